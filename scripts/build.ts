@@ -1,0 +1,33 @@
+/** Builds browser and server bundles into dist/, unless what they are made of is unchanged. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+
+const STAMP = 'dist/stamp'
+const SOURCES = ['src/**/*', 'demo/**/*', 'public/**/*', 'package-lock.json', 'vite.config.ts']
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES).toSorted()) {
+    if (!statSync(file).isFile() || /\.test\.tsx?$/.test(file)) continue
+    hash.update(file).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds when needed; true when it did. */
+export async function ensureBuilt(): Promise<boolean> {
+  const wanted = fingerprint()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false
+  rmSync('dist', { recursive: true, force: true })
+  const options = { logLevel: 'warn', mode: 'production' } as const
+  await build(options)
+  await build({ ...options, build: { ssr: 'src/server/main.ts' } })
+  writeFileSync(STAMP, wanted)
+  return true
+}
+
+if (import.meta.main) {
+  process.env['NODE_ENV'] = 'production'
+  await ensureBuilt()
+}

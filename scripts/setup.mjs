@@ -1,0 +1,56 @@
+// Runs before start, dev and test, under whatever Node npm came with, before anything is installed:
+// so it is plain JavaScript and imports nothing but Node. Installs the packages when they are missing
+// or older than the lock file; with --tests also finds or installs a browser.
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const say = (text) => process.stderr.write(`${text}\n`)
+
+function installPackages() {
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  const lock = join(root, 'package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  say('Installing packages (once; about half a minute) ...')
+  try {
+    execFileSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    })
+  } catch {
+    say('The packages could not be installed. Check the network connection and run the command again.')
+    process.exit(1)
+  }
+  const now = new Date()
+  utimesSync(installed, now, now)
+}
+
+function installBrowser() {
+  const candidates = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
+  if (candidates.some((path) => path && existsSync(path))) return
+  say('Installing Chromium for the browser tests (once) ...')
+  const isRoot = process.getuid?.() === 0
+  const run = (command, args) =>
+    execFileSync(isRoot ? command : 'sudo', isRoot ? args : ['-n', command, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  try {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+  } catch {
+    say('Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to its path.')
+    process.exit(1)
+  }
+}
+
+installPackages()
+if (process.argv.includes('--tests')) installBrowser()

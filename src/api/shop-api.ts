@@ -1,0 +1,25 @@
+import type { Call, Input, Output, Sends } from './contract.ts'
+
+/** Who calls, and what a call may set in the answer besides its output. */
+export interface Caller {
+  owner: { id: number; email: string } | null
+  /** For rate limits and sign-in throttling; never logged. */
+  address: string
+  sessionToken: string | null
+  /** Starts or (null) ends the session cookie of the browser that called. */
+  setSession: (token: string | null) => void
+}
+
+/**
+ * The shop as one interface: each call of the contract as a function. src/shop implements it over the
+ * database; api/client.ts is the same interface over HTTP.
+ */
+export type ShopApi = {
+  [C in Call]: (input: Input<C>, caller: Caller) => Promise<Output<C>>
+}
+
+/** The same seen from outside: a caller sends, and is told. */
+export type ShopClient = <C extends Call>(
+  call: C,
+  ...input: object extends Sends<C> ? [input?: Sends<C>] : [input: Sends<C>]
+) => Promise<Output<C>>

@@ -1,0 +1,94 @@
+import { LIMITED_STOCK, type Product } from './product.ts'
+
+/**
+ * Which products belong to a listing, as data: the database turns a rule into SQL, `matches` is the same
+ * rule over one product. Text is compared without regard to case.
+ */
+export type Rule =
+  | { category: string }
+  | { categoryContains: string }
+  | { nameContains: string }
+  | { featured: true }
+  | { stockAtMost: number }
+  | { not: Rule }
+  | { all: Rule[] }
+  | { any: Rule[] }
+
+/** The spec's category pages and listing types (spec sections 2 and 4), by the names URLs use. */
+export const collections = {
+  'gemstone-bracelets': { category: 'Bracelets - Natural Gemstones' },
+  'natural-gemstones': { category: 'Natural Gemstones' },
+  wristlets: { any: [{ categoryContains: 'Wristlet' }, { nameContains: 'wristlet' }] },
+  pens: {
+    all: [
+      { categoryContains: 'Sets' },
+      { nameContains: 'pen' },
+      { not: { nameContains: 'mechanical pencil' } },
+    ],
+  },
+  'glass-bead-bracelets': { category: 'Bracelets - Glass Bead' },
+  'limited-edition': { any: [{ featured: true }, { stockAtMost: LIMITED_STOCK }] },
+} as const satisfies Record<string, Rule>
+
+export type Collection = keyof typeof collections
+
+/** `type=wristlets` on /products is wider than the wristlets page (spec section 4). */
+export const listingTypes = {
+  wristlets: {
+    any: [
+      { category: 'Bracelets - Glass Bead' },
+      { category: 'Natural Gemstones' },
+      { categoryContains: 'Wristlet' },
+      { nameContains: 'wristlet' },
+    ],
+  },
+} as const satisfies Record<string, Rule>
+
+export type ListingType = keyof typeof listingTypes
+
+export const sorts = ['name', 'price-low', 'price-high', 'stock-low'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What a listing asks for. Without a limit everything is listed. */
+export interface ProductFilter {
+  search?: string | undefined
+  category?: string | undefined
+  type?: ListingType | undefined
+  collection?: Collection | 'curated' | undefined
+  sort?: Sort | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** A listing shows this many pieces before 'Load more'. */
+export const LISTING_PAGE = 48
+
+export function matches(
+  rule: Rule,
+  product: Pick<Product, 'category' | 'name' | 'featured' | 'stock'>,
+): boolean {
+  if ('category' in rule) return product.category === rule.category
+  if ('categoryContains' in rule) return contains(product.category, rule.categoryContains)
+  if ('nameContains' in rule) return contains(product.name, rule.nameContains)
+  if ('featured' in rule) return product.featured
+  if ('stockAtMost' in rule) return product.stock <= rule.stockAtMost
+  if ('not' in rule) return !matches(rule.not, product)
+  if ('all' in rule) return rule.all.every((part) => matches(part, product))
+  return rule.any.some((part) => matches(part, product))
+}
+
+function contains(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase())
+}
+
+/** The category dropdown's groups, in order (spec section 3): the rest is 'Other Items'. */
+export const categoryGroups = ['Natural Gemstones', 'Bracelets', 'Pens', 'Sets', 'Other Items'] as const
+export type CategoryGroup = (typeof categoryGroups)[number]
+
+export function groupOf(category: string): CategoryGroup {
+  if (category === 'Natural Gemstones') return 'Natural Gemstones'
+  for (const group of ['Bracelets', 'Pens', 'Sets'] as const) {
+    if (category.startsWith(`${group} - `)) return group
+  }
+  return 'Other Items'
+}

@@ -1,0 +1,136 @@
+/** Who buys and where it goes (spec section 3). */
+export interface CustomerInfo {
+  name: string
+  email: string
+  phone: string
+  street1: string
+  street2: string
+  city: string
+  /** Two-letter code, see `usStates`. */
+  state: string
+  zip: string
+  country: 'US'
+}
+
+export const emptyCustomer: CustomerInfo = {
+  name: '',
+  email: '',
+  phone: '',
+  street1: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: 'US',
+}
+
+/** The fields that must be filled before payment (spec section 5), with their labels. */
+export const requiredFields = {
+  name: 'Full name',
+  email: 'Email',
+  street1: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+} as const satisfies Partial<Record<keyof CustomerInfo, string>>
+
+export type RequiredField = keyof typeof requiredFields
+
+export function missingFields(customer: CustomerInfo): RequiredField[] {
+  return (Object.keys(requiredFields) as RequiredField[]).filter((field) => customer[field].trim() === '')
+}
+
+/** Deliberately lenient: something, an at sign, a host with a dot. The mail itself is the real check. */
+const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]+$/
+const ZIP = /^\d{5}(-\d{4})?$/
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text)
+}
+
+/** What is wrong with a field, in a sentence that says what would be right; undefined when it is fine. */
+export function fieldProblem(field: keyof CustomerInfo, value: string): string | undefined {
+  const text = value.trim()
+  if (field in requiredFields && text === '') return `${requiredFields[field as RequiredField]} is required.`
+  if (field === 'email' && !isEmail(text)) return 'Enter an email address such as ada@example.com.'
+  if (field === 'zip' && !ZIP.test(text)) return 'Enter a ZIP code of 5 digits, such as 28801.'
+  if (field === 'state' && !isState(text)) return 'Choose a state from the list.'
+  if (field === 'phone' && text !== '' && text.replace(/\D/g, '').length < 7) {
+    return 'Enter a phone number with area code, or leave it empty.'
+  }
+  return undefined
+}
+
+export function customerProblems(customer: CustomerInfo): { field: keyof CustomerInfo; message: string }[] {
+  return (Object.keys(emptyCustomer) as (keyof CustomerInfo)[]).flatMap((field) => {
+    const message = field === 'country' ? undefined : fieldProblem(field, customer[field])
+    return message ? [{ field, message }] : []
+  })
+}
+
+/** The 50 states, the District of Columbia, and the postal service's territories and military addresses. */
+export const usStates: readonly (readonly [code: string, name: string])[] = [
+  ['AL', 'Alabama'],
+  ['AK', 'Alaska'],
+  ['AZ', 'Arizona'],
+  ['AR', 'Arkansas'],
+  ['CA', 'California'],
+  ['CO', 'Colorado'],
+  ['CT', 'Connecticut'],
+  ['DE', 'Delaware'],
+  ['DC', 'District of Columbia'],
+  ['FL', 'Florida'],
+  ['GA', 'Georgia'],
+  ['HI', 'Hawaii'],
+  ['ID', 'Idaho'],
+  ['IL', 'Illinois'],
+  ['IN', 'Indiana'],
+  ['IA', 'Iowa'],
+  ['KS', 'Kansas'],
+  ['KY', 'Kentucky'],
+  ['LA', 'Louisiana'],
+  ['ME', 'Maine'],
+  ['MD', 'Maryland'],
+  ['MA', 'Massachusetts'],
+  ['MI', 'Michigan'],
+  ['MN', 'Minnesota'],
+  ['MS', 'Mississippi'],
+  ['MO', 'Missouri'],
+  ['MT', 'Montana'],
+  ['NE', 'Nebraska'],
+  ['NV', 'Nevada'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico'],
+  ['NY', 'New York'],
+  ['NC', 'North Carolina'],
+  ['ND', 'North Dakota'],
+  ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'],
+  ['OR', 'Oregon'],
+  ['PA', 'Pennsylvania'],
+  ['RI', 'Rhode Island'],
+  ['SC', 'South Carolina'],
+  ['SD', 'South Dakota'],
+  ['TN', 'Tennessee'],
+  ['TX', 'Texas'],
+  ['UT', 'Utah'],
+  ['VT', 'Vermont'],
+  ['VA', 'Virginia'],
+  ['WA', 'Washington'],
+  ['WV', 'West Virginia'],
+  ['WI', 'Wisconsin'],
+  ['WY', 'Wyoming'],
+  ['AS', 'American Samoa'],
+  ['GU', 'Guam'],
+  ['MP', 'Northern Mariana Islands'],
+  ['PR', 'Puerto Rico'],
+  ['VI', 'U.S. Virgin Islands'],
+  ['AA', 'Armed Forces Americas'],
+  ['AE', 'Armed Forces Europe'],
+  ['AP', 'Armed Forces Pacific'],
+]
+
+export function isState(code: string): boolean {
+  return usStates.some(([known]) => known === code)
+}

@@ -1,0 +1,52 @@
+import type { CustomerInfo } from './customer.ts'
+import type { Customization } from './cart.ts'
+
+/** The owner may set any of these (spec section 4). */
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What happened to the money; no selector touches it. */
+export const paymentStates = ['unpaid', 'pending', 'paid', 'partly_refunded', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** A line as it was sold: a snapshot, so that deleting a product keeps past orders whole. */
+export interface OrderLine {
+  productId: number
+  name: string
+  price: string
+  quantity: number
+  lineTotal: string
+  imageUrl: string
+  customization?: Customization | undefined
+}
+
+/** An order as the contract carries it (spec section 3, and the parts of its total). */
+export interface Order {
+  id: number
+  customerName: string
+  customerEmail: string
+  customerPhone: string | null
+  items: OrderLine[]
+  subtotal: string
+  discount: string
+  shippingCost: string
+  tax: string
+  total: string
+  status: OrderStatus
+  paymentState: PaymentState
+  paymentMethod: string
+  paymentId: string
+  createdAt: string
+  shippingAddress: Omit<CustomerInfo, 'name' | 'email' | 'phone'>
+  shippingMethod: string
+  trackingNumber: string | null
+}
+
+/** Badge colours of the spec: completed green, processing yellow, others grey. */
+export function badgeColour(status: OrderStatus): 'green' | 'yellow' | 'grey' {
+  if (status === 'completed') return 'green'
+  return status === 'processing' ? 'yellow' : 'grey'
+}
+
+/** Where a checkout stands, as the browser that waits for it is told. */
+export type CheckoutState = 'open' | 'confirming' | 'paid' | 'closed'

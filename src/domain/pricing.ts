@@ -1,0 +1,56 @@
+import { shareOf, sumCents, type Cents } from './money.ts'
+import type { PricingRules } from './settings.ts'
+
+/** What a quote is made from: database prices, never the browser's. */
+export interface PricedLine {
+  unitPriceCents: Cents
+  quantity: number
+}
+
+/** Every figure a shopper, PayPal, the mail and the books see. total = subtotal - discount + shipping + tax. */
+export interface Totals {
+  subtotalCents: Cents
+  discountCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  totalCents: Cents
+  /** In basis points: 8% is 800. */
+  taxRateBasisPoints: number
+}
+
+/**
+ * The one place where money is added up. Tax is rate x (subtotal - discount + shipping), rounded half up
+ * once, so the lines add up and the total is the spec's (subtotal + shipping) x 1.08 (spec section 9).
+ */
+export function quote(
+  lines: readonly PricedLine[],
+  rules: PricingRules,
+  destination: { state?: string | undefined; discountCents?: Cents } = {},
+): Totals {
+  const subtotalCents = sumCents(lines.map((line) => line.unitPriceCents * line.quantity))
+  const discountCents = Math.min(destination.discountCents ?? 0, subtotalCents)
+  const goodsCents = subtotalCents - discountCents
+  const shippingCents = shippingFor(goodsCents, lines.length, rules)
+  const taxRateBasisPoints = taxRateFor(rules, destination.state)
+  const taxedCents = goodsCents + (rules.shippingIsTaxed ? shippingCents : 0)
+  const taxCents = shareOf(taxedCents, taxRateBasisPoints)
+  return {
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents: goodsCents + shippingCents + taxCents,
+    taxRateBasisPoints,
+  }
+}
+
+/** Flat, free from a subtotal after discount on (spec section 9); an empty cart ships nothing. */
+function shippingFor(goodsCents: Cents, lineCount: number, rules: PricingRules): Cents {
+  if (lineCount === 0 || goodsCents >= rules.freeShippingFromCents) return 0
+  return rules.shippingCents
+}
+
+function taxRateFor(rules: PricingRules, state: string | undefined): number {
+  const ofState = state === undefined ? undefined : rules.taxRateByState[state]
+  return ofState ?? rules.defaultTaxRateBasisPoints
+}

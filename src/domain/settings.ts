@@ -1,0 +1,51 @@
+import type { Cents } from './money.ts'
+
+/** What pricing needs to know. Rates are basis points: 8% is 800. */
+export interface PricingRules {
+  shippingCents: Cents
+  freeShippingFromCents: Cents
+  defaultTaxRateBasisPoints: number
+  taxRateByState: Record<string, number>
+  shippingIsTaxed: boolean
+}
+
+export interface PaymentSwitches {
+  paypal: boolean
+  stripe: boolean
+  applePay: boolean
+}
+
+/** The owner's settings, with the spec's constants as defaults. */
+export interface StoreSettings {
+  storeName: string
+  contactEmail: string
+  phone: string
+  postalAddress: string
+  description: string
+  hours: readonly { days: string; time: string }[]
+  pricing: PricingRules
+  payments: PaymentSwitches
+  /** Home's pen block (spec section 2), in this order; ids that are gone are skipped. */
+  curatedProductIds: readonly number[]
+}
+
+export const defaultSettings: StoreSettings = {
+  storeName: 'Handmade Moments',
+  contactEmail: 'hello@handmade-moments.example',
+  phone: '(555) 014-0177',
+  postalAddress: 'Handmade Moments, 18 Mill Lane, Asheville, NC 28801',
+  description: 'Handmade timepieces, jewelry and pens from a one-bench studio.',
+  hours: [
+    { days: 'Monday to Saturday', time: '4:00 PM to 8:00 PM' },
+    { days: 'Sunday', time: '10:00 AM to 4:00 PM' },
+  ],
+  pricing: {
+    shippingCents: 500,
+    freeShippingFromCents: 7500,
+    defaultTaxRateBasisPoints: 800,
+    taxRateByState: {},
+    shippingIsTaxed: true,
+  },
+  payments: { paypal: true, stripe: true, applePay: false },
+  curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
+}
