@@ -1,0 +1,38 @@
+import { accessories } from './accessories.ts'
+import { clocks } from './clocks.ts'
+import { gemstoneBracelets } from './gemstone-bracelets.ts'
+import { glassBeadBracelets } from './glass-bead-bracelets.ts'
+import { naturalGemstones } from './natural-gemstones.ts'
+import { mechanicalPencils } from './pens-mechanical-pencils.ts'
+import { resinPens } from './pens-resin.ts'
+import { themedPens } from './pens-themed.ts'
+import { woodPens } from './pens-wood.ts'
+import type { DemoProduct } from './product.ts'
+import { deskSets } from './sets-desk.ts'
+import { giftSets } from './sets-gift.ts'
+import { penAndAccessorySets } from './sets-pen-and-accessory.ts'
+import { penAndPencilSets } from './sets-pen-and-pencil.ts'
+import { timepieces } from './timepieces.ts'
+import { wristlets } from './wristlets.ts'
+
+export { categories, type DemoCategory } from './categories.ts'
+export { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+
+/** Every product of the demo shop, in order of id. */
+export const products: DemoProduct[] = [
+  ...naturalGemstones,
+  ...gemstoneBracelets,
+  ...glassBeadBracelets,
+  ...wristlets,
+  ...woodPens,
+  ...resinPens,
+  ...themedPens,
+  ...mechanicalPencils,
+  ...penAndPencilSets,
+  ...penAndAccessorySets,
+  ...deskSets,
+  ...giftSets,
+  ...timepieces,
+  ...clocks,
+  ...accessories,
+].toSorted((a, b) => a.id - b.id)

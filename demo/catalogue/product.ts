@@ -1,0 +1,17 @@
+export interface DemoProduct {
+  id: number
+  name: string
+  description: string
+  /** US dollars with two decimal places, such as '15.00'. */
+  price: string
+  /** The exact name of one of the demo categories. */
+  category: string
+  tags: string[]
+  stock: number
+  featured: boolean
+  imageUrl: string
+  /** How the product looks, for shoppers who do not see the picture. */
+  alt: string
+}
+
+export const DEFAULT_PICTURE = 'attached_assets/default-product.svg'
