@@ -42,7 +42,8 @@ export function createClient(fetch: Fetch): ShopClient {
       delete rest[name]
       return encodeURIComponent(value)
     })
-    if (method === 'GET') return (await createReader(fetch)(withQuery(path, rest))) as Output<C>
+    if (method === 'GET')
+      return (await createReader(fetch)(withQuery(path, rest as Record<string, string>))) as Output<C>
     const hasBody = Object.keys(rest).length > 0
     const response = await fetch(path, {
       method,
@@ -57,7 +58,7 @@ export function createClient(fetch: Fetch): ShopClient {
 const ACCEPT = { Accept: 'application/json, application/problem+json' }
 
 /** Path and query as one address; empty values are left out, so equal questions have equal keys. */
-export function withQuery(path: string, query: Record<string, unknown>): string {
+export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))

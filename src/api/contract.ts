@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import * as s from './schemas.ts'
+import * as catalogue from './catalogue-schemas.ts'
+import * as fields from './fields.ts'
+import * as orders from './order-schemas.ts'
+import * as people from './people-schemas.ts'
 
 /**
  * Every call of the shop, in one table: method and path, who may call, what goes in, what comes out.
@@ -29,15 +32,15 @@ export interface CallDefinition {
   limit?: { calls: number; perSeconds: number }
 }
 
-const byId = z.strictObject({ id: s.id })
+const byId = z.strictObject({ id: fields.id })
 
 export const contract = {
   'GET /api/products': {
     summary:
       'List products. Without a limit all are listed; the total is in X-Total-Count, the next page in Link.',
     access: 'public',
-    query: s.productQuery,
-    output: z.array(s.product),
+    query: catalogue.productQuery,
+    output: z.array(catalogue.product),
     paged: true,
     cached: true,
   },
@@ -45,14 +48,14 @@ export const contract = {
     summary: 'One product',
     access: 'public',
     params: byId,
-    output: s.product,
+    output: catalogue.product,
     cached: true,
   },
   'POST /api/products': {
     summary: 'Add a product. A category named for the first time is created.',
     access: 'owner',
-    body: s.productInput,
-    output: s.product,
+    body: catalogue.productInput,
+    output: catalogue.product,
     status: 201,
     changesPages: true,
   },
@@ -60,33 +63,33 @@ export const contract = {
     summary: 'Change a product',
     access: 'owner',
     params: byId,
-    body: s.productEdit,
-    output: s.product,
+    body: catalogue.productEdit,
+    output: catalogue.product,
     changesPages: true,
   },
   'DELETE /api/products/{id}': {
     summary: 'Delete a product; past orders keep it',
     access: 'owner',
     params: byId,
-    output: s.message,
+    output: fields.message,
     changesPages: true,
   },
   'GET /api/categories': {
     summary: 'List categories',
     access: 'public',
-    output: z.array(s.category),
+    output: z.array(catalogue.category),
     cached: true,
   },
   'GET /api/blog': {
     summary: 'List posts: published ones, and drafts for the owner',
     access: 'public',
-    output: z.array(s.post),
+    output: z.array(catalogue.post),
   },
   'POST /api/blog': {
     summary: 'Write a post',
     access: 'owner',
-    body: s.postInput,
-    output: s.post,
+    body: catalogue.postInput,
+    output: catalogue.post,
     status: 201,
     changesPages: true,
   },
@@ -94,31 +97,31 @@ export const contract = {
     summary: 'Change a post',
     access: 'owner',
     params: byId,
-    body: s.postInput,
-    output: s.post,
+    body: catalogue.postInput,
+    output: catalogue.post,
     changesPages: true,
   },
   'DELETE /api/blog/{id}': {
     summary: 'Delete a post',
     access: 'owner',
     params: byId,
-    output: s.message,
+    output: fields.message,
     changesPages: true,
   },
-  'GET /api/orders': { summary: 'List orders, newest first', access: 'owner', output: z.array(s.order) },
+  'GET /api/orders': { summary: 'List orders, newest first', access: 'owner', output: z.array(orders.order) },
   'PUT /api/orders/{id}/status': {
     summary: 'Set the status of an order',
     access: 'owner',
     params: byId,
-    body: s.orderStatusInput,
-    output: s.order,
+    body: orders.orderStatusInput,
+    output: orders.order,
   },
-  'GET /api/analytics': { summary: 'Totals and recent orders', access: 'owner', output: s.analytics },
+  'GET /api/analytics': { summary: 'Totals and recent orders', access: 'owner', output: orders.analytics },
   'POST /api/newsletter/subscribe': {
     summary: 'Ask for the newsletter; a mail asks to confirm',
     access: 'public',
-    body: s.subscribeInput,
-    output: s.message,
+    body: people.subscribeInput,
+    output: fields.message,
     limit: { calls: 30, perSeconds: 3600 },
   },
   'GET /api/paypal/config': {
@@ -129,17 +132,17 @@ export const contract = {
   'POST /api/paypal/create-order': {
     summary: 'Price the cart and open a PayPal order for it',
     access: 'public',
-    body: s.createOrderInput,
+    body: orders.createOrderInput,
     output: z.object({ orderID: z.string(), token: z.string() }),
     limit: { calls: 300, perSeconds: 60 },
   },
   'POST /api/paypal/capture-order': {
     summary: 'Take the money and place the order; 202 while the outcome is not yet known',
     access: 'public',
-    body: s.captureOrderInput,
-    output: s.captured,
+    body: orders.captureOrderInput,
+    output: orders.captured,
     changesPages: true,
-    status: (output: z.output<typeof s.captured>) => (output.state === 'paid' ? 200 : 202),
+    status: (output: z.output<typeof orders.captured>) => (output.state === 'paid' ? 200 : 202),
     limit: { calls: 600, perSeconds: 60 },
   },
 
@@ -147,69 +150,74 @@ export const contract = {
   'GET /api/store': {
     summary: 'What every page shows of the shop',
     access: 'public',
-    output: s.store,
+    output: catalogue.store,
     cached: true,
   },
-  'GET /api/blog/{id}': { summary: 'One published post', access: 'public', params: byId, output: s.post },
+  'GET /api/blog/{id}': {
+    summary: 'One published post',
+    access: 'public',
+    params: byId,
+    output: catalogue.post,
+  },
   'POST /api/cart/quote': {
     summary: 'Price a cart from the database and say what changed',
     access: 'public',
-    body: s.quoteInput,
-    output: s.quote,
+    body: orders.quoteInput,
+    output: orders.quote,
     limit: { calls: 1200, perSeconds: 60 },
   },
   'GET /api/checkout/{token}': {
     summary: 'Where a payment stands, and its order once paid',
     access: 'public',
-    params: z.strictObject({ token: s.token }),
-    output: s.checkoutStatus,
+    params: z.strictObject({ token: fields.token }),
+    output: orders.checkoutStatus,
   },
   'POST /api/newsletter/confirm': {
     summary: 'Confirm a subscription by the mailed token',
     access: 'public',
-    body: s.tokenInput,
-    output: s.message,
+    body: fields.tokenInput,
+    output: fields.message,
   },
   'POST /api/contact': {
     summary: 'Send the shop a message',
     access: 'public',
-    body: s.contactInput,
-    output: s.message,
+    body: people.contactInput,
+    output: fields.message,
     limit: { calls: 20, perSeconds: 3600 },
   },
-  'GET /api/session': { summary: 'Who is signed in', access: 'owner', output: s.session },
+  'GET /api/session': { summary: 'Who is signed in', access: 'owner', output: people.session },
   'POST /api/session': {
     summary: 'Sign in',
     access: 'public',
-    body: s.credentials,
-    output: s.session,
+    body: people.credentials,
+    output: people.session,
     limit: { calls: 60, perSeconds: 60 },
   },
-  'DELETE /api/session': { summary: 'Sign out', access: 'public', output: s.message },
+  'DELETE /api/session': { summary: 'Sign out', access: 'public', output: fields.message },
   'GET /api/session/link/{token}': {
     summary: 'What a sign-in link is for',
     access: 'public',
-    params: z.strictObject({ token: s.token }),
-    output: s.signInLink,
+    params: z.strictObject({ token: fields.token }),
+    output: people.signInLink,
   },
   'POST /api/session/password': {
     summary: 'Set the password by a sign-in link, and sign in',
     access: 'public',
-    body: s.passwordInput,
-    output: s.session,
+    body: people.passwordInput,
+    output: people.session,
     limit: { calls: 30, perSeconds: 60 },
   },
   'POST /api/session/forgot': {
     summary: 'Mail the owner a link to set a new password',
     access: 'public',
-    body: s.forgotInput,
-    output: s.message,
+    body: people.forgotInput,
+    output: fields.message,
     limit: { calls: 10, perSeconds: 3600 },
   },
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
     access: 'owner',
-    output: z.array(s.mail),
+    output: z.array(people.mail),
   },
 } as const satisfies Record<`${Method} /api/${string}`, CallDefinition>
 

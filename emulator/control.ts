@@ -1,0 +1,146 @@
+import { Hono, type Context } from 'hono'
+import { requireCapture, reverseCapture, settleCapture } from './captures.ts'
+import type { Emulator } from './emulator.ts'
+import { ApiError, refusal } from './errors.ts'
+import { addFaults } from './faults.ts'
+import type { Env } from './http.ts'
+import { isObject, type Json, type JsonObject } from './json.ts'
+import { orderView } from './order-view.ts'
+import { approveOrder } from './orders.ts'
+import { captureResource, refundView } from './payment-view.ts'
+import type { Settings, WebhookMode } from './records.ts'
+import type { Courier } from './webhooks/delivery.ts'
+import { eventChanges } from './webhooks/events.ts'
+
+const webhookModes: readonly WebhookMode['mode'][] = [
+  'on',
+  'off',
+  'duplicate',
+  'bad-signature',
+  'delayed',
+  'early',
+]
+
+/** The calls under /__emu by which tests and people look into the emulator and steer it. */
+export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
+  const { store, clock } = emulator
+  const app = new Hono<Env>().basePath('/__emu')
+
+  app.use('*', async (c, next) => {
+    // Browsers name the page that calls; no page but a person's own tool has business here.
+    if (c.req.header('origin') !== undefined) throw new ApiError(403, [{ issue: 'PERMISSION_DENIED' }])
+    await next()
+    await store.settled()
+  })
+  app.get('/health', (c) => c.json({ ok: true, now: new Date(clock.now()).toISOString() }))
+  app.get('/state', (c) => c.json(stateOf(emulator)))
+  app.get('/calls', (c) => c.json(Object.fromEntries(store.calls)))
+  app.post('/reset', async (c) => {
+    store.reset((await readOptions(c)).keepWebhooks === true)
+    return c.json({ ok: true })
+  })
+  app.post('/clock', async (c) => {
+    const { offsetMs, advanceMs } = await readOptions(c)
+    if (typeof offsetMs !== 'number' && typeof advanceMs !== 'number') throw badOption('/offsetMs')
+    const moved = typeof offsetMs === 'number' ? offsetMs : store.settings.clockOffsetMs
+    const clockOffsetMs = moved + (typeof advanceMs === 'number' ? advanceMs : 0)
+    change(emulator, { clockOffsetMs })
+    return c.json({ offsetMs: clockOffsetMs, now: new Date(clock.now()).toISOString() })
+  })
+  app.get('/faults', (c) => c.json({ faults: store.settings.faults }))
+  app.post('/faults', async (c) => c.json({ faults: addFaults(store, await readBody(c)) }, 201))
+  app.delete('/faults', (c) => {
+    change(emulator, { faults: [] })
+    return c.json({ faults: [] })
+  })
+  addPaymentControls(app, emulator)
+  addWebhookControls(app, emulator, courier)
+  return app
+}
+
+function addPaymentControls(app: Hono<Env>, emulator: Emulator): void {
+  app.post('/orders/:id/approve', async (c) => {
+    const { instrument = 'ok', fundingSource = 'paypal' } = await readOptions(c)
+    if (instrument !== 'ok' && instrument !== 'declined') throw badOption('/instrument')
+    if (fundingSource !== 'paypal' && fundingSource !== 'paylater') throw badOption('/fundingSource')
+    const order = approveOrder(emulator, c.req.param('id'), instrument, fundingSource)
+    return c.json(orderView(emulator, order))
+  })
+  app.post('/captures/:id/settle', async (c) => {
+    const { status } = await readOptions(c)
+    if (status !== 'COMPLETED' && status !== 'DENIED') throw badOption('/status')
+    return c.json(captureResource(emulator, settleCapture(emulator, c.req.param('id'), status)))
+  })
+  app.post('/captures/:id/reverse', (c) =>
+    c.json(captureResource(emulator, reverseCapture(emulator, c.req.param('id')))),
+  )
+}
+
+function addWebhookControls(app: Hono<Env>, emulator: Emulator, courier: Courier): void {
+  const { store } = emulator
+  app.post('/webhooks/mode', async (c) => {
+    const { mode, delayMs } = await readOptions(c)
+    const known = webhookModes.find((name) => name === mode)
+    if (known === undefined) throw badOption('/mode')
+    const webhooks = { mode: known, delayMs: typeof delayMs === 'number' ? delayMs : 1000 }
+    change(emulator, { webhooks })
+    return c.json(webhooks)
+  })
+  app.post('/webhooks/deliver', async (c) => {
+    const dueAt = emulator.clock.now()
+    const pending = [...store.pendingDeliveries()].map(
+      (delivery) => ['deliveries', delivery.id, { ...delivery, dueAt }] as const,
+    )
+    store.commit(...pending)
+    await courier.attemptDue()
+    return c.json({ attempted: pending.length })
+  })
+  app.post('/events', async (c) => {
+    const { event_type: type, resource } = await readOptions(c)
+    if (typeof type !== 'string') throw badOption('/event_type')
+    if (!isObject(resource)) throw badOption('/resource')
+    const changes = eventChanges(emulator, type, resource)
+    store.commit(...changes)
+    return c.json({ id: changes[0]?.[1] ?? '' }, 201)
+  })
+}
+
+/** Everything the emulator knows, in the shapes its API answers with. */
+function stateOf(emulator: Emulator): JsonObject {
+  const { store, clock } = emulator
+  const { clockOffsetMs, faults, webhooks } = store.settings
+  return {
+    clock: { offsetMs: clockOffsetMs, now: new Date(clock.now()).toISOString() },
+    calls: Object.fromEntries(store.calls),
+    faults: faults as unknown as Json[],
+    webhookMode: { ...webhooks },
+    orders: [...store.orders.values()].map((order) => orderView(emulator, order)),
+    captures: [...store.captures.keys()].map((id) => captureResource(emulator, requireCapture(emulator, id))),
+    refunds: [...store.refunds.values()].map((refund) => refundView(emulator, refund)),
+    webhooks: [...store.webhooks.values()] as unknown as Json[],
+    events: [...store.events.values()],
+    deliveries: [...store.deliveries.values()] as unknown as Json[],
+  }
+}
+
+function change(emulator: Emulator, part: Partial<Settings>): void {
+  emulator.store.commit(['settings', 'settings', { ...emulator.store.settings, ...part }])
+}
+
+async function readBody(c: Context<Env>): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return text.trim() === '' ? {} : JSON.parse(text)
+  } catch {
+    throw refusal('order', 'MALFORMED_REQUEST_JSON', { location: 'body' })
+  }
+}
+
+async function readOptions(c: Context<Env>): Promise<JsonObject> {
+  const body = await readBody(c)
+  return isObject(body) ? body : {}
+}
+
+function badOption(field: string): ApiError {
+  return refusal('order', 'INVALID_PARAMETER_VALUE', { field, location: 'body' })
+}

@@ -1,0 +1,164 @@
+import type { JsonObject } from './json.ts'
+import type { Money } from './money.ts'
+
+/** What the buyer's wallet does when the order is captured. */
+export type Instrument = 'ok' | 'declined'
+export type FundingSource = 'paypal' | 'paylater'
+
+export interface Item {
+  name: string
+  quantity: string
+  unit_amount: Money
+  tax?: Money
+  description?: string
+  sku?: string
+  category?: string
+}
+
+export interface Address {
+  country_code: string
+  address_line_1?: string
+  address_line_2?: string
+  admin_area_2?: string
+  admin_area_1?: string
+  postal_code?: string
+}
+
+export interface Shipping {
+  type?: string
+  name?: { full_name?: string }
+  address?: Address
+}
+
+export interface Breakdown {
+  item_total?: Money
+  shipping?: Money
+  handling?: Money
+  tax_total?: Money
+  insurance?: Money
+  shipping_discount?: Money
+  discount?: Money
+}
+
+/** A purchase unit as PayPal's OpenAPI document names its members; always with a reference id here. */
+export interface PurchaseUnit {
+  reference_id: string
+  amount: Money & { breakdown?: Breakdown }
+  description?: string
+  custom_id?: string
+  invoice_id?: string
+  soft_descriptor?: string
+  items?: Item[]
+  shipping?: Shipping
+}
+
+export interface ExperienceContext {
+  brand_name?: string
+  shipping_preference?: string
+  user_action?: string
+  return_url?: string
+  cancel_url?: string
+}
+
+/** An order; times are milliseconds on the emulator's clock. */
+export interface Order {
+  id: string
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  /** Created with a payment source: such orders say `payer-action` where others say `approve`. */
+  hasSource: boolean
+  units: PurchaseUnit[]
+  experience: ExperienceContext
+  /** Secret of the approve page's forms, so that no other page can approve in the buyer's name. */
+  nonce: string
+  approval?: { instrument: Instrument; funding: FundingSource }
+  captureIds: string[]
+  createdAt: number
+  updatedAt: number
+}
+
+export interface Capture {
+  id: string
+  orderId: string
+  referenceId: string
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  pendingReason?: string
+  amount: Money
+  refundedCents: string
+  invoiceId?: string
+  customId?: string
+  createdAt: number
+  updatedAt: number
+}
+
+export interface Refund {
+  id: string
+  captureId: string
+  amount: Money
+  /** What the capture had given back in total once this refund was made. */
+  totalRefunded: Money
+  invoiceId?: string
+  customId?: string
+  note?: string
+  createdAt: number
+}
+
+/** What a PayPal-Request-Id stands for: the resource it made, or the refusal it met. */
+export interface StoredAnswer {
+  /** Path and body of the first request; another fingerprint under the same key is refused. */
+  fingerprint: string
+  expiresAt: number
+  outcome: { made: string } | { refused: string }
+}
+
+/** A registered listener; `eventTypes` may hold "*". */
+export interface Webhook {
+  id: string
+  url: string
+  eventTypes: string[]
+}
+
+/** A webhook event exactly as it is sent and listed. */
+export interface WebhookEvent extends JsonObject {
+  id: string
+  create_time: string
+  event_type: string
+  resource_type: string
+  summary: string
+  resource: JsonObject
+}
+
+/** One event on its way to one listener. */
+export interface Delivery {
+  id: string
+  eventId: string
+  webhookId: string
+  url: string
+  state: 'pending' | 'delivered' | 'failed'
+  attempts: number
+  /** When the next attempt is due, on the emulator's clock. */
+  dueAt: number
+  lastStatus?: string
+  spoilSignature?: boolean
+}
+
+/** A one-shot trouble waiting for calls of its kind; see the README for the kinds. */
+export interface Fault {
+  on: string
+  kind: string
+  ms: number
+  count: number
+  reason?: string
+  issue?: string
+}
+
+export interface WebhookMode {
+  mode: 'on' | 'off' | 'duplicate' | 'bad-signature' | 'delayed' | 'early'
+  delayMs: number
+}
+
+/** What control calls set; kept like everything else, so that a restart changes nothing. */
+export interface Settings {
+  clockOffsetMs: number
+  faults: Fault[]
+  webhooks: WebhookMode
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { collections, listingTypes, sorts } from '../domain/catalogue.ts'
+import { amount, count, line, picture, requiredLine, text } from './fields.ts'
+
+/** Products, categories, posts, and what every page shows of the shop. */
+
+export const product = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.string(),
+  imageUrl: z.string(),
+  imageAlt: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  stock: z.number().int(),
+  featured: z.boolean(),
+  createdAt: z.string(),
+  version: z.number().int(),
+})
+
+export const productInput = z.strictObject({
+  name: requiredLine(200),
+  description: text(10_000),
+  price: amount,
+  imageUrl: picture,
+  category: requiredLine(100),
+  tags: z.array(requiredLine(50)).max(30).default([]),
+  stock: z.number().int().min(0).max(1_000_000).default(0),
+  featured: z.boolean().default(false),
+  imageAlt: line(300).optional(),
+})
+
+/** An edit may say what it started from: then a sale meanwhile merges and a second edit is a conflict. */
+export const productEdit = z.strictObject({
+  ...productInput.shape,
+  version: z.number().int().min(1).optional(),
+  stockSeen: z.number().int().min(0).optional(),
+})
+
+const keys = <T extends object>(record: T) =>
+  Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
+
+export const productQuery = z.strictObject({
+  search: line(100).optional(),
+  category: line(100).optional(),
+  type: z.enum(keys(listingTypes)).optional(),
+  collection: z.enum([...keys(collections), 'curated'] as const).optional(),
+  sort: z.enum(sorts).optional(),
+  limit: count(100).optional(),
+  cursor: line(300).optional(),
+})
+
+export const category = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+})
+
+export const post = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  imageUrl: z.string().nullable(),
+  published: z.boolean(),
+  createdAt: z.string(),
+})
+
+export const postInput = z.strictObject({
+  title: requiredLine(200),
+  content: text(60_000),
+  excerpt: text(500),
+  imageUrl: z.union([z.literal(''), picture]).nullish(),
+  published: z.boolean().default(false),
+})
+
+export const store = z.object({
+  name: z.string(),
+  contactEmail: z.string(),
+  phone: z.string(),
+  postalAddress: z.string(),
+  description: z.string(),
+  hours: z.array(z.object({ days: z.string(), time: z.string() })),
+  shippingCost: z.string(),
+  freeShippingFrom: z.string(),
+  /** True while nobody's real money moves; then pages say TEST PAYMENTS and show the placeholder rating. */
+  testPayments: z.boolean(),
+  checkoutOpen: z.boolean(),
+})

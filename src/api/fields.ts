@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { fieldProblem } from '../domain/customer.ts'
+import { isDecimal } from '../domain/money.ts'
+
+/** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
+
+/** A number in an address: digits only, within `max`. */
+export const count = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(max))
+
+export const MAX_ID = 2_147_483_647
+export const id = count(MAX_ID)
+
+/** No control characters: a line break in a name would become a header somewhere. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- refusing them is the point
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of text')
+
+export const requiredLine = (max: number) => line(max).min(1, 'Required')
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Required')
+    .max(max)
+    .refine((s) => !s.includes('\0'), 'must be text')
+
+export const decimal = z.string().refine(isDecimal, 'must be an amount such as 15.00')
+
+/** A price or cost as browsers send it: a decimal string or a number. */
+export const amount = z.union([
+  decimal,
+  z
+    .number()
+    .min(0)
+    .max(99_999_999.99)
+    .transform((value) => value.toFixed(2)),
+])
+
+export const picture = requiredLine(2000).refine(
+  (url) =>
+    /^https:\/\/[^\s"'<>]+$/i.test(url) ||
+    (/^\/?attached_assets\/[\w\-./]+$/.test(url) && !url.includes('..')),
+  'must be an https address or a path that starts with attached_assets/',
+)
+
+export const email = requiredLine(254).refine(
+  (value) => fieldProblem('email', value) === undefined,
+  'Enter an email address such as ada@example.com.',
+)
+
+/** A secret of a link: which checkout, which subscription, which sign-in. */
+export const token = z.string().regex(/^[\w-]{20,100}$/, 'is not valid')
+export const tokenInput = z.strictObject({ token })
+
+export const message = z.object({ message: z.string() })

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
+import { fieldProblem } from '../domain/customer.ts'
+import { orderStatuses, paymentStates } from '../domain/order.ts'
+import { amount, email, line, MAX_ID, requiredLine } from './fields.ts'
+
+/** Carts, checkouts, orders and the dashboard's figures. */
+
+const customization = z
+  .record(requiredLine(50), line(200))
+  .refine((answers) => Object.keys(answers).length <= 10, 'at most 10 answers')
+
+/**
+ * A cart line is whatever GET /api/products gave, plus quantity and perhaps customization; only these
+ * four are read, so that carts kept from older versions stay usable.
+ */
+export const cartLine = z.object({
+  id: z.number().int().min(1).max(MAX_ID),
+  price: amount,
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
+  customization: customization.nullish(),
+})
+
+export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
+
+export const customerInfo = z.strictObject({
+  name: requiredLine(100),
+  email,
+  phone: line(40).default(''),
+  street1: requiredLine(150),
+  street2: line(150).default(''),
+  city: requiredLine(100),
+  state: requiredLine(2).refine(
+    (value) => fieldProblem('state', value) === undefined,
+    'Choose a state from the list.',
+  ),
+  zip: requiredLine(10).refine(
+    (value) => fieldProblem('zip', value) === undefined,
+    'Enter a ZIP code of 5 digits, such as 28801.',
+  ),
+  country: z.literal('US').default('US'),
+})
+
+export const quoteInput = z.strictObject({
+  cartItems: z.array(cartLine).max(MAX_LINES),
+  state: line(2).optional(),
+})
+
+const totals = {
+  subtotal: z.string(),
+  discount: z.string(),
+  shippingCost: z.string(),
+  tax: z.string(),
+  total: z.string(),
+}
+
+export const quote = z.object({
+  items: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      price: z.string(),
+      quantity: z.number().int(),
+      lineTotal: z.string(),
+      stock: z.number().int(),
+    }),
+  ),
+  ...totals,
+  /** In percent, for the tax line's words. */
+  taxRate: z.number(),
+  /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
+  changes: z.array(z.object({ id: z.number().int(), message: z.string() })),
+})
+
+export const createOrderInput = z.strictObject({
+  cartItems: cartLines,
+  shippingCost: amount,
+  customerInfo: customerInfo.optional(),
+  promoCode: line(40).optional(),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, - or _')
+    .optional(),
+})
+
+export const captureOrderInput = z.strictObject({
+  orderID: z.string().regex(/^[A-Z0-9]{8,36}$/, 'is no PayPal order id'),
+  customerInfo,
+  cartItems: cartLines,
+  shippingCost: amount,
+})
+
+const shippingAddress = z.object({
+  street1: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.literal('US'),
+})
+
+const orderLine = z.object({
+  productId: z.number().int(),
+  name: z.string(),
+  price: z.string(),
+  quantity: z.number().int(),
+  lineTotal: z.string(),
+  imageUrl: z.string(),
+  customization: z.record(z.string(), z.string()).optional(),
+})
+
+export const order = z.object({
+  id: z.number().int(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string().nullable(),
+  items: z.array(orderLine),
+  ...totals,
+  status: z.enum(orderStatuses),
+  paymentState: z.enum(paymentStates),
+  paymentMethod: z.string(),
+  paymentId: z.string(),
+  createdAt: z.string(),
+  shippingAddress,
+  shippingMethod: z.string(),
+  trackingNumber: z.string().nullable(),
+})
+
+/** An order as its own buyer sees it by token: nothing the shop keeps for itself. */
+export const receipt = order.omit({ paymentId: true, customerPhone: true })
+
+/** `order` is present exactly when the state is 'paid'. */
+export const checkoutStatus = z.object({
+  state: z.enum(['open', 'confirming', 'paid', 'closed']),
+  token: z.string(),
+  reason: z.string().nullable(),
+  order: receipt.nullable(),
+})
+
+/** The captured order with id, as the spec has it, or the token to wait by while PayPal's answer is unknown. */
+export const captured = z.object({
+  state: z.enum(['confirming', 'paid']),
+  token: z.string(),
+  id: z.number().int().nullable(),
+  ...totals,
+})
+
+export const analytics = z.object({
+  totalRevenue: z.string(),
+  totalProducts: z.number().int(),
+  totalOrders: z.number().int(),
+  totalCustomers: z.number().int(),
+  recentOrders: z.array(order),
+})
+
+export const orderStatusInput = z.strictObject({ status: z.enum(orderStatuses) })

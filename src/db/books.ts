@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from './database.ts'
+
+/** A rule of the books and the rows that break it, as text. */
+export interface Breach {
+  rule: string
+  detail: string
+}
+
+/** Each query answers the rows that break its rule; `detail` names them. */
+const RULES: readonly { rule: string; query: string }[] = [
+  {
+    rule: 'start + adjustments = on hand + held + sold - restocked',
+    query: `
+      SELECT 'product ' || id || ': booked ' || booked || ', on hand ' || on_hand || ', held ' || held || ', sold ' || sold AS detail
+      FROM (
+        SELECT ids.id,
+          coalesce((SELECT sum(quantity) FROM stock_adjustments a WHERE a.product_id = ids.id), 0) AS booked,
+          coalesce((SELECT stock FROM products p WHERE p.id = ids.id), 0) AS on_hand,
+          coalesce((SELECT sum(quantity) FROM stock_holds h WHERE h.product_id = ids.id), 0) AS held,
+          coalesce((SELECT sum(quantity - restocked) FROM order_lines l WHERE l.product_id = ids.id), 0) AS sold
+        FROM (SELECT product_id AS id FROM stock_adjustments UNION SELECT id FROM products UNION SELECT product_id FROM order_lines) ids
+      ) books WHERE booked <> on_hand + held + sold`,
+  },
+  {
+    rule: 'every paid checkout has its order, and every order its payment',
+    query: `
+      SELECT 'checkout ' || c.id AS detail FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id
+        WHERE c.state = 'paid' AND o.id IS NULL
+      UNION ALL
+      SELECT 'order ' || o.id FROM orders o LEFT JOIN payments p ON p.order_id = o.id
+        WHERE p.id IS NULL OR p.amount <> o.total OR p.capture_id <> o.payment_id`,
+  },
+  {
+    rule: 'each total equals its recomputed lines',
+    query: `
+      SELECT 'order ' || o.id AS detail FROM orders o
+        WHERE o.subtotal <> (SELECT coalesce(sum(l.price * l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)
+           OR o.total <> o.subtotal - o.discount + o.shipping_cost + o.tax`,
+  },
+  {
+    rule: 'holds belong to captures under way, attempts under way to checkouts under way',
+    query: `
+      SELECT 'hold of checkout ' || h.checkout_id AS detail FROM stock_holds h JOIN checkouts c ON c.id = h.checkout_id
+        WHERE c.state NOT IN ('confirming', 'needs_review')
+      UNION ALL
+      SELECT 'attempt of checkout ' || a.checkout_id FROM payment_attempts a JOIN checkouts c ON c.id = a.checkout_id
+        WHERE a.state = 'started' AND c.state NOT IN ('confirming', 'needs_review')`,
+  },
+  {
+    rule: 'nothing is unresolved after 15 minutes without a reason',
+    query: `
+      SELECT 'checkout ' || id AS detail FROM checkouts
+        WHERE state = 'confirming' AND reason IS NULL AND updated_at < now() - interval '15 minutes'`,
+  },
+  {
+    rule: 'every order has its mail',
+    query: `
+      SELECT 'order ' || o.id AS detail FROM orders o
+        WHERE NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'order-confirmation:' || o.id)
+           OR NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'new-order:' || o.id)`,
+  },
+]
+
+/** Checks every invariant of the shop's books; an empty list is a clean bill. */
+export async function findBreaches(q: Queryable): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const { rule, query } of RULES) {
+    const { rows } = (await q.execute(sql.raw(query))) as { rows: { detail: string }[] }
+    for (const { detail } of rows) breaches.push({ rule, detail })
+  }
+  return breaches
+}
+
+export function countRules(): number {
+  return RULES.length
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { CustomerInfo } from '../domain/customer.ts'
+import type { Queryable } from './database.ts'
+import { checkouts, paymentAttempts, stockHolds, type StoredCheckoutState } from './schema.ts'
+
+export type Checkout = typeof checkouts.$inferSelect
+export type NewCheckout = typeof checkouts.$inferInsert
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect
+
+export async function insertCheckout(q: Queryable, checkout: NewCheckout): Promise<void> {
+  await q.insert(checkouts).values(checkout)
+}
+
+export async function findCheckout(q: Queryable, id: string): Promise<Checkout | undefined> {
+  return (await q.select().from(checkouts).where(eq(checkouts.id, id)))[0]
+}
+
+export async function findCheckoutByToken(q: Queryable, token: string): Promise<Checkout | undefined> {
+  return (await q.select().from(checkouts).where(eq(checkouts.token, token)))[0]
+}
+
+export async function findCheckoutByKey(q: Queryable, idempotencyKey: string): Promise<Checkout | undefined> {
+  return (await q.select().from(checkouts).where(eq(checkouts.idempotencyKey, idempotencyKey)))[0]
+}
+
+export async function findCheckoutByPaypalOrder(
+  q: Queryable,
+  paypalOrderId: string,
+): Promise<Checkout | undefined> {
+  return (await q.select().from(checkouts).where(eq(checkouts.paypalOrderId, paypalOrderId)))[0]
+}
+
+/** Locked until the transaction ends: everyone who would finish a checkout queues here. */
+export async function lockCheckout(tx: Queryable, id: string): Promise<Checkout> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  if (!row) throw new Error(`checkout ${id} is gone`)
+  return row
+}
+
+/** Gives a checkout its PayPal order, once; a second one is ignored. */
+export async function setPaypalOrder(q: Queryable, id: string, paypalOrderId: string): Promise<void> {
+  await q
+    .update(checkouts)
+    .set({ paypalOrderId, updatedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), sql`${checkouts.paypalOrderId} IS NULL`))
+}
+
+export async function setCheckoutState(
+  tx: Queryable,
+  id: string,
+  state: StoredCheckoutState,
+  reason: string | null = null,
+): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ state, reason, updatedAt: sql`now()` })
+    .where(eq(checkouts.id, id))
+}
+
+export async function setCustomer(tx: Queryable, id: string, customer: CustomerInfo): Promise<void> {
+  await tx.update(checkouts).set({ customer }).where(eq(checkouts.id, id))
+}
+
+/** Ids of checkouts whose capture began more than `olderThanSeconds` ago and is not settled. */
+export async function listConfirming(q: Queryable, olderThanSeconds: number): Promise<string[]> {
+  const rows = await q
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.state, 'confirming'), lt(checkouts.updatedAt, secondsAgo(olderThanSeconds))))
+    .orderBy(asc(checkouts.updatedAt))
+    .limit(100)
+  return rows.map((row) => row.id)
+}
+
+/** Closes carts that nobody came back to pay; their PayPal orders have long lapsed. */
+export async function closeAbandoned(q: Queryable, olderThanSeconds: number): Promise<number> {
+  const closed = await q
+    .update(checkouts)
+    .set({ state: 'closed', reason: 'abandoned', updatedAt: sql`now()` })
+    .where(and(eq(checkouts.state, 'open'), lt(checkouts.updatedAt, secondsAgo(olderThanSeconds))))
+    .returning({ id: checkouts.id })
+  return closed.length
+}
+
+function secondsAgo(seconds: number) {
+  return sql`now() - make_interval(secs => ${seconds}::double precision)`
+}
+
+export async function listAttempts(q: Queryable, checkoutId: string): Promise<PaymentAttempt[]> {
+  return await q
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.checkoutId, checkoutId))
+    .orderBy(asc(paymentAttempts.n))
+}
+
+export async function insertAttempt(
+  tx: Queryable,
+  checkoutId: string,
+  n: number,
+  requestId: string,
+): Promise<PaymentAttempt> {
+  const [row] = await tx.insert(paymentAttempts).values({ checkoutId, n, requestId }).returning()
+  return row!
+}
+
+export async function finishAttempt(
+  tx: Queryable,
+  id: number,
+  state: 'succeeded' | 'declined' | 'failed',
+  issue: string | null,
+): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state, issue, finishedAt: sql`now()` })
+    .where(eq(paymentAttempts.id, id))
+}
+
+export async function insertHolds(tx: Queryable, holds: (typeof stockHolds.$inferInsert)[]): Promise<void> {
+  await tx.insert(stockHolds).values(holds)
+}
+
+/** Ends a checkout's holds and says what they held. Putting it back, or not, is the caller's. */
+export async function deleteHolds(
+  tx: Queryable,
+  checkoutId: string,
+): Promise<{ productId: number; quantity: number }[]> {
+  const held = await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)).returning()
+  return held.toSorted((a, b) => a.productId - b.productId)
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** What every query function takes first: the database for a single statement, or a transaction. */
+export type Queryable = PgDatabase<PgQueryResultHKT>
+
+/** One database, whichever engine is behind it. */
+export interface Database {
+  readonly engine: 'embedded' | 'postgres'
+  /** For single statements. Using it inside a transaction throws: it would wait for itself forever. */
+  readonly query: Queryable
+  /**
+   * Runs `work` in one transaction; what it throws rolls back and is thrown on. May run `work` again
+   * after a deadlock or serialization failure, so it must not act on the outside world.
+   */
+  transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+  /** Calls back with a table's name soon after any process committed a change to what pages show. */
+  onChange: (listener: (table: string) => void) => void
+  /** True when the database answers. */
+  isReady: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** A problem with the database that its operator can mend; the message says how. */
+export class DatabaseProblem extends Error {
+  override readonly name = 'DatabaseProblem'
+}
+
+const inTransaction = new AsyncLocalStorage<true>()
+
+/** Throws when called from within `work` of a transaction. */
+export function refuseInsideTransaction(): void {
+  if (inTransaction.getStore()) {
+    throw new Error('This query ran outside the transaction it was called from. Pass `tx` to it.')
+  }
+}
+
+/** Marks everything `work` calls as being inside a transaction, and retries what PostgreSQL asks to retry. */
+export async function runTransaction<T>(begin: () => Promise<T>): Promise<T> {
+  refuseInsideTransaction()
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await begin()
+    } catch (error) {
+      if (tries >= 5 || !isRetryable(error)) throw error
+    }
+  }
+}
+
+export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return inTransaction.run(true, work)
+}
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+function isRetryable(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+}
+
+/** PostgreSQL's five-letter code of a failed query, if that is what it is. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && cause.code.length === 5) return cause.code
+  }
+  return undefined
+}
+
+/** True when `error` is a second row where a UNIQUE constraint allows one. */
+export function isDuplicate(error: unknown): boolean {
+  return sqlState(error) === '23505'
+}

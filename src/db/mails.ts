@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable } from './database.ts'
+import { mails } from './schema.ts'
+
+export type Mail = typeof mails.$inferSelect
+export type NewMail = Pick<
+  typeof mails.$inferInsert,
+  'dedupKey' | 'kind' | 'recipient' | 'subject' | 'bodyText' | 'bodyHtml'
+>
+
+/** Writes mail in the transaction that causes it. A second mail with one dedupKey is not written. */
+export async function writeMail(tx: Queryable, mail: NewMail): Promise<void> {
+  await tx.insert(mails).values(mail).onConflictDoNothing()
+}
+
+/**
+ * Takes the next unsent mail for a minute: another process passes over it, and when this one dies the mail
+ * is due again.
+ */
+export async function claimMail(q: Queryable): Promise<Mail | undefined> {
+  const next = q
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [mail] = await q
+    .update(mails)
+    .set({ nextAttemptAt: sql`now() + interval '1 minute'`, attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, sql`(${next})`))
+    .returning()
+  return mail
+}
+
+export async function markSent(q: Queryable, id: number): Promise<void> {
+  await q
+    .update(mails)
+    .set({ sentAt: sql`now()`, lastError: null })
+    .where(eq(mails.id, id))
+}
+
+/** Tries again after `seconds`. */
+export async function markFailed(q: Queryable, id: number, error: string, seconds: number): Promise<void> {
+  await q
+    .update(mails)
+    .set({
+      lastError: error,
+      nextAttemptAt: sql`now() + make_interval(secs => ${seconds}::double precision)`,
+    })
+    .where(eq(mails.id, id))
+}
+
+export async function listMails(q: Queryable, limit: number): Promise<Mail[]> {
+  return await q.select().from(mails).orderBy(desc(mails.id)).limit(limit)
+}

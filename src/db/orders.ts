@@ -1,0 +1,154 @@
+import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { toCents, toDecimal } from '../domain/money.ts'
+import type { Order, OrderStatus, PaymentState } from '../domain/order.ts'
+import type { Queryable } from './database.ts'
+import { auditLog, orderLines, orders, payments, products } from './schema.ts'
+
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt'>
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
+
+type Row = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+
+/** Places an order with its lines; answers its number. */
+export async function insertOrder(tx: Queryable, order: NewOrder, lines: NewOrderLine[]): Promise<number> {
+  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id })
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row!.id })))
+  return row!.id
+}
+
+export async function insertPayment(tx: Queryable, payment: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(payment)
+}
+
+export async function findOrder(q: Queryable, id: number): Promise<Order | undefined> {
+  return (await withLines(q, await q.select().from(orders).where(eq(orders.id, id))))[0]
+}
+
+export async function findOrderByCheckout(q: Queryable, checkoutId: string): Promise<Order | undefined> {
+  return (await withLines(q, await q.select().from(orders).where(eq(orders.checkoutId, checkoutId))))[0]
+}
+
+export async function lockOrder(tx: Queryable, id: number): Promise<Row | undefined> {
+  return (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
+}
+
+/** Newest first; all of them unless a limit is given. */
+export async function listOrders(q: Queryable, limit?: number): Promise<Order[]> {
+  const select = q.select().from(orders).orderBy(desc(orders.createdAt), desc(orders.id))
+  return await withLines(q, await (limit === undefined ? select : select.limit(limit)))
+}
+
+/** One query for the lines of all rows, however many. */
+async function withLines(q: Queryable, rows: Row[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const lines = await q
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.n))
+  const byOrder = Map.groupBy(lines, (line) => line.orderId)
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+}
+
+function toOrder({ checkoutId: _checkoutId, createdAt, ...row }: Row, lines: LineRow[]): Order {
+  return { ...row, createdAt: createdAt.toISOString(), items: lines.map(toLine) }
+}
+
+function toLine(line: LineRow): Order['items'][number] {
+  return {
+    productId: line.productId,
+    name: line.name,
+    price: line.price,
+    quantity: line.quantity,
+    lineTotal: toDecimal(toCents(line.price) * line.quantity),
+    imageUrl: line.imageUrl,
+    ...(line.customization ? { customization: line.customization } : {}),
+  }
+}
+
+export async function setOrderStatus(tx: Queryable, id: number, status: OrderStatus): Promise<void> {
+  await tx.update(orders).set({ status }).where(eq(orders.id, id))
+}
+
+export async function setPaymentState(tx: Queryable, id: number, paymentState: PaymentState): Promise<void> {
+  await tx.update(orders).set({ paymentState }).where(eq(orders.id, id))
+}
+
+export type PaymentRow = typeof payments.$inferSelect
+
+export async function findPaymentByCapture(q: Queryable, captureId: string): Promise<PaymentRow | undefined> {
+  return (await q.select().from(payments).where(eq(payments.captureId, captureId)))[0]
+}
+
+export async function listPendingPayments(q: Queryable): Promise<PaymentRow[]> {
+  return await q
+    .select()
+    .from(payments)
+    .where(eq(payments.status, 'pending'))
+    .orderBy(asc(payments.updatedAt))
+    .limit(100)
+}
+
+export async function setPaymentStatus(
+  tx: Queryable,
+  id: number,
+  status: PaymentRow['status'],
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status, updatedAt: sql`now()` })
+    .where(eq(payments.id, id))
+}
+
+export interface Figures {
+  /** Paid money less refunds, as a decimal string. */
+  revenue: string
+  products: number
+  orders: number
+  customers: number
+}
+
+/** The dashboard's four figures. Customers are counted by mail address. */
+export async function figures(q: Queryable): Promise<Figures> {
+  const [sales] = await q
+    .select({
+      revenue: sql<string>`coalesce(sum(${orders.total}) FILTER (WHERE ${orders.paymentState} = 'paid'), 0)::numeric(12, 2)::text`,
+      orders: count(),
+      customers: countDistinct(sql`lower(${orders.customerEmail})`),
+    })
+    .from(orders)
+  const [stock] = await q.select({ products: count() }).from(products)
+  return { ...sales!, products: stock!.products }
+}
+
+/** What was done, by whom, and how it was before and after. Nobody edits this. */
+export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}
+
+/** An order's lines, in product order: whoever moves their stock locks products in the same order as everyone. */
+export async function listOrderLines(q: Queryable, orderId: number): Promise<LineRow[]> {
+  return await q
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.productId))
+}
+
+export async function markRestocked(
+  tx: Queryable,
+  orderId: number,
+  n: number,
+  pieces: number,
+): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ restocked: sql`${orderLines.restocked} + ${pieces}` })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.n, n)))
+}

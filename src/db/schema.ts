@@ -1,0 +1,249 @@
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
+import type { Customization } from '../domain/cart.ts'
+import type { CustomerInfo } from '../domain/customer.ts'
+import type { OrderStatus, PaymentState } from '../domain/order.ts'
+import type { StoreSettings } from '../domain/settings.ts'
+
+/**
+ * The tables as Drizzle sees them. db/migrations/ is what makes them; a test compares the two column by
+ * column. snake_case ends here.
+ */
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
+
+export const settings = pgTable('settings', {
+  id: integer().primaryKey(),
+  value: jsonb().$type<StoreSettings>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull(),
+  description: text(),
+  position: integer().notNull().default(0),
+})
+
+export const products = pgTable('products', {
+  id: id(),
+  name: text().notNull(),
+  description: text().notNull(),
+  price: money('price').notNull(),
+  imageUrl: text('image_url').notNull(),
+  imageAlt: text('image_alt').notNull().default(''),
+  category: text().notNull(),
+  tags: text().array().notNull(),
+  stock: integer().notNull().default(0),
+  featured: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const stockAdjustments = pgTable('stock_adjustments', {
+  id: bigId(),
+  productId: integer('product_id').notNull(),
+  quantity: integer().notNull(),
+  reason: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const shippingRates = pgTable('shipping_rates', {
+  id: id(),
+  carrier: text().notNull(),
+  serviceName: text('service_name').notNull(),
+  rate: money('rate').notNull(),
+  transitTime: text('transit_time'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const blogPosts = pgTable('blog_posts', {
+  id: id(),
+  title: text().notNull(),
+  content: text().notNull(),
+  excerpt: text().notNull(),
+  imageUrl: text('image_url'),
+  published: boolean().notNull().default(false),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** A cart line as it was priced: what PayPal is told, the order keeps, and the mail shows. */
+export interface SnapshotLine {
+  productId: number
+  name: string
+  unitPriceCents: number
+  quantity: number
+  imageUrl: string
+  customization?: Customization
+}
+
+export type StoredCheckoutState = 'open' | 'confirming' | 'paid' | 'closed' | 'needs_review'
+
+export const checkouts = pgTable('checkouts', {
+  id: uuid().primaryKey(),
+  token: text().notNull(),
+  idempotencyKey: text('idempotency_key'),
+  state: text().$type<StoredCheckoutState>().notNull().default('open'),
+  reason: text(),
+  lines: jsonb().$type<SnapshotLine[]>().notNull(),
+  customer: jsonb().$type<CustomerInfo>(),
+  subtotalCents: integer('subtotal_cents').notNull(),
+  discountCents: integer('discount_cents').notNull(),
+  shippingCents: integer('shipping_cents').notNull(),
+  taxCents: integer('tax_cents').notNull(),
+  totalCents: integer('total_cents').notNull(),
+  taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
+  paypalOrderId: text('paypal_order_id'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: bigId(),
+  checkoutId: uuid('checkout_id').notNull(),
+  n: integer().notNull(),
+  requestId: text('request_id').notNull(),
+  state: text().$type<'started' | 'succeeded' | 'declined' | 'failed'>().notNull().default('started'),
+  issue: text(),
+  startedAt: at('started_at').notNull().defaultNow(),
+  finishedAt: at('finished_at'),
+})
+
+export const stockHolds = pgTable('stock_holds', {
+  checkoutId: uuid('checkout_id').notNull(),
+  productId: integer('product_id').notNull(),
+  quantity: integer().notNull(),
+})
+
+export const orders = pgTable('orders', {
+  id: id(),
+  checkoutId: uuid('checkout_id'),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  customerPhone: text('customer_phone'),
+  subtotal: money('subtotal').notNull(),
+  discount: money('discount').notNull(),
+  shippingCost: money('shipping_cost').notNull(),
+  tax: money('tax').notNull(),
+  total: money('total').notNull(),
+  status: text().$type<OrderStatus>().notNull().default('pending'),
+  paymentState: text('payment_state').$type<PaymentState>().notNull().default('unpaid'),
+  paymentMethod: text('payment_method').notNull(),
+  paymentId: text('payment_id').notNull(),
+  shippingAddress: jsonb('shipping_address')
+    .$type<Omit<CustomerInfo, 'name' | 'email' | 'phone'>>()
+    .notNull(),
+  shippingMethod: text('shipping_method').notNull(),
+  trackingNumber: text('tracking_number'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const orderLines = pgTable('order_lines', {
+  orderId: integer('order_id').notNull(),
+  n: integer().notNull(),
+  productId: integer('product_id').notNull(),
+  name: text().notNull(),
+  price: money('price').notNull(),
+  quantity: integer().notNull(),
+  imageUrl: text('image_url').notNull(),
+  customization: jsonb().$type<Customization>(),
+  restocked: integer().notNull().default(0),
+})
+
+export const payments = pgTable('payments', {
+  id: bigId(),
+  orderId: integer('order_id').notNull(),
+  provider: text().notNull(),
+  providerOrderId: text('provider_order_id').notNull(),
+  captureId: text('capture_id').notNull(),
+  amount: money('amount').notNull(),
+  currency: text().notNull(),
+  status: text().$type<'completed' | 'pending' | 'declined' | 'refunded' | 'partly_refunded'>().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const webhookEvents = pgTable('webhook_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  body: jsonb().notNull(),
+  receivedAt: at('received_at').notNull().defaultNow(),
+  processedAt: at('processed_at'),
+  outcome: text(),
+})
+
+export const mails = pgTable('mails', {
+  id: bigId(),
+  dedupKey: text('dedup_key'),
+  kind: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html').notNull(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  sentAt: at('sent_at'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: id(),
+  email: text().notNull(),
+  token: text().notNull(),
+  state: text().$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull().default('pending'),
+  lastMailedAt: at('last_mailed_at').notNull().defaultNow(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const people = pgTable('people', {
+  id: id(),
+  email: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text().$type<'owner' | 'staff' | 'packer'>().notNull().default('owner'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  personId: integer('person_id').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+})
+
+export const signInLinks = pgTable('sign_in_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text().$type<'setup' | 'reset'>().notNull(),
+  personId: integer('person_id'),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text().primaryKey(),
+  failures: integer().notNull(),
+  lastFailureAt: at('last_failure_at').notNull(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigId(),
+  at: at('at').notNull().defaultNow(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+})

@@ -1,0 +1,48 @@
+import type { StoreSettings } from '../domain/settings.ts'
+import { composeMessage, type Message } from './message.tsx'
+
+/** The link by which the owner sets a new password. */
+export function passwordReset(url: string, minutes: number, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'password-reset',
+    subject: `Set a new password for ${store.storeName}`,
+    parts: [
+      {
+        paragraph: `Someone, hopefully you, asked to set a new password. The link works once, for ${minutes} minutes.`,
+      },
+      { link: url, label: 'Set a new password' },
+      { paragraph: 'If it was not you, ignore this mail: nothing has changed.' },
+    ],
+    ...store,
+  })
+}
+
+/** Asks the owner of an address whether the newsletter is wanted: nobody is subscribed by someone else. */
+export function newsletterConfirmation(url: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'newsletter-confirmation',
+    subject: `Please confirm your subscription to ${store.storeName}`,
+    parts: [
+      { paragraph: 'You asked for our newsletter: new pieces and notes from the bench, about once a month.' },
+      { link: url, label: 'Confirm subscription' },
+      { paragraph: 'If it was not you, ignore this mail and you will not hear from us again.' },
+    ],
+    ...store,
+  })
+}
+
+/** A visitor's message from the contact form, for the owner. */
+export function contactMessage(
+  message: { firstName: string; lastName: string; email: string; subject: string; message: string },
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: 'contact-message',
+    subject: `Message: ${message.subject}`,
+    parts: [
+      { paragraph: `${message.firstName} ${message.lastName} (${message.email}) writes:` },
+      { paragraph: message.message },
+    ],
+    ...store,
+  })
+}

@@ -1,0 +1,79 @@
+import { formatPrice } from '../domain/money.ts'
+import type { Order } from '../domain/order.ts'
+import type { StoreSettings } from '../domain/settings.ts'
+import { composeMessage, type Message, type Part } from './message.tsx'
+
+/** Thanks the buyer, with every figure of the order. */
+export function orderConfirmation(order: Order, receiptUrl: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'order-confirmation',
+    subject: `Your order #${order.id} at ${store.storeName}`,
+    parts: [
+      { paragraph: `Thank you, ${order.customerName}. ${receivedText(order)}` },
+      ...orderParts(order),
+      { paragraph: 'Standard delivery takes 5 to 7 business days, within the United States.' },
+      { link: receiptUrl, label: 'See your order' },
+      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+    ],
+    ...store,
+  })
+}
+
+function receivedText(order: Order): string {
+  return order.paymentState === 'pending'
+    ? 'We have your order. PayPal is still confirming the payment; we start as soon as it does.'
+    : 'We have your order and your payment, and start packing.'
+}
+
+/** Tells the owner what to pack. */
+export function newOrder(order: Order, ordersUrl: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'new-order',
+    subject: `New order #${order.id}: ${formatPrice(order.total)}`,
+    parts: [
+      { paragraph: `${order.customerName} (${order.customerEmail}) has placed an order.` },
+      ...orderParts(order),
+      { link: ordersUrl, label: 'Open the orders' },
+    ],
+    ...store,
+  })
+}
+
+function orderParts(order: Order): Part[] {
+  const { shippingAddress: to } = order
+  return [
+    {
+      caption: `Order #${order.id}`,
+      rows: order.items.map((line, index) => [
+        `${index + 1}. ${line.name}${answers(line.customization)}`,
+        `${line.quantity} x ${formatPrice(line.price)} = ${formatPrice(line.lineTotal)}`,
+      ]),
+    },
+    {
+      caption: 'Total',
+      rows: [
+        ['Subtotal', formatPrice(order.subtotal)],
+        ...(order.discount === '0.00' ? [] : [['Discount', `-${formatPrice(order.discount)}`] as const]),
+        ['Shipping', order.shippingCost === '0.00' ? 'Free' : formatPrice(order.shippingCost)],
+        ['Tax', formatPrice(order.tax)],
+        ['Total', formatPrice(order.total)],
+      ],
+    },
+    {
+      caption: 'Ships to',
+      rows: [
+        [
+          order.customerName,
+          [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
+            .filter((line) => line !== '')
+            .join('\n'),
+        ],
+      ],
+    },
+  ]
+}
+
+function answers(customization: Record<string, string> | undefined): string {
+  const named = Object.entries(customization ?? {})
+  return named.length === 0 ? '' : ` (${named.map(([name, text]) => `${name}: ${text}`).join(', ')})`
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface OutgoingMail {
+  id: number
+  recipient: string
+  subject: string
+  bodyText: string
+  bodyHtml: string
+}
+
+/** Sends one mail; throws when the mail server did not take it. */
+export type Sender = (mail: OutgoingMail) => Promise<void>
+
+const TIMEOUT_MS = 20_000
+
+/** Through an SMTP server, such as smtps://user:password@mail.example.com. */
+export function smtpSender(smtpUrl: string, from: string): Sender {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return async (mail) => void (await transport.sendMail(envelope(mail, from)))
+}
+
+/** Without a mail server: each mail is kept as an .eml file, which any mail program opens. */
+export function folderSender(folder: string, from: string): Sender {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async (mail) => {
+    const { message } = await transport.sendMail(envelope(mail, from))
+    writeFileSync(join(folder, `${String(mail.id).padStart(6, '0')}.eml`), message as Buffer, { mode: 0o600 })
+  }
+}
+
+/** The message id comes from the row, so that a mail sent twice after a crash is recognised as one. */
+function envelope(mail: OutgoingMail, from: string) {
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.bodyText,
+    html: mail.bodyHtml,
+    messageId: `<mail-${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
+  }
+}

@@ -1,0 +1,206 @@
+import { ApiError, OrdersController, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
+import { toCents } from '../domain/money.ts'
+import {
+  GatewayProblem,
+  type Capture,
+  type CaptureOutcome,
+  type GatewayOrder,
+  type NewGatewayOrder,
+  type PaymentGateway,
+  type WebhookNotice,
+} from './gateway.ts'
+import { createPaypalClient, type PaypalConnection } from './paypal-client.ts'
+import { orderRequest } from './paypal-order-request.ts'
+import { isGenuineWebhook } from './paypal-webhook.ts'
+
+export interface PaypalSettings extends PaypalConnection {
+  webhookId: string | undefined
+}
+
+/** PayPal behind the shop's port: Orders v2 and Payments v2 through the official SDK. */
+export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
+  const client = createPaypalClient(settings)
+  const orders = new OrdersController(client)
+  const payments = new PaymentsController(client)
+  return {
+    browserConfig: {
+      clientId: settings.clientId,
+      ...(settings.apiUrl === undefined ? {} : { sdkBaseUrl: `${settings.apiUrl}/sdk/js` }),
+    },
+    async createOrder(order: NewGatewayOrder, requestId: string) {
+      const created = await orThrow(
+        orders.createOrder({
+          body: orderRequest(order),
+          paypalRequestId: requestId,
+          prefer: 'return=minimal',
+        }),
+      )
+      if (!created?.result.id) throw new GatewayProblem('unknown', 'PayPal answered without an order id')
+      return { orderId: created.result.id }
+    },
+    async findOrder(orderId) {
+      const found = await orThrow(orders.getOrder({ id: orderId }))
+      return found && toGatewayOrder(found.result)
+    },
+    async capture(orderId, requestId): Promise<CaptureOutcome> {
+      try {
+        const { result } = await orders.captureOrder({
+          id: orderId,
+          paypalRequestId: requestId,
+          prefer: 'return=representation',
+        })
+        const capture = toGatewayOrder(result).capture
+        return capture
+          ? { kind: 'captured', capture }
+          : { kind: 'unknown', detail: 'an answer without a capture' }
+      } catch (error) {
+        return captureRefusal(error)
+      }
+    },
+    async findCapture(captureId) {
+      const found = await orThrow(payments.getCapturedPayment({ captureId }))
+      return found && toCapture(found.result)
+    },
+    async verifyWebhook(headers, rawBody) {
+      if (settings.webhookId === undefined) return undefined
+      if (!(await isGenuineWebhook(headers, rawBody, settings.webhookId, settings.apiUrl))) return undefined
+      return toNotice(rawBody)
+    },
+  }
+}
+
+/** 404 to undefined; every other failure to a GatewayProblem. */
+async function orThrow<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw new GatewayProblem('unknown', String(error))
+    if (error.statusCode === 404) return undefined
+    const isOurFault =
+      error.statusCode >= 400 && error.statusCode < 500 && ![408, 409, 429].includes(error.statusCode)
+    throw new GatewayProblem(
+      isOurFault ? 'refused' : 'unknown',
+      `PayPal answered ${error.statusCode} ${issueOf(error) ?? ''}`.trim(),
+    )
+  }
+}
+
+/** The buyer may choose another way to pay and approve again. */
+const RETRY = new Set([
+  'INSTRUMENT_DECLINED',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+])
+
+/** The buyer cannot pay this order, whatever they choose. */
+const FINAL = [
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_REFUSED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'COMPLIANCE_VIOLATION',
+]
+
+/** What a failed capture call means (PayPal Orders v2, errors of the capture call). */
+function captureRefusal(error: unknown): CaptureOutcome {
+  if (!(error instanceof ApiError)) return { kind: 'unknown', detail: String(error) }
+  const issue = issueOf(error) ?? `HTTP_${error.statusCode}`
+  if (error.statusCode === 401 || error.statusCode === 403) return { kind: 'refused', issue }
+  if (error.statusCode === 404) return { kind: 'expired' }
+  if (error.statusCode !== 422) return { kind: 'unknown', detail: `${error.statusCode} ${issue}` }
+  if (RETRY.has(issue)) return { kind: 'declined', issue, retry: true }
+  if (FINAL.includes(issue) || issue.startsWith('PAYER_ACCOUNT_'))
+    return { kind: 'declined', issue, retry: false }
+  if (issue === 'ORDER_NOT_APPROVED') return { kind: 'not_approved' }
+  if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'already_captured' }
+  if (issue === 'ORDER_COMPLETION_IN_PROGRESS' || issue === 'DUPLICATE_INVOICE_ID')
+    return { kind: 'unknown', detail: issue }
+  return { kind: 'refused', issue }
+}
+
+function issueOf(error: ApiError): string | undefined {
+  // A gateway's HTML page leaves `result` undefined, whatever the types say.
+  const result: unknown = error.result
+  if (typeof result !== 'object' || result === null) return undefined
+  const { name, details } = result as { name?: string; details?: { issue?: string }[] }
+  return details?.[0]?.issue ?? name
+}
+
+/** PayPal's answer is somebody else's data: what is missing or odd makes it worthless, not wrong. */
+function toGatewayOrder(order: Order): GatewayOrder {
+  const unit = order.purchaseUnits?.[0]
+  const capture = unit?.payments?.captures?.[0]
+  const status = String(order.status)
+  return {
+    id: order.id ?? '',
+    state:
+      status === 'COMPLETED' || capture
+        ? 'captured'
+        : status === 'APPROVED'
+          ? 'approved'
+          : status === 'VOIDED'
+            ? 'voided'
+            : 'waiting',
+    amountCents: centsOf(unit?.amount?.value),
+    currency: unit?.amount?.currencyCode ?? '',
+    checkoutId: unit?.customId,
+    capture: capture && toCapture(capture),
+  }
+}
+
+const CAPTURE_STATUS: Record<string, Capture['status']> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partly_refunded',
+}
+
+interface PaypalCapture {
+  id?: string
+  status?: string
+  amount?: { value: string; currencyCode: string }
+  customId?: string
+}
+
+function toCapture(capture: PaypalCapture): Capture {
+  return {
+    id: capture.id ?? '',
+    // A status this shop does not know yet must not count as paid.
+    status: CAPTURE_STATUS[String(capture.status)] ?? 'pending',
+    amountCents: centsOf(capture.amount?.value),
+    currency: capture.amount?.currencyCode ?? '',
+    checkoutId: capture.customId,
+  }
+}
+
+function centsOf(value: string | undefined): number {
+  try {
+    return toCents(value ?? '')
+  } catch {
+    return -1
+  }
+}
+
+function toNotice(rawBody: string): WebhookNotice | undefined {
+  const event = JSON.parse(rawBody) as {
+    id?: string
+    event_type?: string
+    resource?: {
+      id?: string
+      order_id?: string
+      supplementary_data?: { related_ids?: { order_id?: string } }
+    }
+  }
+  if (!event.id || !event.event_type) return undefined
+  const isOrder = event.event_type.startsWith('CHECKOUT.ORDER.')
+  const { resource } = event
+  return {
+    eventId: event.id,
+    type: event.event_type,
+    orderId: isOrder
+      ? resource?.id
+      : (resource?.supplementary_data?.related_ids?.order_id ?? resource?.order_id),
+    captureId: event.event_type.startsWith('PAYMENT.CAPTURE.') ? resource?.id : undefined,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { CallDefinition } from '../api/contract.ts'
+import { ShopError, type FieldError } from '../domain/errors.ts'
+
+/** A request's parameters, query and body, checked by the contract's schemas; what is wrong is named by field. */
+
+export function readParams(c: Context, { params }: CallDefinition): object {
+  return params ? parse(params, c.req.param()) : {}
+}
+
+export function readQuery(c: Context, { query }: CallDefinition): object {
+  const sent = c.req.queries()
+  const repeated = Object.keys(sent).find((name) => sent[name]!.length > 1)
+  if (repeated !== undefined) throw fieldProblems([{ field: repeated, message: 'is given more than once' }])
+  return query ? parse(query, c.req.query()) : {}
+}
+
+export async function readBody(c: Context, { body }: CallDefinition): Promise<object> {
+  if (!body) return {}
+  const type = c.req.header('Content-Type')?.split(';')[0]!.trim().toLowerCase()
+  if (type !== 'application/json') throw new UnsupportedType()
+  let sent: unknown
+  try {
+    sent = JSON.parse(await c.req.text())
+  } catch {
+    throw new ShopError('invalid', 'The request body is not valid JSON.')
+  }
+  return parse(body, sent)
+}
+
+/** 415: what was sent is not JSON. */
+export class UnsupportedType extends Error {
+  override readonly message = 'Send the request body as application/json.'
+}
+
+export function parse(schema: z.ZodObject, value: unknown): object {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw fieldProblems(parsed.error.issues.flatMap(fieldErrors))
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const field = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: [...issue.path, key].join('.'),
+      message: 'is not a known field',
+    }))
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ field, message: 'Required' }]
+  if (issue.code === 'invalid_type')
+    return [{ field, message: `Expected ${issue.expected}, received ${typeName(issue.input)}` }]
+  return [{ field, message: issue.message }]
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function fieldProblems(fields: FieldError[]): ShopError {
+  const sentence = fields
+    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .join('; ')
+  return new ShopError('invalid', sentence, { fields })
+}

@@ -1,0 +1,111 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { contract, type Call, type CallDefinition, type Page } from '../api/contract.ts'
+import type { Caller } from '../api/shop-api.ts'
+import { ShopError } from '../domain/errors.ts'
+import { ownerOf, SESSION_LIMITS } from '../shop/sign-in.ts'
+import { readBody, readParams, readQuery } from './api-input.ts'
+import type { AppParts } from './app-parts.ts'
+
+/** The session cookie; over https it is bound to this host and never sent in the clear. */
+function cookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-session' : 'session'
+}
+
+const MAX_BODY_BYTES = 100_000
+
+/** Mounts every call of the contract. Whatever it does not list is 404, or 405 with the methods there are. */
+export function mountApi(app: Hono, parts: AppParts): void {
+  const methods = new Map<string, string[]>()
+  for (const [call, definition] of Object.entries(contract) as [Call, CallDefinition][]) {
+    const [method, template] = call.split(' ') as [string, string]
+    const path = template.replace(/\{(\w+)\}/g, ':$1')
+    methods.set(path, [...(methods.get(path) ?? []), method])
+    app.on(method, path, limitBody, async (c) => await answerCall(c, parts, call, definition))
+  }
+  for (const [path, allowed] of methods) {
+    const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', ')
+    app.all(path, (c) => c.text(`This address answers ${allow} only.`, 405, { Allow: allow }))
+  }
+  app.all('/api/*', () => {
+    throw new ShopError('not_found', 'There is no such call.')
+  })
+}
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => c.text('The request is too large: 100 kB is the most.', 413),
+})
+
+async function answerCall(
+  c: Context,
+  parts: AppParts,
+  call: Call,
+  definition: CallDefinition,
+): Promise<Response> {
+  refuseForeignOrigin(c, parts)
+  await parts.limitRate(call, parts.addressOf(c))
+  const caller = await callerOf(c, parts, definition)
+  const input = {
+    ...readParams(c, definition),
+    ...readQuery(c, definition),
+    ...(await readBody(c, definition)),
+  }
+  const run = parts.shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
+  const output = await run(input, caller)
+  if (definition.changesPages) parts.pageCache.clear()
+  c.header('Cache-Control', definition.cached ? 'no-cache' : 'no-store')
+  if (definition.cached) c.set('cacheable', true)
+  const status =
+    typeof definition.status === 'function' ? definition.status(output as never) : (definition.status ?? 200)
+  if (!definition.paged) return c.json(output as object, status)
+  return answerPage(c, output as Page<unknown>)
+}
+
+/** A list's items are the body; how many there are in all, and where the next page is, travel in headers. */
+function answerPage(c: Context, page: Page<unknown>): Response {
+  c.header('X-Total-Count', String(page.total))
+  if (page.next !== null) {
+    const next = new URL(c.req.url)
+    next.searchParams.set('cursor', page.next)
+    c.header('X-Next-Cursor', page.next)
+    c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+  }
+  return c.json(page.items as object)
+}
+
+async function callerOf(c: Context, parts: AppParts, definition: CallDefinition): Promise<Caller> {
+  const isHttps = parts.publicUrl.startsWith('https:')
+  const name = cookieName(isHttps)
+  const sessionToken = getCookie(c, name) ?? null
+  const owner = await ownerOf(parts.database.query, sessionToken)
+  if (definition.access === 'owner' && !owner) {
+    throw new ShopError('unauthenticated', 'Please sign in to do this.')
+  }
+  return {
+    owner,
+    address: parts.addressOf(c),
+    sessionToken,
+    setSession(token) {
+      if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
+      setCookie(c, name, token, {
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: isHttps,
+        path: '/',
+        maxAge: SESSION_LIMITS.absoluteSeconds,
+      })
+    },
+  }
+}
+
+/** A page of another site must not act with the owner's session: browsers say where a request comes from. */
+function refuseForeignOrigin(c: Context, parts: AppParts): void {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  const site = c.req.header('Sec-Fetch-Site')
+  const origin = c.req.header('Origin')
+  if (site === 'cross-site' || (origin !== undefined && !parts.isOwnOrigin(origin, c.req.header('Host')))) {
+    throw new ShopError('forbidden', 'Requests from other sites are not taken.')
+  }
+}

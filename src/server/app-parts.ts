@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { Call } from '../api/contract.ts'
+import type { ShopApi } from '../api/shop-api.ts'
+import type { Database } from '../db/database.ts'
+import type { ShopContext } from '../shop/context.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Assets } from './assets.ts'
+
+/** What the web server is put together from. */
+export interface AppParts {
+  shop: ShopApi
+  context: ShopContext
+  database: Database
+  pageCache: PageCache
+  assets: Assets
+  publicUrl: string
+  /** Where the wallet's script comes from while the emulator stands in for PayPal. */
+  walletOrigin: string | undefined
+  /** Why the shop is not ready to serve, if it is not: starting, draining. */
+  notReady: () => string | undefined
+  limitRate: (call: Call, address: string) => Promise<void>
+  addressOf: (c: Context) => string
+  isOwnOrigin: (origin: string, host: string | undefined) => boolean
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { receiveWebhook } from '../shop/checkout/webhook.ts'
+import { mountApi } from './api.ts'
+import type { AppParts } from './app-parts.ts'
+import { answerError } from './error-answer.ts'
+import { openApiDocument } from './openapi.ts'
+import { mountPages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import { mountStaticFiles } from './static-files.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set by whoever answers when the answer is the same for every visitor. */
+    cacheable: boolean
+  }
+}
+
+/** The web server's routes, in the order in which they are asked. */
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  addHeaders(app, parts)
+  mountHealth(app, parts)
+  mountWebhook(app, parts)
+  app.get('/api/openapi.json', (c) => {
+    c.set('cacheable', true)
+    return c.json(openApiDocument(parts.publicUrl))
+  })
+  mountApi(app, parts)
+  mountStaticFiles(app, parts)
+  mountPages(app, parts)
+  app.onError((error, c) => answerError(c, error, parts.context.log))
+  return app
+}
+
+/** Security headers on every answer, and the page cache's copy of those that may be kept. */
+function addHeaders(app: Hono, parts: AppParts): void {
+  const isHttps = parts.publicUrl.startsWith('https:')
+  const { walletOrigin } = parts
+  const everywhere = securityHeaders({ isCheckout: false, walletOrigin, isHttps })
+  const atCheckout = securityHeaders({ isCheckout: true, walletOrigin, isHttps })
+  app.use(async (c, next) => {
+    const { generation } = parts.pageCache
+    await next()
+    for (const [name, value] of c.req.path === '/checkout' ? atCheckout : everywhere)
+      c.res.headers.set(name, value)
+    if (c.req.method !== 'GET' || c.res.status !== 200 || !c.get('cacheable')) return
+    const { pathname, search } = new URL(c.req.url)
+    const bytes = Buffer.from(await c.res.clone().arrayBuffer())
+    await parts.pageCache.store(
+      pathname + search,
+      { status: 200, headers: [...c.res.headers], bytes },
+      generation,
+    )
+  })
+}
+
+function mountHealth(app: Hono, { database, notReady }: AppParts): void {
+  app.get('/livez', (c) => c.text('live\n'))
+  app.get('/readyz', async (c) => {
+    const reason = notReady() ?? ((await database.isReady()) ? undefined : 'the database does not answer')
+    return reason === undefined ? c.text('ready\n') : c.text(`not ready: ${reason}\n`, 503)
+  })
+}
+
+const MAX_WEBHOOK_BYTES = 500_000
+
+/** Outside the contract: its caller is PayPal, its body is checked as raw bytes. */
+function mountWebhook(app: Hono, { context }: AppParts): void {
+  app.post('/webhooks/paypal', bodyLimit({ maxSize: MAX_WEBHOOK_BYTES }), async (c) => {
+    await receiveWebhook(context, c.req.raw.headers, await c.req.text())
+    return c.text('stored\n')
+  })
+}

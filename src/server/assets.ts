@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The browser's bundle: what its manifest says and where its files are. */
+export interface Assets {
+  /** The folder that is served at '/'. */
+  folder: string
+  script: string
+  styles: string[]
+  fonts: string[]
+  /** Chunks a page needs at once, by the source file of its entry. */
+  preloads: (sourceFile: string) => string[]
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+
+const ENTRY = 'src/web/entry-browser.tsx'
+
+/** Reads Vite's manifest from the folder of the browser's build. */
+export function readAssets(folder: string): Assets {
+  const path = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(path)) throw new Error(`The browser's bundle is missing (${path}). Run npm run build.`)
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The browser's bundle has no ${ENTRY}. Run npm run build.`)
+  const atEntry = new Set(closure(manifest, ENTRY))
+  return {
+    folder,
+    script: `/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fonts: Object.values(manifest)
+      .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
+      .filter(
+        (file, index, all) =>
+          /-latin-.*\.woff2$/.test(file) && !/-ext-/.test(file) && all.indexOf(file) === index,
+      )
+      .map((file) => `/${file}`),
+    preloads: (sourceFile) =>
+      closure(manifest, sourceFile)
+        .filter((key) => !atEntry.has(key))
+        .map((key) => `/${manifest[key]!.file}`),
+  }
+}
+
+/** A chunk and everything it imports statically. */
+function closure(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key) || !manifest[key]) return [...seen]
+  seen.add(key)
+  for (const imported of manifest[key].imports ?? []) closure(manifest, imported, seen)
+  return [...seen]
+}

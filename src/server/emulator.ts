@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Log } from '../shop/context.ts'
+
+/** The PayPal emulator as the shop runs it: its credentials are not secrets, its money is not money. */
+const CLIENT_ID = 'emu-client'
+const CLIENT_SECRET = 'emu-secret'
+const RESTART_MS = 300
+
+export interface Emulator {
+  url: string
+  clientId: string
+  clientSecret: string
+  /** Asks for webhooks at this address; answers the id their signatures are made with. */
+  registerWebhook: (address: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the emulator as a process of its own beside the shop. It keeps its state in the data folder, ends with
+ * its parent, and comes back on the same port when it dies.
+ */
+export async function startEmulator(script: string, dataDir: string, log: Log): Promise<Emulator> {
+  const folder = join(dataDir, 'paypal-emulator')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const portFile = join(folder, 'port')
+  let stopped = false
+  let child: ChildProcess
+
+  async function launch(port: number): Promise<string> {
+    child = spawn(
+      process.execPath,
+      [script, '--port', String(port), '--data', folder, '--exit-with-parent'],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    )
+    const url = await readyUrl(child)
+    child.once('exit', () => {
+      if (stopped) return
+      log.warn({}, 'the PayPal emulator ended; starting it again')
+      setTimeout(() => void launch(Number(new URL(url).port)).catch(() => {}), RESTART_MS).unref()
+    })
+    return url
+  }
+
+  // The port of last time keeps approvals that are open in a browser working; any other will do as well.
+  const url = await launch(recordedPort(portFile)).catch(() => launch(0))
+  writeFileSync(portFile, new URL(url).port)
+  return {
+    url,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    registerWebhook: (address) => registerWebhook(url, address),
+    async stop() {
+      stopped = true
+      if (child.exitCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function recordedPort(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8')) || 0
+  } catch {
+    return 0
+  }
+}
+
+async function readyUrl(child: ChildProcess): Promise<string> {
+  const lines = createInterface({ input: child.stdout! })
+  return await new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The PayPal emulator ended at once (code ${code}).`)))
+    lines.once('line', (line) => resolve((JSON.parse(line) as { listening: string }).listening))
+  })
+}
+
+const EVENTS = [
+  'CHECKOUT.ORDER.APPROVED',
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+]
+
+/** Keeps one registration for this shop, whatever port it had last time. */
+async function registerWebhook(url: string, address: string): Promise<string> {
+  const token = await fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token } = (await token.json()) as { access_token: string }
+  const call = async (method: string, path: string, body?: object) =>
+    await fetch(`${url}/v1/notifications/webhooks${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const { webhooks } = (await (await call('GET', '')).json()) as { webhooks: { id: string; url: string }[] }
+  const known = webhooks.find((webhook) => webhook.url === address)
+  await Promise.all(webhooks.filter((webhook) => webhook !== known).map(({ id }) => call('DELETE', `/${id}`)))
+  if (known) return known.id
+  const created = await call('POST', '', { url: address, event_types: EVENTS.map((name) => ({ name })) })
+  return ((await created.json()) as { id: string }).id
+}

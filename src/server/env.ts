@@ -1,0 +1,133 @@
+import { z } from 'zod'
+
+/** Everything the shop is told from outside, checked once at start. */
+export interface Env {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Unset: http://localhost and the port listened on. */
+  publicUrl: string | undefined
+  trustProxy: string | undefined
+  paypal:
+    | { clientId: string; clientSecret: string; environment: 'sandbox' | 'live'; webhookId: string }
+    | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  owner: { email: string; password: string } | undefined
+  logLevel: string
+}
+
+/** One or more problems with the settings, each a sentence that names its variable. */
+export class EnvProblem extends Error {
+  override readonly name = 'EnvProblem'
+}
+
+type Vars = Record<string, string | undefined>
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1']
+
+/** Reads and checks the environment. Throws EnvProblem with a sentence per problem. */
+export function readEnv(vars: Vars): Env {
+  const problems: string[] = []
+  const problem = (sentence: string) => void problems.push(sentence)
+  const set = (name: string) => vars[name]?.trim() || undefined
+
+  const port = Number(set('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) problem('PORT must be a number from 0 to 65535.')
+  const host = set('HOST') ?? '127.0.0.1'
+  const publicUrl = readPublicUrl(set('PUBLIC_URL'), problem)
+  const databaseUrl = set('DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    problem('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  const smtpUrl = set('SMTP_URL')
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problem('SMTP_URL must begin with smtp:// or smtps://.')
+  const mailFrom = set('MAIL_FROM')
+  if (smtpUrl && !mailFrom) problem('SMTP_URL is set, so MAIL_FROM must name the address mail comes from.')
+  const logLevel = set('LOG_LEVEL') ?? 'info'
+  if (!LOG_LEVELS.includes(logLevel)) problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+
+  const paypal = readPaypal(set, problem)
+  if (!paypal && !problems.length)
+    refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
+  const owner = readOwner(set, problem)
+  if (problems.length > 0) throw new EnvProblem(problems.join('\n'))
+  return {
+    port,
+    host,
+    dataDir: set('DATA_DIR') ?? './data',
+    databaseUrl,
+    publicUrl,
+    trustProxy: set('TRUST_PROXY'),
+    paypal,
+    smtpUrl,
+    mailFrom,
+    owner,
+    logLevel,
+  }
+}
+
+type Problem = (sentence: string) => void
+type Get = (name: string) => string | undefined
+
+function readPublicUrl(text: string | undefined, problem: Problem): string | undefined {
+  if (text === undefined) return undefined
+  const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (!isUrl) problem('PUBLIC_URL must be a web address such as https://shop.example.com.')
+  return text.replace(/\/+$/, '')
+}
+
+/** All of them or none: half-set credentials must never fall back to test payments. */
+function readPaypal(get: Get, problem: Problem): Env['paypal'] {
+  const names = [
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_ENVIRONMENT',
+    'PAYPAL_WEBHOOK_ID',
+  ] as const
+  const missing = names.filter((name) => get(name) === undefined)
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) {
+    problem(
+      `PayPal is only half set up: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all four, or none for test payments.`,
+    )
+    return undefined
+  }
+  const environment = get('PAYPAL_ENVIRONMENT')
+  if (environment !== 'sandbox' && environment !== 'live')
+    problem('PAYPAL_ENVIRONMENT must be sandbox or live.')
+  return {
+    clientId: get('PAYPAL_CLIENT_ID')!,
+    clientSecret: get('PAYPAL_CLIENT_SECRET')!,
+    environment: environment === 'live' ? 'live' : 'sandbox',
+    webhookId: get('PAYPAL_WEBHOOK_ID')!,
+  }
+}
+
+function refuseTestPaymentsInPublic(
+  host: string,
+  publicUrl: string | undefined,
+  allowed: string | undefined,
+  problem: Problem,
+): void {
+  if (allowed === '1') return
+  if (LOOPBACK.includes(host) && (!publicUrl || LOOPBACK.includes(new URL(publicUrl).hostname))) return
+  problem(
+    'The shop is reachable from outside (HOST or PUBLIC_URL) but takes only test payments: set the four PAYPAL_ variables, or ALLOW_TEST_PAYMENTS=1 for a demonstration.',
+  )
+}
+
+function readOwner(get: Get, problem: Problem): Env['owner'] {
+  const email = get('OWNER_EMAIL')
+  const password = get('OWNER_PASSWORD')
+  if (email === undefined && password === undefined) return undefined
+  if (email === undefined || password === undefined) {
+    problem('OWNER_EMAIL and OWNER_PASSWORD belong together: set both or neither.')
+    return undefined
+  }
+  if (!z.email().safeParse(email).success) problem('OWNER_EMAIL must be an email address.')
+  if (password.length < 12) problem('OWNER_PASSWORD must have at least 12 characters.')
+  return { email, password }
+}

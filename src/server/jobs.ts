@@ -1,0 +1,83 @@
+import { deleteOldSessions } from '../db/people.ts'
+import type { Sender } from '../mail/sender.ts'
+import type { ShopContext } from '../shop/context.ts'
+import { sendWaitingMail } from '../shop/outbox.ts'
+import { SESSION_LIMITS } from '../shop/sign-in.ts'
+import { sweep } from '../shop/checkout/sweep.ts'
+import { processWebhooks } from '../shop/checkout/webhook.ts'
+
+const MAIL_AND_WEBHOOKS_MS = 2_000
+const SWEEP_MS = 30_000
+const TIDY_MS = 3_600_000
+
+export interface Jobs {
+  /** Looks at mail and webhooks now rather than at the next tick. */
+  wake: () => void
+  /** Starts ticking, after finishing what an earlier process left under way. */
+  start: () => void
+  /** Ends after the work in hand. */
+  stop: () => Promise<void>
+}
+
+/** The background work, in this process: mail, webhooks, unfinished payments, old sessions. */
+export function createJobs(context: ShopContext, send: Sender): Jobs {
+  const frequent = repeating(context, 'mail and webhooks', MAIL_AND_WEBHOOKS_MS, async () => {
+    await processWebhooks(context)
+    await sendWaitingMail(context, send)
+  })
+  let isFirst = true
+  const sweeping = repeating(context, 'sweep', SWEEP_MS, async () => {
+    const staleSeconds = isFirst ? 0 : undefined
+    isFirst = false
+    await sweep(context, staleSeconds)
+  })
+  const tidying = repeating(context, 'tidy', TIDY_MS, () =>
+    deleteOldSessions(context.db.query, SESSION_LIMITS.absoluteSeconds),
+  )
+  const all = [frequent, sweeping, tidying]
+  return {
+    wake: frequent.wake,
+    start: () => all.forEach((job) => job.wake()),
+    stop: async () => void (await Promise.all(all.map((job) => job.stop()))),
+  }
+}
+
+/** Runs work now and again, never twice at once; a failure is logged and the next round comes all the same. */
+function repeating({ log }: ShopContext, name: string, everyMs: number, work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    again = false
+    try {
+      await work()
+    } catch (error) {
+      log.error({ job: name, err: error }, 'a job failed and will run again')
+    }
+    if (again && !stopped) await run()
+  }
+
+  function wake(): void {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    running = run().finally(() => {
+      running = undefined
+      if (!stopped) timer = setTimeout(wake, everyMs).unref()
+    })
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { contract, type CallDefinition } from '../api/contract.ts'
+
+/** The OpenAPI 3.1 document of the contract. */
+export function openApiDocument(publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [call, definition] of Object.entries(contract) as [string, CallDefinition][]) {
+    const [method, path] = call.split(' ') as [string, string]
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(call, definition) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Handmade Moments',
+      version: '1',
+      description:
+        'The calls of the shop. Errors are one plain sentence, or application/problem+json with field errors for callers that accept it.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: { securitySchemes: { owner: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+  }
+}
+
+function operation(call: string, definition: CallDefinition): object {
+  const error = {
+    description: 'One sentence that says what is wrong',
+    content: {
+      'text/plain': { schema: { type: 'string' } },
+      'application/problem+json': { schema: PROBLEM },
+    },
+  }
+  return {
+    operationId: call
+      .toLowerCase()
+      .replace(/\/api/, '')
+      .replace(/[^a-z]+/g, '-')
+      .replace(/-$/, ''),
+    summary: definition.summary,
+    ...(definition.access === 'owner' ? { security: [{ owner: [] }] } : {}),
+    parameters: [...parameters('path', definition.params), ...parameters('query', definition.query)],
+    ...(definition.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(definition.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [String(definition.status === 201 ? 201 : 200)]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(definition.output, 'output') } },
+      },
+      ...(typeof definition.status === 'function'
+        ? { 202: { description: 'Under way: the outcome is not known yet' } }
+        : {}),
+      '4XX': error,
+    },
+  }
+}
+
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    reason: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+}
+
+function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path',
+    schema: schemaOf(field as z.ZodType, 'output'),
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return document
+}

@@ -1,0 +1,39 @@
+import { contract, type Call, type CallDefinition } from '../api/contract.ts'
+import type { Caller, ShopApi } from '../api/shop-api.ts'
+import { statusOf } from '../api/status.ts'
+import { ShopError } from '../domain/errors.ts'
+import { parse } from './api-input.ts'
+
+/**
+ * The shop as server rendering reads it: a GET path of the contract, called directly, as a stranger. Refusals
+ * look as they do in the browser: 'status: sentence' (spec section 8).
+ */
+export function createPageReader(shop: ShopApi): (path: string) => Promise<unknown> {
+  const calls = (Object.entries(contract) as [Call, CallDefinition][])
+    .filter(([call, { access }]) => call.startsWith('GET ') && access === 'public')
+    .map(([call, definition]) => ({ call, definition, pattern: patternOf(call) }))
+  return async (path) => {
+    const url = new URL(path, 'http://shop')
+    for (const { call, definition, pattern } of calls) {
+      const match = pattern.exec(url.pathname)
+      if (!match) continue
+      const params = definition.params ? parse(definition.params, { ...match.groups }) : {}
+      const query = definition.query ? parse(definition.query, Object.fromEntries(url.searchParams)) : {}
+      const run = shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
+      return await run({ ...params, ...query }, STRANGER).catch(asSeenInBrowser)
+    }
+    throw new Error('404: There is no such call.')
+  }
+}
+
+function patternOf(call: string): RegExp {
+  return new RegExp(`^${call.slice('GET '.length).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
+
+function asSeenInBrowser(error: unknown): never {
+  if (error instanceof ShopError)
+    throw new Error(`${statusOf[error.code]}: ${error.message}`, { cause: error })
+  throw error
+}
+
+const STRANGER: Caller = { owner: null, address: '', sessionToken: null, setSession: () => {} }

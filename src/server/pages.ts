@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { renderPage } from '../web/entry-server.tsx'
+import type { AppParts } from './app-parts.ts'
+import { createPageReader } from './page-reader.ts'
+
+/**
+ * Every page: rendered with its data, the same for every visitor. The checkout and the admin are never kept: one
+ * carries its own policy, the other belongs to one person.
+ */
+export function mountPages(app: Hono, parts: AppParts): void {
+  const read = createPageReader(parts.shop)
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url)
+    const page = await renderPage({
+      path: url.pathname,
+      search: url.search,
+      read,
+      assets: parts.assets,
+      publicUrl: parts.publicUrl,
+    })
+    if (page.redirect !== undefined) return c.redirect(page.redirect, 302)
+    const isPrivate = /^\/(checkout|admin|newsletter)(\/|$)/.test(url.pathname)
+    if (page.status === 200 && !isPrivate) c.set('cacheable', true)
+    c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
+    return c.html(page.html, page.status as 200)
+  })
+  app.all('*', (c) => c.text('This address answers GET only.', 405, { Allow: 'GET, HEAD' }))
+}

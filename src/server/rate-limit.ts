@@ -1,0 +1,22 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { contract, type Call, type CallDefinition } from '../api/contract.ts'
+import { ShopError } from '../domain/errors.ts'
+
+/** Counts calls by network address as the contract's limits say; each process counts for itself. */
+export function createRateLimits(): (call: Call, address: string) => Promise<void> {
+  const limiters = new Map<Call, RateLimiterMemory>()
+  for (const [call, { limit }] of Object.entries(contract) as [Call, CallDefinition][]) {
+    if (limit) limiters.set(call, new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds }))
+  }
+  return async (call, address) => {
+    try {
+      await limiters.get(call)?.consume(address)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+      throw new ShopError('too_many', `That was a lot at once. Please try again in ${seconds} seconds.`, {
+        retryAfterSeconds: seconds,
+      })
+    }
+  }
+}

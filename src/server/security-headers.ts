@@ -1,0 +1,46 @@
+/** PayPal's own hosts, as its documentation lists them for a content security policy. */
+const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
+
+const ALWAYS: [string, string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+]
+
+/**
+ * What every answer carries. Pages run no script but the shop's own; only the checkout may load the wallet's,
+ * from PayPal or, while it stands in, from the emulator.
+ */
+export function securityHeaders(options: {
+  isCheckout: boolean
+  walletOrigin: string | undefined
+  isHttps: boolean
+}): [string, string][] {
+  const wallet = options.isCheckout ? (options.walletOrigin ?? PAYPAL_HOSTS) : ''
+  const policy = [
+    `default-src 'self'`,
+    `script-src ${from("'self'", wallet)}`,
+    `style-src ${from("'self'", "'unsafe-inline'", wallet)}`,
+    `img-src 'self' https: data: ${wallet}`.trimEnd(),
+    `font-src 'self'`,
+    `connect-src ${from("'self'", wallet)}`,
+    `frame-src ${wallet === '' ? "'none'" : wallet}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+  return [
+    ...ALWAYS,
+    ['Content-Security-Policy', policy],
+    // The wallet's window must be able to talk back to the checkout.
+    ['Cross-Origin-Opener-Policy', options.isCheckout ? 'same-origin-allow-popups' : 'same-origin'],
+    ...(options.isHttps
+      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      : []),
+  ]
+}
+
+function from(...sources: string[]): string {
+  return sources.filter((source) => source !== '').join(' ')
+}

@@ -1,0 +1,166 @@
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { seedDemo } from '../../demo/seed.ts'
+import { DatabaseProblem, type Database } from '../db/database.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { lockFolder, type FolderLock } from '../db/folder-lock.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { folderSender, smtpSender } from '../mail/sender.ts'
+import { createPaypalGateway } from '../payments/paypal.ts'
+import { createShop } from '../shop/index.ts'
+import type { ShopContext } from '../shop/context.ts'
+import { ensureOwner } from '../shop/sign-in.ts'
+import { createApp } from './app.ts'
+import type { AppParts } from './app-parts.ts'
+import { readAssets } from './assets.ts'
+import { addressReader, ownOrigins } from './client-address.ts'
+import { shopCommands } from './commands.ts'
+import { listenForCommands } from './control.ts'
+import { startEmulator, type Emulator } from './emulator.ts'
+import type { Env } from './env.ts'
+import { createHttpServer, drain, listen, type FetchHandler } from './http-server.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { PageCache } from './page-cache.ts'
+import { createRateLimits } from './rate-limit.ts'
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Answers under way get this long when the shop is told to stop. */
+const DRAIN_MS = 10_000
+
+export interface RunningShop {
+  url: string
+  /** For the first owner, while there is none. */
+  setupLink: string | undefined
+  stop: () => Promise<void>
+}
+
+/** Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. */
+export async function startShop(env: Env): Promise<RunningShop> {
+  const log = pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime })
+  const testPayments = env.paypal === undefined
+  const lock = env.databaseUrl === undefined || testPayments ? await lockFolder(env.dataDir) : undefined
+  const [database, emulator] = await Promise.all([
+    openDatabase(env, lock),
+    testPayments ? startEmulator(fromRoot('emulator/main.ts'), env.dataDir, log) : undefined,
+  ])
+  if (testPayments && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
+
+  const pageCache = new PageCache()
+  database.onChange(() => pageCache.clear())
+  let state: string | undefined = 'starting'
+  let handle: FetchHandler = answerOpening
+  const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache)
+  const port = await listen(server, env.host, env.port)
+  const publicUrl = env.publicUrl ?? `http://localhost:${port}`
+
+  const webhookId = emulator
+    ? await emulator.registerWebhook(`http://127.0.0.1:${port}/webhooks/paypal`)
+    : env.paypal!.webhookId
+  let jobs: Jobs | undefined
+  const context: ShopContext = {
+    db: database,
+    gateway: createPaypalGateway(
+      emulator
+        ? {
+            clientId: emulator.clientId,
+            clientSecret: emulator.clientSecret,
+            environment: 'sandbox',
+            apiUrl: emulator.url,
+            webhookId,
+          }
+        : { ...env.paypal!, webhookId },
+    ),
+    log,
+    publicUrl,
+    testPayments,
+    mailboxOpen: env.smtpUrl === undefined,
+    wakeJobs: () => jobs?.wake(),
+  }
+  const parts: AppParts = {
+    shop: createShop(context),
+    context,
+    database,
+    pageCache,
+    assets: readAssets(fromRoot('dist/client')),
+    publicUrl,
+    walletOrigin: emulator?.url,
+    notReady: () => state,
+    limitRate: createRateLimits(),
+    addressOf: addressReader(env.trustProxy),
+    isOwnOrigin: ownOrigins(publicUrl),
+  }
+  handle = createApp(parts).fetch
+  jobs = createJobs(context, mailSender(env))
+  jobs.start()
+  const control = await listenForCommands(env.dataDir, shopCommands(database, publicUrl))
+  const setupLink = await ensureOwner(context, env.owner)
+  state = undefined
+  return {
+    url: publicUrl,
+    setupLink,
+    async stop() {
+      state = 'stopping'
+      await stopInOrder({ server, jobs: jobs, control, emulator, database, lock })
+      log.info({}, 'stopped')
+    },
+  }
+}
+
+const answerOpening: FetchHandler = () =>
+  new Response('The shop is opening.\n', { status: 503, headers: { 'Retry-After': '1' } })
+
+async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Database> {
+  const database =
+    env.databaseUrl === undefined ? await openEmbedded(lock!) : await openPostgres(env.databaseUrl)
+  try {
+    await migrate(database, migrations)
+    return database
+  } catch (error) {
+    await database.close()
+    if (error instanceof DatabaseProblem) throw error
+    throw new DatabaseProblem(`The database could not be brought up to date: ${String(error)}`)
+  }
+}
+
+/** For commands while no shop runs: the database alone. */
+export async function openForCommands(env: Env): Promise<{ database: Database; close: () => Promise<void> }> {
+  const lock = env.databaseUrl === undefined ? await lockFolder(env.dataDir) : undefined
+  const database = await openDatabase(env, lock)
+  return {
+    database,
+    close: async () => {
+      await database.close()
+      await lock?.release()
+    },
+  }
+}
+
+function mailSender(env: Env) {
+  const from = env.mailFrom ?? 'Handmade Moments <shop@handmade-moments.example>'
+  return env.smtpUrl === undefined
+    ? folderSender(`${env.dataDir}/mailbox`, from)
+    : smtpSender(env.smtpUrl, from)
+}
+
+interface Stoppable {
+  server: Server
+  jobs: Jobs
+  control: { close: () => void }
+  emulator: Emulator | undefined
+  database: Database
+  lock: FolderLock | undefined
+}
+
+/** First no new work, then the work under way, then what it stood on. */
+async function stopInOrder({ server, jobs, control, emulator, database, lock }: Stoppable): Promise<void> {
+  control.close()
+  await drain(server, DRAIN_MS)
+  await jobs.stop()
+  await emulator?.stop()
+  await database.close()
+  await lock?.release()
+}

@@ -1,0 +1,61 @@
+import type { ShopApi } from '../../api/shop-api.ts'
+import { findCheckoutByToken } from '../../db/checkouts.ts'
+import { findOrderByCheckout } from '../../db/orders.ts'
+import { notFound } from '../../domain/errors.ts'
+import { toDecimal } from '../../domain/money.ts'
+import type { ShopContext } from '../context.ts'
+import { captureOrder } from './capture-order.ts'
+import { createOrder } from './create-order.ts'
+import { priceCart } from './price-cart.ts'
+
+export function checkoutCalls(context: ShopContext) {
+  const { db, gateway } = context
+  return {
+    async 'POST /api/cart/quote'({ cartItems, state }) {
+      const { lines, stock, totals, changes } = await priceCart(db.query, cartItems, state)
+      return {
+        items: lines.map((line) => ({
+          id: line.productId,
+          name: line.name,
+          price: toDecimal(line.unitPriceCents),
+          quantity: line.quantity,
+          lineTotal: toDecimal(line.unitPriceCents * line.quantity),
+          stock: stock.get(line.productId) ?? 0,
+        })),
+        subtotal: toDecimal(totals.subtotalCents),
+        discount: toDecimal(totals.discountCents),
+        shippingCost: toDecimal(totals.shippingCents),
+        tax: toDecimal(totals.taxCents),
+        total: toDecimal(totals.totalCents),
+        taxRate: totals.taxRateBasisPoints / 100,
+        changes: changes.map(({ id, message }) => ({ id, message })),
+      }
+    },
+
+    async 'GET /api/paypal/config'() {
+      return gateway.browserConfig
+    },
+
+    async 'POST /api/paypal/create-order'(input) {
+      return await createOrder(context, input)
+    },
+
+    async 'POST /api/paypal/capture-order'(input) {
+      return await captureOrder(context, input)
+    },
+
+    async 'GET /api/checkout/{token}'({ token }) {
+      const checkout = await findCheckoutByToken(db.query, token)
+      if (!checkout) throw notFound('No order was found for this link.')
+      const order = checkout.state === 'paid' ? await findOrderByCheckout(db.query, checkout.id) : undefined
+      if (!order) {
+        // What needs a person's look is, to the buyer, still being confirmed.
+        const state =
+          checkout.state === 'needs_review' || checkout.state === 'paid' ? 'confirming' : checkout.state
+        return { state, token, reason: state === 'closed' ? checkout.reason : null, order: null }
+      }
+      const { paymentId: _, customerPhone: __, ...receipt } = order
+      return { state: 'paid', token, reason: null, order: receipt }
+    },
+  } satisfies Partial<ShopApi>
+}

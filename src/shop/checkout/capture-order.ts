@@ -1,0 +1,73 @@
+import type { Input, Output } from '../../api/contract.ts'
+import { findCheckoutByPaypalOrder, type Checkout } from '../../db/checkouts.ts'
+import { conflict, notFound, ShopError } from '../../domain/errors.ts'
+import { toCents, toDecimal } from '../../domain/money.ts'
+import { quote } from '../../domain/pricing.ts'
+import { readSettings } from '../../db/settings.ts'
+import type { ShopContext } from '../context.ts'
+import { beginCapture } from './begin-capture.ts'
+import { inTurn } from './in-turn.ts'
+import { finish, type Finished } from './finish.ts'
+
+type CaptureOrder = Input<'POST /api/paypal/capture-order'>
+
+/**
+ * Takes the money for an approved PayPal order and places the shop's order: once, however often and from
+ * wherever it is called. Answers 'confirming' while PayPal's answer is not known.
+ */
+export async function captureOrder(
+  context: ShopContext,
+  input: CaptureOrder,
+): Promise<Output<'POST /api/paypal/capture-order'>> {
+  const { db } = context
+  const checkout = await findCheckoutByPaypalOrder(db.query, input.orderID)
+  if (!checkout) throw notFound('This payment does not belong to a cart of ours.')
+  // Twenty clicks are one capture: they wait for the same answer.
+  const finished = await inTurn(checkout.id, async () => {
+    await refuseOtherCart(context, checkout, input)
+    const begun = await beginCapture(context, checkout.id, input.customerInfo)
+    return begun.state === 'begun' ? await finish(context, checkout.id) : begun.finished
+  })
+  return answer(checkout, finished)
+}
+
+/** The cart, address and shipping of the browser must still be what was approved at PayPal. */
+async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: CaptureOrder): Promise<void> {
+  const sent = input.cartItems.map((line) => `${line.id}:${toCents(line.price)}:${line.quantity}`)
+  const stored = checkout.lines.map((line) => `${line.productId}:${line.unitPriceCents}:${line.quantity}`)
+  if (
+    sent.toSorted().join() !== stored.toSorted().join() ||
+    toCents(input.shippingCost) !== checkout.shippingCents
+  ) {
+    throw conflict(
+      'Your cart changed after you approved the payment. You have not been charged; please pay again.',
+      'cart_changed',
+    )
+  }
+  const { pricing } = await readSettings(db.query)
+  const { taxRateBasisPoints } = quote([], pricing, { state: input.customerInfo.state })
+  if (checkout.state === 'open' && taxRateBasisPoints !== checkout.taxRateBasisPoints) {
+    throw conflict(
+      'The tax for this address differs from what you approved. You have not been charged; please pay again.',
+      'price_changed',
+    )
+  }
+}
+
+function answer(checkout: Checkout, finished: Finished): Output<'POST /api/paypal/capture-order'> {
+  if (finished.state === 'declined') throw declined(finished)
+  return {
+    state: finished.state,
+    token: checkout.token,
+    id: finished.state === 'paid' ? finished.order.id : null,
+    subtotal: toDecimal(checkout.subtotalCents),
+    discount: toDecimal(checkout.discountCents),
+    shippingCost: toDecimal(checkout.shippingCents),
+    tax: toDecimal(checkout.taxCents),
+    total: toDecimal(checkout.totalCents),
+  }
+}
+
+function declined({ retry, message }: { retry: boolean; message: string }): ShopError {
+  return new ShopError('declined', message, { reason: retry ? 'retry_payment' : 'payment_refused' })
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Input, Output } from '../../api/contract.ts'
+import { isDuplicate } from '../../db/database.ts'
+import {
+  findCheckout,
+  findCheckoutByKey,
+  insertCheckout,
+  setPaypalOrder,
+  type Checkout,
+} from '../../db/checkouts.ts'
+import { readSettings } from '../../db/settings.ts'
+import { lineKey } from '../../domain/cart.ts'
+import { conflict, invalid, ShopError } from '../../domain/errors.ts'
+import { formatCents, toCents } from '../../domain/money.ts'
+import { GatewayProblem } from '../../payments/gateway.ts'
+import type { ShopContext } from '../context.ts'
+import { newToken } from '../tokens.ts'
+import { priceCart, type Change, type PricedCart } from './price-cart.ts'
+
+type CreateOrder = Input<'POST /api/paypal/create-order'>
+
+/**
+ * Prices the cart from the database, stores the checkout, then opens a PayPal order under a key derived from
+ * it. Called again with the same idempotencyKey it answers the same order. Refuses (409) a cart whose prices,
+ * stock or shipping are not what the shopper saw.
+ */
+export async function createOrder(
+  context: ShopContext,
+  input: CreateOrder,
+): Promise<Output<'POST /api/paypal/create-order'>> {
+  const { db } = context
+  const settings = await readSettings(db.query)
+  if (!settings.payments.paypal)
+    throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
+  if (input.promoCode) throw invalid('promoCode', `We don't know the code "${input.promoCode}".`)
+
+  const cart = await priceCart(db.query, input.cartItems, input.customerInfo?.state)
+  refuseChanges(cart.changes)
+  refuseOtherShipping(cart, input.shippingCost)
+  const checkout = await storeCheckout(context, input, cart)
+  if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
+  const orderID = await openPaypalOrder(context, checkout, settings.storeName)
+  return { orderID, token: checkout.token }
+}
+
+/** One sentence naming everything that changed, before any money moves. */
+export function refuseChanges(changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  const soldOut = changes.some((change) => change.kind !== 'price_changed')
+  const sentences = changes.map((change) => change.message).join(' ')
+  throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
+}
+
+export function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void {
+  if (toCents(shippingCost) === totals.shippingCents) return
+  const now = totals.shippingCents === 0 ? 'free' : formatCents(totals.shippingCents)
+  throw conflict(`Shipping for this order is now ${now}. You have not been charged.`, 'price_changed')
+}
+
+async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {
+  const known = input.idempotencyKey && (await findCheckoutByKey(db.query, input.idempotencyKey))
+  if (known) return reuse(known, input, cart)
+  const { taxRateBasisPoints, ...totals } = cart.totals
+  const id = randomUUID()
+  try {
+    await insertCheckout(db.query, {
+      id,
+      token: newToken(),
+      idempotencyKey: input.idempotencyKey ?? null,
+      lines: cart.lines,
+      customer: input.customerInfo ?? null,
+      ...totals,
+      taxRateBasisPoints,
+    })
+  } catch (error) {
+    // A double click: the other request stored the same key first.
+    if (input.idempotencyKey && isDuplicate(error)) {
+      return reuse((await findCheckoutByKey(db.query, input.idempotencyKey))!, input, cart)
+    }
+    throw error
+  }
+  return (await findCheckout(db.query, id))!
+}
+
+/** A key belongs to one cart for one customer, and to a checkout that can still be paid. */
+function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checkout {
+  const same =
+    JSON.stringify(checkout.lines.map(comparable)) === JSON.stringify(cart.lines.map(comparable)) &&
+    checkout.totalCents === cart.totals.totalCents &&
+    sameCustomer(checkout.customer, input.customerInfo ?? null)
+  if (!same) throw conflict('idempotencyKey: was used for another cart. Use a new one.', 'key_reused')
+  if (checkout.state === 'open') return checkout
+  if (checkout.state === 'closed')
+    throw conflict('This checkout has ended. Start again with a new one.', 'closed')
+  const said =
+    checkout.state === 'paid' ? 'This cart has been paid already.' : 'We are confirming your payment.'
+  throw conflict(said, checkout.state === 'paid' ? 'already_paid' : 'confirming')
+}
+
+function comparable(line: Checkout['lines'][number]) {
+  return [
+    line.unitPriceCents,
+    line.quantity,
+    lineKey({ id: line.productId, customization: line.customization }),
+  ]
+}
+
+function sameCustomer(a: Checkout['customer'], b: Checkout['customer']): boolean {
+  if (!a || !b) return a === b
+  return (Object.keys(a) as (keyof typeof a)[]).every((field) => a[field] === b[field])
+}
+
+async function openPaypalOrder(
+  { db, gateway, publicUrl, log }: ShopContext,
+  checkout: Checkout,
+  storeName: string,
+): Promise<string> {
+  const { customer } = checkout
+  try {
+    const { orderId } = await gateway.createOrder(
+      {
+        checkoutId: checkout.id,
+        lines: checkout.lines,
+        subtotalCents: checkout.subtotalCents,
+        discountCents: checkout.discountCents,
+        shippingCents: checkout.shippingCents,
+        taxCents: checkout.taxCents,
+        totalCents: checkout.totalCents,
+        ...(customer ? { shipTo: customer } : {}),
+        storeName,
+        returnUrl: `${publicUrl}/checkout`,
+        cancelUrl: `${publicUrl}/checkout?cancelled=1`,
+      },
+      `create-${checkout.id}`,
+    )
+    await setPaypalOrder(db.query, checkout.id, orderId)
+    return orderId
+  } catch (error) {
+    if (!(error instanceof GatewayProblem)) throw error
+    log.error({ checkout: checkout.id, problem: error.message }, 'PayPal order could not be opened')
+    throw new ShopError(
+      'unavailable',
+      'PayPal can’t be reached at the moment. Nothing was charged; please try again.',
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { findCheckout, listAttempts, type Checkout, type PaymentAttempt } from '../../db/checkouts.ts'
+import type { Order } from '../../domain/order.ts'
+import { GatewayProblem, type CaptureOutcome } from '../../payments/gateway.ts'
+import type { ShopContext } from '../context.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+/** Where a checkout ends up, or stands. */
+export type Finished =
+  | { state: 'paid'; order: Order }
+  | { state: 'confirming' }
+  | { state: 'declined'; retry: boolean; message: string }
+
+/** After this nobody is charged any more: the buyer has long gone. */
+const STOP_CAPTURING_SECONDS = 15 * 60
+
+/**
+ * Captures a begun checkout under its stored key and records what came of it. Browser, webhook and sweeper all
+ * call this, first time or tenth: PayPal answers one key with one outcome, and the database takes one order.
+ */
+export async function finish(context: ShopContext, checkoutId: string, isReplay = false): Promise<Finished> {
+  const begun = await startedAttempt(context, checkoutId)
+  if (!begun) return await currentState(context, checkoutId)
+  const { checkout, attempt } = begun
+  let outcome = await context.gateway.capture(checkout.paypalOrderId!, attempt.requestId)
+  if (outcome.kind === 'already_captured') outcome = await lookUp(context, checkout)
+  // Only for a first call does "no such order" mean "not charged": an earlier one may have gone through.
+  if (outcome.kind === 'expired' && isReplay) outcome = { kind: 'gone' }
+  if (outcome.kind === 'unknown')
+    context.log.warn({ checkout: checkoutId, detail: outcome.detail }, 'capture outcome unknown')
+  return await recordOutcome(context, checkoutId, attempt.id, outcome)
+}
+
+/**
+ * Finishes what was left under way: asks PayPal first, captures again under the same key while that is still
+ * what the buyer expects, and gives up only when PayPal says that no money moved.
+ */
+export async function resume(context: ShopContext, checkoutId: string): Promise<Finished> {
+  const begun = await startedAttempt(context, checkoutId)
+  if (!begun) return await currentState(context, checkoutId)
+  const { checkout, attempt } = begun
+  const outcome = await lookUp(context, checkout)
+  if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, attempt.id, outcome)
+  if (isFresh(attempt)) return await finish(context, checkoutId, true)
+  return await recordOutcome(context, checkoutId, attempt.id, { kind: 'expired' })
+}
+
+async function currentState(context: ShopContext, checkoutId: string): Promise<Finished> {
+  return await recordOutcome(context, checkoutId, undefined, {
+    kind: 'unknown',
+    detail: 'no attempt under way',
+  })
+}
+
+function isFresh(attempt: PaymentAttempt): boolean {
+  return Date.now() - attempt.startedAt.getTime() < STOP_CAPTURING_SECONDS * 1000
+}
+
+async function startedAttempt({ db }: ShopContext, checkoutId: string) {
+  const checkout = await findCheckout(db.query, checkoutId)
+  const attempt = (await listAttempts(db.query, checkoutId)).find(({ state }) => state === 'started')
+  return checkout?.state === 'confirming' && attempt ? { checkout, attempt } : undefined
+}
+
+/** What PayPal's own order says of an attempt whose answer was lost; 'not_approved' stands for 'not captured'. */
+async function lookUp({ gateway }: ShopContext, checkout: Checkout): Promise<CaptureOutcome> {
+  try {
+    const order = await gateway.findOrder(checkout.paypalOrderId!)
+    if (!order) return { kind: 'gone' }
+    return order.capture ? { kind: 'captured', capture: order.capture } : { kind: 'not_approved' }
+  } catch (error) {
+    if (!(error instanceof GatewayProblem)) throw error
+    return { kind: 'unknown', detail: error.message }
+  }
+}

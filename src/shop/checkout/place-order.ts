@@ -1,0 +1,87 @@
+import type { Checkout } from '../../db/checkouts.ts'
+import type { Queryable } from '../../db/database.ts'
+import { audit, findOrder, insertOrder, insertPayment } from '../../db/orders.ts'
+import { readSettings } from '../../db/settings.ts'
+import { toDecimal } from '../../domain/money.ts'
+import type { Order } from '../../domain/order.ts'
+import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
+import type { Capture } from '../../payments/gateway.ts'
+import type { ShopContext } from '../context.ts'
+import { ownerAddress, post } from '../outbox.ts'
+
+/** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
+export async function placeOrder(
+  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  tx: Queryable,
+  checkout: Checkout,
+  capture: Capture,
+): Promise<Order> {
+  const customer = checkout.customer!
+  const { name, email, phone, ...shippingAddress } = customer
+  const isPending = capture.status === 'pending'
+  const id = await insertOrder(
+    tx,
+    {
+      checkoutId: checkout.id,
+      customerName: name,
+      customerEmail: email,
+      customerPhone: phone === '' ? null : phone,
+      subtotal: toDecimal(checkout.subtotalCents),
+      discount: toDecimal(checkout.discountCents),
+      shippingCost: toDecimal(checkout.shippingCents),
+      tax: toDecimal(checkout.taxCents),
+      total: toDecimal(checkout.totalCents),
+      status: isPending ? 'pending' : 'processing',
+      paymentState: isPending ? 'pending' : 'paid',
+      paymentMethod: 'paypal',
+      paymentId: capture.id,
+      shippingAddress,
+      shippingMethod: 'Standard',
+      trackingNumber: null,
+    },
+    checkout.lines.map((line, index) => ({
+      n: index + 1,
+      productId: line.productId,
+      name: line.name,
+      price: toDecimal(line.unitPriceCents),
+      quantity: line.quantity,
+      imageUrl: line.imageUrl,
+      customization: line.customization ?? null,
+    })),
+  )
+  await insertPayment(tx, {
+    orderId: id,
+    provider: 'paypal',
+    providerOrderId: checkout.paypalOrderId!,
+    captureId: capture.id,
+    amount: toDecimal(capture.amountCents),
+    currency: capture.currency,
+    status: isPending ? 'pending' : 'completed',
+  })
+  const order = (await findOrder(tx, id))!
+  await writeMails(tx, order, checkout, publicUrl)
+  await audit(tx, {
+    actor: 'shop',
+    action: 'order.place',
+    subject: `order:${id}`,
+    after: { total: order.total, status: order.status },
+  })
+  return order
+}
+
+async function writeMails(tx: Queryable, order: Order, checkout: Checkout, publicUrl: string): Promise<void> {
+  const store = await readSettings(tx)
+  const receiptUrl = `${publicUrl}/checkout/success?token=${checkout.token}`
+  await post(
+    tx,
+    order.customerEmail,
+    orderConfirmation(order, receiptUrl, store),
+    `order-confirmation:${order.id}`,
+  )
+  await post(
+    tx,
+    await ownerAddress(tx),
+    newOrder(order, `${publicUrl}/admin/orders`, store),
+    `new-order:${order.id}`,
+  )
+}

@@ -1,0 +1,98 @@
+import type { Queryable } from '../../db/database.ts'
+import { findProducts } from '../../db/products.ts'
+import type { SnapshotLine } from '../../db/schema.ts'
+import { readSettings } from '../../db/settings.ts'
+import type { Customization } from '../../domain/cart.ts'
+import { formatCents, toCents } from '../../domain/money.ts'
+import { quote, type Totals } from '../../domain/pricing.ts'
+import type { Product } from '../../domain/product.ts'
+
+/** What is read of a cart line that a browser sends. */
+export interface SentLine {
+  id: number
+  price: string
+  quantity: number
+  customization?: Customization | null | undefined
+}
+
+/** A way the cart differs from the shop, in a sentence for the shopper. */
+export interface Change {
+  id: number
+  kind: 'gone' | 'sold_out' | 'too_few' | 'price_changed'
+  message: string
+}
+
+export interface PricedCart {
+  lines: SnapshotLine[]
+  stock: Map<number, number>
+  totals: Totals
+  changes: Change[]
+}
+
+/** Prices a cart from the database. Lines whose product is gone are left out and named in `changes`. */
+export async function priceCart(
+  q: Queryable,
+  sent: readonly SentLine[],
+  state?: string,
+): Promise<PricedCart> {
+  const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
+  const products = new Map(found.map((product) => [product.id, product]))
+  const lines = sent.flatMap((line) => {
+    const product = products.get(line.id)
+    return product ? [snapshot(product, line)] : []
+  })
+  const { pricing } = await readSettings(q)
+  return {
+    lines,
+    stock: new Map(found.map((product) => [product.id, product.stock])),
+    totals: quote(lines, pricing, { state }),
+    changes: [
+      ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
+      ...shortages(sent, products),
+    ],
+  }
+}
+
+function snapshot(product: Product, line: SentLine): SnapshotLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    unitPriceCents: toCents(product.price),
+    quantity: line.quantity,
+    imageUrl: product.imageUrl,
+    ...(line.customization && Object.keys(line.customization).length > 0
+      ? { customization: line.customization }
+      : {}),
+  }
+}
+
+function lineChange(line: SentLine, product: Product | undefined): Change[] {
+  if (!product) {
+    return [{ id: line.id, kind: 'gone', message: 'A piece in your cart is no longer in the shop.' }]
+  }
+  const price = toCents(product.price)
+  if (price === toCents(line.price)) return []
+  return [
+    {
+      id: line.id,
+      kind: 'price_changed',
+      message: `The price of ${product.name} is now ${formatCents(price)} (it was ${formatCents(toCents(line.price))}).`,
+    },
+  ]
+}
+
+/** By product, not by line: two lines of one piece together may be more than there are. */
+function shortages(sent: readonly SentLine[], products: Map<number, Product>): Change[] {
+  const wanted = new Map<number, number>()
+  for (const line of sent) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity)
+  return [...wanted].flatMap(([id, quantity]) => {
+    const product = products.get(id)
+    return product && product.stock < quantity ? [shortage(product)] : []
+  })
+}
+
+export function shortage(product: Pick<Product, 'id' | 'name' | 'stock'>): Change {
+  const { id, name, stock } = product
+  if (stock <= 0) return { id, kind: 'sold_out', message: `${name} is sold out.` }
+  return { id, kind: 'too_few', message: `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left.` }
+}

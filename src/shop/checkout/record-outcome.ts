@@ -1,0 +1,166 @@
+import type { Queryable } from '../../db/database.ts'
+import {
+  deleteHolds,
+  finishAttempt,
+  listAttempts,
+  lockCheckout,
+  setCheckoutState,
+  type Checkout,
+} from '../../db/checkouts.ts'
+import { findOrderByCheckout } from '../../db/orders.ts'
+import { returnStock, writeOff } from '../../db/products.ts'
+import type { Capture, CaptureOutcome } from '../../payments/gateway.ts'
+import type { ShopContext } from '../context.ts'
+import type { Finished } from './finish.ts'
+import { placeOrder } from './place-order.ts'
+
+const DECLINED = 'Your payment was declined. You have not been charged.'
+
+/**
+ * Writes the outcome of an attempt in one transaction: the order with its lines, payment, mail and audit row,
+ * or the stock back on the shelf and why. An attempt that is already closed stays as it was recorded.
+ */
+export async function recordOutcome(
+  context: ShopContext,
+  checkoutId: string,
+  attemptId: number | undefined,
+  outcome: CaptureOutcome,
+): Promise<Finished> {
+  const finished = await context.db.transaction(async (tx): Promise<Finished> => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout.state === 'paid')
+      return { state: 'paid', order: (await findOrderByCheckout(tx, checkoutId))! }
+    const attempt = (await listAttempts(tx, checkoutId)).find(({ id }) => id === attemptId)
+    if (!attempt || attempt.state !== 'started' || checkout.state !== 'confirming') return stateOf(checkout)
+    return await apply(context, tx, checkout, attempt.id, outcome)
+  })
+  if (finished.state === 'paid') context.wakeJobs()
+  return finished
+}
+
+function stateOf(checkout: Checkout): Finished {
+  if (checkout.state === 'open') return { state: 'declined', retry: true, message: DECLINED }
+  if (checkout.state === 'closed')
+    return { state: 'declined', retry: false, message: checkout.reason ?? DECLINED }
+  return { state: 'confirming' }
+}
+
+async function apply(
+  context: ShopContext,
+  tx: Queryable,
+  checkout: Checkout,
+  attemptId: number,
+  outcome: CaptureOutcome,
+): Promise<Finished> {
+  switch (outcome.kind) {
+    case 'captured':
+      return await applyCapture(context, tx, checkout, attemptId, outcome.capture)
+    case 'declined': {
+      const message = outcome.retry ? `${DECLINED} Please choose another way to pay.` : DECLINED
+      return await release(tx, checkout, attemptId, 'declined', outcome.issue, outcome.retry, message)
+    }
+    case 'not_approved':
+      return await release(
+        tx,
+        checkout,
+        attemptId,
+        'failed',
+        'NOT_CAPTURED',
+        true,
+        'The payment was not completed. You have not been charged.',
+      )
+    case 'expired':
+      return await release(
+        tx,
+        checkout,
+        attemptId,
+        'failed',
+        'EXPIRED',
+        false,
+        'This payment has expired at PayPal. You have not been charged; please pay again.',
+      )
+    case 'refused':
+      context.log.error(
+        { checkout: checkout.id, issue: outcome.issue },
+        'PayPal refuses our captures: look at the account',
+      )
+      return await release(
+        tx,
+        checkout,
+        attemptId,
+        'failed',
+        outcome.issue,
+        false,
+        'PayPal can’t take this payment at the moment. You have not been charged.',
+      )
+    case 'gone':
+      context.log.error({ checkout: checkout.id }, 'PayPal lost an order under capture: needs review')
+      await setCheckoutState(
+        tx,
+        checkout.id,
+        'needs_review',
+        'PayPal no longer knows the order; its capture may have gone through.',
+      )
+      return { state: 'confirming' }
+    case 'already_captured':
+    case 'unknown':
+      // Still unknown: stock stays held, the sweeper asks again.
+      return { state: 'confirming' }
+  }
+}
+
+async function applyCapture(
+  context: ShopContext,
+  tx: Queryable,
+  checkout: Checkout,
+  attemptId: number,
+  capture: Capture,
+): Promise<Finished> {
+  if (capture.status === 'declined') {
+    return await release(
+      tx,
+      checkout,
+      attemptId,
+      'declined',
+      'CAPTURE_DECLINED',
+      true,
+      `${DECLINED} Please choose another way to pay.`,
+    )
+  }
+  const isOurs = capture.checkoutId === undefined || capture.checkoutId === checkout.id
+  if (
+    capture.amountCents !== checkout.totalCents ||
+    capture.currency !== 'USD' ||
+    !isOurs ||
+    capture.id === ''
+  ) {
+    // Money moved, but not the money agreed: never dropped, a person must look.
+    const reason = `Capture ${capture.id} is over ${capture.amountCents} cents ${capture.currency}, expected ${checkout.totalCents} cents USD.`
+    context.log.error({ checkout: checkout.id, capture: capture.id }, 'captured amount differs: needs review')
+    await setCheckoutState(tx, checkout.id, 'needs_review', reason)
+    return { state: 'confirming' }
+  }
+  const order = await placeOrder(context, tx, checkout, capture)
+  await finishAttempt(tx, attemptId, 'succeeded', null)
+  await deleteHolds(tx, checkout.id)
+  await setCheckoutState(tx, checkout.id, 'paid')
+  return { state: 'paid', order }
+}
+
+/** A definite "no money moved": the stock goes back, and the checkout may be paid again or is over. */
+async function release(
+  tx: Queryable,
+  checkout: Checkout,
+  attemptId: number,
+  state: 'declined' | 'failed',
+  issue: string,
+  retry: boolean,
+  message: string,
+): Promise<Finished> {
+  await finishAttempt(tx, attemptId, state, issue)
+  for (const { productId, quantity } of await deleteHolds(tx, checkout.id)) {
+    if (!(await returnStock(tx, productId, quantity))) await writeOff(tx, productId, quantity)
+  }
+  await setCheckoutState(tx, checkout.id, retry ? 'open' : 'closed', retry ? null : message)
+  return { state: 'declined', retry, message }
+}

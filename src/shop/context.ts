@@ -1,0 +1,24 @@
+import type { Database } from '../db/database.ts'
+import type { PaymentGateway } from '../payments/gateway.ts'
+
+/** Structured log lines; no personal data in them. */
+export interface Log {
+  info: (fields: object, message: string) => void
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
+}
+
+/** What the shop runs on. */
+export interface ShopContext {
+  db: Database
+  gateway: PaymentGateway
+  log: Log
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** True while no real money moves. */
+  testPayments: boolean
+  /** True while mail is kept for reading in the admin instead of being sent. */
+  mailboxOpen: boolean
+  /** Called after something was committed that jobs should look at now: mail, a webhook. */
+  wakeJobs: () => void
+}

@@ -1,0 +1,22 @@
+import type { ShopApi } from '../api/shop-api.ts'
+import { blogCalls } from './blog.ts'
+import { checkoutCalls } from './checkout/calls.ts'
+import type { ShopContext } from './context.ts'
+import { letterCalls } from './letters.ts'
+import { orderCalls } from './orders.ts'
+import { productCalls } from './products.ts'
+import { signInCalls } from './sign-in.ts'
+import { storeCalls } from './store.ts'
+
+/** The shop over its database: every call of the contract. A missing one does not compile. */
+export function createShop(context: ShopContext): ShopApi {
+  return {
+    ...productCalls(context),
+    ...blogCalls(context),
+    ...orderCalls(context),
+    ...storeCalls(context),
+    ...letterCalls(context),
+    ...checkoutCalls(context),
+    ...signInCalls(context),
+  }
+}

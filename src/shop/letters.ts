@@ -1,0 +1,61 @@
+import type { ShopApi } from '../api/shop-api.ts'
+import { listMails } from '../db/mails.ts'
+import { confirmSubscription, insertContactMessage, requestSubscription } from '../db/newsletter.ts'
+import { readSettings } from '../db/settings.ts'
+import { notFound } from '../domain/errors.ts'
+import { normalizeEmail } from '../domain/newsletter.ts'
+import { contactMessage, newsletterConfirmation } from '../mail/letter-messages.ts'
+import type { ShopContext } from './context.ts'
+import { ownerAddress, post } from './outbox.ts'
+import { newToken } from './tokens.ts'
+
+const MAILBOX_SIZE = 200
+
+/** Newsletter, contact form and, while no mail server is set, the mailbox. */
+export function letterCalls({ db, publicUrl, mailboxOpen, wakeJobs }: ShopContext) {
+  return {
+    async 'POST /api/newsletter/subscribe'({ email }) {
+      await db.transaction(async (tx) => {
+        const token = await requestSubscription(tx, normalizeEmail(email), newToken())
+        if (token === undefined) return
+        const store = await readSettings(tx)
+        await post(tx, email, newsletterConfirmation(`${publicUrl}/newsletter/confirm?token=${token}`, store))
+      })
+      wakeJobs()
+      // The same answer whether or not the address was known: nobody learns who reads the newsletter.
+      return { message: 'Check your inbox to confirm.' }
+    },
+
+    async 'POST /api/newsletter/confirm'({ token }) {
+      if (!(await confirmSubscription(db.query, token))) {
+        throw notFound('This link is not one of ours. Subscribe again to get a new one.')
+      }
+      return { message: 'Your subscription is confirmed.' }
+    },
+
+    async 'POST /api/contact'(message) {
+      await db.transaction(async (tx) => {
+        await insertContactMessage(tx, message)
+        const store = await readSettings(tx)
+        await post(tx, await ownerAddress(tx), contactMessage(message, store))
+      })
+      wakeJobs()
+      return { message: 'Thank you. Your message is on its way to us.' }
+    },
+
+    async 'GET /api/mailbox'() {
+      if (!mailboxOpen) throw notFound('Mail goes out through the mail server; there is no mailbox to read.')
+      const mails = await listMails(db.query, MAILBOX_SIZE)
+      return mails.map((mail) => ({
+        id: mail.id,
+        kind: mail.kind,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.bodyText,
+        html: mail.bodyHtml,
+        createdAt: mail.createdAt.toISOString(),
+        sentAt: mail.sentAt?.toISOString() ?? null,
+      }))
+    },
+  } satisfies Partial<ShopApi>
+}

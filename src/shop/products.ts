@@ -1,0 +1,163 @@
+import type { Call } from '../api/contract.ts'
+import type { ShopApi } from '../api/shop-api.ts'
+import { ensureCategory, listCategories } from '../db/categories.ts'
+import { audit } from '../db/orders.ts'
+import {
+  adjustStock,
+  countProducts,
+  deleteProduct,
+  findProduct,
+  findProducts,
+  insertProduct,
+  listProducts,
+  lockProducts,
+  updateProduct,
+  type ListingPosition,
+} from '../db/products.ts'
+import { readSettings } from '../db/settings.ts'
+import { collections, listingTypes, type ProductFilter, type Rule, type Sort } from '../domain/catalogue.ts'
+import { conflict, invalid, notFound } from '../domain/errors.ts'
+import type { Product } from '../domain/product.ts'
+import type { ShopContext } from './context.ts'
+
+export function productCalls({ db }: ShopContext) {
+  return {
+    async 'GET /api/products'(filter) {
+      if (filter.collection === 'curated') return await curated()
+      const rules = rulesOf(filter)
+      const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
+      // One more than asked for tells whether there is a next page.
+      const limit = filter.limit === undefined ? undefined : filter.limit + 1
+      const found = await listProducts(db.query, {
+        rules,
+        search: filter.search,
+        sort: filter.sort,
+        limit,
+        after,
+      })
+      const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
+      const total =
+        found.length === items.length && !after
+          ? items.length
+          : await countProducts(db.query, { rules, search: filter.search })
+      const last = items.at(-1)
+      return {
+        items,
+        total,
+        next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
+      }
+    },
+
+    async 'GET /api/products/{id}'({ id }) {
+      return found(await findProduct(db.query, id))
+    },
+
+    async 'POST /api/products'(input, { owner }) {
+      return await db.transaction(async (tx) => {
+        const category = await ensureCategory(tx, input.category)
+        const product = await insertProduct(tx, { ...input, category })
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'product.create',
+          subject: `product:${product.id}`,
+          after: product,
+        })
+        return product
+      })
+    },
+
+    async 'PUT /api/products/{id}'({ id, version, stock, stockSeen, ...change }, { owner }) {
+      return await db.transaction(async (tx) => {
+        const [before] = await lockProducts(tx, [id])
+        const current = found(before)
+        if (version !== undefined && version !== current.version) {
+          throw conflict(
+            `"${current.name}" was changed by someone else meanwhile. Reload it and make your change again.`,
+            'edited_meanwhile',
+          )
+        }
+        const category = await ensureCategory(tx, change.category)
+        await updateProduct(tx, id, { ...change, category })
+        // Stock moves by the difference to what the form showed, so that a sale meanwhile is kept.
+        if (!(await adjustStock(tx, id, stock - (stockSeen ?? current.stock), 'edited'))) {
+          throw invalid('stock', `only ${current.stock} are left now, so it can't be lowered that far`)
+        }
+        const after = found(await findProduct(tx, id))
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'product.update',
+          subject: `product:${id}`,
+          before: current,
+          after,
+        })
+        return after
+      })
+    },
+
+    async 'DELETE /api/products/{id}'({ id }, { owner }) {
+      await db.transaction(async (tx) => {
+        const [before] = await lockProducts(tx, [id])
+        found(before)
+        await deleteProduct(tx, id)
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'product.delete',
+          subject: `product:${id}`,
+          before,
+        })
+      })
+      return { message: 'Product deleted' }
+    },
+
+    async 'GET /api/categories'() {
+      return await listCategories(db.query)
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+
+  /** Home's list of settings, in its order; ids that are gone are skipped. */
+  async function curated() {
+    const { curatedProductIds } = await readSettings(db.query)
+    const byId = new Map(
+      (await findProducts(db.query, curatedProductIds)).map((product) => [product.id, product]),
+    )
+    const items = curatedProductIds.flatMap((id) => byId.get(id) ?? [])
+    return { items, total: items.length, next: null }
+  }
+}
+
+function found(product: Product | undefined): Product {
+  if (!product) throw notFound('Product not found')
+  return product
+}
+
+function rulesOf({ category, type, collection }: ProductFilter): Rule[] {
+  const rules: Rule[] = []
+  if (category) rules.push({ category })
+  if (type) rules.push(listingTypes[type])
+  if (collection && collection !== 'curated') rules.push(collections[collection])
+  return rules
+}
+
+/** Where a page ended, with the sort it belongs to. Not secret, and checked like any input. */
+function writeCursor({ id, name, price, stock }: Product, sort: Sort | undefined): string {
+  return Buffer.from(JSON.stringify([sort ?? '', id, name, price, stock])).toString('base64url')
+}
+
+function readCursor(cursor: string, sort: Sort | undefined): ListingPosition {
+  try {
+    const [of, id, name, price, stock] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const fits =
+      of === (sort ?? '') &&
+      Number.isSafeInteger(id) &&
+      typeof name === 'string' &&
+      !name.includes('\0') &&
+      typeof price === 'string' &&
+      /^\d{1,8}\.\d\d$/.test(price) &&
+      Number.isSafeInteger(stock) &&
+      Math.max(Number(id), Number(stock)) < 2 ** 31
+    if (fits) return { id: id as number, name, price, stock: stock as number }
+  } catch {
+    // Told below.
+  }
+  throw invalid('cursor', 'is not one this listing gave')
+}

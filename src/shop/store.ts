@@ -1,0 +1,24 @@
+import type { ShopApi } from '../api/shop-api.ts'
+import { readSettings } from '../db/settings.ts'
+import { toDecimal } from '../domain/money.ts'
+import type { ShopContext } from './context.ts'
+
+export function storeCalls({ db, testPayments }: ShopContext) {
+  return {
+    async 'GET /api/store'() {
+      const settings = await readSettings(db.query)
+      return {
+        name: settings.storeName,
+        contactEmail: settings.contactEmail,
+        phone: settings.phone,
+        postalAddress: settings.postalAddress,
+        description: settings.description,
+        hours: [...settings.hours],
+        shippingCost: toDecimal(settings.pricing.shippingCents),
+        freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
+        testPayments,
+        checkoutOpen: settings.payments.paypal,
+      }
+    },
+  } satisfies Partial<ShopApi>
+}

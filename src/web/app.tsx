@@ -1,0 +1,74 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { PageBoundary } from './navigation/page-boundary.tsx'
+import { useHead } from './navigation/head.ts'
+import type { LazyPage, PageComponent } from './navigation/lazy-page.ts'
+import { NavigatorProvider, type Navigator } from './navigation/navigator-context.ts'
+import { usePageChange } from './navigation/use-page-change.ts'
+import { placeAt } from './routes.ts'
+import { Shell } from './shell/shell.tsx'
+import { ToastOutlet } from './shell/toast-outlet.tsx'
+import { useHydrated } from './state/stored-value.ts'
+
+interface AppProps {
+  client: QueryClient
+  navigator?: Navigator
+  /** The address the document was asked by; from then on the address bar is read. */
+  path: string
+  search: string
+}
+
+export function App({ client, navigator, path, search }: AppProps) {
+  const page = <CurrentPage path={path} search={search} />
+  return (
+    <QueryClientProvider client={client}>
+      {navigator ? <NavigatorProvider value={navigator}>{page}</NavigatorProvider> : page}
+    </QueryClientProvider>
+  )
+}
+
+function CurrentPage({ path, search: searchAtStart }: { path: string; search: string }) {
+  const pathname = useLocationProperty(
+    () => location.pathname,
+    () => path,
+  )
+  const search = useLocationProperty(
+    () => location.search,
+    () => searchAtStart,
+  )
+  const place = useMemo(() => placeAt(pathname, search), [pathname, search])
+  const Page = useLoaded(place.route.page)
+  const hydrated = useHydrated()
+  const title = useHead(place)
+  usePageChange(pathname, search, Page !== undefined)
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true'
+  }, [])
+
+  const drawn = Page && (hydrated || !place.route.admin)
+  const content = drawn ? (
+    <PageBoundary key={pathname}>
+      <Page name={place.name} params={place.params} search={place.search} />
+    </PageBoundary>
+  ) : (
+    <p className="wrap py-24 text-ink-soft">Loading…</p>
+  )
+  return (
+    <>
+      {place.route.admin ? content : <Shell place={place}>{content}</Shell>}
+      <ToastOutlet />
+      <output className="sr-only">{hydrated ? title : ''}</output>
+    </>
+  )
+}
+
+/** The page's component once its chunk is there. */
+function useLoaded(page: LazyPage): PageComponent | undefined {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const loaded = page.current()
+  useEffect(() => {
+    if (!loaded) page.load().then(redraw, () => location.reload())
+  }, [page, loaded])
+  return loaded
+}

@@ -1,0 +1,27 @@
+import './styles/app.css'
+import { hydrateRoot } from 'react-dom/client'
+import { createReader } from '../api/client.ts'
+import { App } from './app.tsx'
+import { restoreState, type PageState } from './data/page-state.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { createNavigator, currentPlace } from './navigation/navigator.ts'
+import { watchScroll } from './navigation/scroll.ts'
+
+const client = createQueryClient(createReader((url, init) => fetch(url, init)))
+const root = document.getElementById('root')
+const state = document.getElementById('state')?.textContent
+
+if (root && state) {
+  restoreState(client, JSON.parse(state) as PageState)
+  await currentPlace().route.page.load()
+  hydrateRoot(
+    root,
+    <App
+      client={client}
+      navigator={createNavigator(client)}
+      path={location.pathname}
+      search={location.search}
+    />,
+  )
+  watchScroll()
+}

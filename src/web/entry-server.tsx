@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { App } from './app.tsx'
+import { collectState, toScriptText } from './data/page-state.ts'
+import { createQueryClient, isMissing } from './data/query-client.ts'
+import { htmlDocument } from './document.ts'
+import { headOf, placeAt, prepare, type Place } from './routes.ts'
+
+export interface PageRequest {
+  /** '/products' */
+  path: string
+  /** '' or '?sort=name' */
+  search: string
+  /** Answers a GET path of the contract; rejects with an Error that starts '404: ' for missing things. */
+  read: (path: string) => Promise<unknown>
+  assets: PageAssets
+  publicUrl: string
+}
+
+/** Addresses of the built files. */
+export interface PageAssets {
+  script: string
+  styles: string[]
+  fonts: string[]
+  preloads: (chunkSourceFile: string) => string[]
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  redirect?: string
+}
+
+/** One whole document, the same for every visitor. Rejects only on faults of the shop. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { path, search, assets } = request
+  if (path.length > 1 && path.endsWith('/')) {
+    return { status: 301, html: '', redirect: `/${path.replace(/^\/+|\/+$/g, '')}${search}` }
+  }
+  const client = createQueryClient(request.read)
+  const place = placeAt(path, search)
+  await place.route.page.load()
+  const found = await prepareOrMiss(place, client)
+  const markup = renderToString(<App client={client} path={path} search={search} />)
+  const html = htmlDocument({
+    head: headOf(place, client),
+    markup,
+    state: toScriptText(collectState(client)),
+    assets,
+    preloads: assets.preloads(place.route.page.source),
+    publicUrl: request.publicUrl,
+  })
+  return { status: found && place.name !== undefined ? 200 : 404, html }
+}
+
+async function prepareOrMiss(place: Place, client: QueryClient): Promise<boolean> {
+  try {
+    await prepare(place, client)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { placeAt, prepare, type Place } from '../routes.ts'
+import type { Href } from '../paths.ts'
+import type { Navigator } from './navigator-context.ts'
+import { leaveFor } from './scroll.ts'
+
+/** After this long a page is shown as far as it is there; its skeleton does the rest of the waiting. */
+const PATIENCE_MS = 600
+
+export function createNavigator(client: QueryClient): Navigator {
+  let latest = 0
+
+  async function go(to: Href, { replace = false } = {}): Promise<void> {
+    const here = currentPlace()
+    const url = new URL(to, location.href)
+    const there = placeAt(url.pathname, url.search)
+    if (here.route.document !== there.route.document) return location.assign(to)
+    const samePage = url.pathname === location.pathname
+    const turn = ++latest
+    if (!samePage) {
+      try {
+        await ready(there, client)
+      } catch {
+        // The page's chunk did not come: the shop was updated meanwhile, or the line is down.
+        return location.assign(to)
+      }
+      if (turn !== latest) return
+    }
+    const state = leaveFor({ replace, samePage, hash: url.hash })
+    navigate(to, { replace, state })
+  }
+
+  function prefetch(to: Href): void {
+    const url = new URL(to, location.href)
+    const place = placeAt(url.pathname, url.search)
+    if (place.route.document) return
+    place.route.page.load().catch(() => undefined)
+    prepare(place, client).catch(() => undefined)
+  }
+
+  return { go, prefetch }
+}
+
+export function currentPlace(): Place {
+  return placeAt(location.pathname, location.search)
+}
+
+async function ready(place: Place, client: QueryClient): Promise<void> {
+  const root = document.documentElement
+  root.dataset['navigating'] = 'true'
+  try {
+    const data = prepare(place, client).catch(() => undefined)
+    await place.route.page.load()
+    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  } finally {
+    delete root.dataset['navigating']
+  }
+}

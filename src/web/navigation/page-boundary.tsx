@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+/** A fault in one page leaves the frame around it standing. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="wrap py-24">
+        <h1 className="title">Something went wrong on our side</h1>
+        <p className="mt-4">Nothing of yours is lost: your cart is kept in this browser.</p>
+        <button type="button" className="btn btn-primary mt-8" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </div>
+    )
+  }
+}

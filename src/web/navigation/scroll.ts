@@ -1,0 +1,70 @@
+/** Where each visited page was scrolled to, by its entry in the history, for Back and for reloads. */
+
+type Arrival = { kind: 'top' } | { kind: 'stay' } | { kind: 'hash'; hash: string } | { kind: 'restore' }
+
+const POSITIONS_KEY = 'handmade-moments.scroll.v1'
+
+let positions: Record<string, number> = {}
+let entry = 'first'
+let entries = 0
+let arrival: Arrival = { kind: 'stay' }
+
+/** Takes over from the browser, which restores too early for pages that are drawn later. */
+export function watchScroll(): void {
+  history.scrollRestoration = 'manual'
+  positions = readPositions()
+  entry = entryOf(history.state)
+  window.addEventListener('popstate', (event) => {
+    positions[entry] = window.scrollY
+    entry = entryOf(event.state)
+    arrival = { kind: 'restore' }
+  })
+  window.addEventListener('pagehide', () => {
+    positions[entry] = window.scrollY
+    writePositions(positions)
+  })
+  const kept = positions[entry]
+  if (kept !== undefined && location.hash === '') window.scrollTo(0, kept)
+}
+
+/** Before another address is shown. Returns what its history entry keeps. */
+export function leaveFor(next: { replace: boolean; samePage: boolean; hash: string }): { entry: string } {
+  positions[entry] = window.scrollY
+  if (!next.replace) entry = `${performance.timeOrigin} ${++entries}`
+  if (next.hash !== '') arrival = { kind: 'hash', hash: next.hash }
+  else arrival = next.samePage ? { kind: 'stay' } : { kind: 'top' }
+  return { entry }
+}
+
+/** Once the new page is drawn. */
+export function arrive(): void {
+  if (arrival.kind === 'top') window.scrollTo(0, 0)
+  if (arrival.kind === 'restore') window.scrollTo(0, positions[entry] ?? 0)
+  if (arrival.kind === 'hash') document.getElementById(arrival.hash.slice(1))?.scrollIntoView()
+  arrival = { kind: 'stay' }
+}
+
+export function goesToHash(): boolean {
+  return arrival.kind === 'hash'
+}
+
+function entryOf(state: unknown): string {
+  const known = state as { entry?: unknown } | null
+  return typeof known?.entry === 'string' ? known.entry : 'first'
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS_KEY) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+function writePositions(all: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(POSITIONS_KEY, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-50))))
+  } catch {
+    // Only comfort is lost.
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Every address of the shop. Links are built from these names (`hrefTo`), addresses are read back with
+ * `matchPath`; nothing else in the browser spells a path.
+ */
+export const paths = {
+  home: '/',
+  products: '/products',
+  product: '/products/:id',
+  gemstoneBracelets: '/gemstone-bracelets',
+  naturalGemstones: '/natural-gemstones',
+  wristlets: '/wristlets',
+  pens: '/pens',
+  glassBeadBracelets: '/glass-bead-bracelets',
+  limitedEdition: '/limited-edition',
+  about: '/about',
+  contact: '/contact',
+  sizeGuide: '/size-guide',
+  care: '/care',
+  returns: '/returns',
+  shipping: '/shipping',
+  terms: '/terms',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+  blog: '/blog',
+  post: '/blog/:id',
+  newsletterConfirm: '/newsletter/confirm',
+  cart: '/cart',
+  checkout: '/checkout',
+  checkoutSuccess: '/checkout/success',
+  admin: '/admin',
+  adminSection: '/admin/:section',
+} as const
+
+export type PathName = keyof typeof paths
+
+type ParamNames<Pattern> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type Params = Record<string, string>
+type ParamsOf<N extends PathName> = Record<ParamNames<(typeof paths)[N]>, string | number>
+type Query = Record<string, string | number | null | undefined>
+
+/** An address of ours: only `hrefTo` and its kin make one, so no link is a typed string. */
+export type Href = string & { readonly ours: unique symbol }
+
+interface HrefOptions {
+  query?: Query
+  hash?: string
+}
+
+/** `hrefTo('product', { id: 5 })`, `hrefTo('products', { query: { search: 'pen' } })`. */
+export function hrefTo<N extends PathName>(
+  name: N,
+  ...[options]: [ParamNames<(typeof paths)[N]>] extends [never]
+    ? [options?: HrefOptions]
+    : [options: HrefOptions & ParamsOf<N>]
+): Href {
+  const { query = {}, hash, ...params } = (options ?? {}) as HrefOptions & Params
+  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  return `${path}${searchOf(query)}${hash ? `#${hash}` : ''}` as Href
+}
+
+/** `?a=1&b=2` without the empty ones, so that equal questions have equal addresses. */
+export function searchOf(query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export interface PathMatch {
+  name: PathName
+  params: Params
+}
+
+/** Which address a path is; undefined for none of ours. Fixed words win over parameters. */
+export function matchPath(pathname: string): PathMatch | undefined {
+  let found: PathMatch | undefined
+  for (const [name, pattern] of Object.entries(paths) as [PathName, string][]) {
+    const params = paramsIn(pattern, pathname)
+    if (params && (!found || Object.keys(params).length === 0)) found = { name, params }
+  }
+  return found
+}
+
+function paramsIn(pattern: string, pathname: string): Params | undefined {
+  const expected = pattern.split('/')
+  const actual = pathname.split('/')
+  if (expected.length !== actual.length) return undefined
+  const params: Params = {}
+  for (const [index, segment] of expected.entries()) {
+    const given = actual[index] ?? ''
+    if (!segment.startsWith(':')) {
+      if (segment !== given) return undefined
+      continue
+    }
+    const value = decoded(given)
+    if (!value) return undefined
+    params[segment.slice(1)] = value
+  }
+  return params
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { Store } from '../data/queries.ts'
+import { Link } from '../navigation/link.tsx'
+import { Mark } from '../ui/icons.tsx'
+import { collectionLinks, houseLinks, supportLinks, type NavigationLink } from './navigation-links.ts'
+
+export function Footer({ store }: { store: Store | undefined }) {
+  const name = store?.name ?? 'Handmade Moments'
+  return (
+    <footer className="on-dark mt-24 bg-accent-deep text-sheet">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-3 text-brass-pale">
+            <Mark size={42} />
+            <span className="font-display text-xl text-sheet">{name}</span>
+          </p>
+          <p className="mt-5 text-sm">{store?.description}</p>
+          <address className="mt-5 text-sm not-italic">
+            {store?.postalAddress}
+            {store ? (
+              <a className="link mt-1 flex min-h-11 items-center" href={`mailto:${store.contactEmail}`}>
+                {store.contactEmail}
+              </a>
+            ) : null}
+          </address>
+        </div>
+        <FooterLinks title="Shop" links={collectionLinks} />
+        <FooterLinks title="Support" links={supportLinks} />
+        <FooterLinks title="The house" links={houseLinks} />
+      </div>
+      <div className="wrap">
+        <p className="border-t border-sheet/25 py-6 text-xs">© {name}. All rights reserved.</p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="label font-sans text-brass-pale">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ to, name }) => (
+          <li key={name}>
+            <Link to={to} className="inline-flex min-h-10 items-center text-sm hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

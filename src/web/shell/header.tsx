@@ -1,0 +1,47 @@
+import { Link } from '../navigation/link.tsx'
+import { hrefTo, paths, type PathName } from '../paths.ts'
+import { Mark } from '../ui/icons.tsx'
+import { CartLink } from './cart-link.tsx'
+import { MenuDialog } from './menu-dialog.tsx'
+import { mainLinks } from './navigation-links.ts'
+
+export function Header({ shopName, here }: { shopName: string; here: PathName | undefined }) {
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="wrap flex items-center justify-between gap-4 py-3 md:py-4">
+        <Link
+          to={hrefTo('home')}
+          className="flex min-h-11 items-center gap-3 text-accent"
+          aria-label={`${shopName}, home`}
+        >
+          <Mark />
+          <span className="font-display text-[1.3125rem] leading-tight text-ink">{shopName}</span>
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex items-center gap-x-8 lg:gap-x-11">
+            {mainLinks.map(({ to, name }) => {
+              const current = here !== undefined && paths[here] === to
+              return (
+                <li key={name}>
+                  <Link
+                    to={to}
+                    aria-current={current ? 'page' : undefined}
+                    className={`inline-flex min-h-11 items-center border-b-2 text-sm ${
+                      current ? 'border-brass' : 'border-transparent hover:border-line-strong'
+                    }`}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1">
+          <CartLink />
+          <MenuDialog />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { storeQuery } from '../data/queries.ts'
+import type { Place } from '../routes.ts'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What stands around every page of the storefront. */
+export function Shell({ place, children }: { place: Place; children: ReactNode }) {
+  const { data: store } = useQuery(storeQuery)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-accent px-5 py-3 text-sheet focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <AnnouncementBar store={store} />
+      <Header shopName={store?.name ?? 'Handmade Moments'} here={place.name} />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer store={store} />
+      <BackToTop />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Toaster as Sonner, toast } from 'sonner'
+import type { Toast } from '../state/toasts.ts'
+
+const SHOWN_MS = 5000
+
+export function Toaster() {
+  return (
+    <Sonner position="bottom-right" visibleToasts={1} duration={SHOWN_MS} theme="light" closeButton={false} />
+  )
+}
+
+/** One at a time: a new one takes the place of the last. */
+export function showToast({ title, description, destructive }: Toast): void {
+  toast.dismiss()
+  // The toaster may be drawn for the first time in this very moment.
+  setTimeout(() => {
+    if (destructive) toast.error(title, { description })
+    else toast(title, { description })
+  }, 50)
+}

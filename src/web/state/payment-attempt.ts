@@ -1,0 +1,37 @@
+import { createStoredValue } from './stored-value.ts'
+
+/**
+ * The payment under way in this tab. One key per content of the checkout, so that a double click opens
+ * one order; the order and its token are remembered for a buyer who comes back by redirect.
+ */
+export interface PaymentAttempt {
+  /** What is being paid for, as text; another content is another attempt. */
+  content: string
+  idempotencyKey: string
+  orderID: string | null
+  token: string | null
+}
+
+const none: PaymentAttempt = { content: '', idempotencyKey: '', orderID: null, token: null }
+
+const stored = createStoredValue<PaymentAttempt>({
+  key: 'handmade-moments.payment.v1',
+  empty: none,
+  parse: (found) => ({ ...none, ...(found as Partial<PaymentAttempt>) }),
+  storage: () => sessionStorage,
+})
+
+export const paymentAttempt = {
+  get: stored.get,
+  /** The attempt for this content: the one there is, or a new one under a fresh key. */
+  begin(content: string, freshKey: () => string): PaymentAttempt {
+    const current = stored.get()
+    if (current.content === content && current.idempotencyKey !== '') return current
+    const attempt = { ...none, content, idempotencyKey: freshKey() }
+    stored.set(attempt)
+    return attempt
+  },
+  opened: (orderID: string, token: string) => stored.set({ ...stored.get(), orderID, token }),
+  /** After a definite end: the next try is another attempt. */
+  end: () => stored.set(none),
+}

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * A value the browser keeps, seen by every component and, with localStorage, by every tab. The server
+ * and the first render in the browser see `empty`, so that pages are the same for every visitor.
+ */
+export interface StoredValue<T> {
+  get: () => T
+  set: (next: T) => void
+  subscribe: (listener: () => void) => () => void
+  empty: T
+}
+
+export function createStoredValue<T>(options: {
+  key: string
+  empty: T
+  /** Turns whatever was found into a value: damaged, old or foreign content must not break the shop. */
+  parse: (found: unknown) => T
+  storage: () => Storage
+}): StoredValue<T> {
+  const { key, empty, parse, storage } = options
+  const listeners = new Set<() => void>()
+  let text: string | null | undefined
+  let value = empty
+
+  function get(): T {
+    const found = read()
+    if (found === text) return value
+    text = found
+    value = parseText(found)
+    return value
+  }
+
+  /** Private windows and full disks refuse storage; then the value lives as long as the page. */
+  function read(): string | null {
+    try {
+      return storage().getItem(key)
+    } catch {
+      return text ?? null
+    }
+  }
+
+  function parseText(found: string | null): T {
+    if (found === null) return empty
+    try {
+      return parse(JSON.parse(found))
+    } catch {
+      return empty
+    }
+  }
+
+  function set(next: T): void {
+    value = next
+    text = JSON.stringify(next)
+    try {
+      storage().setItem(key, text)
+    } catch {
+      // Kept in memory above.
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key !== null && event.key !== key) return
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  return { get, set, subscribe, empty }
+}
+
+export function useStoredValue<T>(stored: StoredValue<T>): T {
+  return useSyncExternalStore(stored.subscribe, stored.get, () => stored.empty)
+}
+
+/** False on the server and while hydrating; from then on true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { postsQuery } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import { postDate } from './post-date.ts'
+
+export function BlogPage() {
+  const posts = useQuery(postsQuery)
+  const published = (posts.data ?? []).filter((post) => post.published)
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <h1 className="title">Journal</h1>
+      <p className="mt-3 text-lg text-ink-soft">Notes from the bench: materials, making and keeping.</p>
+      <hr className="track mt-8" />
+      {posts.isError ? (
+        <Trouble message="We could not load the journal just now." onRetry={() => void posts.refetch()} />
+      ) : null}
+      {posts.isSuccess && published.length === 0 ? (
+        <p className="py-16 text-lg">Nothing has been written yet. The bench was busier than the desk.</p>
+      ) : null}
+      <ul>
+        {published.map((post) => (
+          <li key={post.id} className="border-b border-line">
+            <article className="card grid! gap-x-16 gap-y-2 py-9 md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
+              <p className="text-sm text-ink-soft md:pt-2">
+                <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
+              </p>
+              <div>
+                <h2 className="text-2xl">
+                  <Link to={hrefTo('post', { id: post.id })} className="card-name">
+                    {post.title}
+                  </Link>
+                </h2>
+                <p className="mt-2 max-w-2xl text-ink-soft">{post.excerpt}</p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { postQuery } from '../../data/queries.ts'
+import { isMissing } from '../../data/query-client.ts'
+import type { PageProps } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { imagePath } from '../../../domain/product.ts'
+import { Markdown } from './markdown.tsx'
+import { postDate } from './post-date.ts'
+
+export function PostPage({ params }: PageProps) {
+  const post = useQuery(postQuery(Number(params['id'])))
+  if (post.isPending) return <h1 className="wrap title py-24">Opening the journal…</h1>
+  if (post.isError) {
+    return (
+      <div className="wrap py-24">
+        <h1 className="title mb-5">
+          {isMissing(post.error) ? 'Post not found' : 'This post could not be shown'}
+        </h1>
+        {isMissing(post.error) ? (
+          <Link to={hrefTo('blog')} className="btn btn-primary">
+            To the journal
+          </Link>
+        ) : (
+          <Trouble message="We could not load it just now." onRetry={() => void post.refetch()} />
+        )}
+      </div>
+    )
+  }
+  const { title, createdAt, imageUrl, content } = post.data
+  return (
+    <article className="wrap pt-6 md:pt-10">
+      <Breadcrumbs trail={[{ to: hrefTo('blog'), name: 'Journal' }]} here={title} />
+      <header className="mt-6 max-w-4xl border-0">
+        <p className="label text-brass-ink">
+          <time dateTime={createdAt}>{postDate(createdAt)}</time>
+        </p>
+        <h1 className="title mt-3">{title}</h1>
+      </header>
+      <hr className="track my-10" />
+      {imageUrl ? (
+        <img
+          src={imagePath(imageUrl)}
+          alt=""
+          width={1200}
+          height={675}
+          className="mb-10 max-h-[34rem] w-full object-cover"
+        />
+      ) : null}
+      <div className="prose text-lg md:ml-[16.66%]">
+        <Markdown text={content} />
+      </div>
+    </article>
+  )
+}

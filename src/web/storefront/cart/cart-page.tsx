@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { itemCount, lineKey } from '../../../domain/cart.ts'
+import { storeQuery } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { cart, useCart } from '../../state/cart-store.ts'
+import { useHydrated } from '../../state/stored-value.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import { CartChanges } from './cart-changes.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { ShippingCard } from './shipping-card.tsx'
+import { useQuote } from './use-quote.ts'
+
+export function CartPage() {
+  const hydrated = useHydrated()
+  const { items, totalCents } = useCart()
+  const { data: store } = useQuery(storeQuery)
+  const quote = useQuote(items)
+  const count = itemCount({ items, totalCents })
+
+  if (!hydrated) return <CartSkeleton />
+  if (items.length === 0) return <EmptyCart />
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <h1 className="title">Your cart</h1>
+      <output className="mt-2 block text-ink-soft">
+        {count} {count === 1 ? 'item' : 'items'} in your cart
+      </output>
+      <hr className="track my-8" />
+      <CartChanges quote={quote.data} />
+      {quote.isError ? (
+        <div className="mb-8">
+          <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />
+        </div>
+      ) : null}
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <section aria-label="Pieces in your cart">
+          <ul className="border-t border-line">
+            {items.map((line) => (
+              <CartLineRow key={lineKey(line)} line={line} />
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap justify-between gap-x-6">
+            <Link to={hrefTo('products')} className="btn-quiet">
+              Continue Shopping
+            </Link>
+            <button type="button" className="btn-quiet" onClick={() => cart.clear()}>
+              Clear Cart
+            </button>
+          </div>
+          <ShippingCard store={store} quote={quote.data} />
+        </section>
+        <CartSummary quote={quote.data} subtotalCents={totalCents} />
+      </div>
+    </div>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className="wrap pt-10 md:pt-16" aria-busy="true">
+      <h1 className="title">Your cart</h1>
+      <div className="mt-10 grid gap-16 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-hidden="true">
+        <div className="space-y-6">
+          <div className="skeleton h-28" />
+          <div className="skeleton h-28" />
+        </div>
+        <div className="skeleton h-80" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Quote } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { PromoCode } from './promo-code.tsx'
+import { Totals } from './totals.tsx'
+
+export function CartSummary({ quote, subtotalCents }: { quote: Quote | undefined; subtotalCents: number }) {
+  return (
+    <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
+      <h2 id="summary" className="mb-4 text-xl">
+        Order Summary
+      </h2>
+      <Totals quote={quote} subtotalCents={subtotalCents} taxRate={quote?.taxRate} />
+      <PromoCode />
+      <Link to={hrefTo('checkout')} className="btn btn-primary mt-6 w-full">
+        Proceed to Checkout
+      </Link>
+      <p className="mt-4 text-center text-sm text-ink-soft">Secure checkout with SSL encryption</p>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatCents, toCents } from '../../../domain/money.ts'
+import type { Quote, Store } from '../../data/queries.ts'
+import { roundPrice } from '../../shell/announcement-bar.tsx'
+import { TruckIcon } from '../../ui/icons.tsx'
+
+/** What shipping costs, how long it takes, and how far it is to free shipping. */
+export function ShippingCard({ store, quote }: { store: Store | undefined; quote: Quote | undefined }) {
+  if (!store) return null
+  const missing = quote
+    ? toCents(store.freeShippingFrom) - toCents(quote.subtotal) + toCents(quote.discount)
+    : 0
+  return (
+    <section aria-labelledby="shipping" className="mt-10 flex gap-4 border border-line p-5">
+      <span className="mt-1 text-brass-ink">
+        <TruckIcon />
+      </span>
+      <div>
+        <h2 id="shipping" className="font-sans text-base font-semibold">
+          Standard shipping, 5-7 business days
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          {roundPrice(store.shippingCost)} flat, free from {roundPrice(store.freeShippingFrom)}. We ship
+          within the US only.
+        </p>
+        {quote && missing > 0 ? (
+          <p className="mt-1 text-sm">Add {formatCents(missing)} more and shipping is free.</p>
+        ) : null}
+        {quote && missing <= 0 ? <p className="mt-1 text-sm">Shipping is free for this order.</p> : null}
+      </div>
+    </section>
+  )
+}

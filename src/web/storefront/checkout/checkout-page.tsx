@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { storeQuery } from '../../data/queries.ts'
+import type { PageProps } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { useCart } from '../../state/cart-store.ts'
+import { useCheckoutForm } from '../../state/checkout-form.ts'
+import { useHydrated } from '../../state/stored-value.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import { CartChanges } from '../cart/cart-changes.tsx'
+import { useQuote } from '../cart/use-quote.ts'
+import { CustomerForm } from './customer-form.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { usePayment } from './use-payment.ts'
+import { useReturn } from './use-return.ts'
+
+export function CheckoutPage({ search }: PageProps) {
+  const hydrated = useHydrated()
+  const cart = useCart()
+  const customer = useCheckoutForm()
+  const { data: store } = useQuery(storeQuery)
+  const quote = useQuote(cart.items, customer.state)
+  const payment = usePayment(quote.data?.shippingCost)
+  const empty = hydrated && cart.items.length === 0
+  useReturn(search, payment, hydrated && !empty && quote.data !== undefined)
+  useLeaveWhenEmpty(empty)
+
+  if (!hydrated || empty) return <CheckoutSkeleton />
+  const priced = quote.data !== undefined && !quote.isPlaceholderData && quote.data.changes.length === 0
+  return (
+    <div className="wrap pt-8 md:pt-12">
+      <Link to={hrefTo('cart')} className="btn-quiet">
+        <span aria-hidden="true">←</span> Back to Cart
+      </Link>
+      <h1 className="title mt-2">Checkout</h1>
+      <hr className="track my-8" />
+      <CartChanges quote={quote.data} />
+      {quote.isError ? (
+        <div className="mb-8">
+          <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />
+        </div>
+      ) : null}
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="max-w-2xl">
+          <section aria-labelledby="customer">
+            <h2 id="customer" className="mb-1 text-2xl">
+              Shipping information
+            </h2>
+            <CustomerForm />
+          </section>
+          <PaymentCard store={store} customer={customer} payment={payment} priced={priced} />
+        </div>
+        <OrderSummary cart={cart} quote={quote.data} />
+      </div>
+    </div>
+  )
+}
+
+/** There is nothing to pay for; unless it has just been paid, and the next page is on its way. */
+function useLeaveWhenEmpty(empty: boolean): void {
+  const wasFull = useRef(false)
+  useEffect(() => {
+    if (!empty) wasFull.current = true
+    else if (!wasFull.current) location.replace(hrefTo('cart'))
+  }, [empty])
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="wrap pt-8 md:pt-12" aria-busy="true">
+      <h1 className="title mt-13">Checkout</h1>
+      <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]" aria-hidden="true">
+        <div className="skeleton h-[30rem]" />
+        <div className="skeleton h-80" />
+      </div>
+    </div>
+  )
+}

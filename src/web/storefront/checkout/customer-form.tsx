@@ -1,0 +1,103 @@
+import { useState, type ChangeEvent } from 'react'
+import { fieldProblem, requiredFields, usStates, type CustomerInfo } from '../../../domain/customer.ts'
+import { checkoutForm, useCheckoutForm } from '../../state/checkout-form.ts'
+import { Field, InputField } from '../../ui/field.tsx'
+
+type FormField = keyof Omit<CustomerInfo, 'country'>
+
+/** How a field is found by labels, links and tests. */
+export function fieldId(field: FormField): string {
+  return `customer-${field}`
+}
+
+/** Where it goes and whom to tell. What is wrong shows once a field is left, and goes once it is mended. */
+export function CustomerForm() {
+  const customer = useCheckoutForm()
+  const [left, setLeft] = useState<readonly FormField[]>([])
+
+  function propsOf(field: FormField, autoComplete: string) {
+    return {
+      id: fieldId(field),
+      name: field,
+      autoComplete,
+      value: customer[field],
+      required: field in requiredFields,
+      error: left.includes(field) ? fieldProblem(field, customer[field]) : undefined,
+      onBlur: () => setLeft((fields) => [...new Set([...fields, field])]),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        checkoutForm.change(field, event.target.value),
+    }
+  }
+  const { id, error, required, ...stateProps } = propsOf('state', 'address-level1')
+
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <p className="mb-5 text-sm text-ink-soft">
+        Fields marked <span aria-hidden="true">*</span>
+        <span className="sr-only">with an asterisk</span> are required.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-6">
+        <div className="sm:col-span-6">
+          <InputField
+            {...propsOf('email', 'email')}
+            label={requiredFields.email}
+            type="email"
+            maxLength={254}
+          />
+        </div>
+        <div className="sm:col-span-6">
+          <InputField {...propsOf('name', 'name')} label={requiredFields.name} maxLength={100} />
+        </div>
+        <div className="sm:col-span-6">
+          <InputField
+            {...propsOf('street1', 'address-line1')}
+            label={requiredFields.street1}
+            maxLength={150}
+          />
+        </div>
+        <div className="sm:col-span-6">
+          <InputField
+            {...propsOf('street2', 'address-line2')}
+            label="Apartment, suite, floor (optional)"
+            maxLength={150}
+          />
+        </div>
+        <div className="sm:col-span-6">
+          <InputField {...propsOf('city', 'address-level2')} label={requiredFields.city} maxLength={100} />
+        </div>
+        <div className="sm:col-span-4">
+          <Field id={id} label={requiredFields.state} error={error} required={required}>
+            {(props) => (
+              <select {...stateProps} {...props}>
+                <option value="">Choose a state</option>
+                {usStates.map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {code} · {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className="sm:col-span-2">
+          <InputField
+            {...propsOf('zip', 'postal-code')}
+            label={requiredFields.zip}
+            inputMode="numeric"
+            maxLength={10}
+          />
+        </div>
+        <div className="sm:col-span-6">
+          <InputField
+            {...propsOf('phone', 'tel')}
+            label="Phone (optional)"
+            type="tel"
+            maxLength={40}
+            hint="Only for the carrier, should the parcel not find you."
+          />
+        </div>
+      </div>
+      <p className="mt-5 text-sm text-ink-soft">We ship within the United States only.</p>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatPrice } from '../../../domain/money.ts'
+import type { Receipt } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { Totals } from '../cart/totals.tsx'
+
+export function OrderReceipt({ order }: { order: Receipt }) {
+  const { shippingAddress: address } = order
+  return (
+    <div className="wrap pt-12 md:pt-20">
+      <p className="label text-brass-ink">Order #{order.id}</p>
+      <h1 className="title mt-3">Thank you, {order.customerName}</h1>
+      <p className="mt-4 max-w-xl text-lg text-ink-soft">
+        {order.paymentState === 'paid'
+          ? 'Your payment has come through.'
+          : 'PayPal is still checking your payment; we will write as soon as it has come through.'}{' '}
+        A confirmation email will follow to {order.customerEmail}.
+      </p>
+      <hr className="track my-10" />
+      <div className="grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <section aria-labelledby="pieces">
+          <h2 id="pieces" className="text-2xl">
+            Your pieces
+          </h2>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {order.items.map((line) => (
+              <li
+                key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+                className="flex justify-between gap-6 py-4"
+              >
+                <span>
+                  <span className="block font-display text-lg">{line.name}</span>
+                  <span className="text-sm text-ink-soft">
+                    {line.quantity} × {formatPrice(line.price)}
+                  </span>
+                </span>
+                <span className="tabular-nums">{formatPrice(line.lineTotal)}</span>
+              </li>
+            ))}
+          </ul>
+          <h2 className="mt-10 text-2xl">On its way to</h2>
+          <address className="mt-3 not-italic">
+            {order.customerName}
+            <br />
+            {address.street1}
+            {address.street2 ? `, ${address.street2}` : ''}
+            <br />
+            {address.city}, {address.state} {address.zip}
+          </address>
+          <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod}, 5-7 business days</p>
+        </section>
+        <section aria-labelledby="summary" className="border border-line bg-sheet p-6">
+          <h2 id="summary" className="mb-4 text-xl">
+            Order Summary
+          </h2>
+          <Totals quote={order} />
+        </section>
+      </div>
+      <div className="no-print mt-12 flex flex-wrap gap-3">
+        <Link to={hrefTo('home')} className="btn btn-primary">
+          Continue Shopping
+        </Link>
+        <button type="button" className="btn btn-line" onClick={() => window.print()}>
+          Print this page
+        </button>
+      </div>
+    </div>
+  )
+}

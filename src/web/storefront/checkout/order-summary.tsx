@@ -1,0 +1,34 @@
+import { lineKey, lineTotalCents, type Cart } from '../../../domain/cart.ts'
+import { formatCents } from '../../../domain/money.ts'
+import type { Quote } from '../../data/queries.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { Totals } from '../cart/totals.tsx'
+
+export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
+  return (
+    <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
+      <h2 id="summary" className="text-xl">
+        Order Summary
+      </h2>
+      <ul className="my-5 divide-y divide-line border-y border-line">
+        {cart.items.map((line) => (
+          <li
+            key={lineKey(line)}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 py-3"
+          >
+            <Plate product={line} size={120} decorative />
+            <p className="text-sm">
+              <span className="block leading-snug">{line.name}</span>
+              <span className="text-ink-soft">Quantity {line.quantity}</span>
+            </p>
+            <p className="tabular-nums">{formatCents(lineTotalCents(line))}</p>
+          </li>
+        ))}
+      </ul>
+      <Totals quote={quote} subtotalCents={cart.totalCents} taxRate={quote?.taxRate} />
+      <p className="mt-4 text-sm text-ink-soft">
+        Standard delivery, 5-7 business days. Returns within 30 days.
+      </p>
+    </section>
+  )
+}

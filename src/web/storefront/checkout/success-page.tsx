@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { checkoutStatusQuery, type CheckoutStatus } from '../../data/queries.ts'
+import { isMissing } from '../../data/query-client.ts'
+import type { PageProps } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { cart } from '../../state/cart-store.ts'
+import { checkoutForm } from '../../state/checkout-form.ts'
+import { paymentAttempt } from '../../state/payment-attempt.ts'
+import { useHydrated } from '../../state/stored-value.ts'
+import { toast } from '../../state/toasts.ts'
+import { OrderReceipt } from './order-receipt.tsx'
+import { Outcome } from './outcome.tsx'
+
+const ASK_EVERY_MS = 2000
+
+export function SuccessPage({ search }: PageProps) {
+  const hydrated = useHydrated()
+  const token = search.get('token') ?? ''
+  const status = useQuery({
+    ...checkoutStatusQuery(token),
+    enabled: hydrated && token !== '',
+    refetchInterval: ({ state }) => {
+      if (isMissing(state.error)) return false
+      return state.data?.state === 'paid' || state.data?.state === 'closed' ? false : ASK_EVERY_MS
+    },
+  })
+  useSettle(token, status.data)
+
+  if (!hydrated || (token !== '' && status.isPending)) {
+    return <Outcome title="Looking for your order" text="One moment, please." busy />
+  }
+  if (token === '' || isMissing(status.error)) {
+    return (
+      <Outcome
+        title="No order was found"
+        text="This address belongs to no order of ours. If you have paid, the mail we sent you has the right one."
+      >
+        <Link to={hrefTo('home')} className="btn btn-primary">
+          Continue Shopping
+        </Link>
+      </Outcome>
+    )
+  }
+  const order = status.data?.order
+  if (order) return <OrderReceipt order={order} />
+  if (status.data?.state === 'closed') {
+    return (
+      <Outcome
+        title="This payment did not go through"
+        text={`${status.data.reason ?? 'Nothing was charged.'} Your cart is kept.`}
+      >
+        <Link to={hrefTo('checkout')} className="btn btn-primary">
+          Back to checkout
+        </Link>
+      </Outcome>
+    )
+  }
+  if (status.data?.state === 'open') {
+    return (
+      <Outcome title="This payment is not finished" text="Nothing has been charged. Your cart is kept.">
+        <Link to={hrefTo('checkout')} className="btn btn-primary">
+          Back to checkout
+        </Link>
+      </Outcome>
+    )
+  }
+  return (
+    <Outcome
+      title="We are confirming your payment"
+      text={
+        status.error
+          ? 'We cannot reach the shop just now and keep asking. Please do not pay again.'
+          : 'This usually takes a few seconds. Please do not pay again; you may also close this page, a mail will follow.'
+      }
+      busy
+    />
+  )
+}
+
+/** A payment of this tab that has come through while this page waited: nothing of it is left to pay. */
+function useSettle(token: string, status: CheckoutStatus | undefined): void {
+  const orderId = status?.order?.id
+  useEffect(() => {
+    if (orderId === undefined || paymentAttempt.get().token !== token) return
+    cart.clear()
+    checkoutForm.clear()
+    paymentAttempt.end()
+    toast({ title: 'Payment Successful!', description: `Order #${orderId} has been placed successfully.` })
+  }, [token, orderId])
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { HttpError } from '../../../api/client.ts'
+import type { Output } from '../../../api/contract.ts'
+import { shop } from '../../data/shop.ts'
+import { hrefTo } from '../../paths.ts'
+import { cart } from '../../state/cart-store.ts'
+import { checkoutForm, trimmed } from '../../state/checkout-form.ts'
+import { paymentAttempt } from '../../state/payment-attempt.ts'
+import { flash, toast } from '../../state/toasts.ts'
+import { asked } from '../cart/use-quote.ts'
+import { freshKey, patiently } from './patience.ts'
+
+/** A payment from the shop's side; no wallet's types reach here. */
+export interface Payment {
+  inProgress: boolean
+  /** What went wrong last, in a sentence that stays beside the buttons. */
+  problem: string | undefined
+  /** Opens an order for what is on the page now and answers its id. */
+  createOrder: () => Promise<string>
+  /** The buyer approved: takes the money. `restart` lets the buyer choose another way to pay. */
+  approve: (orderID: string, restart?: () => void) => Promise<void>
+  cancel: () => void
+  /** The wallet itself failed. */
+  fail: () => void
+}
+
+type Captured = Output<'POST /api/paypal/capture-order'>
+
+const PAYMENT_FAILED = {
+  title: 'Payment Failed',
+  description: 'There was an error processing your payment. Please try again.',
+  destructive: true,
+}
+
+const PAYMENT_CANCELLED = {
+  title: 'Payment Cancelled',
+  description: 'You cancelled the PayPal payment.',
+  destructive: true,
+}
+
+export function usePayment(shippingCost: string | undefined): Payment {
+  const client = useQueryClient()
+  const [inProgress, setInProgress] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const explained = useRef(false)
+
+  /** What is paid for: the same content is the same attempt, however often it is clicked. */
+  function contentNow() {
+    return {
+      cartItems: cart.get().items.map(asked),
+      customerInfo: trimmed(checkoutForm.get()),
+      shippingCost: shippingCost ?? '0.00',
+    }
+  }
+
+  async function createOrder(): Promise<string> {
+    setInProgress(true)
+    setProblem(undefined)
+    explained.current = false
+    const content = contentNow()
+    const { idempotencyKey } = paymentAttempt.begin(JSON.stringify(content), freshKey)
+    try {
+      const { orderID, token } = await shop('POST /api/paypal/create-order', { ...content, idempotencyKey })
+      paymentAttempt.opened(orderID, token)
+      return orderID
+    } catch (error) {
+      refuse(error)
+      throw error
+    }
+  }
+
+  async function approve(orderID: string, restart?: () => void): Promise<void> {
+    setInProgress(true)
+    const attempt = paymentAttempt.get()
+    const content =
+      attempt.orderID === orderID
+        ? (JSON.parse(attempt.content) as ReturnType<typeof contentNow>)
+        : contentNow()
+    try {
+      arrived(await patiently(() => shop('POST /api/paypal/capture-order', { orderID, ...content })))
+    } catch (error) {
+      if (!(error instanceof HttpError) && attempt.token) return leave(attempt.token)
+      if (error instanceof HttpError && error.reason === 'retry_payment') {
+        setInProgress(false)
+        setProblem(error.sentence)
+        toast(PAYMENT_FAILED)
+        return restart?.()
+      }
+      refuse(error)
+    }
+  }
+
+  function refuse(error: unknown): void {
+    setInProgress(false)
+    explained.current = true
+    if (error instanceof HttpError) {
+      setProblem(error.sentence)
+      if (error.status < 500) paymentAttempt.end()
+      if (error.status === 409) {
+        void client.invalidateQueries({ queryKey: ['api', 'cart', 'quote'] })
+        return
+      }
+    } else {
+      setProblem('We could not reach the shop. Nothing was charged; please try again.')
+    }
+    toast(PAYMENT_FAILED)
+  }
+
+  function cancel(): void {
+    setInProgress(false)
+    setProblem('You cancelled the PayPal payment. Nothing was charged, and all you entered is still here.')
+    toast(PAYMENT_CANCELLED)
+  }
+
+  function fail(): void {
+    setInProgress(false)
+    if (explained.current) return
+    setProblem(PAYMENT_FAILED.description)
+    toast(PAYMENT_FAILED)
+  }
+
+  return { inProgress, problem, createOrder, approve, cancel, fail }
+}
+
+function arrived(captured: Captured): void {
+  if (captured.state === 'paid') {
+    cart.clear()
+    checkoutForm.clear()
+    paymentAttempt.end()
+    flash({
+      title: 'Payment Successful!',
+      description: `Order #${captured.id} has been placed successfully.`,
+    })
+  }
+  leave(captured.token)
+}
+
+function leave(token: string): void {
+  location.assign(hrefTo('checkoutSuccess', { query: { token } }))
+}

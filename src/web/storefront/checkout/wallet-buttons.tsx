@@ -1,0 +1,68 @@
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../api/contract.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import type { Payment } from './use-payment.ts'
+
+interface WalletButtonsProps {
+  config: Output<'GET /api/paypal/config'>
+  payment: Payment
+}
+
+/** After so long without the wallet's script a shopper is told, and may try again. */
+const SCRIPT_PATIENCE_MS = 8000
+
+/** The wallet. The only file that knows PayPal; a fresh key loads its script anew. */
+export function WalletButtons({ config, payment }: WalletButtonsProps) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <PayPalScriptProvider
+      key={attempt}
+      options={{
+        clientId: config.clientId,
+        currency: 'USD',
+        intent: 'capture',
+        vault: false,
+        enableFunding: 'paylater',
+        disableFunding: 'card,credit',
+        components: 'buttons',
+        ...(config.sdkBaseUrl ? { sdkBaseUrl: config.sdkBaseUrl } : {}),
+      }}
+    >
+      <Buttons payment={payment} onRetry={() => setAttempt((count) => count + 1)} />
+    </PayPalScriptProvider>
+  )
+}
+
+function Buttons({ payment, onRetry }: { payment: Payment; onRetry: () => void }) {
+  const [{ isResolved, isRejected }] = usePayPalScriptReducer()
+  const late = useLate(SCRIPT_PATIENCE_MS)
+  if (isRejected || (late && !isResolved)) {
+    return (
+      <Trouble
+        message="The PayPal buttons could not be loaded. A content blocker or the connection may be in the way."
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (!isResolved)
+    return <div className="skeleton h-32" aria-busy="true" aria-label="Loading the PayPal buttons" />
+  return (
+    <PayPalButtons
+      style={{ height: 55 }}
+      createOrder={payment.createOrder}
+      onApprove={(data, actions) => payment.approve(data.orderID, () => actions.restart())}
+      onCancel={payment.cancel}
+      onError={payment.fail}
+    />
+  )
+}
+
+function useLate(afterMs: number): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return late
+}

@@ -1,0 +1,28 @@
+import { isEmail } from '../../../domain/customer.ts'
+
+export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
+export type ContactField = (typeof contactFields)[number]
+export type ContactMessage = Record<ContactField, string>
+
+export const emptyMessage: ContactMessage = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  subject: '',
+  message: '',
+}
+
+export const contactLabels: Record<ContactField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+}
+
+/** What is wrong with a field, said so that it can be mended. */
+export function contactProblem(field: ContactField, value: string): string | undefined {
+  if (value.trim() === '') return `${contactLabels[field]} is required.`
+  if (field === 'email' && !isEmail(value.trim())) return 'Enter an email address such as ada@example.com.'
+  return undefined
+}

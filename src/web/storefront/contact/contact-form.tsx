@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { HttpError } from '../../../api/client.ts'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+import { Field, InputField } from '../../ui/field.tsx'
+import {
+  contactFields,
+  contactLabels,
+  contactProblem,
+  emptyMessage,
+  type ContactField,
+  type ContactMessage,
+} from './contact-fields.ts'
+
+export function ContactForm() {
+  const [message, setMessage] = useState(emptyMessage)
+  const [left, setLeft] = useState<readonly ContactField[]>([])
+  const send = useMutation({
+    mutationFn: (sent: ContactMessage) => shop('POST /api/contact', sent),
+    onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. We will answer by email.' }),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setLeft(contactFields)
+    const wrong = contactFields.find((field) => contactProblem(field, message[field]))
+    if (wrong) document.getElementById(`contact-${wrong}`)?.focus()
+    else send.mutate(message)
+  }
+
+  if (send.isSuccess) {
+    return (
+      <div className="notice" aria-live="polite">
+        <h3 className="font-display text-2xl">Thank you, {message.firstName.trim()}.</h3>
+        <p className="mt-2">Your message is with us. We answer every one, usually within two days.</p>
+      </div>
+    )
+  }
+
+  /** An error shows once the field is left, and goes as soon as it is mended. */
+  const propsOf = (field: ContactField) => ({
+    id: `contact-${field}`,
+    name: field,
+    label: contactLabels[field],
+    value: message[field],
+    error: left.includes(field) ? contactProblem(field, message[field]) : undefined,
+    onBlur: () => setLeft((fields) => [...new Set([...fields, field])]),
+  })
+  const change = (field: ContactField, value: string) => setMessage({ ...message, [field]: value })
+  const { id, label, error, ...messageProps } = propsOf('message')
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <InputField
+        {...propsOf('firstName')}
+        required
+        maxLength={100}
+        autoComplete="given-name"
+        onChange={(event) => change('firstName', event.target.value)}
+      />
+      <InputField
+        {...propsOf('lastName')}
+        required
+        maxLength={100}
+        autoComplete="family-name"
+        onChange={(event) => change('lastName', event.target.value)}
+      />
+      <div className="sm:col-span-2">
+        <InputField
+          {...propsOf('email')}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          onChange={(event) => change('email', event.target.value)}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <InputField
+          {...propsOf('subject')}
+          required
+          maxLength={200}
+          onChange={(event) => change('subject', event.target.value)}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Field id={id} label={label} error={error} required>
+          {(props) => (
+            <textarea
+              {...messageProps}
+              {...props}
+              rows={5}
+              maxLength={5000}
+              onChange={(event) => change('message', event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {send.isError ? (
+        <p className="notice notice-danger sm:col-span-2" role="alert">
+          {send.error instanceof HttpError
+            ? send.error.sentence
+            : 'We could not reach the shop. What you wrote is still here; please try again.'}
+        </p>
+      ) : null}
+      <div>
+        <button type="submit" className="btn btn-primary" disabled={send.isPending}>
+          {send.isPending ? 'Sending...' : 'Send message'}
+        </button>
+      </div>
+    </form>
+  )
+}

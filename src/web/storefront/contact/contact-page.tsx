@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { storeQuery } from '../../data/queries.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+export function ContactPage() {
+  const { data: store } = useQuery(storeQuery)
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <h1 className="title">Contact</h1>
+      <p className="mt-3 max-w-xl text-lg text-ink-soft">
+        A question, a wish, a piece that needs mending: write to us, one person reads it all.
+      </p>
+      <hr className="track my-10" />
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <ContactForm />
+        <ContactDetails store={store} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Store } from '../../data/queries.ts'
+import { ContactDetails } from '../contact/contact-details.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
+
+/** The anchor of 'Contact' in the navigation. */
+export function ContactSection({ store }: { store: Store | undefined }) {
+  return (
+    <section id="contact" aria-labelledby="contact-heading" className="wrap pt-24 md:pt-32">
+      <h2 id="contact-heading" className="text-3xl">
+        Contact
+      </h2>
+      <p className="mt-3 max-w-lg text-ink-soft">
+        A question, a wish, a piece that needs mending: one person reads it all.
+      </p>
+      <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <ContactForm />
+        <ContactDetails store={store} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { storeQuery } from '../../data/queries.ts'
+import { hrefTo } from '../../paths.ts'
+import { CategoryCards } from './category-cards.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { Hero } from './hero.tsx'
+import { curatedQuery, gemstonesQuery } from './home-data.ts'
+import { NewsletterSection } from './newsletter-section.tsx'
+import { ProductBlock } from './product-block.tsx'
+
+export function HomePage() {
+  const { data: store } = useQuery(storeQuery)
+  const rated = store?.testPayments ?? false
+  return (
+    <>
+      <Hero />
+      <ProductBlock
+        title="Natural gemstone bracelets"
+        intro="One stone to a bracelet, strung by hand, so that its color and grain can speak."
+        query={gemstonesQuery}
+        link={{ to: hrefTo('naturalGemstones'), words: 'See all natural gemstones' }}
+        rated={rated}
+      />
+      <ProductBlock
+        title="Pen and accessory sets"
+        intro="Turned wood and good metal, boxed with something to keep it company."
+        query={curatedQuery}
+        link={{ to: hrefTo('pens'), words: 'See all pen sets' }}
+        rated={rated}
+      />
+      <CategoryCards />
+      <NewsletterSection />
+      <ContactSection store={store} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+
+export function NewsletterSection() {
+  return (
+    <section aria-labelledby="newsletter" className="on-dark mt-24 bg-accent text-sheet md:mt-32">
+      <div className="wrap grid gap-x-20 gap-y-8 py-16 md:grid-cols-2 md:py-20">
+        <div>
+          <h2 id="newsletter" className="text-3xl">
+            Letters from the bench
+          </h2>
+          <p className="mt-4 max-w-md">
+            New pieces before they are in the shop, and now and then a note on stone, glass and wood.
+          </p>
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
+  )
+}

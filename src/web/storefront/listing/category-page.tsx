@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { PageProps } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { categoryPages, isCategoryPage, type CategoryPageWords } from './category-pages.ts'
+import { EmptyShelf } from './empty-shelf.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { listingHref, readFilter } from './listing-filter.ts'
+import { Listing } from './listing.tsx'
+
+export function CategoryPage({ name, search }: PageProps) {
+  const filter = useMemo(() => readFilter(name, search), [name, search])
+  if (!isCategoryPage(name)) return null
+  const words: CategoryPageWords = categoryPages[name]
+  const cleared = listingHref(name, { ...filter, search: undefined, cursor: undefined })
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <Breadcrumbs trail={[{ to: hrefTo('products'), name: 'Shop' }]} here={words.title} />
+      <div className="mt-4 grid items-end gap-x-16 gap-y-4 md:grid-cols-[auto_minmax(0,26rem)] md:justify-between">
+        <h1 className="title">{words.title}</h1>
+        <p className="text-lg text-ink-soft">{words.intro}</p>
+      </div>
+      <hr className="track my-8" />
+      {words.blurbs ? <Blurbs blurbs={words.blurbs} /> : null}
+      <FilterBar name={name} filter={filter} sorts={words.sorts} placeholder={`Search ${words.many}...`} />
+      {filter.search ? (
+        <Link to={cleared} className="btn-quiet mt-2 text-sm">
+          Clear search
+        </Link>
+      ) : null}
+      <div className="mt-6">
+        <Listing
+          name={name}
+          filter={filter}
+          one={words.one}
+          many={words.many}
+          promise={words.samePrice}
+          empty={
+            <EmptyShelf title={words.empty}>
+              <Link to={filter.search ? cleared : hrefTo('products')} className="btn btn-line">
+                {filter.search ? 'Clear search' : 'See all pieces'}
+              </Link>
+            </EmptyShelf>
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+function Blurbs({ blurbs }: { blurbs: NonNullable<CategoryPageWords['blurbs']> }) {
+  return (
+    <ul className="mb-10 grid gap-x-10 gap-y-6 md:grid-cols-3">
+      {blurbs.map(({ title, text }) => (
+        <li key={title}>
+          <h2 className="font-display text-xl">{title}</h2>
+          <p className="mt-1 text-sm text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Collection, Sort } from '../../../domain/catalogue.ts'
+import type { PathName } from '../../paths.ts'
+
+/** The category pages are one page with different words; these are the words. */
+export interface CategoryPageWords {
+  collection: Collection
+  title: string
+  description: string
+  intro: string
+  sorts: readonly SortOption[]
+  /** 'Showing N …' */
+  one: string
+  many: string
+  empty: string
+  blurbs?: readonly { title: string; text: string }[]
+  /** Promised only while it is true of every piece. */
+  samePrice?: { price: string; words: string }
+}
+
+export interface SortOption {
+  value: Sort
+  label: string
+}
+
+export const commonSorts: readonly SortOption[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'price-low', label: 'Price: Low to High' },
+  { value: 'price-high', label: 'Price: High to Low' },
+]
+
+export const categoryPages = {
+  gemstoneBracelets: {
+    collection: 'gemstone-bracelets',
+    title: 'Gemstone Bracelets',
+    description: 'Bracelets of natural stone, strung and knotted by hand.',
+    intro: 'Strung stone by stone and finished with metal made to be worn every day.',
+    sorts: commonSorts,
+    one: 'gemstone bracelet',
+    many: 'gemstone bracelets',
+    empty: 'No gemstone bracelets match your search.',
+    blurbs: [
+      { title: 'Stone you can name', text: 'Every stone is named for what it is, and treatments are told.' },
+      { title: 'Cord that lasts', text: 'Double-strung on coated cord and tested over a mandrel.' },
+      { title: 'Sized to you', text: 'Fits most wrists as it comes; ask, and we string it to measure.' },
+    ],
+  },
+  naturalGemstones: {
+    collection: 'natural-gemstones',
+    title: 'Natural Gemstones',
+    description: 'Natural gemstone bracelets, each strung by hand.',
+    intro: 'One kind of stone to a bracelet, so its color and grain can speak.',
+    sorts: commonSorts,
+    one: 'natural gemstone bracelet',
+    many: 'natural gemstone bracelets',
+    empty: 'No natural gemstone bracelets match your search.',
+    samePrice: { price: '15.00', words: 'Every natural gemstone bracelet is $15.' },
+  },
+  wristlets: {
+    collection: 'wristlets',
+    title: 'Wristlets',
+    description: 'Wristlets and key fobs, cut and sewn by hand.',
+    intro: 'Cut, sewn and riveted at the bench, to carry keys and the little that matters.',
+    sorts: commonSorts,
+    one: 'wristlet',
+    many: 'wristlets',
+    empty: 'No wristlets match your search.',
+  },
+  pens: {
+    collection: 'pens',
+    title: 'Pen Sets',
+    description: 'Pens with their companions, turned and boxed by hand.',
+    intro: 'Pens with something to keep them company, boxed and ready to give.',
+    sorts: commonSorts,
+    one: 'pen set',
+    many: 'pen sets',
+    empty: 'No pen sets match your search.',
+  },
+  glassBeadBracelets: {
+    collection: 'glass-bead-bracelets',
+    title: 'Glass Bead Bracelets',
+    description: 'Bracelets of glass beads, strung by hand.',
+    intro: 'Light caught in glass: pressed, faceted and flame-worked beads on a hand-tied cord.',
+    sorts: commonSorts,
+    one: 'glass bead bracelet',
+    many: 'glass bead bracelets',
+    empty: 'No glass bead bracelets match your search.',
+  },
+  limitedEdition: {
+    collection: 'limited-edition',
+    title: 'Limited Edition',
+    description: 'Featured pieces, and those of which only a few are left.',
+    intro: 'Pieces we are proudest of, and the last few of what will not be made again soon.',
+    sorts: [
+      { value: 'name', label: 'Name A-Z' },
+      ...commonSorts.slice(1),
+      { value: 'stock-low', label: 'Stock: Low to High' },
+    ],
+    one: 'limited edition piece',
+    many: 'limited edition pieces',
+    empty: 'No limited edition pieces match your search.',
+  },
+} as const satisfies Partial<Record<PathName, CategoryPageWords>>
+
+export function isCategoryPage(name: PathName | undefined): name is keyof typeof categoryPages {
+  return name !== undefined && name in categoryPages
+}

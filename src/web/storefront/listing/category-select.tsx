@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoryGroups, groupOf } from '../../../domain/catalogue.ts'
+import { categoriesQuery } from '../../data/queries.ts'
+
+/** The categories in their groups; the rest is 'Other Items'. */
+export function CategorySelect({ value, onChoose }: { value: string; onChoose: (category: string) => void }) {
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  return (
+    <div className="grow basis-52 sm:grow-0">
+      <label htmlFor="category" className="sr-only">
+        Category
+      </label>
+      <select
+        id="category"
+        name="category"
+        className="input"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">All Categories</option>
+        {categoryGroups.map((group) => {
+          const members = categories.filter((category) => groupOf(category.name) === group)
+          return members.length === 0 ? null : (
+            <optgroup key={group} label={group}>
+              {members.map((category) => (
+                <option key={category.id} value={category.name}>
+                  {category.name}
+                </option>
+              ))}
+            </optgroup>
+          )
+        })}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { ProductFilter, Sort } from '../../../domain/catalogue.ts'
+import { useNavigator } from '../../navigation/navigator-context.ts'
+import { paths, type PathName } from '../../paths.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import type { SortOption } from './category-pages.ts'
+import { listingHref } from './listing-filter.ts'
+
+interface FilterBarProps {
+  name: PathName
+  filter: ProductFilter
+  sorts: readonly SortOption[]
+  placeholder: string
+  /** Further fields of the form, such as the category. */
+  children?: ReactNode
+}
+
+/** A pause in typing, after which the address follows. */
+const TYPING_MS = 250
+
+/** Search and sort. A plain GET form underneath, so that it works before any script does. */
+export function FilterBar({ name, filter, sorts, placeholder, children }: FilterBarProps) {
+  const navigator = useNavigator()
+  const [text, setText] = useSearchText(name, filter)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void navigator.go(listingHref(name, { ...filter, search: text, cursor: undefined }))
+  }
+
+  return (
+    <search>
+      <form action={paths[name]} method="get" onSubmit={submit} className="flex flex-wrap gap-3">
+        <div className="relative min-w-0 grow basis-64">
+          <label htmlFor="search" className="sr-only">
+            Search
+          </label>
+          <input
+            id="search"
+            name="search"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            placeholder={placeholder}
+            className="input pr-12"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" aria-label="Search" className="btn-icon absolute top-0.5 right-0.5">
+            <SearchIcon />
+          </button>
+        </div>
+        {children}
+        {filter.type ? <input type="hidden" name="type" value={filter.type} /> : null}
+        <div className="grow basis-44 sm:grow-0">
+          <label htmlFor="sort" className="sr-only">
+            Sort by
+          </label>
+          <select
+            id="sort"
+            name="sort"
+            className="input"
+            value={filter.sort ?? 'name'}
+            onChange={(event) =>
+              void navigator.go(
+                listingHref(name, { ...filter, sort: event.target.value as Sort, cursor: undefined }),
+              )
+            }
+          >
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <noscript>
+          <button type="submit" className="btn btn-line">
+            Show
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
+
+/** What is typed, followed by the address after a pause; an address changed elsewhere is followed back. */
+function useSearchText(name: PathName, filter: ProductFilter): [string, (text: string) => void] {
+  const navigator = useNavigator()
+  const asked = filter.search ?? ''
+  const [text, setText] = useState(asked)
+  const sent = useRef(asked)
+
+  useEffect(() => {
+    if (asked !== sent.current) {
+      sent.current = asked
+      setText(asked)
+    }
+  }, [asked])
+
+  useEffect(() => {
+    if (text.trim() === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = text.trim()
+      void navigator.go(listingHref(name, { ...filter, search: text.trim(), cursor: undefined }), {
+        replace: true,
+      })
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text, name, filter, navigator])
+
+  return [text, setText]
+}

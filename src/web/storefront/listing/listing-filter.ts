@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProductFilter, Sort } from '../../../domain/catalogue.ts'
+import { categoriesQuery, listingQuery } from '../../data/queries.ts'
+import { paths, searchOf, type Href, type PathName } from '../../paths.ts'
+import type { Place } from '../../routes.ts'
+import { categoryPages, isCategoryPage } from './category-pages.ts'
+
+/** A listing's questions live in its address: reload, Back and a sent link show the same pieces. */
+export function readFilter(name: PathName | undefined, search: URLSearchParams): ProductFilter {
+  const sort = search.get('sort') ?? undefined
+  const shared: ProductFilter = {
+    search: clipped(search.get('search')),
+    sort: isSort(sort) ? sort : undefined,
+    cursor: search.get('cursor')?.slice(0, 300) || undefined,
+  }
+  if (isCategoryPage(name)) {
+    const page = categoryPages[name]
+    const sortsHere = page.sorts.some((option) => option.value === shared.sort)
+    return { ...shared, sort: sortsHere ? shared.sort : undefined, collection: page.collection }
+  }
+  return {
+    ...shared,
+    category: clipped(search.get('category')),
+    type: search.get('type') === 'wristlets' ? 'wristlets' : undefined,
+  }
+}
+
+/** The address of a listing with this filter; a change of filter starts at its first page again. */
+export function listingHref(name: PathName, filter: ProductFilter): Href {
+  const { collection: _, limit: __, ...asked } = filter
+  return `${paths[name]}${searchOf(asked)}` as Href
+}
+
+/** The chosen category; 'Wristlets' for that type; otherwise all (spec section 2). */
+export function headingOf(filter: ProductFilter): string {
+  if (filter.category) return filter.category
+  return filter.type === 'wristlets' ? 'Wristlets' : 'All Products'
+}
+
+export async function loadListing(place: Place, client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.ensureInfiniteQueryData(listingQuery(readFilter(place.name, place.search))),
+    place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,
+  ])
+}
+
+function clipped(text: string | null): string | undefined {
+  return text?.trim().slice(0, 100) || undefined
+}
+
+function isSort(text: string | undefined): text is Sort {
+  return text === 'name' || text === 'price-low' || text === 'price-high' || text === 'stock-low'
+}

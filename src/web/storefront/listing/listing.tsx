@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
+import type { ProductFilter } from '../../../domain/catalogue.ts'
+import type { Product } from '../../../domain/product.ts'
+import { listingQuery, storeQuery } from '../../data/queries.ts'
+import type { PathName } from '../../paths.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import type { CategoryPageWords } from './category-pages.ts'
+import { listingHref } from './listing-filter.ts'
+import { GridSkeleton, ProductGrid } from './product-grid.tsx'
+
+interface ListingProps {
+  name: PathName
+  filter: ProductFilter
+  /** 'product' and 'products', for the count. */
+  one: string
+  many: string
+  empty: ReactNode
+  /** One price for all, said only while it is true of every piece shown. */
+  promise?: CategoryPageWords['samePrice']
+}
+
+/** The pieces of a listing: count, grid, and more of them. */
+export function Listing({ name, filter, one, many, empty, promise }: ListingProps) {
+  const { data: store } = useQuery(storeQuery)
+  const listing = useInfiniteQuery(listingQuery(filter))
+  const products = listing.data?.pages.flatMap((page) => page.items) ?? []
+  const total = listing.data?.pages[0]?.total ?? 0
+  const next = listing.data?.pages.at(-1)?.next ?? null
+
+  function showMore(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void listing.fetchNextPage()
+  }
+
+  return (
+    <section aria-label="Pieces" aria-busy={listing.isFetching}>
+      {promise && keeps(promise.price, products) ? (
+        <p className="mb-6 border-l-2 border-brass py-1 pl-4 font-display text-xl">{promise.words}</p>
+      ) : null}
+      <output className="mb-6 block text-sm text-ink-soft">
+        {listing.isSuccess ? `Showing ${total} ${total === 1 ? one : many}` : 'Looking through the shelves…'}
+      </output>
+      {listing.isPending ? <GridSkeleton /> : null}
+      {listing.isError && !listing.data ? (
+        <Trouble message="We could not load the pieces just now." onRetry={() => void listing.refetch()} />
+      ) : null}
+      {listing.isSuccess && products.length === 0 ? empty : null}
+      <ProductGrid products={products} rated={store?.testPayments ?? false} eagerCount={4} heading="h2" />
+      {next === null ? null : (
+        <div className="mt-14 text-center">
+          <p className="mb-4 text-sm text-ink-soft">
+            {products.length} of {total} seen
+          </p>
+          <a
+            className="btn btn-line"
+            href={listingHref(name, { ...filter, cursor: next })}
+            onClick={showMore}
+          >
+            {listing.isFetchingNextPage ? 'Loading…' : 'Load more'}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function keeps(price: string, products: readonly Product[]): boolean {
+  return products.length > 0 && products.every((product) => product.price === price)
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ProductFilter } from '../../../domain/catalogue.ts'
+import { storeQuery } from '../../data/queries.ts'
+import type { PageProps } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useNavigator } from '../../navigation/navigator-context.ts'
+import { roundPrice } from '../../shell/announcement-bar.tsx'
+import { CategorySelect } from './category-select.tsx'
+import { commonSorts } from './category-pages.ts'
+import { EmptyShelf } from './empty-shelf.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { headingOf, listingHref, readFilter } from './listing-filter.ts'
+import { Listing } from './listing.tsx'
+
+export function ProductsPage({ name, search }: PageProps) {
+  const navigator = useNavigator()
+  const { data: store } = useQuery(storeQuery)
+  const filter = useMemo(() => readFilter(name, search), [name, search])
+  const fresh = { ...filter, cursor: undefined }
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <div className="grid items-end gap-6 md:grid-cols-[1fr_auto]">
+        <div>
+          <h1 className="title">{headingOf(filter)}</h1>
+          <p className="mt-3 text-ink-soft">Discover our handcrafted collection of timepieces and jewelry</p>
+        </div>
+        <p className="border-l-2 border-brass pl-4 text-sm md:text-right">
+          Orders over {roundPrice(store?.freeShippingFrom ?? '75.00')} ship free
+        </p>
+      </div>
+      <hr className="track my-8" />
+      <FilterBar name="products" filter={filter} sorts={commonSorts} placeholder="Search products...">
+        <CategorySelect
+          value={filter.category ?? ''}
+          onChoose={(category) => void navigator.go(listingHref('products', { ...fresh, category }))}
+        />
+      </FilterBar>
+      <FilterChips filter={fresh} />
+      <div className="mt-8">
+        <Listing
+          name="products"
+          filter={filter}
+          one="product"
+          many="products"
+          empty={
+            <EmptyShelf
+              title="No products found"
+              hint="Try adjusting your search criteria or browse all categories"
+            >
+              <button
+                type="button"
+                className="btn btn-line"
+                onClick={() => void navigator.go(listingHref('products', { sort: filter.sort }))}
+              >
+                Clear Filters
+              </button>
+            </EmptyShelf>
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What narrows the list, each with a way to take it off. */
+function FilterChips({ filter }: { filter: ProductFilter }) {
+  const chips = [
+    { key: 'search', words: filter.search, without: { ...filter, search: undefined } },
+    { key: 'category', words: filter.category, without: { ...filter, category: undefined } },
+    { key: 'type', words: filter.type && 'Wristlets', without: { ...filter, type: undefined } },
+  ].filter((chip) => chip.words)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
+      {chips.map(({ key, words, without }) => (
+        <li key={key}>
+          <Link to={listingHref('products', without)} className="chip" aria-label={`Remove filter ${words}`}>
+            {key === 'search' ? `“${words}”` : words} <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

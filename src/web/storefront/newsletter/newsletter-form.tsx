@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+
+export function NewsletterForm() {
+  const [email, setEmail] = useState('')
+  const subscribe = useMutation({
+    mutationFn: (address: string) => shop('POST /api/newsletter/subscribe', { email: address }),
+    onSuccess: () => {
+      setEmail('')
+      toast({
+        title: 'Successfully subscribed!',
+        description: 'Thank you for subscribing to our newsletter.',
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Subscription failed',
+        description: error.message || 'Please try again later',
+        destructive: true,
+      }),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const address = email.trim()
+    if (address !== '') subscribe.mutate(address)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor="newsletter-email" className="field-label">
+        Email address
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          className="input grow basis-56 text-ink"
+          value={email}
+          aria-describedby="newsletter-note"
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <button type="submit" className="btn btn-line grow sm:grow-0" disabled={subscribe.isPending}>
+          {subscribe.isPending ? 'Subscribing...' : 'Subscribe'}
+        </button>
+      </div>
+      <output id="newsletter-note" className="mt-3 block min-h-6 text-sm">
+        {noteFor(subscribe.isSuccess, subscribe.error)}
+      </output>
+    </form>
+  )
+}
+
+function noteFor(done: boolean, error: Error | null): string {
+  if (error) return `Subscription failed. ${sentenceOf(error)}`
+  return done ? 'Check your inbox to confirm.' : 'One letter a month. Leave with one click.'
+}
+
+/** The refusal without its status: '400: No.' is 'No.' */
+function sentenceOf(error: Error): string {
+  return error.message.replace(/^\d{3}: /, '') || 'Please try again later'
+}

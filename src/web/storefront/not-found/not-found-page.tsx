@@ -1,0 +1,22 @@
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+
+export function NotFoundPage() {
+  return (
+    <div className="wrap py-24 md:py-32">
+      <p className="label text-brass-ink">Nothing at this address</p>
+      <h1 className="title mt-3">404 Page Not Found</h1>
+      <p className="mt-5 max-w-lg text-lg text-ink-soft">
+        The page may have moved, or the address has a slip of the pen. The shop is still where it was.
+      </p>
+      <div className="mt-9 flex flex-wrap gap-3">
+        <Link to={hrefTo('products')} className="btn btn-primary">
+          See all pieces
+        </Link>
+        <Link to={hrefTo('home')} className="btn btn-line">
+          To the front page
+        </Link>
+      </div>
+    </div>
+  )
+}

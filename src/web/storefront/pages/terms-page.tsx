@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { storeQuery } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { TextPage } from './text-page.tsx'
+
+export function TermsPage() {
+  const { data: store } = useQuery(storeQuery)
+  return (
+    <TextPage title="Terms of sale" summary="What you can expect of us, and we of you.">
+      <h2>Who sells</h2>
+      <p>{store?.postalAddress}</p>
+      <h2>Prices and payment</h2>
+      <p>
+        Prices are in US dollars. Shipping and tax are added and shown before you pay. Payment is by PayPal;
+        we never see your card or bank details. The contract is made when your payment has come through and we
+        confirm the order by email.
+      </p>
+      <h2>Pieces made by hand</h2>
+      <p>
+        Stone and wood differ from piece to piece, in color and in grain. We show and describe each kind as
+        honestly as we can; small differences are in its nature and no fault.
+      </p>
+      <h2>Availability</h2>
+      <p>
+        Stock is counted piece by piece. Should something be sold out all the same, we refund you in full
+        without being asked.
+      </p>
+      <h2>Delivery, returns and warranty</h2>
+      <p>
+        See{' '}
+        <Link to={hrefTo('shipping')} className="link">
+          shipping
+        </Link>{' '}
+        and{' '}
+        <Link to={hrefTo('returns')} className="link">
+          returns
+        </Link>
+        ; both are part of these terms.
+      </p>
+      <h2>The law</h2>
+      <p>
+        These terms are under the law of the state the studio is in. Your rights as a consumer stay untouched.
+      </p>
+    </TextPage>
+  )
+}

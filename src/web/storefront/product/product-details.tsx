@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { formatPrice } from '../../../domain/money.ts'
+import { isNearlyGone, isSoldOut, PLACEHOLDER_RATING, type Product } from '../../../domain/product.ts'
+import type { Store } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { roundPrice } from '../../shell/announcement-bar.tsx'
+import { ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/icons.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { pieceNumber } from '../listing/product-card.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+
+interface ProductDetailsProps {
+  product: Product
+  rated: boolean
+  store: Store | undefined
+}
+
+export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link
+          to={hrefTo('products', { query: { category: product.category } })}
+          className="label inline-flex min-h-8 items-center text-brass-ink hover:underline"
+        >
+          {product.category}
+        </Link>
+        <span className="text-xs text-ink-soft tabular-nums">{pieceNumber(product.id)}</span>
+        {product.featured ? <span className="label tag tag-accent">Featured Product</span> : null}
+      </p>
+      <h1 className="title mt-3">{product.name}</h1>
+      {rated ? (
+        <p className="mt-4">
+          <Stars words={`(${PLACEHOLDER_RATING.count} reviews)`} />
+        </p>
+      ) : null}
+      <p className="mt-5 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
+      <p className="mt-5 whitespace-pre-line">{product.description}</p>
+      <StockLine product={product} />
+      <div className="no-print mt-5 flex gap-3">
+        <AddToCart product={product} />
+        <FavouriteButton product={product} />
+      </div>
+      {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
+      <ul className="mt-8 grid border-t border-line text-sm sm:grid-cols-3 sm:divide-x sm:divide-line lg:grid-cols-1 lg:divide-x-0 xl:grid-cols-3 xl:divide-x">
+        <Assurance
+          icon={<TruckIcon />}
+          title="Free Shipping"
+          text={`On orders over ${roundPrice(store?.freeShippingFrom ?? '75.00')}`}
+        />
+        <Assurance icon={<ShieldIcon />} title="Warranty" text="One year on our work" />
+        <Assurance icon={<ReturnIcon />} title="Easy Returns" text="Within 30 days" />
+      </ul>
+    </div>
+  )
+}
+
+function StockLine({ product }: { product: Product }) {
+  const soldOut = isSoldOut(product)
+  const dot = soldOut ? 'bg-ink-soft' : isNearlyGone(product) ? 'bg-brass' : 'bg-accent'
+  return (
+    <p className="mt-7 flex items-center gap-2.5 text-sm">
+      <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+      Stock: {product.stock} available
+    </p>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul aria-label="Tags" className="mt-7 flex flex-wrap gap-x-2 gap-y-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to={hrefTo('products', { query: { search: tag } })}
+            className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-xs text-ink-soft hover:border-ink hover:text-ink"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li className="flex gap-3 border-b border-line py-4 sm:flex-col sm:gap-2 sm:px-4 sm:first:pl-0 lg:flex-row lg:gap-3 lg:px-0 xl:flex-col xl:gap-2 xl:px-4">
+      <span className="text-brass-ink">{icon}</span>
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="text-ink-soft">{text}</span>
+      </span>
+    </li>
+  )
+}

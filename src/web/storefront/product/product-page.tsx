@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { RELATED_PRODUCTS, type Product } from '../../../domain/product.ts'
+import { productQuery, relatedQuery, storeQuery } from '../../data/queries.ts'
+import { isMissing } from '../../data/query-client.ts'
+import type { PageProps } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+import { ProductGrid } from '../listing/product-grid.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+
+export function ProductPage({ params }: PageProps) {
+  const product = useQuery(productQuery(Number(params['id'])))
+  const { data: store } = useQuery(storeQuery)
+  const rated = store?.testPayments ?? false
+
+  if (product.isPending) return <ProductSkeleton />
+  if (product.isError) {
+    if (isMissing(product.error)) return <ProductNotFound />
+    return (
+      <div className="wrap py-16">
+        <h1 className="title mb-6">This piece could not be shown</h1>
+        <Trouble message="We could not load it just now." onRetry={() => void product.refetch()} />
+      </div>
+    )
+  }
+  const piece = product.data
+  return (
+    <div className="wrap pt-4 md:pt-8">
+      <Breadcrumbs
+        trail={[
+          { to: hrefTo('products'), name: 'Shop' },
+          { to: hrefTo('products', { query: { category: piece.category } }), name: piece.category },
+        ]}
+        here={piece.name}
+      />
+      <div className="mt-4 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <ProductPicture product={piece} />
+        <ProductDetails product={piece} rated={rated} store={store} />
+      </div>
+      <ProductTabs product={piece} />
+      <RelatedProducts product={piece} rated={rated} />
+    </div>
+  )
+}
+
+function RelatedProducts({ product, rated }: { product: Product; rated: boolean }) {
+  const { data } = useQuery(relatedQuery(product.category))
+  const related = (data?.items ?? []).filter(({ id }) => id !== product.id).slice(0, RELATED_PRODUCTS)
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-20">
+      <hr className="track mb-10" />
+      <h2 id="related" className="mb-8 text-2xl">
+        Related Products
+      </h2>
+      <ProductGrid products={related} rated={rated} />
+    </section>
+  )
+}
+
+function ProductNotFound() {
+  return (
+    <div className="wrap py-24">
+      <h1 className="title">Product not found</h1>
+      <p className="mt-4 text-lg text-ink-soft">The product you&#39;re looking for doesn&#39;t exist.</p>
+      <Link to={hrefTo('products')} className="btn btn-primary mt-8">
+        See all pieces
+      </Link>
+    </div>
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <div className="wrap grid gap-16 pt-20 lg:grid-cols-[7fr_5fr]" aria-busy="true">
+      <h1 className="sr-only">Loading the piece</h1>
+      <div className="skeleton aspect-square" />
+      <div>
+        <div className="skeleton h-4 w-1/3" />
+        <div className="skeleton mt-5 h-12 w-4/5" />
+        <div className="skeleton mt-6 h-7 w-1/4" />
+        <div className="skeleton mt-8 h-32" />
+      </div>
+    </div>
+  )
+}

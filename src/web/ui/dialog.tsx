@@ -1,0 +1,43 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  /** Its name, for those who hear it. */
+  label: string
+  className: string
+  closeLabel?: string
+  children: ReactNode
+}
+
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, label, className, closeLabel = 'Close', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  function closeOnBackdrop(event: MouseEvent): void {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog by itself
+    <dialog ref={dialog} className={className} aria-label={label} onClose={onClose} onClick={closeOnBackdrop}>
+      {open ? (
+        <>
+          <div className="flex justify-end">
+            <button type="button" className="btn-icon" aria-label={closeLabel} onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </div>
+          {children}
+        </>
+      ) : null}
+    </dialog>
+  )
+}

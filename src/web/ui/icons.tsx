@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+
+/** Drawn for this shop on a 24 grid with one hairline weight; always beside or inside something with a name. */
+function Icon({ children, size = 24 }: { children: ReactNode; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const BagIcon = () => (
+  <Icon>
+    <path d="M5 8.5h14l-1 11.5H6zM9 8.5V7a3 3 0 0 1 6 0v1.5" />
+  </Icon>
+)
+
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M3.5 8h17M3.5 16h17" />
+  </Icon>
+)
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m5.5 5.5 13 13m0-13-13 13" />
+  </Icon>
+)
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5.5 5.5" />
+  </Icon>
+)
+
+export const HeartIcon = ({ filled }: { filled: boolean }) => (
+  <Icon>
+    <path
+      d="M12 20S4 15.2 4 9.4A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 20 9.400C20 15.2 12 20 12 20z"
+      fill={filled ? 'currentColor' : 'none'}
+    />
+  </Icon>
+)
+
+export const MinusIcon = () => (
+  <Icon size={18}>
+    <path d="M5 12h14" />
+  </Icon>
+)
+
+export const PlusIcon = () => (
+  <Icon size={18}>
+    <path d="M5 12h14M12 5v14" />
+  </Icon>
+)
+
+export const TruckIcon = () => (
+  <Icon>
+    <path d="M3 6.500h11v10H3zM14 10h4l3 3v3.500h-7z" />
+    <circle cx="7" cy="17.5" r="1.8" />
+    <circle cx="17.5" cy="17.5" r="1.8" />
+  </Icon>
+)
+
+export const ShieldIcon = () => (
+  <Icon>
+    <path d="M12 3.5 19 6v5.500c0 4.2-2.9 7.3-7 9-4.1-1.7-7-4.8-7-9V6z" />
+    <path d="m9 11.8 2.2 2.2 4-4.3" />
+  </Icon>
+)
+
+export const ReturnIcon = () => (
+  <Icon>
+    <path d="M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4" />
+  </Icon>
+)
+
+export const EnlargeIcon = () => (
+  <Icon size={20}>
+    <path d="M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5" />
+  </Icon>
+)
+
+export const UpIcon = () => (
+  <Icon>
+    <path d="M12 19V5m-6 6 6-6 6 6" />
+  </Icon>
+)
+
+/** The shop's mark: a dial whose hours are beads. */
+export function Mark({ size = 34 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0">
+      <g fill="currentColor">
+        {hours.map(([x, y], hour) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={hour % 3 === 0 ? 2.7 : 1.7} />
+        ))}
+      </g>
+      <path d="M20 20 13.6 15.200M20 20l7.6-8.4" stroke="currentColor" strokeWidth="1.5" fill="none" />
+    </svg>
+  )
+}
+
+const hours = Array.from({ length: 12 }, (_, hour) => {
+  const angle = (hour * Math.PI) / 6
+  return [round(20 + 16 * Math.sin(angle)), round(20 - 16 * Math.cos(angle))] as const
+})
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
