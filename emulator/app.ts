@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { paymentRoutes, webhookRoutes } from './api-routes.ts'
 import { approveRoutes } from './approve/routes.ts'
 import { controlRoutes } from './control.ts'
@@ -9,6 +10,14 @@ import { debugId } from './ids.ts'
 import { scriptRoutes } from './script/routes.ts'
 import type { Signer } from './webhooks/certificate.ts'
 import type { Courier } from './webhooks/delivery.ts'
+
+/** Far more than any order needs. */
+const MAX_BODY_BYTES = 1_000_000
+
+/** The rest of such a body is never read, so the connection cannot be used again. */
+function tooLarge(c: Context): Response {
+  return c.text('Too large', 413, { connection: 'close' })
+}
 
 /** The whole emulator as one fetch handler. Every answer carries a paypal-debug-id. */
 export function createApp(emulator: Emulator, signer: Signer, courier: Courier): Hono<Env> {
@@ -23,6 +32,7 @@ export function createApp(emulator: Emulator, signer: Signer, courier: Courier):
     c.res.headers.set('paypal-debug-id', id)
     c.res.headers.set('cache-control', 'no-store')
   })
+  app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.route('/', controlRoutes(emulator, courier))
   app.route('/', scriptRoutes(emulator))
   app.route('/', approveRoutes(emulator))

@@ -91,7 +91,7 @@ test('unknown faults, modes and verdicts are refused', async () => {
     fault({ on: 'capture', kind: 'explode' }),
     fault({ on: 'everything', kind: 'delay' }),
     emulator.control('POST', '/webhooks/mode', { mode: 'sometimes' }),
-    emulator.control('POST', '/clock', {}),
+    emulator.control('POST', '/clock', { offsetMs: 'soon' }),
     emulator.control('POST', `/orders/${await makeOrder(emulator)}/approve`, { instrument: 'gold' }),
   ])
   expect(replies.map((reply) => reply.status)).toEqual([400, 400, 400, 400, 400])

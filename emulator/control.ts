@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { requireCapture, reverseCapture, settleCapture } from './captures.ts'
+import { DAY_MS } from './clock.ts'
 import type { Emulator } from './emulator.ts'
 import { ApiError, refusal } from './errors.ts'
 import { addFaults } from './faults.ts'
@@ -21,6 +22,9 @@ const webhookModes: readonly WebhookMode['mode'][] = [
   'early',
 ]
 
+/** A century: beyond that, dates stop making sense. */
+const LARGEST_OFFSET_MS = 36_525 * DAY_MS
+
 /** The calls under /__emu by which tests and people look into the emulator and steer it. */
 export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
   const { store, clock } = emulator
@@ -40,10 +44,9 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
     return c.json({ ok: true })
   })
   app.post('/clock', async (c) => {
-    const { offsetMs, advanceMs } = await readOptions(c)
-    if (typeof offsetMs !== 'number' && typeof advanceMs !== 'number') throw badOption('/offsetMs')
-    const moved = typeof offsetMs === 'number' ? offsetMs : store.settings.clockOffsetMs
-    const clockOffsetMs = moved + (typeof advanceMs === 'number' ? advanceMs : 0)
+    const { offsetMs = store.settings.clockOffsetMs, advanceMs = 0 } = await readOptions(c)
+    const clockOffsetMs = Number(offsetMs) + Number(advanceMs)
+    if (!(Math.abs(clockOffsetMs) <= LARGEST_OFFSET_MS)) throw badOption('/offsetMs')
     change(emulator, { clockOffsetMs })
     return c.json({ offsetMs: clockOffsetMs, now: new Date(clock.now()).toISOString() })
   })

@@ -42,8 +42,8 @@ export function call(emulator: Emulator, kind: CallKind): MiddlewareHandler<Env>
     const refused = faultRefusal(fault)
     if (refused) throw refused
     await next()
-    // A GET changes nothing but the count, which need not be on disk before the answer.
-    if (c.req.method !== 'GET' || fault) await store.settled()
+    // Reading calls wait too: they may tell of a change that is not on disk yet.
+    await store.settled()
     if (fault?.kind === 'delay') await pause(fault.ms)
     if (fault?.kind === 'commit-then-drop') c.res = drop(c)
   }

@@ -14,25 +14,35 @@ function fail(sentence: string): never {
   process.exit(1)
 }
 
-const { values: flags } = parseArgs({
-  options: {
-    port: { type: 'string', default: '0' },
-    data: { type: 'string' },
-    'client-id': { type: 'string', default: 'emu-client' },
-    'client-secret': { type: 'string', default: 'emu-secret' },
-    'exit-with-parent': { type: 'boolean', default: false },
-  },
-})
+function unwritable(error: unknown): never {
+  return fail(
+    error instanceof DamagedJournal ? error.message : `The data folder cannot be used: ${String(error)}`,
+  )
+}
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '0' },
+        data: { type: 'string' },
+        'client-id': { type: 'string', default: 'emu-client' },
+        'client-secret': { type: 'string', default: 'emu-secret' },
+        'exit-with-parent': { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const flags = readFlags()
 if (!flags.data) fail('Say where to keep the data: --data <folder>.')
 const port = Number(flags.port)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`"${flags.port}" is not a port number.`)
 
 const folder = resolve(flags.data)
-const store = await Store.open(folder, (error) =>
-  fail(`The data folder cannot be written: ${String(error)}`),
-).catch((error: unknown) =>
-  fail(error instanceof DamagedJournal ? error.message : `The data folder cannot be used: ${String(error)}`),
-)
+const store = await Store.open(folder, unwritable).catch(unwritable)
 const emulator = {
   store,
   clock: new Clock(() => store.settings.clockOffsetMs),

@@ -5,7 +5,7 @@ import { orderRule } from './order-schema.ts'
 import { checkUnits, normaliseUnit } from './order-validation.ts'
 import { requireOrder } from './orders.ts'
 import type { Order, PurchaseUnit } from './records.ts'
-import { violations } from './schema.ts'
+import { accepted, violations } from './schema.ts'
 
 /** Members of a purchase unit that PayPal lets a shop change after creation. */
 const patchable = [
@@ -32,7 +32,7 @@ export function patchOrder(emulator: Emulator, id: string, body: Json | undefine
   const units = body.reduce(applyOperation, structuredClone(order.units) as unknown as JsonObject[])
   const shaped = { intent: 'CAPTURE', purchase_units: units }
   refuseIfAny('patch', violations(orderRule, shaped))
-  const patched = units as unknown as PurchaseUnit[]
+  const { purchase_units: patched } = accepted(orderRule, shaped) as { purchase_units: PurchaseUnit[] }
   checkUnits(patched, 'patch')
   const normal = patched.map(normaliseUnit)
   if (order.status === 'APPROVED' && totals(normal) !== totals(order.units)) {

@@ -71,7 +71,7 @@ const unitRule = shape(
   ['amount'],
 )
 
-const url = text(1, 2048, /^https?:\/\/[^\s]+$/)
+const url = text(1, 2048, { test: (value) => /^https?:/.test(value) && URL.canParse(value) })
 
 const experienceRule = shape({
   brand_name: words(127),

@@ -3,7 +3,7 @@ import type { IssueDialect } from './issues.ts'
 import { currencyDecimals, decimalPlaces, normalised, toCents, type Money } from './money.ts'
 import { orderRule } from './order-schema.ts'
 import type { Address, Breakdown, ExperienceContext, Item, PurchaseUnit } from './records.ts'
-import { violations, withoutNulls } from './schema.ts'
+import { accepted, violations } from './schema.ts'
 
 /** A create-order body that passed every check. */
 export interface OrderRequest {
@@ -27,7 +27,7 @@ const MAX_CENTS = 99_999_999_999_999_999n
  */
 export function parseOrder(body: unknown): OrderRequest {
   refuseIfAny('order', violations(orderRule, body))
-  const raw = withoutNulls(body) as RawOrder
+  const raw = accepted(orderRule, body) as RawOrder
   if (raw.intent !== 'CAPTURE')
     refuseIfAny('order', [{ issue: 'NOT_SUPPORTED', field: '/intent', value: raw.intent }])
   const units = raw.purchase_units.map((unit) => ({ ...unit, reference_id: unit.reference_id ?? 'default' }))

@@ -34,7 +34,7 @@ test('an order is created, approved and captured once', async () => {
   expect(created.body.id).toMatch(/^[A-Z0-9]{17}$/)
   expect(created.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
   expect(schemaProblems('orders', 'order', created.body)).toEqual([])
-  const id = String(created.body.id as string)
+  const id = created.body.id as string
   expect(created.body.links).toContainEqual({
     href: `${emulator.base}/checkoutnow?token=${id}`,
     rel: 'payer-action',

@@ -9,7 +9,7 @@ import { amountViolations } from './order-validation.ts'
 import type { Answer } from './orders.ts'
 import { refundView } from './payment-view.ts'
 import type { Capture, Refund } from './records.ts'
-import { violations, withoutNulls } from './schema.ts'
+import { accepted, violations } from './schema.ts'
 import { eventChanges } from './webhooks/events.ts'
 
 interface RefundRequest {
@@ -31,7 +31,7 @@ export function refundCapture(emulator: Emulator, captureId: string, call: Keyed
     return { status: 200, body: refundView(emulator, requireRefund(emulator, earlier.made)) }
   }
   refuseIfAny('payment', violations(refundRule, call.body ?? {}))
-  const request = withoutNulls(call.body ?? {}) as RefundRequest
+  const request = accepted(refundRule, call.body ?? {}) as RefundRequest
   const cents = refundableCents(capture, request.amount)
   const { refund, changed } = settle(emulator, capture, request, cents)
   emulator.store.commit(

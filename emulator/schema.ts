@@ -1,15 +1,27 @@
 import type { Detail } from './errors.ts'
 import { isObject } from './json.ts'
 
+/** What tells acceptable text: a regular expression, or any check of the same form. */
+interface Pattern {
+  test(value: string): boolean
+}
+
 /** A description of acceptable JSON, as far as PayPal's OpenAPI documents state it. Unknown members pass. */
 export type Rule =
-  | { kind: 'text'; min: number; max: number; pattern?: RegExp; oneOf?: readonly string[]; badIssue?: string }
+  | {
+      kind: 'text'
+      min: number
+      max: number
+      pattern?: Pattern
+      oneOf?: readonly string[]
+      badIssue?: string
+    }
   | { kind: 'list'; of: Rule; min: number; max: number }
   | { kind: 'shape'; members: Readonly<Record<string, Rule>>; required: readonly string[] }
   | { kind: 'unsupported' }
 
 /** A string of `min` to `max` characters, matching `pattern` when given. */
-export function text(min: number, max: number, pattern?: RegExp, badIssue?: string): Rule {
+export function text(min: number, max: number, pattern?: Pattern, badIssue?: string): Rule {
   return { kind: 'text', min, max, ...(pattern && { pattern }), ...(badIssue !== undefined && { badIssue }) }
 }
 
@@ -71,10 +83,15 @@ function bad(issue: string, field: string, value?: unknown): Detail {
   return { issue, field, ...(shown !== undefined && { value: shown.slice(0, 200) }), location: 'body' }
 }
 
-/** The value without null members at any depth: PayPal treats them as absent. */
-export function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls)
-  if (!isObject(value)) return value
-  const present = Object.entries(value).filter(([, member]) => member !== null)
-  return Object.fromEntries(present.map(([name, member]) => [name, withoutNulls(member)]))
+/**
+ * What remains of a value that has no violations: the members the rule names, without nulls, which count as
+ * absent. The rest is ignored, as PayPal ignores what it does not know.
+ */
+export function accepted(rule: Rule, value: unknown): unknown {
+  if (rule.kind === 'list' && Array.isArray(value)) return value.map((element) => accepted(rule.of, element))
+  if (rule.kind !== 'shape' || !isObject(value)) return value
+  const present = Object.entries(rule.members)
+    .filter(([name]) => value[name] !== undefined && value[name] !== null)
+    .map(([name, member]) => [name, accepted(member, value[name])])
+  return Object.fromEntries(present)
 }

@@ -87,7 +87,9 @@ function totalRows(parts: Breakdown): [label: string, amount: string][] {
 function shippingSection({ name, address }: Shipping) {
   const region = [address?.admin_area_1, address?.postal_code].filter(Boolean).join(' ')
   const place = [address?.admin_area_2, region].filter(Boolean).join(', ')
-  const country = address && new Intl.DisplayNames('en-US', { type: 'region' }).of(address.country_code)
+  // PayPal writes C2 for China; the rest are ISO 3166 codes.
+  const code = address?.country_code === 'C2' ? 'CN' : address?.country_code
+  const country = code && new Intl.DisplayNames('en-US', { type: 'region' }).of(code)
   const lines = [name?.full_name, address?.address_line_1, address?.address_line_2, place, country]
   return html`<section>
     <h2>Ship to</h2>

@@ -85,7 +85,7 @@
     if (isRefused || clicked === false) return
     // Browsers allow a popup only during the click itself, so it opens before the order exists.
     const popup = openPopup(`${config.origin}/checkoutnow/loading`)
-    const flow = { options, source, popup, phase: 'creating', orderID: undefined, timer: 0 }
+    const flow = { options, source, popup, phase: 'creating', orderID: undefined, timer: 0, round: 0 }
     active = flow
     void create(flow, clicked, () => isRefused)
   }
@@ -111,9 +111,15 @@
       return
     }
     if (flow.phase === 'over') return
-    if (!flow.popup) window.location.assign(approveUrl(flow, true))
+    if (!flow.popup) leave(flow)
     else if (flow.popup.closed) cancel(flow)
     else showApproval(flow)
+  }
+
+  /** Without a popup the whole window goes to the approve page; a page restored by Back must start afresh. */
+  function leave(flow) {
+    finish(flow)
+    window.location.assign(approveUrl(flow, true))
   }
 
   function showApproval(flow) {
@@ -127,6 +133,8 @@
 
   function approve(flow, payerID) {
     flow.phase = 'confirming'
+    flow.round += 1
+    const { round } = flow
     clearInterval(flow.timer)
     flow.timer = setTimeout(() => flow.popup.close(), CONFIRM_MS)
     const data = {
@@ -149,8 +157,8 @@
       .then(() => flow.options.onApprove?.(data, actions))
       .catch((error) => report(flow.options, error))
       .finally(() => {
-        // After restart() the same checkout goes on.
-        if (flow.phase === 'confirming') finish(flow)
+        // After restart() the same checkout goes on, and may already be in its next round.
+        if (flow.phase === 'confirming' && flow.round === round) finish(flow)
       })
   }
 
@@ -162,8 +170,7 @@
       showApproval(flow)
       flow.popup.focus()
     } else {
-      flow.phase = 'over'
-      window.location.assign(approveUrl(flow, true))
+      leave(flow)
     }
   }
 

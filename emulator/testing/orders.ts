@@ -69,7 +69,7 @@ export function freshKey(): string {
 export async function makeOrder(emulator: Running, body: JsonObject = orderBody()): Promise<string> {
   const reply = await emulator.api('POST', '/v2/checkout/orders', body, { 'paypal-request-id': freshKey() })
   if (reply.status !== 201) throw new Error(`create answered ${reply.status}: ${JSON.stringify(reply.body)}`)
-  return String(reply.body.id as string)
+  return reply.body.id as string
 }
 
 /** Creates an order the buyer has approved with the instrument, and returns its id. */

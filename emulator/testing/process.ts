@@ -112,7 +112,7 @@ async function fetchToken(base: string): Promise<string> {
     authorization: `Basic ${btoa('emu-client:emu-secret')}`,
     'content-type': 'application/x-www-form-urlencoded',
   })
-  return String(reply.body.access_token as string)
+  return reply.body.access_token as string
 }
 
 async function killChild(child: ChildProcess): Promise<void> {

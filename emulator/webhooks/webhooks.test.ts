@@ -26,7 +26,7 @@ async function register(target: Running, ...types: string[]): Promise<string> {
   const reply = await target.api('POST', '/v1/notifications/webhooks', body)
   expect(reply.status).toBe(201)
   expect(schemaProblems('webhooks', 'webhook', reply.body)).toEqual([])
-  return String(reply.body.id as string)
+  return reply.body.id as string
 }
 
 /** The check a shop makes by itself: RSA-SHA256 over id, time, webhook id and CRC-32, against the certificate. */

@@ -17,28 +17,27 @@ export interface PaypalConnection {
 /** PayPal answers a capture within seconds; after this its outcome counts as unknown. */
 const TIMEOUT_MS = 15_000
 
-const LIVE = 'https://api-m.paypal.com'
 const SANDBOX = 'https://api-m.sandbox.paypal.com'
 
-/** The official client, which has no setting for another address: its requests are sent there instead. */
-class RebasedClient extends Client {
-  readonly #apiUrl: string | undefined
+type ClientConfig = ConstructorParameters<typeof Client>[0]
 
-  constructor(config: ConstructorParameters<typeof Client>[0], apiUrl: string | undefined) {
-    super(config)
-    this.#apiUrl = apiUrl
+/**
+ * The official client, which has no setting for another address: its requests are sent there instead. Its
+ * constructor already calls getRequestBuilderFactory, so the address must be there before it.
+ */
+function clientAt(apiUrl: string | undefined, config: ClientConfig): Client {
+  if (apiUrl === undefined) return new Client(config)
+  class RebasedClient extends Client {
+    override getRequestBuilderFactory() {
+      const factory = super.getRequestBuilderFactory()
+      return ((...args: Parameters<typeof factory>) => {
+        const builder = factory(...args)
+        builder.interceptRequest((request) => ({ ...request, url: request.url.replace(SANDBOX, apiUrl!) }))
+        return builder
+      }) as typeof factory
+    }
   }
-
-  override getRequestBuilderFactory() {
-    const factory = super.getRequestBuilderFactory()
-    const apiUrl = this.#apiUrl
-    if (apiUrl === undefined) return factory
-    return ((...args: Parameters<typeof factory>) => {
-      const builder = factory(...args)
-      builder.interceptRequest((request) => ({ ...request, url: request.url.replace(SANDBOX, apiUrl) }))
-      return builder
-    }) as typeof factory
-  }
+  return new RebasedClient(config)
 }
 
 /**
@@ -53,10 +52,10 @@ export function createPaypalClient(connection: PaypalConnection): Client {
     timeout: TIMEOUT_MS,
     logging: { logLevel: LogLevel.Error, logger: { log: () => {} } },
   }
-  const tokenClient = new RebasedClient(
-    { ...config, clientCredentialsAuthCredentials: credentials },
-    connection.apiUrl,
-  )
+  const tokenClient = clientAt(connection.apiUrl, {
+    ...config,
+    clientCredentialsAuthCredentials: credentials,
+  })
   const tokens = new ClientCredentialsAuthManager(credentials, tokenClient)
   let pending: Promise<OAuthToken> | undefined
   const shareToken = (last: OAuthToken | undefined) => {
@@ -66,13 +65,8 @@ export function createPaypalClient(connection: PaypalConnection): Client {
     })
     return pending
   }
-  return new RebasedClient(
-    { ...config, clientCredentialsAuthCredentials: { ...credentials, oAuthTokenProvider: shareToken } },
-    connection.apiUrl,
-  )
-}
-
-/** Where webhooks and certificates live for this connection. */
-export function apiUrlOf(connection: PaypalConnection): string {
-  return connection.apiUrl ?? (connection.environment === 'live' ? LIVE : SANDBOX)
+  return clientAt(connection.apiUrl, {
+    ...config,
+    clientCredentialsAuthCredentials: { ...credentials, oAuthTokenProvider: shareToken },
+  })
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer } from 'react'
+import { createElement, useEffect, useMemo, useReducer } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { useHead } from './navigation/head.ts'
@@ -49,7 +49,7 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
   const drawn = Page && (hydrated || !place.route.admin)
   const content = drawn ? (
     <PageBoundary key={pathname}>
-      <Page name={place.name} params={place.params} search={place.search} />
+      {createElement(Page, { name: place.name, params: place.params, search: place.search })}
     </PageBoundary>
   ) : (
     <p className="wrap py-24 text-ink-soft">Loading…</p>

@@ -106,6 +106,12 @@ function paramsIn(pattern: string, pathname: string): Params | undefined {
   return params
 }
 
+/** The number in an address such as /products/5; undefined for what can be none. */
+export function idIn(params: Params): number | undefined {
+  const text = params['id'] ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { productQuery, postQuery, postsQuery, storeQuery } from './data/queries.ts'
 import { lazyPage, type LazyPage } from './navigation/lazy-page.ts'
-import { hrefTo, matchPath, type Params, type PathName } from './paths.ts'
+import { hrefTo, idIn, matchPath, type Params, type PathName } from './paths.ts'
 import { loadHome } from './storefront/home/home-data.ts'
 import { categoryPages } from './storefront/listing/category-pages.ts'
 import { headingOf, loadListing, readFilter } from './storefront/listing/listing-filter.ts'
@@ -87,7 +87,7 @@ export const routes: Record<PathName, Route> = {
     ),
     load: loadProduct,
     head: ({ params }, client) => {
-      const product = client.getQueryData(productQuery(Number(params['id'])).queryKey)
+      const product = client.getQueryData(productQuery(idIn(params)).queryKey)
       if (!product) return { title: 'Product not found', noindex: true }
       return { title: product.name, description: product.description.slice(0, 155) }
     },
@@ -181,9 +181,9 @@ export const routes: Record<PathName, Route> = {
     page: lazyPage('src/web/storefront/blog/post-page.tsx', () =>
       import('./storefront/blog/post-page.tsx').then((m) => m.PostPage),
     ),
-    load: ({ params }, client) => client.ensureQueryData(postQuery(Number(params['id']))),
+    load: ({ params }, client) => client.ensureQueryData(postQuery(idIn(params))),
     head: ({ params }, client) => {
-      const post = client.getQueryData(postQuery(Number(params['id'])).queryKey)
+      const post = client.getQueryData(postQuery(idIn(params)).queryKey)
       return post
         ? { title: post.title, description: post.excerpt }
         : { title: 'Post not found', noindex: true }

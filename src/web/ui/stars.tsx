@@ -1,6 +1,6 @@
 import { PLACEHOLDER_RATING } from '../../domain/product.ts'
 
-const STAR = 'M8 1.300l2 4.3 4.7.6-3.5 3.2.9 4.700L8 11.800l-4.1 2.3.9-4.700L1.3 6.200l4.7-.6z'
+const STAR = 'M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.7L8 11.8l-4.1 2.3.9-4.7-3.5-3.2 4.7-.6z'
 
 /** The placeholder rating. Only for shops on test payments: invented ratings are not for real buyers. */
 export function Stars({ words }: { words: string }) {
@@ -13,7 +13,10 @@ export function Stars({ words }: { words: string }) {
           </svg>
         ))}
       </span>
-      <span>{words}</span>
+      <span>
+        <span className="sr-only">{PLACEHOLDER_RATING.stars} out of 5 stars </span>
+        {words}
+      </span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { postQuery } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo, idIn } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { imagePath } from '../../../domain/product.ts'
@@ -11,7 +11,7 @@ import { Markdown } from './markdown.tsx'
 import { postDate } from './post-date.ts'
 
 export function PostPage({ params }: PageProps) {
-  const post = useQuery(postQuery(Number(params['id'])))
+  const post = useQuery(postQuery(idIn(params)))
   if (post.isPending) return <h1 className="wrap title py-24">Opening the journal…</h1>
   if (post.isError) {
     return (

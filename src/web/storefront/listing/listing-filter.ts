@@ -5,6 +5,9 @@ import { paths, searchOf, type Href, type PathName } from '../../paths.ts'
 import type { Place } from '../../routes.ts'
 import { categoryPages, isCategoryPage } from './category-pages.ts'
 
+/** Nobody types them, and the shop refuses them. */
+const CONTROL_CHARACTERS = /\p{Cc}/gu
+
 /** A listing's questions live in its address: reload, Back and a sent link show the same pieces. */
 export function readFilter(name: PathName | undefined, search: URLSearchParams): ProductFilter {
   const sort = search.get('sort') ?? undefined
@@ -45,7 +48,7 @@ export async function loadListing(place: Place, client: QueryClient): Promise<vo
 }
 
 function clipped(text: string | null): string | undefined {
-  return text?.trim().slice(0, 100) || undefined
+  return text?.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, 100) || undefined
 }
 
 function isSort(text: string | undefined): text is Sort {

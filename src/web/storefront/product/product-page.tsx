@@ -4,7 +4,7 @@ import { productQuery, relatedQuery, storeQuery } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo, idIn } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
@@ -13,7 +13,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 
 export function ProductPage({ params }: PageProps) {
-  const product = useQuery(productQuery(Number(params['id'])))
+  const product = useQuery(productQuery(idIn(params)))
   const { data: store } = useQuery(storeQuery)
   const rated = store?.testPayments ?? false
 
