@@ -69,12 +69,15 @@ test('hundreds of orders at once are all created, captured and kept', async () =
   expect((await after.control('GET', '/state')).body.captures).toHaveLength(200)
 })
 
-test('a taken port ends the start with one sentence and code 1', async () => {
+test('a second start on a taken port says so and leaves the data of the first alone', async () => {
   const running = await startEmulator()
   const { port } = new URL(running.base)
-  const child = launch('--port', port, '--data', await makeFolder())
+  const child = launch('--port', port, '--data', running.data)
   const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
   expect([code, said]).toEqual([1, `Port ${port} is already in use.\n`])
+  const id = await makeOrder(running)
+  const after = await running.restart()
+  expect((await after.api('GET', `/v2/checkout/orders/${id}`)).status).toBe(200)
 })
 
 test('it says where it listens, and ends when told to or when its parent is gone', async () => {

@@ -1,9 +1,10 @@
 import { createAdaptorServer } from '@hono/node-server'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createApp } from './app.ts'
 import { Clock } from './clock.ts'
+import { readFlags, type Flags } from './flags.ts'
 import { DamagedJournal } from './journal.ts'
 import { Store } from './store.ts'
 import { loadSigner } from './webhooks/certificate.ts'
@@ -14,57 +15,42 @@ function fail(sentence: string): never {
   process.exit(1)
 }
 
-function unwritable(error: unknown): never {
-  return fail(
-    error instanceof DamagedJournal ? error.message : `The data folder cannot be used: ${String(error)}`,
-  )
-}
-
-function readFlags() {
+function flagsOrFail(): Flags {
   try {
-    return parseArgs({
-      options: {
-        port: { type: 'string', default: '0' },
-        data: { type: 'string' },
-        'client-id': { type: 'string', default: 'emu-client' },
-        'client-secret': { type: 'string', default: 'emu-secret' },
-        'exit-with-parent': { type: 'boolean', default: false },
-      },
-    }).values
+    return readFlags(process.argv.slice(2))
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-const flags = readFlags()
-if (!flags.data) fail('Say where to keep the data: --data <folder>.')
-const port = Number(flags.port)
-if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`"${flags.port}" is not a port number.`)
+function badPort(error: NodeJS.ErrnoException): never {
+  const isTaken = error.code === 'EADDRINUSE'
+  return fail(isTaken ? `Port ${flags.port} is already in use.` : `Cannot listen: ${error.message}`)
+}
+
+function badFolder(error: unknown): never {
+  const isDamaged = error instanceof DamagedJournal
+  return fail(isDamaged ? error.message : `The data folder cannot be used: ${String(error)}`)
+}
+
+const flags = flagsOrFail()
+let app: ReturnType<typeof createApp> | undefined
+const server = createAdaptorServer({
+  fetch: (request, env) => app?.fetch(request, env) ?? new Response('Starting', { status: 503 }),
+})
+// The port is taken before the data is touched, so that a second start cannot disturb the first one's journal.
+// Loopback only: nothing here is meant to be reached from another machine.
+server.listen(flags.port, '127.0.0.1')
+await once(server, 'listening').catch(badPort)
+const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const folder = resolve(flags.data)
-const store = await Store.open(folder, unwritable).catch(unwritable)
-const emulator = {
-  store,
-  clock: new Clock(() => store.settings.clockOffsetMs),
-  baseUrl: '',
-  clientId: flags['client-id'],
-  clientSecret: flags['client-secret'],
-}
-const signer = await loadSigner(folder)
+const store = await Store.open(folder, badFolder).catch(badFolder)
+const clock = new Clock(() => store.settings.clockOffsetMs)
+const emulator = { store, clock, baseUrl, clientId: flags.clientId, clientSecret: flags.clientSecret }
+const signer = await loadSigner(folder).catch(badFolder)
 const courier = new Courier(emulator, signer)
 store.onCommit(() => courier.wake())
-
-const app = createApp(emulator, signer, courier)
-const server = createAdaptorServer({ fetch: app.fetch })
-server.on('error', (error: NodeJS.ErrnoException) =>
-  fail(error.code === 'EADDRINUSE' ? `Port ${port} is already in use.` : `Cannot listen: ${error.message}`),
-)
-// Loopback only: nothing here is meant to be reached from another machine.
-server.listen(port, '127.0.0.1', () => {
-  emulator.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  console.log(JSON.stringify({ listening: emulator.baseUrl }))
-  courier.wake()
-})
 
 let isEnding = false
 async function end(): Promise<void> {
@@ -78,7 +64,11 @@ async function end(): Promise<void> {
 }
 process.on('SIGTERM', () => void end())
 process.on('SIGINT', () => void end())
-if (flags['exit-with-parent']) {
+if (flags.exitWithParent) {
   process.stdin.on('end', () => void end()).on('close', () => void end())
   process.stdin.resume()
 }
+
+app = createApp(emulator, signer, courier)
+courier.wake()
+console.log(JSON.stringify({ listening: baseUrl }))

@@ -22,6 +22,7 @@ export function Picture({ src, alt, size, eager = false }: PictureProps) {
       width={size}
       height={size}
       decoding="async"
+      {...(shown === DEFAULT_PICTURE ? { 'data-drawing': '' } : {})}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       onError={() => setFailed(wanted)}

@@ -30,8 +30,9 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
 
 /** The address of a listing with this filter; a change of filter starts at its first page again. */
 export function listingHref(name: PathName, filter: ProductFilter): Href {
-  const { collection: _, limit: __, ...asked } = filter
-  return `${paths[name]}${searchOf(asked)}` as Href
+  const { search, category, type, cursor } = filter
+  const sort = filter.sort === 'name' ? undefined : filter.sort
+  return `${paths[name]}${searchOf({ search, category, type, sort, cursor })}` as Href
 }
 
 /** The chosen category; 'Wristlets' for that type; otherwise all (spec section 2). */

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { Database } from '../database.ts'
+import { embeddedDatabase } from '../embedded.ts'
+import { openPostgres } from '../postgres.ts'
+
+/**
+ * An empty, migrated database for one test: a copy of the template in memory, or a database of its own on the server
+ * that TEST_DATABASE_URL names. Gone when the test ends.
+ */
+export async function createTestDatabase(): Promise<Database> {
+  const { database, drop } = await openTestDatabase()
+  onTestFinished(drop)
+  return database
+}
+
+/** The same for a whole file; the caller drops it. */
+export async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  const template = inject('template')
+  if (template.kind === 'embedded') {
+    const pg = await PGlite.create({ loadDataDir: await openAsBlob(template.file) })
+    const database = embeddedDatabase(pg)
+    return { database, drop: () => database.close() }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(template.serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template.name}`)
+  const url = new URL(template.serverUrl)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  return {
+    database,
+    drop: async () => {
+      await database.close()
+      await onServer(template.serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

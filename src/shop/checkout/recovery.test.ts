@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { findBreaches } from '../../db/books.ts'
+import { insertWebhookEvent } from '../../db/webhook-events.ts'
+import {
+  addProduct,
+  captureCount,
+  cartOf,
+  openPayment,
+  openTestShop,
+  stockOf,
+  stranger,
+  type TestShop,
+} from '../testing/test-shop.ts'
+import { sweep } from './sweep.ts'
+import { processWebhooks } from './webhook.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ keep: true })
+})
+afterAll(() => shop.drop())
+beforeEach(async () => void (await shop.control('/reset', { keepWebhooks: true })))
+afterEach(async () => {
+  expect(await findBreaches(shop.context.db.query)).toEqual([])
+})
+
+const stateOf = async (token: string) => await shop.shop['GET /api/checkout/{token}']({ token }, stranger)
+
+/** As if the attempt had begun `minutes` ago. */
+async function age(minutes: number): Promise<void> {
+  const interval = sql.raw(`interval '${minutes} minutes'`)
+  await shop.context.db.query.execute(
+    sql`UPDATE payment_attempts SET started_at = started_at - ${interval} WHERE state = 'started'`,
+  )
+  await shop.context.db.query.execute(
+    sql`UPDATE checkouts SET updated_at = updated_at - ${interval} WHERE state = 'confirming'`,
+  )
+}
+
+describe('when the answer to a capture is lost', () => {
+  test('the buyer is told that it is being confirmed, and the sweeper finds the money', async () => {
+    const product = await addProduct(shop)
+    const payment = await openPayment(shop, cartOf(product))
+    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop' })
+    expect(await payment.capture()).toMatchObject({ state: 'confirming', id: null })
+    expect(await stateOf(payment.token)).toMatchObject({ state: 'confirming', order: null })
+    expect(await stockOf(shop, product.id)).toBe(9)
+
+    await sweep(shop.context, 0)
+    expect(await stateOf(payment.token)).toMatchObject({ state: 'paid' })
+    expect(await captureCount(shop)).toBe(1)
+  })
+
+  test('and PayPal never got it, the sweeper captures under the same key', async () => {
+    const payment = await openPayment(shop, cartOf(await addProduct(shop)))
+    await shop.control('/faults', { on: 'capture', kind: 'drop-before' })
+    expect(await payment.capture()).toMatchObject({ state: 'confirming' })
+    await sweep(shop.context, 0)
+    expect(await stateOf(payment.token)).toMatchObject({ state: 'paid' })
+    expect(await captureCount(shop)).toBe(1)
+  })
+
+  test('and a quarter of an hour passed, nobody is charged any more and the stock goes back', async () => {
+    const product = await addProduct(shop)
+    const payment = await openPayment(shop, cartOf(product))
+    await shop.control('/faults', { on: 'capture', kind: 'drop-before' })
+    await payment.capture()
+    await age(16)
+    await sweep(shop.context, 0)
+    expect(await stateOf(payment.token)).toMatchObject({ state: 'closed' })
+    expect(await stockOf(shop, product.id)).toBe(10)
+    expect(await captureCount(shop)).toBe(0)
+  })
+
+  test('and PayPal stays silent, the stock stays held until it speaks', async () => {
+    const product = await addProduct(shop)
+    const payment = await openPayment(shop, cartOf(product))
+    await shop.control('/faults', [
+      { on: 'capture', kind: 'commit-then-drop' },
+      { on: 'get', kind: 'status-503-html', count: 2 },
+    ])
+    // The first of the two meets the check before the capture.
+    await expect(payment.capture()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(payment.capture()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await payment.capture()).toMatchObject({ state: 'confirming' })
+    await shop.control('/faults', { on: 'get', kind: 'status-429' })
+    await sweep(shop.context, 0)
+    expect(await stateOf(payment.token)).toMatchObject({ state: 'confirming' })
+    expect(await stockOf(shop, product.id)).toBe(9)
+    await sweep(shop.context, 0)
+    expect(await stateOf(payment.token)).toMatchObject({ state: 'paid' })
+  })
+
+  test('asking again is not answered with a second charge', async () => {
+    const payment = await openPayment(shop, cartOf(await addProduct(shop)))
+    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop' })
+    await payment.capture()
+    expect(await payment.capture()).toMatchObject({ state: 'confirming' })
+    await sweep(shop.context, 0)
+    expect(await payment.capture()).toMatchObject({ state: 'paid' })
+    expect(await captureCount(shop)).toBe(1)
+  })
+})
+
+describe('when the tab closed after approving', () => {
+  const approval = async (orderId: string) => {
+    const notice = {
+      eventId: crypto.randomUUID(),
+      type: 'CHECKOUT.ORDER.APPROVED',
+      orderId,
+      captureId: undefined,
+    }
+    await insertWebhookEvent(shop.context.db.query, { id: notice.eventId, type: notice.type, body: notice })
+  }
+
+  test('the webhook places the order, once, however often it comes', async () => {
+    const payment = await openPayment(shop, cartOf(await addProduct(shop)))
+    await approval(payment.orderID)
+    await approval(payment.orderID)
+    await processWebhooks(shop.context)
+    expect(await stateOf(payment.token)).toMatchObject({ state: 'open' })
+
+    const later = Date.now() + 60_000
+    await processWebhooks(shop.context, later)
+    expect(await stateOf(payment.token)).toMatchObject({ state: 'paid' })
+    await approval(payment.orderID)
+    await processWebhooks(shop.context, later)
+    expect(await captureCount(shop)).toBe(1)
+  })
+
+  test('and the piece was sold meanwhile, nobody is charged', async () => {
+    const product = await addProduct(shop, { stock: 1 })
+    const slow = await openPayment(shop, cartOf(product))
+    const fast = await openPayment(shop, cartOf(product))
+    await fast.capture()
+    await approval(slow.orderID)
+    await processWebhooks(shop.context, Date.now() + 60_000)
+    expect(await stateOf(slow.token)).toMatchObject({ state: 'open' })
+    expect(await captureCount(shop)).toBe(1)
+  })
+})
+
+describe('a payment under review', () => {
+  test.each([
+    ['COMPLETED', { status: 'processing', paymentState: 'paid' }, 9],
+    ['DENIED', { status: 'cancelled', paymentState: 'unpaid' }, 10],
+  ])('that ends %s settles its order', async (status, expected, stock) => {
+    const product = await addProduct(shop)
+    await shop.control('/faults', { on: 'capture', kind: 'pending' })
+    const payment = await openPayment(shop, cartOf(product))
+    await payment.capture()
+    const { captures } = await shop.control<{ captures: { id: string }[] }>('/state')
+    await shop.control(`/captures/${captures[0]!.id}/settle`, { status })
+    await sweep(shop.context)
+    expect((await stateOf(payment.token)).order).toMatchObject(expected)
+    expect(await stockOf(shop, product.id)).toBe(stock)
+  })
+})

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Call, Input, Output } from '../../api/contract.ts'
+import type { Caller, ShopApi } from '../../api/shop-api.ts'
+import { ensureCategory } from '../../db/categories.ts'
+import { openTestDatabase } from '../../db/testing/test-database.ts'
+import { insertProduct } from '../../db/products.ts'
+import { createPaypalGateway } from '../../payments/paypal.ts'
+import { startEmulator, type Emulator } from '../../server/emulator.ts'
+import type { Product } from '../../domain/product.ts'
+import type { Log, ShopContext } from '../context.ts'
+import { createShop } from '../index.ts'
+
+export const quiet: Log = { info() {}, warn() {}, error() {} }
+
+export const stranger: Caller = { owner: null, address: '192.0.2.7', sessionToken: null, setSession() {} }
+
+export const ada = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: '',
+  street1: '1 Main Street',
+  street2: '',
+  city: 'Asheville',
+  state: 'NC',
+  zip: '28801',
+  country: 'US' as const,
+}
+
+export interface TestShop {
+  shop: ShopApi
+  context: ShopContext
+  emulator: Emulator
+  /** Calls the emulator's control, by which a test plays PayPal and the buyer. */
+  control: <T>(path: string, body?: object) => Promise<T>
+  drop: () => Promise<void>
+}
+
+/** A shop over an empty database, with an emulator of its own. For one test, unless `keep` is given. */
+export async function openTestShop(options: { keep?: boolean } = {}): Promise<TestShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
+  const [{ database, drop: dropDatabase }, emulator] = await Promise.all([
+    openTestDatabase(),
+    startEmulator(resolve('emulator/main.ts'), folder, quiet),
+  ])
+  const { clientId, clientSecret, url: apiUrl } = emulator
+  const context: ShopContext = {
+    db: database,
+    gateway: createPaypalGateway({
+      clientId,
+      clientSecret,
+      environment: 'sandbox',
+      apiUrl,
+      webhookId: undefined,
+    }),
+    log: quiet,
+    publicUrl: 'http://localhost:3000',
+    testPayments: true,
+    mailboxOpen: true,
+    wakeJobs() {},
+  }
+  async function drop(): Promise<void> {
+    await emulator.stop()
+    await dropDatabase()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (!options.keep) onTestFinished(drop)
+  return {
+    shop: createShop(context),
+    context,
+    emulator,
+    drop,
+    control: (path, body) => callControl(apiUrl, path, body),
+  }
+}
+
+async function callControl<T>(apiUrl: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${apiUrl}/__emu${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** Puts a product on the shelf. */
+export async function addProduct({ context }: TestShop, product: Partial<Product> = {}): Promise<Product> {
+  return await context.db.transaction(async (tx) => {
+    const category = await ensureCategory(tx, product.category ?? 'Natural Gemstones')
+    return await insertProduct(tx, {
+      name: 'Moss Agate Bracelet',
+      description: 'Beads of moss agate.',
+      price: '15.00',
+      imageUrl: 'attached_assets/default-product.svg',
+      tags: [],
+      stock: 10,
+      featured: false,
+      ...product,
+      category,
+      createdAt: undefined,
+    } as Parameters<typeof insertProduct>[1])
+  })
+}
+
+export type CreateOrder = Input<'POST /api/paypal/create-order'>
+
+/** A cart with one line, as a browser sends it. */
+export function cartOf(product: Product, quantity = 1): CreateOrder['cartItems'] {
+  return [{ id: product.id, price: product.price, quantity }]
+}
+
+/** What shipping costs for carts of tests, by the shop's own quote. */
+async function shippingOf({ shop }: TestShop, cartItems: CreateOrder['cartItems']): Promise<string> {
+  return (await shop['POST /api/cart/quote']({ cartItems }, stranger)).shippingCost
+}
+
+export interface Approved {
+  orderID: string
+  token: string
+  capture: () => Promise<Output<'POST /api/paypal/capture-order'>>
+}
+
+/** A buyer who filled the form and opened PayPal, and there approved (or not yet). */
+export async function openPayment(
+  test: TestShop,
+  cartItems: CreateOrder['cartItems'],
+  instrument: 'ok' | 'declined' | 'none' = 'ok',
+): Promise<Approved> {
+  const shippingCost = await shippingOf(test, cartItems)
+  const created = await test.shop['POST /api/paypal/create-order'](
+    { cartItems, shippingCost, customerInfo: ada },
+    stranger,
+  )
+  if (instrument !== 'none') await test.control(`/orders/${created.orderID}/approve`, { instrument })
+  const input = { orderID: created.orderID, customerInfo: ada, cartItems, shippingCost }
+  return { ...created, capture: () => test.shop['POST /api/paypal/capture-order'](input, stranger) }
+}
+
+export async function stockOf({ shop }: TestShop, id: number): Promise<number> {
+  return (await shop['GET /api/products/{id}']({ id }, stranger)).stock
+}
+
+/** How often PayPal was asked to capture. */
+export async function captureCalls(test: TestShop): Promise<number> {
+  return (await test.control<Partial<Record<Call | 'capture', number>>>('/calls')).capture ?? 0
+}
+
+export async function captureCount(test: TestShop): Promise<number> {
+  return (await test.control<{ captures: unknown[] }>('/state')).captures.length
+}
