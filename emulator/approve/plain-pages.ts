@@ -64,7 +64,9 @@ interface OutcomeDetails {
 export function outcomePage({ outcome, orderId, payerId, origin, back }: OutcomeDetails): Promise<string> {
   const isApproved = outcome === 'approved'
   const heading = isApproved ? 'Payment approved' : 'Payment cancelled'
-  const text = isApproved ? 'The shop is confirming your order.' : 'Nothing was paid.'
+  const isWatched = isApproved && origin !== undefined
+  const next = isWatched ? 'The shop is confirming your order.' : 'Go back to the shop to see your order.'
+  const text = isApproved ? next : 'Nothing was paid.'
   return document(
     `${heading} · PayPal (test)`,
     html`<section
@@ -76,7 +78,7 @@ export function outcomePage({ outcome, orderId, payerId, origin, back }: Outcome
       data-origin="${origin ?? ''}"
       data-back="${back ?? ''}"
     >
-      ${isApproved ? html`<span class="spinner" aria-hidden="true"></span>` : ''}
+      ${isWatched ? html`<span class="spinner" aria-hidden="true"></span>` : ''}
       <h1>${heading}</h1>
       <p>${text}</p>
       <button type="button" class="quiet" data-close>Close this window</button>

@@ -48,7 +48,8 @@ export async function runTransaction<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return inTransaction.run(true, work)
+  // Awaited inside: a query is only sent when somebody waits for it.
+  return inTransaction.run(true, async () => await work())
 }
 
 const SERIALIZATION_FAILURE = '40001'

@@ -5,7 +5,7 @@ import type { Place } from '../routes.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { TopBar } from './top-bar.tsx'
 
 /** What stands around every page of the storefront. */
 export function Shell({ place, children }: { place: Place; children: ReactNode }) {
@@ -18,8 +18,10 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       >
         Skip to the content
       </a>
-      <AnnouncementBar store={store} />
-      <Header shopName={store?.name ?? 'Handmade Moments'} here={place.name} />
+      <header className="no-print">
+        <AnnouncementBar store={store} />
+        <TopBar shopName={store?.name ?? 'Handmade Moments'} here={place.name} />
+      </header>
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

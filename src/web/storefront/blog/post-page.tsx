@@ -33,7 +33,7 @@ export function PostPage({ params }: PageProps) {
   return (
     <article className="wrap pt-6 md:pt-10">
       <Breadcrumbs trail={[{ to: hrefTo('blog'), name: 'Journal' }]} here={title} />
-      <header className="mt-6 max-w-4xl border-0">
+      <header className="mt-6 max-w-4xl">
         <p className="label text-brass-ink">
           <time dateTime={createdAt}>{postDate(createdAt)}</time>
         </p>

@@ -38,7 +38,7 @@ export function OrderReceipt({ order }: { order: Receipt }) {
               </li>
             ))}
           </ul>
-          <h2 className="mt-10 text-2xl">On its way to</h2>
+          <h2 className="mt-10 text-2xl">Where it goes</h2>
           <address className="mt-3 not-italic">
             {order.customerName}
             <br />

@@ -5,9 +5,9 @@ import { CartLink } from './cart-link.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { mainLinks } from './navigation-links.ts'
 
-export function Header({ shopName, here }: { shopName: string; here: PathName | undefined }) {
+export function TopBar({ shopName, here }: { shopName: string; here: PathName | undefined }) {
   return (
-    <header className="border-b border-line bg-paper">
+    <div className="border-b border-line bg-paper">
       <div className="wrap flex items-center justify-between gap-4 py-3 md:py-4">
         <Link
           to={hrefTo('home')}
@@ -15,7 +15,7 @@ export function Header({ shopName, here }: { shopName: string; here: PathName | 
           aria-label={`${shopName}, home`}
         >
           <Mark />
-          <span className="font-display text-[1.3125rem] leading-tight text-ink">{shopName}</span>
+          <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">{shopName}</span>
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-x-8 lg:gap-x-11">
@@ -42,6 +42,6 @@ export function Header({ shopName, here }: { shopName: string; here: PathName | 
           <MenuDialog />
         </div>
       </div>
-    </header>
+    </div>
   )
 }

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { inject, onTestFinished, test as base, expect } from 'vitest'
+import { openEmbedded } from './embedded.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** These are about the embedded database's files: on PostgreSQL there is nothing to ask. */
+const test = base.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-folder-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function open(folder: string) {
+  const lock = await lockFolder(folder)
+  const database = await openEmbedded(lock).catch(async (error: unknown) => {
+    await lock.release()
+    throw error
+  })
+  return { database, close: () => database.close().then(lock.release) }
+}
+
+test('commits reach the disk, and are there after reopening', async () => {
+  expect(inject('template').kind).toBe('embedded')
+  const folder = newFolder()
+  const first = await open(folder)
+  await first.database.query.execute(sql`CREATE TABLE notes (text text)`)
+  await first.database.query.execute(sql`INSERT INTO notes VALUES ('kept')`)
+  await first.close()
+  const again = await open(folder)
+  const { rows } = (await again.database.query.execute(sql`SELECT text FROM notes`)) as unknown as {
+    rows: unknown[]
+  }
+  expect(rows).toEqual([{ text: 'kept' }])
+  await again.close()
+})
+
+test('only its owner may enter the data folder', async () => {
+  const folder = join(newFolder(), 'data')
+  const shop = await open(folder)
+  expect(statSync(folder).mode & 0o077).toBe(0)
+  await shop.close()
+})
+
+test('a second process is refused in words, and let in once the first has ended', async () => {
+  const folder = newFolder()
+  const lock = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow('Another process is already using the data folder')
+  const script = `import('${new URL('./folder-lock.ts', import.meta.url).href}').then((m) => m.lockFolder('${folder}')).then(() => process.exit(0), (e) => { console.log(e.message); process.exit(3) })`
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      execFile(process.execPath, ['--input-type=module', '-e', script], (error, out) =>
+        resolve(error ? `refused: ${out}` : 'let in'),
+      )
+    })
+  expect(await ask()).toContain('refused: Another process is already using')
+  await lock.release()
+  expect(await ask()).toBe('let in')
+})
+
+test('a creation that was cut short begins anew', async () => {
+  const folder = newFolder()
+  await (await open(folder)).close()
+  rmSync(join(folder, 'database', 'created'))
+  rmSync(join(folder, 'database', 'base'), { recursive: true })
+  await (await open(folder)).close()
+  expect(existsSync(join(folder, 'database', 'created'))).toBe(true)
+})
+
+test('a damaged folder is named in a sentence that says what to do, and left as it is', async () => {
+  const folder = newFolder()
+  await (await open(folder)).close()
+  truncateSync(join(folder, 'database', 'global', 'pg_control'), 10)
+  await expect(open(folder)).rejects.toThrow(/can't be opened.*put back a backup/)
+  expect(statSync(join(folder, 'database', 'global', 'pg_control')).size).toBe(10)
+})
+
+test('a folder of a newer version is refused', async () => {
+  const folder = newFolder()
+  await (await open(folder)).close()
+  writeFileSync(join(folder, 'database', 'PG_VERSION'), '99\n')
+  await expect(open(folder)).rejects.toThrow('was made by a newer version of this shop')
+})

@@ -1,0 +1,71 @@
+import { getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { migrate, statements } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import * as schema from './schema.ts'
+import { createTestDatabase } from './testing/test-database.ts'
+
+test('the tables Drizzle sees are the tables the migrations make, column by column', async () => {
+  const database = await createTestDatabase()
+  const { rows } = (await database.query.execute(sql`
+    SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public'
+  `)) as { rows: { table_name: string; column_name: string; is_nullable: string }[] }
+  const made = rows
+    .filter((row) => row.table_name !== 'schema_migrations')
+    .map(
+      (row) => `${row.table_name}.${row.column_name} ${row.is_nullable === 'YES' ? 'optional' : 'required'}`,
+    )
+  const seen = Object.values(schema)
+    .filter((value) => is(value, Table))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table)).map(
+        (column) => `${getTableName(table)}.${column.name} ${column.notNull ? 'required' : 'optional'}`,
+      ),
+    )
+  expect(seen.toSorted()).toEqual(made.toSorted())
+})
+
+test('migrations are applied once', async () => {
+  expect(await migrate(await createTestDatabase(), migrations)).toEqual([])
+})
+
+test('several processes may start at once', async () => {
+  const database = await createTestDatabase()
+  const next = [...migrations, { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);' }]
+  const applied = await Promise.all([
+    migrate(database, next),
+    migrate(database, next),
+    migrate(database, next),
+  ])
+  expect(applied.flat()).toEqual(['9000_more.sql'])
+})
+
+test('a database of a newer version is refused, and a failed migration leaves nothing behind', async () => {
+  const database = await createTestDatabase()
+  const broken = [
+    ...migrations,
+    { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);\nCREATE TABLE more (id integer);' },
+  ]
+  await expect(migrate(database, broken)).rejects.toThrow()
+  expect(
+    await migrate(database, [
+      ...migrations,
+      { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);' },
+    ]),
+  ).toHaveLength(1)
+  await expect(migrate(database, migrations)).rejects.toThrow(
+    'made by a newer version of the shop (it has migration 9000_more.sql',
+  )
+})
+
+test('a migration edited after it was applied is refused', async () => {
+  const edited = migrations.map((migration) => ({ ...migration, sql: `${migration.sql}\n-- edited` }))
+  await expect(migrate(await createTestDatabase(), edited)).rejects.toThrow(
+    'was changed after it had been applied',
+  )
+})
+
+test('a file is split at its statements, not inside a function', () => {
+  const text = `-- a comment; with a semicolon\nCREATE TABLE a (\n  id integer\n);\nCREATE FUNCTION f() AS $$\nBEGIN\n  PERFORM 1;\nEND $$;\nSELECT 1;`
+  expect(statements(text)).toHaveLength(3)
+})

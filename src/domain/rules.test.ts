@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { autoExcerpt } from './blog.ts'
+import { collections, groupOf, listingTypes, matches } from './catalogue.ts'
+import { customerProblems, emptyCustomer, isEmail, missingFields, usStates } from './customer.ts'
+import { badgeColour } from './order.ts'
+import { imagePath, parseTags } from './product.ts'
+
+const product = {
+  name: 'Walnut Pen and Key Ring Set',
+  category: 'Sets - Pen and Accessory',
+  featured: false,
+  stock: 9,
+}
+
+describe('listings', () => {
+  test('pens are sets with a pen, but not with a mechanical pencil', () => {
+    expect(matches(collections.pens, product)).toBe(true)
+    expect(matches(collections.pens, { ...product, name: 'Walnut Mechanical Pencil Set' })).toBe(false)
+    expect(matches(collections.pens, { ...product, category: 'Pens - Wood' })).toBe(false)
+  })
+
+  test('wristlets go by category or name, and as a type take in bracelets', () => {
+    const wristlet = { ...product, name: 'Canvas WRISTLET', category: 'Accessories' }
+    expect(matches(collections.wristlets, wristlet)).toBe(true)
+    expect(matches(collections.wristlets, { ...product, category: 'Natural Gemstones' })).toBe(false)
+    expect(matches(listingTypes.wristlets, { ...product, category: 'Natural Gemstones' })).toBe(true)
+  })
+
+  test('limited edition is featured, or 5 or fewer left', () => {
+    expect([4, 5, 6].map((stock) => matches(collections['limited-edition'], { ...product, stock }))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(matches(collections['limited-edition'], { ...product, featured: true })).toBe(true)
+  })
+
+  test('categories fall into the dropdown’s groups', () => {
+    expect(
+      ['Natural Gemstones', 'Bracelets - Glass Bead', 'Pens - Wood', 'Sets - Desk', 'Clocks'].map(groupOf),
+    ).toEqual(['Natural Gemstones', 'Bracelets', 'Pens', 'Sets', 'Other Items'])
+  })
+})
+
+describe('products', () => {
+  test.each([
+    ['https://example.com/a.jpg', 'https://example.com/a.jpg'],
+    ['attached_assets/a.png', '/attached_assets/a.png'],
+    ['/attached_assets/a.png', '/attached_assets/a.png'],
+    ['a.png', '/a.png'],
+  ])('picture %s is at %s', (imageUrl, path) => expect(imagePath(imageUrl)).toBe(path))
+
+  test('tags are trimmed, and empty ones dropped', () => {
+    expect(parseTags(' agate, green ,, gift,')).toEqual(['agate', 'green', 'gift'])
+  })
+})
+
+describe('customers', () => {
+  const filled = {
+    ...emptyCustomer,
+    name: 'Ada',
+    email: 'ada@example.com',
+    street1: '1 Main',
+    city: 'Asheville',
+    state: 'NC',
+    zip: '28801',
+  }
+
+  test('lack what is empty or blank', () => {
+    expect(missingFields({ ...filled, city: '  ', zip: '' })).toEqual(['city', 'zip'])
+    expect(missingFields(filled)).toEqual([])
+  })
+
+  test('are told what would be right', () => {
+    expect(
+      customerProblems({ ...filled, email: 'ada', zip: '2880', state: 'XX', phone: '12' }).map(
+        ({ field }) => field,
+      ),
+    ).toEqual(['email', 'phone', 'state', 'zip'])
+    expect(customerProblems(filled)).toEqual([])
+  })
+
+  test.each(['a@b.co', "o'neil+x@mail.example.org"])('%s is an address', (email) =>
+    expect(isEmail(email)).toBe(true),
+  )
+  test.each(['a@b', 'a b@c.de', '@c.de', 'a@b.c\n'])('%j is none', (email) =>
+    expect(isEmail(email)).toBe(false),
+  )
+
+  test('live in one of the states, each listed once', () => {
+    const codes = usStates.map(([code]) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.filter((code) => /^[A-Z]{2}$/.test(code))).toHaveLength(59)
+  })
+})
+
+describe('posts and orders', () => {
+  test('an excerpt is filled from the content while it is shorter than 10 characters', () => {
+    expect(autoExcerpt('', 'Line one\nline two')).toBe('Line one line two')
+    expect(autoExcerpt('short', 'x'.repeat(151))).toBe(`${'x'.repeat(150)}...`)
+    expect(autoExcerpt('ten chars!', 'Other')).toBe('ten chars!')
+  })
+
+  test('badges are green when completed, yellow when processing, else grey', () => {
+    expect((['completed', 'processing', 'pending', 'cancelled'] as const).map(badgeColour)).toEqual([
+      'green',
+      'yellow',
+      'grey',
+      'grey',
+    ])
+  })
+})
