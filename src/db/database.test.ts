@@ -27,12 +27,10 @@ async function withProduct(): Promise<{ database: Database; id: number }> {
 
 test('a query outside the transaction it is called from throws instead of waiting for ever', async () => {
   const database = await createTestDatabase()
-  await expect(database.transaction(() => database.query.execute(sql`SELECT 1`))).rejects.toThrow(
-    'Pass `tx` to it',
-  )
-  await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(
-    'Pass `tx` to it',
-  )
+  const refusal = expect.objectContaining({ message: expect.stringContaining('Pass `tx` to it') as string })
+  const outside = database.transaction(() => database.query.execute(sql`SELECT 1`))
+  await expect(outside).rejects.toMatchObject({ cause: refusal })
+  await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toEqual(refusal)
   await database.query.execute(sql`SELECT 1`)
 })
 

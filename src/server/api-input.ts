@@ -35,7 +35,7 @@ export class UnsupportedType extends Error {
 }
 
 export function parse(schema: z.ZodObject, value: unknown): object {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw fieldProblems(parsed.error.issues.flatMap(fieldErrors))
 }

@@ -67,7 +67,7 @@ export function passwordProblem(password: string, email: string): string | undef
   const rest = COMMON.reduce((text, word) => text.replaceAll(word, ''), plain)
   const isRepeated = new Set(plain).size <= 3
   const isDigits = /^\d*$/.test(plain) && '01234567890123456789098765432109876543210'.includes(plain)
-  if (isRepeated || isDigits || rest.length < 4)
+  if (isRepeated || isDigits || rest.length < 6)
     return 'This password is easy to guess. Use a few unrelated words.'
   if (plain.includes(email.split('@')[0]!.toLowerCase()) && plain.length < 20) {
     return 'Leave your email address out of the password.'

@@ -15,7 +15,9 @@ export function TopBar({ shopName, here }: { shopName: string; here: PathName | 
           aria-label={`${shopName}, home`}
         >
           <Mark />
-          <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">{shopName}</span>
+          <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">
+            {shopName}
+          </span>
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-x-8 lg:gap-x-11">

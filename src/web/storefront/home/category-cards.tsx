@@ -3,9 +3,9 @@ import { hrefTo } from '../../paths.ts'
 import { categoryPages } from '../listing/category-pages.ts'
 
 const cards = [
-  { name: 'glassBeadBracelets', art: '/art/beads.svg', tint: 'bg-tint-glass', shape: 'md:row-span-2' },
-  { name: 'pens', art: '/art/pen.svg', tint: 'bg-tint-pen', shape: '' },
-  { name: 'limitedEdition', art: '/art/limited.svg', tint: 'bg-tint-cloth', shape: '' },
+  { name: 'glassBeadBracelets', art: '/art/beads.svg', tint: 'bg-wash-sea', shape: 'md:row-span-2' },
+  { name: 'pens', art: '/art/pen.svg', tint: 'bg-wash-straw', shape: '' },
+  { name: 'limitedEdition', art: '/art/limited.svg', tint: 'bg-wash-clay', shape: '' },
 ] as const
 
 /** Three ways in, one of them larger. */
@@ -19,7 +19,7 @@ export function CategoryCards() {
         {cards.map(({ name, art, tint, shape }) => (
           <li key={name} className={`flex ${shape}`}>
             <article
-              className={`card group relative grow justify-end overflow-hidden p-6 md:p-8 ${tint} ${shape ? 'min-h-72 md:min-h-[34rem]' : 'min-h-64'}`}
+              className={`card group relative grow justify-end overflow-hidden p-6 md:p-8 ${tint} ${shape ? 'min-h-[26rem] md:min-h-[34rem]' : 'min-h-64'}`}
             >
               <img
                 src={art}
@@ -28,7 +28,9 @@ export function CategoryCards() {
                 height={600}
                 loading="lazy"
                 className={`absolute transition-transform duration-700 ease-settle group-hover:scale-[1.03] ${
-                  shape ? '-top-[12%] -right-[14%] w-[92%] md:w-[100%]' : '-top-[22%] -right-[6%] w-[62%]'
+                  shape
+                    ? '-top-[10%] -right-[14%] w-[92%] md:-top-[12%] md:w-full'
+                    : '-top-[22%] -right-[6%] w-[62%]'
                 }`}
               />
               <h3 className="relative max-w-[14ch] text-2xl">

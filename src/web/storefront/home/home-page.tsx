@@ -27,6 +27,7 @@ export function HomePage() {
         query={curatedQuery}
         link={{ to: hrefTo('pens'), words: 'See all pen sets' }}
         rated={rated}
+        five
       />
       <CategoryCards />
       <NewsletterSection />

@@ -13,9 +13,10 @@ interface ProductBlockProps {
   query: UseQueryOptions<Page<Product>>
   link: { to: Href; words: string }
   rated: boolean
+  five?: boolean
 }
 
-export function ProductBlock({ title, intro, query, link, rated }: ProductBlockProps) {
+export function ProductBlock({ title, intro, query, link, rated, five = false }: ProductBlockProps) {
   const heading = useId()
   const products = useQuery(query)
   if (products.data?.items.length === 0) return null
@@ -36,7 +37,7 @@ export function ProductBlock({ title, intro, query, link, rated }: ProductBlockP
       {products.isError ? (
         <Trouble message="We could not load these pieces just now." onRetry={() => void products.refetch()} />
       ) : null}
-      <ProductGrid products={products.data?.items ?? []} rated={rated} />
+      <ProductGrid products={products.data?.items ?? []} rated={rated} five={five} />
     </section>
   )
 }

@@ -7,11 +7,19 @@ interface ProductGridProps {
   /** So many pictures are seen before scrolling. */
   eagerCount?: number
   heading?: 'h2' | 'h3'
+  /** Five in a row where there is room. */
+  five?: boolean
 }
 
-export function ProductGrid({ products, rated, eagerCount = 0, heading = 'h3' }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  rated,
+  eagerCount = 0,
+  heading = 'h3',
+  five = false,
+}: ProductGridProps) {
   return (
-    <ul className="grid-pieces">
+    <ul className={`grid-pieces ${five ? 'grid-five' : ''}`}>
       {products.map((product, index) => (
         <li key={product.id} className="flex *:grow">
           <ProductCard product={product} rated={rated} eager={index < eagerCount} heading={heading} />

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { EnvProblem, readEnv } from './env.ts'
+
+describe('settings', () => {
+  test('need nothing at all', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      paypal: undefined,
+      publicUrl: undefined,
+    })
+  })
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a number'],
+    [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL must be a web address'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
+    [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM must name'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ OWNER_EMAIL: 'a@b.co' }, 'OWNER_EMAIL and OWNER_PASSWORD belong together'],
+    [{ OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must have at least 12'],
+    [
+      { PAYPAL_CLIENT_ID: 'x' },
+      'PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT and PAYPAL_WEBHOOK_ID are missing',
+    ],
+  ])('%o are refused in a sentence', (vars, sentence) => {
+    expect(() => readEnv(vars as Record<string, string>)).toThrow(EnvProblem)
+    expect(() => readEnv(vars as Record<string, string>)).toThrow(sentence)
+  })
+
+  test('several problems are told at once', () => {
+    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT.*\n.*LOG_LEVEL/)
+  })
+
+  test('test payments stay at home', () => {
+    expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow('takes only test payments')
+    expect(() => readEnv({ PUBLIC_URL: 'https://shop.example.com' })).toThrow('takes only test payments')
+    expect(readEnv({ HOST: '0.0.0.0', ALLOW_TEST_PAYMENTS: '1' }).paypal).toBeUndefined()
+    const paypal = {
+      PAYPAL_CLIENT_ID: 'a',
+      PAYPAL_CLIENT_SECRET: 'b',
+      PAYPAL_ENVIRONMENT: 'live',
+      PAYPAL_WEBHOOK_ID: 'c',
+    }
+    expect(readEnv({ HOST: '0.0.0.0', ...paypal }).paypal).toMatchObject({ environment: 'live' })
+  })
+})

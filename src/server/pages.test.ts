@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addProduct } from '../shop/testing/test-shop.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.drop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers, redirect: 'manual' })
+
+describe('pages', () => {
+  test('carry their data in the HTML', async () => {
+    const product = await addProduct(server, { name: 'Sunburst Dial Watch', category: 'Timepieces' })
+    expect(await (await get(`/products/${product.id}`)).text()).toContain('Sunburst Dial Watch')
+    expect(await (await get('/products?search=sunburst')).text()).toContain('Showing 1 product')
+  })
+
+  test('that are not there are 404', async () => {
+    for (const path of ['/nothing', '/products/9999', '/blog/9999'])
+      expect((await get(path)).status).toBe(404)
+    expect(await (await get('/nothing')).text()).toContain('404 Page Not Found')
+    expect(await (await get('/products/9999')).text()).toContain('Product not found')
+  })
+
+  test('run no script but the shop’s own; the checkout lets the wallet in', async () => {
+    const policy = async (path: string) => (await get(path)).headers.get('Content-Security-Policy')!
+    expect(await policy('/')).toContain("script-src 'self';")
+    expect(await policy('/checkout')).toContain(`script-src 'self' ${server.emulator.url};`)
+    expect((await get('/checkout')).headers.get('Cross-Origin-Opener-Policy')).toBe(
+      'same-origin-allow-popups',
+    )
+    expect(await (await get('/')).text()).not.toMatch(
+      /<script(?![^>]*(src=|type="application\/(ld\+)?json"))/,
+    )
+  })
+
+  test('never let a product’s words end the script they travel in', async () => {
+    const product = await addProduct(server, { name: 'Ring </script><script>alert(1)</script>' })
+    expect(await (await get(`/products/${product.id}`)).text()).not.toContain('</script><script>alert(1)')
+  })
+})
+
+describe('kept pages', () => {
+  test('are the same bytes again, and 304 to whoever has them', async () => {
+    const first = await get('/about')
+    const tag = (await get('/about')).headers.get('ETag')!
+    expect(await (await get('/about')).text()).toBe(await first.text())
+    expect((await get('/about', { 'If-None-Match': tag })).status).toBe(304)
+  })
+
+  test('come compressed as the browser likes it', async () => {
+    await get('/about')
+    const encodings = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (accept) =>
+        (await get('/about', { 'Accept-Encoding': accept })).headers.get('Content-Encoding'),
+      ),
+    )
+    expect(encodings).toEqual(['br', 'gzip', null])
+  })
+
+  test('are never stale: an edit shows at once', async () => {
+    const product = await addProduct(server, { name: 'Before' })
+    const path = `/products/${product.id}`
+    expect(await (await get(path)).text()).toContain('Before')
+    const cookie = await server.signIn()
+    const { id: _i, createdAt: _c, version: _v, ...body } = product
+    const edit = await fetch(`${server.url}/api${path}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify({ ...body, name: 'Afterwards' }),
+    })
+    expect(edit.status).toBe(200)
+    expect(await (await get(path)).text()).toContain('Afterwards')
+    expect(await (await get(`/api${path}`)).json()).toMatchObject({ name: 'Afterwards' })
+  })
+
+  test('show a change that another process made', async () => {
+    const product = await addProduct(server, { name: 'Here' })
+    await expect.poll(async () => (await get(`/products/${product.id}`)).text()).toContain('Here')
+    await addProduct(server, { name: 'There', category: 'Clocks' })
+    await expect.poll(async () => (await get('/products?category=Clocks')).text()).toContain('There')
+  })
+
+  test('never include the checkout or the admin', async () => {
+    for (const path of ['/checkout', '/admin', '/checkout/success']) {
+      const answer = await get(path)
+      expect([answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual(['no-store', null])
+    }
+  })
+})
+
+describe('files', () => {
+  test('are served with their type, and nothing outside their folder is', async () => {
+    expect((await get('/attached_assets/default-product.svg')).headers.get('Content-Type')).toBe(
+      'image/svg+xml',
+    )
+    for (const path of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/.vite/manifest.json',
+      '/..%5cpackage.json',
+      '/%00.svg',
+    ]) {
+      expect((await get(path)).status).toBe(404)
+    }
+  })
+})
+
+test('health: live and ready', async () => {
+  expect((await get('/livez')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+})

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../app.ts'
+import { addressReader, ownOrigins } from '../client-address.ts'
+import { createHttpServer, listen } from '../http-server.ts'
+import { PageCache } from '../page-cache.ts'
+import { createRateLimits } from '../rate-limit.ts'
+import { openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { hashPassword } from '../../shop/passwords.ts'
+import { insertPerson } from '../../db/people.ts'
+
+export const OWNER = { email: 'owner@example.com', password: 'walnut lathe sunday' }
+
+export interface TestServer extends TestShop {
+  url: string
+  pageCache: PageCache
+  /** Signs the owner in and answers the cookie. */
+  signIn: () => Promise<string>
+}
+
+/** The whole web server over an empty shop, on a port of its own; with an owner. */
+export async function openTestServer(): Promise<TestServer> {
+  const test = await openTestShop({ keep: true })
+  const { context, shop } = test
+  const pageCache = new PageCache()
+  context.db.onChange(() => pageCache.clear())
+  let fetchHandler: (request: Request, ...rest: never[]) => Response | Promise<Response> = () =>
+    new Response('')
+  const server = createHttpServer((request, env) => fetchHandler(request, env as never), pageCache)
+  await listen(server, '127.0.0.1', 0)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  context.publicUrl = url
+  fetchHandler = createApp({
+    shop,
+    context,
+    database: context.db,
+    pageCache,
+    assets: { folder: 'public', script: '/entry.js', styles: [], fonts: [], preloads: () => [] },
+    publicUrl: url,
+    walletOrigin: test.emulator.url,
+    notReady: () => undefined,
+    limitRate: createRateLimits(),
+    addressOf: addressReader(undefined),
+    isOwnOrigin: ownOrigins(url),
+  }).fetch as typeof fetchHandler
+  await insertPerson(context.db.query, {
+    email: OWNER.email,
+    passwordHash: await hashPassword(OWNER.password),
+    role: 'owner',
+  })
+  return {
+    ...test,
+    url,
+    pageCache,
+    signIn: () => signIn(url),
+    drop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await test.drop()
+    },
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return response.headers.get('Set-Cookie')!.split(';')[0]!
+}

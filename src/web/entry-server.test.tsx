@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../domain/product.ts'
+import { renderPage } from './entry-server.tsx'
+
+const store = {
+  name: 'Handmade Moments',
+  contactEmail: 'hello@shop.example',
+  phone: '(555) 014-0177',
+  postalAddress: '18 Mill Lane',
+  description: 'A studio.',
+  hours: [{ days: 'Sunday', time: '10:00 AM to 4:00 PM' }],
+  shippingCost: '5.00',
+  freeShippingFrom: '75.00',
+  testPayments: true,
+  checkoutOpen: true,
+}
+
+const bracelet: Product = {
+  id: 5,
+  name: 'Moss Agate Bracelet',
+  description: '</script><script>alert(1)</script>',
+  price: '15.00',
+  imageUrl: 'attached_assets/default-product.svg',
+  imageAlt: '',
+  category: 'Natural Gemstones',
+  tags: ['green'],
+  stock: 3,
+  featured: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+}
+
+const post = {
+  id: 1,
+  title: 'Stones',
+  content: '## Care\n\nWipe **dry**.',
+  excerpt: 'Care',
+  imageUrl: null,
+  published: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+function reader(change: { store?: object; products?: Product[] } = {}) {
+  const items = change.products ?? [bracelet, { ...bracelet, id: 6, name: 'Amethyst Bracelet' }]
+  return async (path: string): Promise<unknown> => {
+    if (path === '/api/store') return { ...store, ...change.store }
+    if (path.startsWith('/api/products?')) return { items, total: items.length, next: null }
+    if (path === '/api/products/5') return bracelet
+    if (path === '/api/categories') return [{ id: 1, name: 'Clocks', description: null }]
+    if (path === '/api/blog') return [post]
+    if (path === '/api/blog/1') return post
+    throw new Error('404: There is no such thing.')
+  }
+}
+
+function render(path: string, options: { search?: string; read?: ReturnType<typeof reader> } = {}) {
+  return renderPage({
+    path,
+    search: options.search ?? '',
+    read: options.read ?? reader(),
+    assets: { script: '/a.js', styles: ['/a.css'], fonts: ['/f.woff2'], preloads: () => ['/p.js'] },
+    publicUrl: 'https://shop.example',
+  })
+}
+
+/** The page as a reader sees it: React's comments between words taken out. */
+const words = (html: string) => html.replaceAll('<!-- -->', '')
+
+describe('pages rendered on the server', () => {
+  it.each([
+    ['/', 'Shop by category'],
+    ['/products', 'Discover our handcrafted collection of timepieces and jewelry'],
+    ['/products/5', 'Related Products'],
+    ['/gemstone-bracelets', 'Gemstone Bracelets'],
+    ['/natural-gemstones', 'Showing 2 natural gemstone bracelets'],
+    ['/wristlets', 'Wristlets'],
+    ['/pens', 'Pen Sets'],
+    ['/glass-bead-bracelets', 'Glass Bead Bracelets'],
+    ['/limited-edition', 'Stock: Low to High'],
+    ['/about', 'Our promise'],
+    ['/contact', 'Send message'],
+    ['/size-guide', 'Measure your wrist'],
+    ['/care', 'Natural stone'],
+    ['/returns', '30 days'],
+    ['/shipping', '5 to 7 business days'],
+    ['/terms', 'Terms of sale'],
+    ['/privacy', 'What we keep'],
+    ['/accessibility', '2.2'],
+    ['/blog', 'Stones'],
+    ['/blog/1', '<strong>dry</strong>'],
+    ['/cart', 'Your cart'],
+    ['/checkout', 'Checkout'],
+    ['/checkout/success', 'Looking for your order'],
+    ['/newsletter/confirm', 'One click to go'],
+    ['/admin', 'Loading'],
+    ['/admin/orders', 'Loading'],
+  ])('%s answers 200 and says “%s”', async (path, text) => {
+    const page = await render(path)
+    expect(page.status).toBe(200)
+    expect(words(page.html)).toContain(text)
+  })
+
+  it('an unknown address answers 404 in words', async () => {
+    const page = await render('/nothing')
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('404 Page Not Found')
+    expect(page.html).toContain('noindex')
+  })
+
+  it.each(['/products/9', '/products/abc', '/products/99999999999'])('%s is no product', async (path) => {
+    const page = await render(path)
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('Product not found')
+    expect(page.html).toContain('The product you&#x27;re looking for doesn&#x27;t exist.')
+  })
+
+  it('an address with a slash too many leads to the one without', async () => {
+    expect(await render('/products/', { search: '?sort=name' })).toMatchObject({
+      status: 301,
+      redirect: '/products?sort=name',
+    })
+    expect((await render('//evil.example/')).redirect).toBe('/evil.example')
+  })
+
+  it('data cannot break out of the state', async () => {
+    const { html } = await render('/products/5')
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html).not.toMatch(/\son\w+="/)
+  })
+
+  it('is the same bytes each time', async () => {
+    expect((await render('/products')).html).toBe((await render('/products')).html)
+  })
+
+  it('names title, canonical address and preloads', async () => {
+    const { html } = await render('/products/5')
+    expect(html).toContain('<title>Moss Agate Bracelet · Handmade Moments</title>')
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/products/5">')
+    expect(html).toContain('<link rel="modulepreload" href="/p.js">')
+  })
+
+  it('fails when the shop fails, instead of showing half a page', async () => {
+    await expect(
+      render('/products', {
+        read: () => Promise.reject(new Error('503: The shop is resting.')),
+      }),
+    ).rejects.toThrow('503')
+  })
+})
+
+describe('what a shop may claim', () => {
+  it('shows the placeholder rating only on test payments', async () => {
+    expect(words((await render('/products/5')).html)).toContain('(24 reviews)')
+    const live = await render('/products/5', { read: reader({ store: { testPayments: false } }) })
+    expect(words(live.html)).not.toContain('24 reviews')
+  })
+
+  it('says $15 only while every bracelet costs that', async () => {
+    expect((await render('/natural-gemstones')).html).toContain('Every natural gemstone bracelet is $15.')
+    const dearer = reader({ products: [bracelet, { ...bracelet, id: 6, price: '18.00' }] })
+    expect((await render('/natural-gemstones', { read: dearer })).html).not.toContain('is $15.')
+  })
+
+  it('counts one product as one', async () => {
+    const { html } = await render('/products', { read: reader({ products: [bracelet] }) })
+    expect(words(html)).toContain('Showing 1 product<')
+  })
+
+  it('says so when nothing is found', async () => {
+    const { html } = await render('/products', { search: '?search=zz', read: reader({ products: [] }) })
+    expect(html).toContain('No products found')
+    expect(html).toContain('Try adjusting your search criteria or browse all categories')
+    expect(html).toContain('Clear Filters')
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createStoredValue } from './stored-value.ts'
+
+function memory(initial?: string) {
+  const items = new Map(initial === undefined ? [] : [['key', initial]])
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  } as Storage
+}
+
+const options = { key: 'key', empty: 0, parse: (found: unknown) => Number(found) }
+
+describe('a value kept by the browser', () => {
+  it('is read back', () => {
+    const storage = memory()
+    createStoredValue({ ...options, storage: () => storage }).set(7)
+    expect(createStoredValue({ ...options, storage: () => storage }).get()).toBe(7)
+  })
+
+  it('is empty when what is kept is damaged', () => {
+    const storage = memory('{"half')
+    expect(createStoredValue({ ...options, storage: () => storage }).get()).toBe(0)
+  })
+
+  it('follows what another tab has written', () => {
+    const storage = memory('1')
+    const value = createStoredValue({ ...options, storage: () => storage })
+    expect(value.get()).toBe(1)
+    storage.setItem('key', '2')
+    expect(value.get()).toBe(2)
+  })
+
+  it('lives on in the page where storage is refused', () => {
+    const value = createStoredValue({
+      ...options,
+      storage: () => {
+        throw new Error('refused')
+      },
+    })
+    value.set(3)
+    expect(value.get()).toBe(3)
+  })
+})

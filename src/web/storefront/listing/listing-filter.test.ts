@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { headingOf, listingHref, readFilter } from './listing-filter.ts'
+
+const read = (query: string, name: Parameters<typeof readFilter>[0] = 'products') =>
+  readFilter(name, new URLSearchParams(query))
+
+describe('a listing’s address', () => {
+  it('carries search, category, type and sort', () => {
+    expect(read('search=pen&category=Pens+-+Wood&type=wristlets&sort=price-low')).toMatchObject({
+      search: 'pen',
+      category: 'Pens - Wood',
+      type: 'wristlets',
+      sort: 'price-low',
+    })
+  })
+
+  it('is forgiving: what makes no sense is left out', () => {
+    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100)
+    expect(read('sort=cheap&type=rings&search=%00')).toEqual({
+      search: undefined,
+      category: undefined,
+      cursor: undefined,
+      sort: undefined,
+      type: undefined,
+    })
+  })
+
+  it('of a category page has its collection and only its own sorts', () => {
+    expect(read('sort=stock-low', 'pens')).toMatchObject({ collection: 'pens', sort: undefined })
+    expect(read('sort=stock-low', 'limitedEdition').sort).toBe('stock-low')
+    expect(read('category=Other', 'pens').category).toBeUndefined()
+  })
+
+  it('is built back without defaults', () => {
+    expect(listingHref('products', { search: 'pen', sort: 'name' })).toBe('/products?search=pen')
+    expect(listingHref('pens', { collection: 'pens', sort: 'price-high' })).toBe('/pens?sort=price-high')
+  })
+
+  it('gives the heading', () => {
+    expect(headingOf({ category: 'Clocks', type: 'wristlets' })).toBe('Clocks')
+    expect(headingOf({ type: 'wristlets' })).toBe('Wristlets')
+    expect(headingOf({})).toBe('All Products')
+  })
+})
