@@ -1,25 +1,19 @@
 import { ensureCategory } from '../src/db/categories.ts'
 import type { Database } from '../src/db/database.ts'
 import { insertPost } from '../src/db/posts.ts'
-import { hasProducts, insertProduct } from '../src/db/products.ts'
-import { insertShippingRate } from '../src/db/settings.ts'
+import { insertProduct } from '../src/db/products.ts'
+import { isEmptyShop } from '../src/db/books.ts'
 import { restartIdentity } from '../src/db/identity.ts'
 import { categories, products } from './catalogue/index.ts'
 import { posts } from './posts/index.ts'
 
-/** Loads the demo catalogue into an empty shop; false, and nothing done, when there is a product already. */
+/** Loads the demo catalogue into an empty shop; false, and nothing done, when there is a product, order or post already. */
 export async function seedDemo(database: Database): Promise<boolean> {
   return await database.transaction(async (tx) => {
-    if (await hasProducts(tx)) return false
+    if (!(await isEmptyShop(tx))) return false
     for (const { name, description } of categories) await ensureCategory(tx, name, description)
     for (const { alt, ...product } of products) await insertProduct(tx, { ...product, imageAlt: alt })
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
-    await insertShippingRate(tx, {
-      carrier: 'USPS',
-      serviceName: 'Standard',
-      rate: '5.00',
-      transitTime: '5 to 7 business days',
-    })
     await restartIdentity(tx)
     return true
   })

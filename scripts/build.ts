@@ -4,7 +4,14 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { build } from 'vite'
 
 const STAMP = 'dist/stamp'
-const SOURCES = ['src/**/*', 'demo/**/*', 'public/**/*', 'package-lock.json', 'vite.config.ts']
+const SOURCES = [
+  'src/**/*',
+  'demo/**/*',
+  'db/migrations/*',
+  'public/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+]
 
 function fingerprint(): string {
   const hash = createHash('sha256')

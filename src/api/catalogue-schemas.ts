@@ -84,7 +84,7 @@ export const store = z.object({
   hours: z.array(z.object({ days: z.string(), time: z.string() })),
   shippingCost: z.string(),
   freeShippingFrom: z.string(),
-  /** True while nobody's real money moves; then pages say TEST PAYMENTS and show the placeholder rating. */
+  /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS and show the placeholder rating. */
   testPayments: z.boolean(),
   checkoutOpen: z.boolean(),
 })

@@ -7,7 +7,7 @@ import * as people from './people-schemas.ts'
 /**
  * Every call of the shop, in one table: method and path, who may call, what goes in, what comes out.
  * The server walks it, the OpenAPI document is made from it, the browser's client takes its types from
- * it, and a test asks each call as a stranger. Nothing answers under /api that is not listed here.
+ * it, and a test asks each call as a stranger. Nothing else answers under /api but this table itself, as /api/openapi.json.
  */
 
 /** Who may call: anyone, or someone with the owner's session. */

@@ -66,10 +66,10 @@ test('a second process is refused in words, and let in once the first has ended'
 test('a creation that was cut short begins anew', async () => {
   const folder = newFolder()
   await (await open(folder)).close()
-  rmSync(join(folder, 'database', 'created'))
+  writeFileSync(join(folder, 'database.creating'), '')
   rmSync(join(folder, 'database', 'base'), { recursive: true })
   await (await open(folder)).close()
-  expect(existsSync(join(folder, 'database', 'created'))).toBe(true)
+  expect(existsSync(join(folder, 'database.creating'))).toBe(false)
 })
 
 test('a damaged folder is named in a sentence that says what to do, and left as it is', async () => {

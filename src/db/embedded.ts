@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import {
@@ -10,7 +10,7 @@ import {
   type Database,
 } from './database.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { SyncedNodeFS, syncTree } from './synced-files.ts'
+import { SyncedNodeFS, syncPath, syncTree } from './synced-files.ts'
 
 /** The major version of PostgreSQL inside the pinned PGlite. */
 const MAJOR = '18'
@@ -21,13 +21,13 @@ export async function openEmbedded(lock: FolderLock): Promise<Database> {
 }
 
 async function openFolder(folder: string): Promise<PGlite> {
-  // Without this mark an earlier creation was cut short, before anything was promised to anyone.
-  const complete = join(folder, 'created')
-  if (!existsSync(complete)) {
-    if (existsSync(join(folder, 'PG_VERSION')) && existsSync(join(folder, 'global', 'pg_control'))) {
-      rmSync(folder, { recursive: true, force: true })
-    }
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Stands there while the database is being created: nothing in it has been promised to anyone yet.
+  const creating = `${folder}.creating`
+  if (existsSync(creating)) rmSync(folder, { recursive: true, force: true })
+  const isNew = !existsSync(folder)
+  if (isNew) {
+    writeFileSync(creating, '')
+    mkdirSync(folder, { mode: 0o700 })
   } else {
     checkVersion(folder)
   }
@@ -36,11 +36,11 @@ async function openFolder(folder: string): Promise<PGlite> {
 
   const files = new SyncedNodeFS(folder)
   const pg = await startPGlite(folder, files)
-  if (!existsSync(complete)) {
+  if (isNew) {
     await pg.exec('CHECKPOINT')
     syncTree(folder)
-    writeFileSync(complete, `${MAJOR}\n`)
-    syncTree(folder)
+    rmSync(creating)
+    syncPath(dirname(folder))
   }
   await proveDurable(pg, files)
   return pg

@@ -118,7 +118,7 @@ export interface Figures {
 export async function figures(q: Queryable): Promise<Figures> {
   const [sales] = await q
     .select({
-      revenue: sql<string>`coalesce(sum(${orders.total}) FILTER (WHERE ${orders.paymentState} = 'paid'), 0)::numeric(12, 2)::text`,
+      revenue: sql<string>`coalesce(sum(${orders.total}) FILTER (WHERE ${orders.paymentState} IN ('paid', 'partly_refunded')), 0)::numeric(12, 2)::text`,
       orders: count(),
       customers: countDistinct(sql`lower(${orders.customerEmail})`),
     })

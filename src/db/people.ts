@@ -8,6 +8,10 @@ export async function findPersonByEmail(q: Queryable, email: string): Promise<Pe
   return (await q.select().from(people).where(eq(people.email, email)))[0]
 }
 
+export async function findPerson(q: Queryable, id: number): Promise<Person | undefined> {
+  return (await q.select().from(people).where(eq(people.id, id)))[0]
+}
+
 export async function findOwner(q: Queryable): Promise<Person | undefined> {
   return (await q.select().from(people).where(eq(people.role, 'owner')).orderBy(people.id).limit(1))[0]
 }

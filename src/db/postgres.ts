@@ -13,6 +13,9 @@ const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
 const RECONNECT_MS = 1_000
 
+/** How often the listening connection is asked whether it still lives. */
+const HEARTBEAT_MS = 10_000
+
 class GuardedPool extends Pool {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's query has a dozen overloads
   override query(...args: any[]): any {
@@ -72,9 +75,13 @@ function listenForChanges(url: string) {
     const next = new Client({ connectionString: url, application_name: 'handmade-moments-changes' })
     client = next
     let lost = false
+    const heartbeat = setInterval(() => void next.query('SELECT 1').catch(onLost), HEARTBEAT_MS).unref()
     const onLost = () => {
       if (lost || closed) return
       lost = true
+      clearInterval(heartbeat)
+      // What changed while nobody listened can't be known: everything counts as changed.
+      tell('*')
       retry = setTimeout(() => void connect(), RECONNECT_MS)
       retry.unref()
     }
@@ -84,7 +91,6 @@ function listenForChanges(url: string) {
     try {
       await next.connect()
       await next.query('LISTEN shop_changed')
-      // Whatever changed while nobody listened counts as changed.
       tell('*')
     } catch {
       onLost()

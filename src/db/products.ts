@@ -202,7 +202,3 @@ export async function deleteProduct(tx: Queryable, id: number): Promise<boolean>
   if (gone && gone.stock !== 0) await recordAdjustment(tx, id, -gone.stock, 'deleted')
   return gone !== undefined
 }
-
-export async function hasProducts(q: Queryable): Promise<boolean> {
-  return (await q.select({ id: products.id }).from(products).limit(1)).length > 0
-}

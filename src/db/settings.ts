@@ -21,10 +21,3 @@ export type ShippingRate = typeof shippingRates.$inferSelect
 export async function listShippingRates(q: Queryable): Promise<ShippingRate[]> {
   return await q.select().from(shippingRates).orderBy(shippingRates.id)
 }
-
-export async function insertShippingRate(
-  q: Queryable,
-  rate: typeof shippingRates.$inferInsert,
-): Promise<void> {
-  await q.insert(shippingRates).values(rate)
-}

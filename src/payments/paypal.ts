@@ -182,15 +182,24 @@ function centsOf(value: string | undefined): number {
   }
 }
 
+interface WebhookResource {
+  id?: string
+  order_id?: string
+  supplementary_data?: { related_ids?: { order_id?: string } }
+  links?: { rel?: string; href?: string }[]
+}
+
+/** A refund's event carries the refund; its capture is one link up. */
+function captureIdOf(resource: WebhookResource | undefined): string | undefined {
+  const up = resource?.links?.find(({ rel, href }) => rel === 'up' && href?.includes('/captures/'))
+  return up?.href?.split('/').at(-1) ?? resource?.id
+}
+
 function toNotice(rawBody: string): WebhookNotice | undefined {
   const event = JSON.parse(rawBody) as {
     id?: string
     event_type?: string
-    resource?: {
-      id?: string
-      order_id?: string
-      supplementary_data?: { related_ids?: { order_id?: string } }
-    }
+    resource?: WebhookResource
   }
   if (!event.id || !event.event_type) return undefined
   const isOrder = event.event_type.startsWith('CHECKOUT.ORDER.')
@@ -201,6 +210,6 @@ function toNotice(rawBody: string): WebhookNotice | undefined {
     orderId: isOrder
       ? resource?.id
       : (resource?.supplementary_data?.related_ids?.order_id ?? resource?.order_id),
-    captureId: event.event_type.startsWith('PAYMENT.CAPTURE.') ? resource?.id : undefined,
+    captureId: event.event_type.startsWith('PAYMENT.CAPTURE.') ? captureIdOf(resource) : undefined,
   }
 }

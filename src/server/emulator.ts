@@ -41,9 +41,16 @@ export async function startEmulator(script: string, dataDir: string, log: Log): 
     child.once('exit', () => {
       if (stopped) return
       log.warn({}, 'the PayPal emulator ended; starting it again')
-      setTimeout(() => void launch(Number(new URL(url).port)).catch(() => {}), RESTART_MS).unref()
+      relaunch(Number(new URL(url).port))
     })
     return url
+  }
+
+  /** On the same port, as often as it takes. */
+  function relaunch(port: number): void {
+    setTimeout(() => {
+      if (!stopped) launch(port).catch(() => relaunch(port))
+    }, RESTART_MS).unref()
   }
 
   // The port of last time keeps approvals that are open in a browser working; any other will do as well.

@@ -18,7 +18,7 @@ export function mountPages(app: Hono, parts: AppParts): void {
       assets: parts.assets,
       publicUrl: parts.publicUrl,
     })
-    if (page.redirect !== undefined) return c.redirect(page.redirect, 302)
+    if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
     const isPrivate = /^\/(checkout|admin|newsletter)(\/|$)/.test(url.pathname)
     if (page.status === 200 && !isPrivate) c.set('cacheable', true)
     c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')

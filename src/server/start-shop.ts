@@ -1,6 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { seedDemo } from '../../demo/seed.ts'
 import { DatabaseProblem, type Database } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
@@ -23,6 +23,7 @@ import { startEmulator, type Emulator } from './emulator.ts'
 import type { Env } from './env.ts'
 import { createHttpServer, drain, listen, type FetchHandler } from './http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
+import { createLog } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { createRateLimits } from './rate-limit.ts'
 
@@ -40,8 +41,9 @@ export interface RunningShop {
 
 /** Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. */
 export async function startShop(env: Env): Promise<RunningShop> {
-  const log = pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = createLog(env.logLevel)
   const testPayments = env.paypal === undefined
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const lock = env.databaseUrl === undefined || testPayments ? await lockFolder(env.dataDir) : undefined
   const [database, emulator] = await Promise.all([
     openDatabase(env, lock),
@@ -58,7 +60,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
 
   const webhookId = emulator
-    ? await emulator.registerWebhook(`http://127.0.0.1:${port}/webhooks/paypal`)
+    ? await emulator.registerWebhook(`http://${localAddress(env.host)}:${port}/webhooks/paypal`)
     : env.paypal!.webhookId
   let jobs: Jobs | undefined
   const context: ShopContext = {
@@ -96,7 +98,11 @@ export async function startShop(env: Env): Promise<RunningShop> {
   handle = createApp(parts).fetch
   jobs = createJobs(context, mailSender(env))
   jobs.start()
-  const control = await listenForCommands(env.dataDir, shopCommands(database, publicUrl))
+  // With PostgreSQL, commands open the database themselves.
+  const control =
+    database.engine === 'embedded'
+      ? await listenForCommands(env.dataDir, shopCommands(database, publicUrl))
+      : undefined
   const setupLink = await ensureOwner(context, env.owner)
   state = undefined
   return {
@@ -139,6 +145,12 @@ export async function openForCommands(env: Env): Promise<{ database: Database; c
   }
 }
 
+/** Where this machine itself reaches the shop. */
+function localAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1'
+  return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host
+}
+
 function mailSender(env: Env) {
   const from = env.mailFrom ?? 'Handmade Moments <shop@handmade-moments.example>'
   return env.smtpUrl === undefined
@@ -149,7 +161,7 @@ function mailSender(env: Env) {
 interface Stoppable {
   server: Server
   jobs: Jobs
-  control: { close: () => void }
+  control: { close: () => void } | undefined
   emulator: Emulator | undefined
   database: Database
   lock: FolderLock | undefined
@@ -157,7 +169,7 @@ interface Stoppable {
 
 /** First no new work, then the work under way, then what it stood on. */
 async function stopInOrder({ server, jobs, control, emulator, database, lock }: Stoppable): Promise<void> {
-  control.close()
+  control?.close()
   await drain(server, DRAIN_MS)
   await jobs.stop()
   await emulator?.stop()

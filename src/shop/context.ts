@@ -15,7 +15,7 @@ export interface ShopContext {
   log: Log
   /** Without a slash at its end. */
   publicUrl: string
-  /** True while no real money moves. */
+  /** True while the emulator stands in for PayPal. */
   testPayments: boolean
   /** True while mail is kept for reading in the admin instead of being sent. */
   mailboxOpen: boolean

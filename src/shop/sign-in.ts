@@ -9,6 +9,7 @@ import {
   expireLinks,
   findFailures,
   findOwner,
+  findPerson,
   findPersonByEmail,
   findSignInLink,
   insertPerson,
@@ -71,14 +72,15 @@ export function signInCalls(context: ShopContext) {
     async 'GET /api/session/link/{token}'({ token }) {
       const link = await findSignInLink(db.query, hashToken(token))
       if (!link) throw new ShopError('not_found', LINK_IS_SPENT)
-      const owner = link.purpose === 'reset' ? await findOwner(db.query) : undefined
-      return { purpose: link.purpose, email: owner?.email ?? null }
+      const person = link.personId === null ? undefined : await findPerson(db.query, link.personId)
+      return { purpose: link.purpose, email: person?.email ?? null }
     },
 
     async 'POST /api/session/password'({ token, email, password }, caller) {
       const link = await findSignInLink(db.query, hashToken(token))
       if (!link) throw new ShopError('not_found', LINK_IS_SPENT)
-      const current = await findOwner(db.query)
+      const current =
+        link.personId === null ? await findOwner(db.query) : await findPerson(db.query, link.personId)
       if (link.purpose === 'setup' && current) throw new ShopError('not_found', LINK_IS_SPENT)
       const address = link.purpose === 'setup' ? normalizeEmail(email ?? '') : (current?.email ?? '')
       if (address === '') throw invalid('email', 'Required')

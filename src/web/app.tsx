@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createElement, useEffect, useMemo, useReducer } from 'react'
-import { useLocationProperty } from 'wouter/use-browser-location'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { useHead } from './navigation/head.ts'
-import type { LazyPage, PageComponent } from './navigation/lazy-page.ts'
+import type { LazyPage, PageModule } from './navigation/lazy-page.ts'
+import { useAddress } from './navigation/address.ts'
 import { NavigatorProvider, type Navigator } from './navigation/navigator-context.ts'
 import { usePageChange } from './navigation/use-page-change.ts'
 import { placeAt } from './routes.ts'
@@ -29,27 +29,20 @@ export function App({ client, navigator, path, search }: AppProps) {
 }
 
 function CurrentPage({ path, search: searchAtStart }: { path: string; search: string }) {
-  const pathname = useLocationProperty(
-    () => location.pathname,
-    () => path,
-  )
-  const search = useLocationProperty(
-    () => location.search,
-    () => searchAtStart,
-  )
+  const [pathname, search] = useAddress({ path, search: searchAtStart })
   const place = useMemo(() => placeAt(pathname, search), [pathname, search])
-  const Page = useLoaded(place.route.page)
+  const loaded = useLoaded(place.route.page)
   const hydrated = useHydrated()
   const title = useHead(place)
-  usePageChange(pathname, search, Page !== undefined)
+  usePageChange(pathname, search, loaded !== undefined)
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])
 
-  const drawn = Page && (hydrated || !place.route.admin)
+  const drawn = loaded && (hydrated || !place.route.admin)
   const content = drawn ? (
     <PageBoundary key={pathname}>
-      {createElement(Page, { name: place.name, params: place.params, search: place.search })}
+      {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
     </PageBoundary>
   ) : (
     <p className="wrap py-24 text-ink-soft">Loading…</p>
@@ -64,7 +57,7 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
 }
 
 /** The page's component once its chunk is there. */
-function useLoaded(page: LazyPage): PageComponent | undefined {
+function useLoaded(page: LazyPage): PageModule | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const loaded = page.current()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../api/contract.ts'
-import { findCheckoutByPaypalOrder, type Checkout } from '../../db/checkouts.ts'
+import { findCheckout, findCheckoutByPaypalOrder, type Checkout } from '../../db/checkouts.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
 import { toCents, toDecimal } from '../../domain/money.ts'
 import { quote } from '../../domain/pricing.ts'
@@ -24,12 +24,17 @@ export async function captureOrder(
   if (!checkout) throw notFound('This payment does not belong to a cart of ours.')
   // Twenty clicks are one capture: they wait for the same answer.
   const finished = await inTurn(checkout.id, async () => {
-    await refuseOtherCart(context, checkout, input)
+    // A cart that is paid, or being paid, is answered as such, whatever the browser holds by now.
+    if ((await findCheckout(db.query, checkout.id))?.state === 'open')
+      await refuseOtherCart(context, checkout, input)
     const begun = await beginCapture(context, checkout.id, input.customerInfo)
     return begun.state === 'begun' ? await finish(context, checkout.id) : begun.finished
   })
   return answer(checkout, finished)
 }
+
+/** What PayPal was told of where the parcel goes; its seller protection covers no other place. */
+const ADDRESS = ['street1', 'street2', 'city', 'state', 'zip'] as const
 
 /** The cart, address and shipping of the browser must still be what was approved at PayPal. */
 async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: CaptureOrder): Promise<void> {
@@ -44,9 +49,15 @@ async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: C
       'cart_changed',
     )
   }
+  if (checkout.customer && ADDRESS.some((field) => checkout.customer![field] !== input.customerInfo[field])) {
+    throw conflict(
+      'The address changed after you approved the payment. You have not been charged; please pay again.',
+      'cart_changed',
+    )
+  }
   const { pricing } = await readSettings(db.query)
   const { taxRateBasisPoints } = quote([], pricing, { state: input.customerInfo.state })
-  if (checkout.state === 'open' && taxRateBasisPoints !== checkout.taxRateBasisPoints) {
+  if (taxRateBasisPoints !== checkout.taxRateBasisPoints) {
     throw conflict(
       'The tax for this address differs from what you approved. You have not been charged; please pay again.',
       'price_changed',

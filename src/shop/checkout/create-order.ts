@@ -34,10 +34,13 @@ export async function createOrder(
     throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
   if (input.promoCode) throw invalid('promoCode', `We don't know the code "${input.promoCode}".`)
 
+  const known = input.idempotencyKey ? await findCheckoutByKey(db.query, input.idempotencyKey) : undefined
+  // Before stock is looked at: while a payment is being confirmed its own pieces are off the shelf.
+  if (known) refuseUnlessOpen(known)
   const cart = await priceCart(db.query, input.cartItems, input.customerInfo?.state)
   refuseChanges(cart.changes)
   refuseOtherShipping(cart, input.shippingCost)
-  const checkout = await storeCheckout(context, input, cart)
+  const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
   const orderID = await openPaypalOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
@@ -58,8 +61,6 @@ export function refuseOtherShipping({ totals }: PricedCart, shippingCost: string
 }
 
 async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {
-  const known = input.idempotencyKey && (await findCheckoutByKey(db.query, input.idempotencyKey))
-  if (known) return reuse(known, input, cart)
   const { taxRateBasisPoints, ...totals } = cart.totals
   const id = randomUUID()
   try {
@@ -89,12 +90,15 @@ function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checko
     checkout.totalCents === cart.totals.totalCents &&
     sameCustomer(checkout.customer, input.customerInfo ?? null)
   if (!same) throw conflict('idempotencyKey: was used for another cart. Use a new one.', 'key_reused')
-  if (checkout.state === 'open') return checkout
-  if (checkout.state === 'closed')
-    throw conflict('This checkout has ended. Start again with a new one.', 'closed')
-  const said =
-    checkout.state === 'paid' ? 'This cart has been paid already.' : 'We are confirming your payment.'
-  throw conflict(said, checkout.state === 'paid' ? 'already_paid' : 'confirming')
+  refuseUnlessOpen(checkout)
+  return checkout
+}
+
+function refuseUnlessOpen({ state }: Checkout): void {
+  if (state === 'open') return
+  if (state === 'closed') throw conflict('This checkout has ended. Start again with a new one.', 'closed')
+  if (state === 'paid') throw conflict('This cart has been paid already.', 'already_paid')
+  throw conflict('We are confirming your payment.', 'confirming')
 }
 
 function comparable(line: Checkout['lines'][number]) {

@@ -1,7 +1,7 @@
 import type { Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { audit, findOrder, insertOrder, insertPayment } from '../../db/orders.ts'
-import { readSettings } from '../../db/settings.ts'
+import { listShippingRates, readSettings } from '../../db/settings.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { Order } from '../../domain/order.ts'
 import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
@@ -36,7 +36,7 @@ export async function placeOrder(
       paymentMethod: 'paypal',
       paymentId: capture.id,
       shippingAddress,
-      shippingMethod: 'Standard',
+      shippingMethod: (await listShippingRates(tx))[0]?.serviceName ?? 'Standard',
       trackingNumber: null,
     },
     checkout.lines.map((line, index) => ({

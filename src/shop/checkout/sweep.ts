@@ -22,7 +22,7 @@ export async function sweep(context: ShopContext, staleSeconds = STALE_SECONDS):
       if (state !== 'confirming')
         log.info({ checkout: id, state }, 'finished a checkout that was left under way')
     } catch (error) {
-      log.error({ checkout: id, problem: String(error) }, 'a checkout could not be finished yet')
+      log.error({ checkout: id, err: error }, 'a checkout could not be finished yet')
     }
   }
   await closeAbandoned(db.query, ABANDONED_SECONDS)

@@ -36,10 +36,7 @@ export async function processWebhooks(context: ShopContext, now = Date.now()): P
         await markProcessed(context.db.query, event.id, error.message)
       } else {
         // Stays in the table and is tried again with the next round.
-        context.log.warn(
-          { event: event.id, type: event.type, problem: String(error) },
-          'webhook not processed yet',
-        )
+        context.log.warn({ event: event.id, type: event.type, err: error }, 'webhook not processed yet')
       }
     }
   }

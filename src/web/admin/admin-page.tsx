@@ -1,9 +1,76 @@
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { PageProps } from '../navigation/lazy-page.ts'
+import { Trouble } from '../ui/trouble.tsx'
+import { BlogSection } from './blog/blog-section.tsx'
+import { DashboardSection } from './dashboard/dashboard-section.tsx'
+import { Frame } from './frame/frame.tsx'
+import { UnknownSection } from './frame/unknown-section.tsx'
+import { MailboxSection } from './mailbox/mailbox-section.tsx'
+import { OrdersSection } from './orders/orders-section.tsx'
+import { ProductsSection } from './products/products-section.tsx'
+import { sentenceOf } from './refusal.ts'
+import { sectionOf, type Section } from './sections.ts'
+import { SettingsSection } from './settings/settings-section.tsx'
+import { EntryPage } from './sign-in/entry-page.tsx'
+import { ForgotPage } from './sign-in/forgot-page.tsx'
+import { PasswordPage } from './sign-in/password-page.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { useSession, useSessionWatch } from './sign-in/use-session.ts'
 
-export function AdminPage(_props: PageProps) {
+/** /admin/{section}. Two addresses answer without a session: where a link sets a password, and where to ask for one. */
+export function AdminPage({ params, search }: PageProps) {
+  const name = params['section']
+  if (name === 'password') return <PasswordPage token={search.get('token') ?? ''} />
+  if (name === 'forgot') return <ForgotPage />
+  const section = sectionOf(name)
+  return <OwnersDoor section={section}>{contentOf(section, search)}</OwnersDoor>
+}
+
+function OwnersDoor({ section, children }: { section: Section | undefined; children: ReactNode }) {
+  const session = useSession()
+  useSessionWatch()
+  useHeadingFocus(session.state)
+  if (session.state === 'in') {
+    return (
+      <Frame email={session.email} section={section}>
+        {children}
+      </Frame>
+    )
+  }
+  if (session.state === 'out') return <SignInPage ended={session.ended} />
+  if (session.state === 'asking') return <p className="wrap py-24 text-ink-soft">Loading…</p>
   return (
-    <main className="wrap py-24">
-      <h1 className="title">Admin</h1>
-    </main>
+    <EntryPage title="Admin">
+      <Trouble message={sentenceOf(session.error)} onRetry={session.retry} />
+    </EntryPage>
   )
+}
+
+/** Coming in and going out changes all that is shown: the focus starts again at its heading. */
+function useHeadingFocus(state: ReturnType<typeof useSession>['state']): void {
+  const shown = useRef(state)
+  useEffect(() => {
+    if (state === 'asking' || state === shown.current) return
+    if (shown.current !== 'asking') document.querySelector<HTMLElement>('main h1')?.focus()
+    shown.current = state
+  }, [state])
+}
+
+function contentOf(section: Section | undefined, search: URLSearchParams): ReactNode {
+  switch (section) {
+    case 'dashboard':
+      return <DashboardSection />
+    case 'products':
+      return <ProductsSection />
+    case 'orders':
+      return <OrdersSection search={search} />
+    case 'blog':
+      return <BlogSection />
+    case 'settings':
+      return <SettingsSection />
+    case 'mailbox':
+      return <MailboxSection search={search} />
+    case undefined:
+      return <UnknownSection />
+  }
 }

@@ -1,32 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Params, PathName } from '../paths.ts'
 
-/** What every page is given: the parts of its address. */
+/** What every page is given: which address it is, taken apart. */
 export interface PageProps {
   name: PathName | undefined
   params: Params
   search: URLSearchParams
 }
 
-export type PageComponent = ComponentType<PageProps>
+/** What a page's module says of itself; it comes in a chunk of its own. */
+export interface PageModule {
+  Page: ComponentType<PageProps>
+  /** What the page asks, before it is rendered on the server and while it is navigated to. */
+  load?: (place: PageProps, client: QueryClient) => Promise<unknown>
+  head: (place: PageProps, client: QueryClient) => PageHead
+}
 
-/** A page in a chunk of its own. Once loaded it is there at once, on the server and while hydrating. */
+export interface PageHead {
+  title: string
+  description?: string
+  /** Cart, checkout and pages that are not there stay out of search engines. */
+  noindex?: boolean
+}
+
+/** Once loaded a page is there at once, on the server and while hydrating. */
 export interface LazyPage {
   /** The module as the build's manifest names it, for preload links. */
   source: string
-  load: () => Promise<PageComponent>
-  current: () => PageComponent | undefined
+  load: () => Promise<PageModule>
+  current: () => PageModule | undefined
 }
 
-export function lazyPage(source: string, importPage: () => Promise<PageComponent>): LazyPage {
-  let component: PageComponent | undefined
-  let loading: Promise<PageComponent> | undefined
+export function lazyPage(source: string, importPage: () => Promise<{ page: PageModule }>): LazyPage {
+  let module: PageModule | undefined
+  let loading: Promise<PageModule> | undefined
   return {
-    source,
-    current: () => component,
+    source: `src/web/${source}`,
+    current: () => module,
     load: () => {
       loading ??= importPage().then(
-        (loaded) => (component = loaded),
+        ({ page }) => (module = page),
         (error: unknown) => {
           loading = undefined
           throw error

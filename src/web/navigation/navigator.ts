@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { navigate } from 'wouter/use-browser-location'
 import { placeAt, prepare, type Place } from '../routes.ts'
 import type { Href } from '../paths.ts'
+import { navigate } from './address.ts'
 import type { Navigator } from './navigator-context.ts'
 import { leaveFor } from './scroll.ts'
 
@@ -35,7 +35,6 @@ export function createNavigator(client: QueryClient): Navigator {
     const url = new URL(to, location.href)
     const place = placeAt(url.pathname, url.search)
     if (place.route.document) return
-    place.route.page.load().catch(() => undefined)
     prepare(place, client).catch(() => undefined)
   }
 

@@ -1,5 +1,6 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
 const offers = [
   [
@@ -16,7 +17,16 @@ const offers = [
   ],
 ] as const
 
-export function AboutPage() {
+export const page: PageModule = {
+  Page: AboutPage,
+
+  head: () => ({
+    title: 'Our Story',
+    description: 'One bench, one pair of hands, and the pieces made there.',
+  }),
+}
+
+function AboutPage() {
   return (
     <div className="pt-10 md:pt-16">
       <div className="wrap">

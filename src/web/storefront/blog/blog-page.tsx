@@ -4,8 +4,15 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { postDate } from './post-date.ts'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function BlogPage() {
+export const page: PageModule = {
+  Page: BlogPage,
+  load: (_, client) => client.ensureQueryData(postsQuery),
+  head: () => ({ title: 'Journal', description: 'Notes from the bench: materials, making and keeping.' }),
+}
+
+function BlogPage() {
   const posts = useQuery(postsQuery)
   const published = (posts.data ?? []).filter((post) => post.published)
   return (

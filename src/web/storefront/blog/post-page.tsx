@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { postQuery } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
-import type { PageProps } from '../../navigation/lazy-page.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo, idIn } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
@@ -10,7 +10,18 @@ import { imagePath } from '../../../domain/product.ts'
 import { Markdown } from './markdown.tsx'
 import { postDate } from './post-date.ts'
 
-export function PostPage({ params }: PageProps) {
+export const page: PageModule = {
+  Page: PostPage,
+  load: ({ params }, client) => client.ensureQueryData(postQuery(idIn(params))),
+  head: ({ params }, client) => {
+    const post = client.getQueryData(postQuery(idIn(params)).queryKey)
+    return post
+      ? { title: post.title, description: post.excerpt }
+      : { title: 'Post not found', noindex: true }
+  },
+}
+
+function PostPage({ params }: PageProps) {
   const post = useQuery(postQuery(idIn(params)))
   if (post.isPending) return <h1 className="wrap title py-24">Opening the journal…</h1>
   if (post.isError) {

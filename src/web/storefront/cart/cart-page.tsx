@@ -12,8 +12,15 @@ import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { ShippingCard } from './shipping-card.tsx'
 import { useQuote } from './use-quote.ts'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function CartPage() {
+export const page: PageModule = {
+  Page: CartPage,
+
+  head: () => ({ title: 'Your cart', noindex: true }),
+}
+
+function CartPage() {
   const hydrated = useHydrated()
   const { items, totalCents } = useCart()
   const { data: store } = useQuery(storeQuery)

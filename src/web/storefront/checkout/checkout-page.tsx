@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { storeQuery } from '../../data/queries.ts'
-import type { PageProps } from '../../navigation/lazy-page.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { useCart } from '../../state/cart-store.ts'
@@ -16,7 +16,13 @@ import { PaymentCard } from './payment-card.tsx'
 import { usePayment } from './use-payment.ts'
 import { useReturn } from './use-return.ts'
 
-export function CheckoutPage({ search }: PageProps) {
+export const page: PageModule = {
+  Page: CheckoutPage,
+
+  head: () => ({ title: 'Checkout', noindex: true }),
+}
+
+function CheckoutPage({ search }: PageProps) {
   const hydrated = useHydrated()
   const cart = useCart()
   const customer = useCheckoutForm()
@@ -25,7 +31,7 @@ export function CheckoutPage({ search }: PageProps) {
   const payment = usePayment(quote.data?.shippingCost)
   const empty = hydrated && cart.items.length === 0
   useReturn(search, payment, hydrated && !empty && quote.data !== undefined)
-  useLeaveWhenEmpty(empty)
+  useLeaveWhenEmpty(empty, payment.isLeaving)
 
   if (!hydrated || empty) return <CheckoutSkeleton />
   const priced = quote.data !== undefined && !quote.isPlaceholderData && quote.data.changes.length === 0
@@ -50,7 +56,13 @@ export function CheckoutPage({ search }: PageProps) {
             </h2>
             <CustomerForm />
           </section>
-          <PaymentCard store={store} customer={customer} payment={payment} priced={priced} />
+          <PaymentCard
+            store={store}
+            customer={customer}
+            payment={payment}
+            priced={priced}
+            total={quote.data?.total}
+          />
         </div>
         <OrderSummary cart={cart} quote={quote.data} />
       </div>
@@ -59,12 +71,10 @@ export function CheckoutPage({ search }: PageProps) {
 }
 
 /** There is nothing to pay for; unless it has just been paid, and the next page is on its way. */
-function useLeaveWhenEmpty(empty: boolean): void {
-  const wasFull = useRef(false)
+function useLeaveWhenEmpty(empty: boolean, isLeaving: () => boolean): void {
   useEffect(() => {
-    if (!empty) wasFull.current = true
-    else if (!wasFull.current) location.replace(hrefTo('cart'))
-  }, [empty])
+    if (empty && !isLeaving()) location.replace(hrefTo('cart'))
+  }, [empty, isLeaving])
 }
 
 function CheckoutSkeleton() {

@@ -7,6 +7,7 @@ import {
   requiredFields,
   type CustomerInfo,
 } from '../../../domain/customer.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import type { Store } from '../../data/queries.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { fieldId } from './customer-form.tsx'
@@ -22,9 +23,10 @@ interface PaymentCardProps {
   payment: Payment
   /** Whether the shop has priced exactly this cart and nothing waits to be accepted. */
   priced: boolean
+  total: string | undefined
 }
 
-export function PaymentCard({ store, customer, payment, priced }: PaymentCardProps) {
+export function PaymentCard({ store, customer, payment, priced, total }: PaymentCardProps) {
   return (
     <section aria-labelledby="payment" className="mt-12">
       <h2 id="payment" className="text-2xl">
@@ -34,6 +36,12 @@ export function PaymentCard({ store, customer, payment, priced }: PaymentCardPro
         <p className="mt-3 text-sm">
           <span className="label mr-2 bg-brass-pale px-2 py-1">Test payments</span>
           This shop runs on test payments: no real money moves.
+        </p>
+      ) : null}
+      {total ? (
+        <p className="mt-3">
+          You pay <strong className="tabular-nums">{formatPrice(total)}</strong> in all, shipping and tax
+          included.
         </p>
       ) : null}
       <div className="mt-5">
@@ -53,7 +61,7 @@ export function PaymentCard({ store, customer, payment, priced }: PaymentCardPro
   )
 }
 
-function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'store'>) {
+function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'store' | 'total'>) {
   const config = useQuery<Output<'GET /api/paypal/config'>>({ queryKey: ['api', 'paypal', 'config'] })
   const missing = missingFields(customer)
   const wrong = customerProblems(customer)

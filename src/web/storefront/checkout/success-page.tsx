@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkoutStatusQuery, type CheckoutStatus } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
-import type { PageProps } from '../../navigation/lazy-page.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { cart } from '../../state/cart-store.ts'
@@ -12,10 +12,20 @@ import { useHydrated } from '../../state/stored-value.ts'
 import { toast } from '../../state/toasts.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { Outcome } from './outcome.tsx'
+import { useLate } from './use-late.ts'
 
 const ASK_EVERY_MS = 2000
 
-export function SuccessPage({ search }: PageProps) {
+/** An approved payment may be taken a little later, when the shop lost its first answer. */
+const OPEN_PATIENCE_MS = 20_000
+
+export const page: PageModule = {
+  Page: SuccessPage,
+
+  head: () => ({ title: 'Your order', noindex: true }),
+}
+
+function SuccessPage({ search }: PageProps) {
   const hydrated = useHydrated()
   const token = search.get('token') ?? ''
   const status = useQuery({
@@ -27,6 +37,7 @@ export function SuccessPage({ search }: PageProps) {
     },
   })
   useSettle(token, status.data)
+  const late = useLate(OPEN_PATIENCE_MS)
 
   if (!hydrated || (token !== '' && status.isPending)) {
     return <Outcome title="Looking for your order" text="One moment, please." busy />
@@ -57,9 +68,12 @@ export function SuccessPage({ search }: PageProps) {
       </Outcome>
     )
   }
-  if (status.data?.state === 'open') {
+  if (status.data?.state === 'open' && late) {
     return (
-      <Outcome title="This payment is not finished" text="Nothing has been charged. Your cart is kept.">
+      <Outcome
+        title="This payment is not finished"
+        text="PayPal has not taken it, and nothing has been charged. Your cart is kept."
+      >
         <Link to={hrefTo('checkout')} className="btn btn-primary">
           Back to checkout
         </Link>

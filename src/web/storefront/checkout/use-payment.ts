@@ -23,6 +23,8 @@ export interface Payment {
   cancel: () => void
   /** The wallet itself failed. */
   fail: () => void
+  /** Whether the next page is already on its way, and this one may stand empty. */
+  isLeaving: () => boolean
 }
 
 type Captured = Output<'POST /api/paypal/capture-order'>
@@ -44,6 +46,7 @@ export function usePayment(shippingCost: string | undefined): Payment {
   const [inProgress, setInProgress] = useState(false)
   const [problem, setProblem] = useState<string>()
   const explained = useRef(false)
+  const leaving = useRef(false)
 
   /** What is paid for: the same content is the same attempt, however often it is clicked. */
   function contentNow() {
@@ -78,7 +81,9 @@ export function usePayment(shippingCost: string | undefined): Payment {
         ? (JSON.parse(attempt.content) as ReturnType<typeof contentNow>)
         : contentNow()
     try {
-      arrived(await patiently(() => shop('POST /api/paypal/capture-order', { orderID, ...content })))
+      const captured = await patiently(() => shop('POST /api/paypal/capture-order', { orderID, ...content }))
+      leaving.current = true
+      arrived(captured)
     } catch (error) {
       if (!(error instanceof HttpError) && attempt.token) return leave(attempt.token)
       if (error instanceof HttpError && error.reason === 'retry_payment') {
@@ -120,7 +125,7 @@ export function usePayment(shippingCost: string | undefined): Payment {
     toast(PAYMENT_FAILED)
   }
 
-  return { inProgress, problem, createOrder, approve, cancel, fail }
+  return { inProgress, problem, createOrder, approve, cancel, fail, isLeaving: () => leaving.current }
 }
 
 function arrived(captured: Captured): void {

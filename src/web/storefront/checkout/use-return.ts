@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../../navigation/address.ts'
 import { hrefTo } from '../../paths.ts'
 import type { Payment } from './use-payment.ts'
 
@@ -16,7 +16,7 @@ export function useReturn(search: URLSearchParams, payment: Payment, ready: bool
     if (handled.current || !ready) return
     if (!orderID && !cancelled) return
     handled.current = true
-    const tidy = () => navigate(hrefTo('checkout'), { replace: true })
+    const tidy = () => navigate(hrefTo('checkout'), { replace: true, state: history.state })
     if (orderID) void payment.approve(orderID).finally(tidy)
     else {
       payment.cancel()

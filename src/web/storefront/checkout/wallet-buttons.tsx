@@ -1,7 +1,8 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../api/contract.ts'
 import { Trouble } from '../../ui/trouble.tsx'
+import { useLate } from './use-late.ts'
 import type { Payment } from './use-payment.ts'
 
 interface WalletButtonsProps {
@@ -56,13 +57,4 @@ function Buttons({ payment, onRetry }: { payment: Payment; onRetry: () => void }
       onError={payment.fail}
     />
   )
-}
-
-function useLate(afterMs: number): boolean {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [afterMs])
-  return late
 }

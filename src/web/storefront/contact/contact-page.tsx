@@ -2,8 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function ContactPage() {
+export const page: PageModule = {
+  Page: ContactPage,
+
+  head: () => ({ title: 'Contact', description: 'Write to the studio, or see when it is open.' }),
+}
+
+function ContactPage() {
   const { data: store } = useQuery(storeQuery)
   return (
     <div className="wrap pt-10 md:pt-16">

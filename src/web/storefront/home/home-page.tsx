@@ -4,11 +4,21 @@ import { hrefTo } from '../../paths.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
-import { curatedQuery, gemstonesQuery } from './home-data.ts'
+import { curatedQuery, gemstonesQuery, loadHome } from './home-data.ts'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { ProductBlock } from './product-block.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function HomePage() {
+export const page: PageModule = {
+  Page: HomePage,
+  load: loadHome,
+  head: (_, client) => ({
+    title: 'Timepieces, jewelry and pens made by hand',
+    description: client.getQueryData(storeQuery.queryKey)?.description ?? '',
+  }),
+}
+
+function HomePage() {
   const { data: store } = useQuery(storeQuery)
   const rated = store?.testPayments ?? false
   return (

@@ -1,15 +1,21 @@
 import { useMemo } from 'react'
-import type { PageProps } from '../../navigation/lazy-page.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { categoryPages, isCategoryPage, type CategoryPageWords } from './category-pages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { listingHref, readFilter } from './listing-filter.ts'
+import { listingHref, loadListing, readFilter } from './listing-filter.ts'
 import { Listing } from './listing.tsx'
 
-export function CategoryPage({ name, search }: PageProps) {
+export const page: PageModule = {
+  Page: CategoryPage,
+  load: loadListing,
+  head: ({ name }) => (isCategoryPage(name) ? categoryPages[name] : { title: 'Shop' }),
+}
+
+function CategoryPage({ name, search }: PageProps) {
   const filter = useMemo(() => readFilter(name, search), [name, search])
   if (!isCategoryPage(name)) return null
   const words: CategoryPageWords = categoryPages[name]

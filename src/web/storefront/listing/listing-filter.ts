@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ProductFilter, Sort } from '../../../domain/catalogue.ts'
 import { categoriesQuery, listingQuery } from '../../data/queries.ts'
 import { paths, searchOf, type Href, type PathName } from '../../paths.ts'
-import type { Place } from '../../routes.ts'
+import type { PageProps } from '../../navigation/lazy-page.ts'
 import { categoryPages, isCategoryPage } from './category-pages.ts'
 
 /** Nobody types them, and the shop refuses them. */
@@ -41,7 +41,7 @@ export function headingOf(filter: ProductFilter): string {
   return filter.type === 'wristlets' ? 'Wristlets' : 'All Products'
 }
 
-export async function loadListing(place: Place, client: QueryClient): Promise<void> {
+export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([
     client.ensureInfiniteQueryData(listingQuery(readFilter(place.name, place.search))),
     place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,

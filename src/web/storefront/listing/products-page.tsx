@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ProductFilter } from '../../../domain/catalogue.ts'
 import { storeQuery } from '../../data/queries.ts'
-import type { PageProps } from '../../navigation/lazy-page.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { roundPrice } from '../../shell/announcement-bar.tsx'
@@ -10,10 +10,19 @@ import { CategorySelect } from './category-select.tsx'
 import { commonSorts } from './category-pages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { headingOf, listingHref, readFilter } from './listing-filter.ts'
+import { headingOf, listingHref, loadListing, readFilter } from './listing-filter.ts'
 import { Listing } from './listing.tsx'
 
-export function ProductsPage({ name, search }: PageProps) {
+export const page: PageModule = {
+  Page: ProductsPage,
+  load: loadListing,
+  head: ({ name, search }) => ({
+    title: headingOf(readFilter(name, search)),
+    description: 'Discover our handcrafted collection of timepieces and jewelry',
+  }),
+}
+
+function ProductsPage({ name, search }: PageProps) {
   const navigator = useNavigator()
   const { data: store } = useQuery(storeQuery)
   const filter = useMemo(() => readFilter(name, search), [name, search])

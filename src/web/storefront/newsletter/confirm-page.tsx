@@ -1,12 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { HttpError } from '../../../api/client.ts'
 import { shop } from '../../data/shop.ts'
-import type { PageProps } from '../../navigation/lazy-page.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 
 /** Opened from the mail. A button and not the visit confirms: mail scanners visit links too. */
-export function ConfirmPage({ search }: PageProps) {
+export const page: PageModule = {
+  Page: ConfirmPage,
+
+  head: () => ({ title: 'Confirm your subscription', noindex: true }),
+}
+
+function ConfirmPage({ search }: PageProps) {
   const token = search.get('token') ?? ''
   const confirm = useMutation({ mutationFn: () => shop('POST /api/newsletter/confirm', { token }) })
   return (

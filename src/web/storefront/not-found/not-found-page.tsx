@@ -1,7 +1,14 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function NotFoundPage() {
+export const page: PageModule = {
+  Page: NotFoundPage,
+
+  head: () => ({ title: 'Page not found', noindex: true }),
+}
+
+function NotFoundPage() {
   return (
     <div className="wrap py-24 md:py-32">
       <p className="label text-brass-ink">Nothing at this address</p>

@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
 import { TextPage } from './text-page.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function AccessibilityPage() {
+export const page: PageModule = {
+  Page: AccessibilityPage,
+
+  head: () => ({
+    title: 'Accessibility',
+    description: 'The standard this shop is built to, and whom to tell.',
+  }),
+}
+
+function AccessibilityPage() {
   const { data: store } = useQuery(storeQuery)
   return (
     <TextPage

@@ -1,6 +1,16 @@
 import { TextPage } from './text-page.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function CarePage() {
+export const page: PageModule = {
+  Page: CarePage,
+
+  head: () => ({
+    title: 'Care',
+    description: 'How to keep stone, glass, wood and movements well for years.',
+  }),
+}
+
+function CarePage() {
   return (
     <TextPage
       title="Care"

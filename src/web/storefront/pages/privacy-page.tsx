@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
 import { TextPage } from './text-page.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function PrivacyPage() {
+export const page: PageModule = {
+  Page: PrivacyPage,
+
+  head: () => ({ title: 'Privacy', description: 'What we keep of you, why, and for how long.' }),
+}
+
+function PrivacyPage() {
   const { data: store } = useQuery(storeQuery)
   return (
     <TextPage

@@ -1,8 +1,18 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { TextPage } from './text-page.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function ReturnsPage() {
+export const page: PageModule = {
+  Page: ReturnsPage,
+
+  head: () => ({
+    title: 'Returns',
+    description: 'Thirty days to change your mind, and how to send a piece back.',
+  }),
+}
+
+function ReturnsPage() {
   return (
     <TextPage title="Returns" summary="You have 30 days from delivery to change your mind.">
       <h2>How it works</h2>

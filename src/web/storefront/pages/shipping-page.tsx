@@ -2,8 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
 import { roundPrice } from '../../shell/announcement-bar.tsx'
 import { TextPage } from './text-page.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function ShippingPage() {
+export const page: PageModule = {
+  Page: ShippingPage,
+
+  head: () => ({
+    title: 'Shipping',
+    description: 'What shipping costs, how long it takes, and where we send.',
+  }),
+}
+
+function ShippingPage() {
   const { data: store } = useQuery(storeQuery)
   return (
     <TextPage title="Shipping" summary="One price, one carrier, and only within the United States.">

@@ -1,8 +1,15 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { TextPage } from './text-page.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function SizeGuidePage() {
+export const page: PageModule = {
+  Page: SizeGuidePage,
+
+  head: () => ({ title: 'Size guide', description: 'How to measure a wrist, and how our pieces are sized.' }),
+}
+
+function SizeGuidePage() {
   return (
     <TextPage title="Size guide" summary="A strip of paper, a pen and a ruler are all you need.">
       <h2>Measure your wrist</h2>

@@ -3,8 +3,15 @@ import { storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { TextPage } from './text-page.tsx'
+import type { PageModule } from '../../navigation/lazy-page.ts'
 
-export function TermsPage() {
+export const page: PageModule = {
+  Page: TermsPage,
+
+  head: () => ({ title: 'Terms of sale', description: 'The terms on which we sell, in plain words.' }),
+}
+
+function TermsPage() {
   const { data: store } = useQuery(storeQuery)
   return (
     <TextPage title="Terms of sale" summary="What you can expect of us, and we of you.">

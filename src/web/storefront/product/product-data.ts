@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { productQuery, relatedQuery } from '../../data/queries.ts'
 import { idIn } from '../../paths.ts'
-import type { Place } from '../../routes.ts'
+import type { PageProps } from '../../navigation/lazy-page.ts'
 
-export async function loadProduct({ params }: Place, client: QueryClient): Promise<void> {
+export async function loadProduct({ params }: PageProps, client: QueryClient): Promise<void> {
   const product = await client.ensureQueryData(productQuery(idIn(params)))
   await client.ensureQueryData(relatedQuery(product.category))
 }

@@ -2,17 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { RELATED_PRODUCTS, type Product } from '../../../domain/product.ts'
 import { productQuery, relatedQuery, storeQuery } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
-import type { PageProps } from '../../navigation/lazy-page.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo, idIn } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import { loadProduct } from './product-data.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 
-export function ProductPage({ params }: PageProps) {
+export const page: PageModule = {
+  Page: ProductPage,
+  load: loadProduct,
+  head: ({ params }, client) => {
+    const product = client.getQueryData(productQuery(idIn(params)).queryKey)
+    if (!product) return { title: 'Product not found', noindex: true }
+    return { title: product.name, description: product.description.slice(0, 155) }
+  },
+}
+
+function ProductPage({ params }: PageProps) {
   const product = useQuery(productQuery(idIn(params)))
   const { data: store } = useQuery(storeQuery)
   const rated = store?.testPayments ?? false

@@ -18,7 +18,7 @@ export function ProductPicture({ product }: { product: Product }) {
         aria-haspopup="dialog"
         onClick={() => setEnlarged(true)}
       >
-        <Plate product={product} size={900} eager>
+        <Plate product={product} size={900} eager className="plate-whole">
           <span className="no-print absolute right-3 bottom-3 grid size-11 place-items-center bg-sheet group-hover:bg-ink group-hover:text-sheet">
             <EnlargeIcon />
           </span>
@@ -28,7 +28,7 @@ export function ProductPicture({ product }: { product: Product }) {
         <button
           type="button"
           aria-label="Close the picture"
-          className="grid h-[calc(100dvh-2.75rem)] w-full cursor-zoom-out place-items-center p-4 *:max-h-full *:max-w-full *:object-contain"
+          className="block h-[calc(100dvh-2.75rem)] w-full cursor-zoom-out p-4 *:size-full *:object-contain"
           onClick={close}
         >
           <Picture src={product.imageUrl} alt={product.imageAlt || product.name} size={1600} eager />

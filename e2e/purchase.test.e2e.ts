@@ -1,0 +1,138 @@
+import { expect, hydrated, test } from './fixtures/test.ts'
+import { addToCart, fillAddress, figure, goToCheckout, openWallet } from './shopper.ts'
+
+test('a shopper buys a Natural Gemstones bracelet, and the owner completes the order', async ({
+  page,
+  shop,
+  open,
+  signIn,
+  request,
+}) => {
+  await open('/natural-gemstones')
+  await page
+    .getByRole('link', { name: /Moss Agate Bracelet/ })
+    .first()
+    .click()
+  await page.waitForURL('**/products/*')
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const product = (await (await request.get(`/api/products/${id}`)).json()) as {
+    stock: number
+    price: string
+    name: string
+  }
+  expect(product.price).toBe('15.00')
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${product.name} has been added to your cart.`)).toBeVisible()
+
+  await page.getByRole('link', { name: /cart/i }).first().click()
+  await expect(page.getByText('1 item in your cart')).toBeVisible()
+  const figures = { Subtotal: '$15.00', Shipping: '$5.00', Total: '$21.60' }
+  for (const [label, value] of Object.entries(figures))
+    await expect.poll(() => figure(page, label)).toBe(value)
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await hydrated(page)
+  await expect(
+    page.getByText('Please fill in all required shipping information above to continue with payment.'),
+  ).toBeVisible()
+  await fillAddress(page)
+  for (const [label, value] of Object.entries(figures))
+    await expect.poll(() => figure(page, label)).toBe(value)
+
+  const wallet = await openWallet(page)
+  await expect(wallet.getByText('$21.60').first()).toBeVisible()
+  await expect(wallet.getByText('18 Mill Lane')).toBeVisible()
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await page.waitForURL('**/checkout/success**')
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByText('Order #1 has been placed successfully.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('$21.60').first()).toBeVisible()
+  await open('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(((await (await request.get(`/api/products/${id}`)).json()) as { stock: number }).stock).toBe(
+    product.stock - 1,
+  )
+
+  for (const path of ['/api/orders', '/api/analytics']) expect((await request.get(path)).status()).toBe(401)
+
+  await signIn()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  const status = page.getByRole('combobox', { name: 'Status of order #1' })
+  await expect(status).toHaveValue('processing')
+  await status.selectOption('completed')
+  await expect(page.getByText('Order status updated')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Status of order #1' })).toHaveValue('completed')
+  await page.getByRole('link', { name: 'Mailbox' }).click()
+  await expect(page.getByText(/Your order #1 at/).first()).toBeVisible()
+  await expect(page.getByText(/New order #1: \$21\.60/).first()).toBeVisible()
+  expect(shop.url).toContain('localhost')
+})
+
+test('a declined card is told beside the button, and another card pays', async ({ page }) => {
+  await addToCart(page, 2)
+  await goToCheckout(page)
+  await fillAddress(page)
+  const wallet = await openWallet(page)
+  await wallet.getByRole('button', { name: 'Pay with a declined card' }).click()
+  await expect(page.getByText('Payment Failed')).toBeVisible()
+  await expect(page.getByText('There was an error processing your payment. Please try again.')).toBeVisible()
+  await expect(
+    page.getByText(/Your payment was declined\. You have not been charged\./).first(),
+  ).toBeVisible()
+
+  const again =
+    page
+      .context()
+      .pages()
+      .find((other) => other !== page && !other.isClosed()) ?? (await openWallet(page))
+  await again.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('**/checkout/success**')
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+})
+
+test('cancelling keeps cart and address, and says so', async ({ page }) => {
+  const name = await addToCart(page, 3)
+  await goToCheckout(page)
+  await fillAddress(page)
+  const wallet = await openWallet(page, 'Pay Later')
+  await wallet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Payment Cancelled')).toBeVisible()
+  await expect(page.getByText('You cancelled the PayPal payment.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel(/^Full name/)).toHaveValue('Ada Example')
+  await expect(page.getByText(name).first()).toBeVisible()
+})
+
+test('where popups are blocked, the payment goes through the same window', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.pathname.startsWith('/checkout')) window.open = () => null
+  })
+  await addToCart(page, 4)
+  await goToCheckout(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'PayPal', exact: true }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('**/checkout/success**')
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+})
+
+test('a tab that closes after approving still gets its order', async ({ page, request }) => {
+  await addToCart(page, 5)
+  await goToCheckout(page)
+  await fillAddress(page)
+  const created = page.waitForResponse('**/api/paypal/create-order')
+  const wallet = await openWallet(page)
+  const { token } = (await (await created).json()) as { token: string }
+  await page.close()
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
+  const state = async () =>
+    ((await (await request.get(`/api/checkout/${token}`)).json()) as { state: string }).state
+  await expect.poll(state, { timeout: 30_000 }).toBe('paid')
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated } from './fixtures/test.ts'
+
+/** What a shopper does, in their words. */
+
+export const ada = {
+  'Full name': 'Ada Example',
+  Email: 'ada@example.com',
+  'Street address': '18 Mill Lane',
+  City: 'Asheville',
+  'ZIP code': '28801',
+}
+
+/** Puts a product into the cart from its page; answers its name. */
+export async function addToCart(page: Page, productId: number): Promise<string> {
+  await page.goto(`/products/${productId}`)
+  await hydrated(page)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
+  return name
+}
+
+/** Fills the shipping form of the checkout. */
+export async function fillAddress(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(ada)) {
+    await page.getByLabel(new RegExp(`^${label}\\b`)).fill(value)
+  }
+  await page.getByLabel(/^State\b/).selectOption('NC')
+}
+
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await hydrated(page)
+}
+
+/** Clicks the wallet's button and answers its window. */
+export async function openWallet(page: Page, button: 'PayPal' | 'Pay Later' = 'PayPal'): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const wallet = await opened
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  return wallet
+}
+
+/** A figure of a summary, by its label: 'Total' to '$37.80'. */
+export async function figure(page: Page, label: string): Promise<string> {
+  const row = page.locator('dl div', { has: page.getByText(label, { exact: true }) }).last()
+  return (await row.locator('dd').innerText()).trim()
+}

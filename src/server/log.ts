@@ -1,0 +1,29 @@
+import pino from 'pino'
+import type { Log } from '../shop/context.ts'
+
+/** JSON lines on standard output, UTC. Errors go under `err`, and are stripped of what people typed. */
+export function createLog(level: string): Log {
+  return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } })
+}
+
+interface ErrorFigures {
+  type: string
+  message: string
+  code?: string
+  at: string[]
+}
+
+/**
+ * A failed query's message quotes its parameters: names, addresses, tokens. Of such an error the cause tells what
+ * went wrong, and the stack where.
+ */
+export function describeError(error: unknown): ErrorFigures | string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'not an error object'
+  const told = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  const code = 'code' in told && typeof told.code === 'string' ? { code: told.code } : {}
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+  return { type: told.name, message: told.message.slice(0, 300), ...code, at: at.map((line) => line.trim()) }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '../../../domain/money.ts'
+import { SectionPage } from '../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { analyticsQuery, type Analytics } from '../owner-queries.ts'
+import { RecentOrders } from './recent-orders.tsx'
+
+export function DashboardSection() {
+  const analytics = useQuery(analyticsQuery)
+  return (
+    <SectionPage title="Dashboard">
+      <Loaded query={analytics} skeleton={<DashboardSkeleton />}>
+        {(summary) => (
+          <>
+            <Figures summary={summary} />
+            <RecentOrders orders={summary.recentOrders} />
+          </>
+        )}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+const figuresGrid = 'grid gap-3 min-[22rem]:grid-cols-2 xl:grid-cols-4'
+const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
+
+function Figures({ summary }: { summary: Analytics }) {
+  const figures = [
+    ['Total Revenue', formatPrice(summary.totalRevenue)],
+    ['Products', summary.totalProducts.toLocaleString()],
+    ['Orders', summary.totalOrders.toLocaleString()],
+    ['Customers', summary.totalCustomers.toLocaleString()],
+  ]
+  return (
+    <dl className={figuresGrid}>
+      {figures.map(([name, figure]) => (
+        <div key={name} className={card}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-display text-2xl [overflow-wrap:anywhere] tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <div className={figuresGrid}>
+        {Array.from({ length: 4 }, (_, place) => (
+          <div key={place} className={card}>
+            <div className="skeleton h-5 w-24" />
+            <div className="skeleton mt-2 h-7 w-16" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-8">
+        <RowsSkeleton rows={5} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatPrice } from '../../../domain/money.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { LocalDate } from '../local-date.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import type { Order } from '../owner-queries.ts'
+
+const columns = ['Order ID', 'Customer', 'Amount', 'Status', 'Date'] as const
+const cell = 'block md:table-cell md:px-3 md:py-2'
+
+export function RecentOrders({ orders }: { orders: Order[] }) {
+  return (
+    <section aria-labelledby="recent-orders" className="mt-8">
+      <h2 id="recent-orders" className="text-xl">
+        Recent Orders
+      </h2>
+      {orders.length === 0 ? (
+        <p className="mt-3 border border-line bg-sheet p-6 text-center text-sm">No recent orders</p>
+      ) : (
+        <div className="mt-3 border border-line bg-sheet">
+          <table aria-labelledby="recent-orders" className="block w-full text-sm md:table">
+            <thead className="sr-only md:not-sr-only">
+              <tr>
+                {columns.map((column) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className={`border-b border-line px-3 py-2.5 text-left font-semibold text-ink-soft first:pl-4 last:pr-4 ${
+                      column === 'Amount' ? 'md:text-right' : ''
+                    }`}
+                  >
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="block md:table-row-group">
+              {orders.map((order) => (
+                <RecentOrder key={order.id} order={order} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RecentOrder({ order }: { order: Order }) {
+  return (
+    <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-0 md:table-row md:p-0">
+      <th scope="row" className={`${cell} text-left tabular-nums md:pl-4`}>
+        <Link
+          to={hrefTo('adminSection', { section: 'orders', query: { order: order.id } })}
+          className="btn-quiet min-h-9 font-semibold"
+        >
+          #{order.id}
+        </Link>
+      </th>
+      <td className={`${cell} [overflow-wrap:anywhere]`}>{order.customerName}</td>
+      <td className={`${cell} text-right tabular-nums`}>{formatPrice(order.total)}</td>
+      <td className={`${cell} col-span-2`}>
+        <StatusBadge status={order.status} />
+      </td>
+      <td className={`${cell} text-right text-ink-soft tabular-nums md:pr-4 md:text-left md:text-ink`}>
+        <LocalDate iso={order.createdAt} />
+      </td>
+    </tr>
+  )
+}

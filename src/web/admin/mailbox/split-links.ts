@@ -1,0 +1,23 @@
+export type TextPart = { text: string } | { href: string }
+
+/**
+ * Text cut at its addresses. Only this shop's own become links: mail may quote what strangers wrote, and a
+ * click in the admin must not lead to them.
+ */
+export function splitLinks(text: string, origin: string): TextPart[] {
+  const parts: TextPart[] = []
+  let start = 0
+  for (const match of text.matchAll(/https?:\/\/[^\s<>"']+/g)) {
+    const address = match[0].replace(/[.,;:!?)\]]+$/, '')
+    if (!isOwn(address, origin)) continue
+    if (match.index > start) parts.push({ text: text.slice(start, match.index) })
+    parts.push({ href: address })
+    start = match.index + address.length
+  }
+  if (start < text.length) parts.push({ text: text.slice(start) })
+  return parts
+}
+
+function isOwn(address: string, origin: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === origin
+}

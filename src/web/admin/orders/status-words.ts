@@ -1,0 +1,27 @@
+import { badgeColour, type OrderStatus, type PaymentState } from '../../../domain/order.ts'
+
+export const statusWords: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const paymentWords: Record<PaymentState, string> = {
+  unpaid: 'Not paid',
+  pending: 'Payment pending at PayPal',
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+}
+
+const colours = {
+  green: 'border-accent bg-accent-tint text-accent-deep',
+  yellow: 'border-brass bg-brass-pale text-ink',
+  grey: 'border-line-strong bg-paper-deep text-ink',
+}
+
+/** The badge's colours, for whatever shows a status. */
+export function statusColours(status: OrderStatus): string {
+  return colours[badgeColour(status)]
+}

@@ -1,0 +1,28 @@
+import { formatPrice } from '../../../domain/money.ts'
+import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
+import { hrefTo } from '../../paths.ts'
+import { Plate } from '../../ui/plate.tsx'
+
+export function ProductTile({ product }: { product: Product }) {
+  const short = isSoldOut(product) || isNearlyGone(product)
+  return (
+    <li className="flex flex-col border border-line bg-sheet text-sm">
+      <Plate product={product} size={300} decorative>
+        {product.featured ? (
+          <span className="tag tag-accent absolute top-2 left-2 text-xs">Featured</span>
+        ) : null}
+      </Plate>
+      <div className="grow p-3">
+        <h2 className="font-sans leading-snug font-semibold">
+          <a href={hrefTo('product', { id: product.id })} className="inline-block py-0.5 hover:underline">
+            {product.name}
+          </a>
+        </h2>
+        <p className="mt-1 tabular-nums">{formatPrice(product.price)}</p>
+        <p className={`mt-1 ${short ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
+          Stock: {product.stock} - {product.category}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listingQuery } from '../../data/queries.ts'
+import { ReadOnlyNote } from '../frame/read-only-note.tsx'
+import { SectionPage } from '../frame/section-page.tsx'
+import { Loaded } from '../loaded.tsx'
+import { sentenceOf } from '../refusal.ts'
+import { ProductTile } from './product-tile.tsx'
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-4'
+
+export function ProductsSection() {
+  const listing = useInfiniteQuery({ ...listingQuery({}), refetchOnMount: 'always' })
+  return (
+    <SectionPage title="Products">
+      <ReadOnlyNote>
+        Products can be looked at here; editing them follows in the next version. The calls exist already:
+        POST, PUT and DELETE under <code>/api/products</code>, described in{' '}
+        <a href="/api/openapi.json" className="link">
+          the API document
+        </a>
+        .
+      </ReadOnlyNote>
+      <Loaded
+        query={listing.isFetchNextPageError ? { ...listing, error: null } : listing}
+        skeleton={<TilesSkeleton />}
+      >
+        {({ pages }) => {
+          const products = pages.flatMap((page) => page.items)
+          if (products.length === 0) return <p>No products yet.</p>
+          return (
+            <>
+              <output className="mb-3 block text-sm text-ink-soft">
+                {products.length} of {pages[0]?.total ?? products.length} products
+              </output>
+              <ul className={grid}>
+                {products.map((product) => (
+                  <ProductTile key={product.id} product={product} />
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+      {listing.hasNextPage ? (
+        <div className="mt-6 text-center">
+          <button
+            type="button"
+            className="btn btn-line"
+            disabled={listing.isFetchingNextPage}
+            onClick={() => void listing.fetchNextPage()}
+          >
+            {listing.isFetchingNextPage ? 'Loading...' : 'Show more products'}
+          </button>
+          {listing.isFetchNextPageError ? (
+            <p role="alert" className="field-error">
+              {sentenceOf(listing.error)}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </SectionPage>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 8 }, (_, place) => (
+        <div key={place} className="border border-line bg-sheet">
+          <div className="skeleton aspect-square" />
+          <div className="skeleton m-3 h-5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { HttpError } from '../../api/client.ts'
+
+/** What went wrong, as a sentence for the owner. */
+export function sentenceOf(error: Error): string {
+  if (error instanceof HttpError && error.sentence !== '') return error.sentence
+  return 'We could not reach the shop. Check the connection and try again.'
+}
+
+/** Nobody is signed in, or no longer. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401
+}

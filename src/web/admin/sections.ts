@@ -1,0 +1,18 @@
+/** The rooms of the admin. The first five stand as the shop's owner expects them; ours follow a divider. */
+export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
+export type Section = (typeof mainSections)[number] | 'mailbox'
+
+export const sectionTitles: Record<Section, string> = {
+  dashboard: 'Dashboard',
+  products: 'Products',
+  orders: 'Orders',
+  blog: 'Blog',
+  settings: 'Settings',
+  mailbox: 'Mailbox',
+}
+
+/** The section an address names; without one it is the dashboard. */
+export function sectionOf(name: string | undefined): Section | undefined {
+  if (name === undefined) return 'dashboard'
+  return Object.hasOwn(sectionTitles, name) ? (name as Section) : undefined
+}

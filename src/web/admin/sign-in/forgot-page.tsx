@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { fieldProblem } from '../../../domain/customer.ts'
+import { shop } from '../../data/shop.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { InputField } from '../../ui/field.tsx'
+import { sentenceOf } from '../refusal.ts'
+import { EntryPage } from './entry-page.tsx'
+
+export function ForgotPage() {
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const ask = useMutation({ mutationFn: () => shop('POST /api/session/forgot', { email: email.trim() }) })
+  const problem = fieldProblem('email', email.trim())
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (problem) document.getElementById('forgot-email')?.focus()
+    else ask.mutate()
+  }
+
+  return (
+    <EntryPage title="Forgot your password?">
+      <p className="text-sm">We mail the owner a link to set a new one. It works once, for an hour.</p>
+      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <InputField
+          id="forgot-email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          aria-required="true"
+          maxLength={254}
+          value={email}
+          error={tried ? problem : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        {ask.isError ? (
+          <p className="notice notice-danger" role="alert">
+            {sentenceOf(ask.error)}
+          </p>
+        ) : null}
+        <button type="submit" className="btn btn-primary" disabled={ask.isPending}>
+          {ask.isPending ? 'Sending...' : 'Send the link'}
+        </button>
+        <output className="block">
+          {ask.data ? <span className="notice block">{ask.data.message}</span> : null}
+        </output>
+      </form>
+      <p className="mt-4 text-sm text-ink-soft">
+        No mail server is set up? Whoever runs the shop gets a link with{' '}
+        <code className="text-ink">npm run owner -- reset</code>.
+      </p>
+      <p className="mt-3 text-sm">
+        <Link to={hrefTo('admin')} className="btn-quiet">
+          Back to sign in
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}

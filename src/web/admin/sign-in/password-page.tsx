@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { isMissing } from '../../data/query-client.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import { signInLinkQuery } from '../owner-queries.ts'
+import { sentenceOf } from '../refusal.ts'
+import { EntryPage } from './entry-page.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Where a sign-in link leads: the first owner chooses address and password, a later one a new password. */
+export function PasswordPage({ token }: { token: string }) {
+  const link = useQuery({ ...signInLinkQuery(token), enabled: token !== '' })
+  if (link.data) {
+    return (
+      <EntryPage title={link.data.purpose === 'setup' ? 'Welcome' : 'Set a new password'}>
+        {link.data.purpose === 'setup' ? (
+          <p className="mb-5 text-sm">
+            This shop has no owner yet. Choose the address and password you will sign in with.
+          </p>
+        ) : null}
+        <PasswordForm token={token} email={link.data.email} />
+      </EntryPage>
+    )
+  }
+  if (token === '' || isMissing(link.error)) return <SpentLink />
+  return (
+    <EntryPage title="Set a password">
+      {link.error && !link.isFetching ? (
+        <Trouble message={sentenceOf(link.error)} onRetry={() => void link.refetch()} />
+      ) : (
+        <p className="text-ink-soft">Looking at your link…</p>
+      )}
+    </EntryPage>
+  )
+}
+
+function SpentLink() {
+  return (
+    <EntryPage title="This link does not work">
+      <p>It has expired, was already used, or is incomplete. Each link works once.</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        If this shop has no owner yet, start it again: it prints a new link.
+      </p>
+      <div className="mt-6 grid gap-2">
+        <Link to={hrefTo('admin')} className="btn btn-primary">
+          Go to sign in
+        </Link>
+        <Link to={hrefTo('adminSection', { section: 'forgot' })} className="btn btn-line">
+          Ask for a new link
+        </Link>
+      </div>
+    </EntryPage>
+  )
+}

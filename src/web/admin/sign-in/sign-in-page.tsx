@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { shop } from '../../data/shop.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { InputField } from '../../ui/field.tsx'
+import { sentenceOf } from '../refusal.ts'
+import { EntryPage } from './entry-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useEntered } from './use-session.ts'
+
+/** Shown at whatever address was asked for; that address opens once the owner is in. */
+export function SignInPage({ ended }: { ended: boolean }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const entered = useEntered()
+  const signIn = useMutation({
+    mutationFn: () => shop('POST /api/session', { email, password }),
+    onSuccess: entered,
+    onError: () => form.current?.querySelector<HTMLInputElement>('#sign-in-password')?.select(),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (email.trim() === '') form.current?.querySelector<HTMLElement>('#sign-in-email')?.focus()
+    else if (password === '') form.current?.querySelector<HTMLElement>('#sign-in-password')?.focus()
+    else signIn.mutate()
+  }
+
+  return (
+    <EntryPage title="Sign in">
+      {ended ? (
+        <p className="notice mb-5 text-sm">Your session has ended. Sign in to go on where you were.</p>
+      ) : null}
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <InputField
+          id="sign-in-email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          aria-required="true"
+          maxLength={254}
+          value={email}
+          error={tried && email.trim() === '' ? 'Enter your email address.' : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          id="sign-in-password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          maxLength={256}
+          value={password}
+          error={tried && password === '' ? 'Enter your password.' : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {signIn.isError ? (
+          <p className="notice notice-danger" role="alert">
+            {sentenceOf(signIn.error)}
+          </p>
+        ) : null}
+        <button type="submit" className="btn btn-primary" disabled={signIn.isPending}>
+          {signIn.isPending ? 'Signing in...' : 'Sign in'}
+        </button>
+      </form>
+      <p className="mt-4 text-sm">
+        <Link to={hrefTo('adminSection', { section: 'forgot' })} className="btn-quiet">
+          Forgot your password?
+        </Link>
+      </p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { shop } from '../../data/shop.ts'
+import { sessionQuery } from '../owner-queries.ts'
+import { isSignedOut } from '../refusal.ts'
+
+type Session =
+  | { state: 'asking' }
+  | { state: 'in'; email: string }
+  /** `ended`: someone was signed in until just now. */
+  | { state: 'out'; ended: boolean }
+  | { state: 'trouble'; error: Error; retry: () => void }
+
+/** Who is signed in at this browser. */
+export function useSession(): Session {
+  const session = useQuery(sessionQuery)
+  if (isSignedOut(session.error)) return { state: 'out', ended: session.data !== undefined }
+  if (session.data) return { state: 'in', email: session.data.email }
+  if (session.error && !session.isFetching) {
+    return { state: 'trouble', error: session.error, retry: () => void session.refetch() }
+  }
+  return { state: 'asking' }
+}
+
+/** Any refusal for want of a session asks who is signed in: the answer brings the sign-in screen to this address. */
+export function useSessionWatch(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const [, name] = sessionQuery.queryKey
+    const stops = [
+      client.getQueryCache().subscribe((event) => {
+        const failed = event.type === 'updated' && event.action.type === 'error'
+        if (failed && event.query.queryKey[1] !== name && isSignedOut(event.query.state.error)) ask()
+      }),
+      client.getMutationCache().subscribe((event) => {
+        const failed = event.type === 'updated' && event.action.type === 'error'
+        if (failed && isSignedOut(event.mutation.state.error)) ask()
+      }),
+    ]
+    function ask(): void {
+      if (client.getQueryState(sessionQuery.queryKey)?.status !== 'success') return
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
+    }
+    return () => stops.forEach((stop) => stop())
+  }, [client])
+}
+
+/** For the two ways in, by password and by link. Answers to the last person, or to nobody, are forgotten. */
+export function useEntered(): (session: { email: string }) => void {
+  const client = useQueryClient()
+  return (session) => {
+    forgetAnswers(client)
+    client.setQueryData(sessionQuery.queryKey, session)
+  }
+}
+
+export function useSignOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => shop('DELETE /api/session'),
+    onSuccess: async () => {
+      await client.resetQueries({ queryKey: sessionQuery.queryKey, exact: true })
+      forgetAnswers(client)
+    },
+  })
+}
+
+function forgetAnswers(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'session' && queryKey[1] !== 'store' })
+}

@@ -1,0 +1,36 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** What the server asked while it rendered, so that the browser starts with the same answers. */
+export interface PageState {
+  answers: [key: QueryKey, data: unknown][]
+  refusals: [key: QueryKey, message: string][]
+}
+
+/**
+ * Only keys and answers: no timestamps, so that one page is the same bytes for every visitor and after
+ * every restart.
+ */
+export function collectState(client: QueryClient): PageState {
+  const state: PageState = { answers: [], refusals: [] }
+  for (const query of client.getQueryCache().getAll()) {
+    if (query.state.status === 'success') state.answers.push([query.queryKey, query.state.data])
+    if (query.state.error) state.refusals.push([query.queryKey, query.state.error.message])
+  }
+  return state
+}
+
+export function restoreState(client: QueryClient, state: PageState): void {
+  for (const [key, data] of state.answers) client.setQueryData(key, data)
+  for (const [key, message] of state.refusals) {
+    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key }))
+    query.setState({ status: 'error', error: new Error(message), fetchStatus: 'idle' })
+  }
+}
+
+/** Safe inside a script element: nothing in the data can close it. */
+export function toScriptText(state: PageState): string {
+  return JSON.stringify(state)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
