@@ -1,9 +1,11 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { Clock } from './clock.ts'
+import { lockFolder } from './folder-lock.ts'
 import { readFlags, type Flags } from './flags.ts'
 import { DamagedJournal } from './journal.ts'
 import { Store } from './store.ts'
@@ -29,9 +31,16 @@ function badPort(error: NodeJS.ErrnoException): never {
 }
 
 function badFolder(error: unknown): never {
+  // Calls under way when the end came can't be kept any more, and were not answered.
+  if (isEnding) process.exit(0)
   const isDamaged = error instanceof DamagedJournal
   return fail(isDamaged ? error.message : `The data folder cannot be used: ${String(error)}`)
 }
+
+let isEnding = false
+
+/** How long an emulator whose parent died may take to end. */
+const PREDECESSOR_MS = 5_000
 
 const flags = flagsOrFail()
 let app: ReturnType<typeof createApp> | undefined
@@ -45,6 +54,8 @@ await once(server, 'listening').catch(badPort)
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const folder = resolve(flags.data)
+mkdirSync(folder, { recursive: true, mode: 0o700 })
+await lockFolder(folder, PREDECESSOR_MS).catch(badFolder)
 const store = await Store.open(folder, badFolder).catch(badFolder)
 const clock = new Clock(() => store.settings.clockOffsetMs)
 const emulator = { store, clock, baseUrl, clientId: flags.clientId, clientSecret: flags.clientSecret }
@@ -52,7 +63,6 @@ const signer = await loadSigner(folder).catch(badFolder)
 const courier = new Courier(emulator, signer)
 store.onCommit(() => courier.wake())
 
-let isEnding = false
 async function end(): Promise<void> {
   if (isEnding) return
   isEnding = true

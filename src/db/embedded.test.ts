@@ -33,9 +33,7 @@ test('commits reach the disk, and are there after reopening', async () => {
   await first.database.query.execute(sql`INSERT INTO notes VALUES ('kept')`)
   await first.close()
   const again = await open(folder)
-  const { rows } = (await again.database.query.execute(sql`SELECT text FROM notes`)) as unknown as {
-    rows: unknown[]
-  }
+  const { rows } = (await again.database.query.execute(sql`SELECT text FROM notes`)) as { rows: unknown[] }
   expect(rows).toEqual([{ text: 'kept' }])
   await again.close()
 })

@@ -192,7 +192,10 @@ describe('requests from other sites', () => {
 
 describe('one interface, two implementations', () => {
   const overHttp = createClient((path, init) =>
-    fetch(server.url + path, { ...init, headers: { ...init?.headers, Cookie: cookie } }),
+    fetch(server.url + path, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), Cookie: cookie },
+    }),
   )
 
   test('a listing is the same asked directly and over HTTP, page by page', async () => {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Log } from '../shop/context.ts'
@@ -46,6 +47,19 @@ export async function startEmulator(script: string, dataDir: string, log: Log): 
     return url
   }
 
+  /**
+   * The port of last time keeps approvals that are open in a browser working; an emulator whose shop was killed may
+   * still be letting go of it. If something else has it now, any other will do.
+   */
+  async function launchOn(port: number): Promise<string> {
+    const triesLeft = port === 0 ? 0 : 20
+    for (let tries = 0; tries < triesLeft; tries += 1) {
+      if (await isFree(port)) return await launch(port)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return await launch(0)
+  }
+
   /** On the same port, as often as it takes. */
   function relaunch(port: number): void {
     setTimeout(() => {
@@ -53,8 +67,7 @@ export async function startEmulator(script: string, dataDir: string, log: Log): 
     }, RESTART_MS).unref()
   }
 
-  // The port of last time keeps approvals that are open in a browser working; any other will do as well.
-  const url = await launch(recordedPort(portFile)).catch(() => launch(0))
+  const url = await launchOn(recordedPort(portFile))
   writeFileSync(portFile, new URL(url).port)
   return {
     url,
@@ -69,6 +82,14 @@ export async function startEmulator(script: string, dataDir: string, log: Log): 
       await ended
     },
   }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  return await new Promise((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 }
 
 function recordedPort(file: string): number {

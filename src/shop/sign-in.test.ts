@@ -4,11 +4,11 @@ import { listMails } from '../db/mails.ts'
 import { ensureOwner, ownerOf, ownerResetLink } from './sign-in.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
-let test_: TestShop
+let at: TestShop
 beforeAll(async () => {
-  test_ = await openTestShop({ keep: true })
+  at = await openTestShop({ keep: true })
 })
-afterAll(() => test_.drop())
+afterAll(() => at.drop())
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!
 
@@ -23,7 +23,7 @@ const password = 'walnut lathe sunday'
 
 describe('the first owner', () => {
   test('comes in by the link of the newest start, once, and chooses a password that is not easy', async () => {
-    const { shop, context } = test_
+    const { shop, context } = at
     const older = tokenOf((await ensureOwner(context, undefined))!)
     const token = tokenOf((await ensureOwner(context, undefined))!)
     await expect(shop['GET /api/session/link/{token}']({ token: older }, stranger)).rejects.toMatchObject({
@@ -47,16 +47,14 @@ describe('the first owner', () => {
   })
 
   test('is not replaced by OWNER_EMAIL of a later start', async () => {
-    await ensureOwner(test_.context, { email: 'other@example.com', password: 'another good phrase' })
-    expect((await findOwner(test_.context.db.query))?.email).toBe('owner@example.com')
+    await ensureOwner(at.context, { email: 'other@example.com', password: 'another good phrase' })
+    expect((await findOwner(at.context.db.query))?.email).toBe('owner@example.com')
   })
 })
 
 describe('signing in', () => {
   const signIn = (email: string, attempt: string, address = '198.51.100.1') =>
-    sessionOf((caller) =>
-      test_.shop['POST /api/session']({ email, password: attempt }, { ...caller, address }),
-    )
+    sessionOf((caller) => at.shop['POST /api/session']({ email, password: attempt }, { ...caller, address }))
 
   test('says the same of a wrong password and of an unknown address', async () => {
     await expect(signIn('owner@example.com', 'wrong')).rejects.toThrow('Email or password is wrong.')
@@ -75,7 +73,7 @@ describe('signing in', () => {
   })
 
   test('a forgotten password is set by the mailed link, which ends every session', async () => {
-    const { shop, context } = test_
+    const { shop, context } = at
     const old = await signIn('owner@example.com', password)
     const said = await shop['POST /api/session/forgot']({ email: 'owner@example.com' }, stranger)
     expect(await shop['POST /api/session/forgot']({ email: 'nobody@example.com' }, stranger)).toEqual(said)
@@ -91,8 +89,8 @@ describe('signing in', () => {
   })
 
   test('whoever holds the machine gets a reset link', async () => {
-    const token = tokenOf(await ownerResetLink(test_.context))
-    expect(await test_.shop['GET /api/session/link/{token}']({ token }, stranger)).toEqual({
+    const token = tokenOf(await ownerResetLink(at.context))
+    expect(await at.shop['GET /api/session/link/{token}']({ token }, stranger)).toEqual({
       purpose: 'reset',
       email: 'owner@example.com',
     })
@@ -100,9 +98,9 @@ describe('signing in', () => {
 
   test('the database keeps no token and no password in the clear', async () => {
     const session = await signIn('owner@example.com', 'a new phrase entirely')
-    const owner = await findOwner(test_.context.db.query)
+    const owner = await findOwner(at.context.db.query)
     expect(owner?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(owner)).not.toContain(session)
-    expect(await ownerOf(test_.context.db.query, session.slice(0, -1))).toBeNull()
+    expect(await ownerOf(at.context.db.query, session.slice(0, -1))).toBeNull()
   })
 })

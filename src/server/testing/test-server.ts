@@ -41,7 +41,7 @@ export async function openTestServer(): Promise<TestServer> {
     limitRate: createRateLimits(),
     addressOf: addressReader(undefined),
     isOwnOrigin: ownOrigins(url),
-  }).fetch as typeof fetchHandler
+  }).fetch
   await insertPerson(context.db.query, {
     email: OWNER.email,
     passwordHash: await hashPassword(OWNER.password),

@@ -21,7 +21,7 @@ export function DashboardSection() {
   )
 }
 
-const figuresGrid = 'grid gap-3 min-[22rem]:grid-cols-2 xl:grid-cols-4'
+const figuresGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
 const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
 
 function Figures({ summary }: { summary: Analytics }) {
@@ -36,7 +36,7 @@ function Figures({ summary }: { summary: Analytics }) {
       {figures.map(([name, figure]) => (
         <div key={name} className={card}>
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-display text-2xl [overflow-wrap:anywhere] tabular-nums">{figure}</dd>
+          <dd className="font-display text-xl sm:text-2xl [overflow-wrap:anywhere] tabular-nums">{figure}</dd>
         </div>
       ))}
     </dl>

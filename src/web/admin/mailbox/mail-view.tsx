@@ -57,7 +57,7 @@ function VersionChoice(props: { name: string; chosen: boolean; onChoose: () => v
 
 function MailText({ text }: { text: string }) {
   return (
-    <div className="mt-4 max-w-[44rem] leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap">
+    <div className="mt-4 max-w-2xl font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap">
       {splitLinks(text, location.origin).map((part, index) =>
         'href' in part ? (
           // oxlint-disable-next-line react/no-array-index-key -- one text never changes

@@ -10,8 +10,8 @@ import { paymentWords } from './status-words.ts'
 export function OrderDetails({ order }: { order: Order }) {
   const { shippingAddress: address } = order
   return (
-    <div className="text-sm">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="-mt-11 text-sm">
+      <div className="mr-14 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-xl">Order #{order.id}</h2>
         <StatusBadge status={order.status} />
       </div>

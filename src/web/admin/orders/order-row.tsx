@@ -4,7 +4,7 @@ import type { Order } from '../owner-queries.ts'
 import { StatusSelect } from './status-select.tsx'
 import { paymentWords } from './status-words.ts'
 
-const cell = 'block md:table-cell md:px-3 md:py-2.5 md:align-top'
+const cell = 'block md:table-cell md:px-3 md:py-2.5 md:align-middle'
 
 /** A row; on small screens the same cells as a card. */
 export function OrderRow({ order, onDetails }: { order: Order; onDetails: () => void }) {

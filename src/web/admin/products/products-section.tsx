@@ -6,7 +6,7 @@ import { Loaded } from '../loaded.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { ProductTile } from './product-tile.tsx'
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-4'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'
 
 export function ProductsSection() {
   const listing = useInfiniteQuery({ ...listingQuery({}), refetchOnMount: 'always' })

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/client.ts'
 import { fieldProblem } from '../../../domain/customer.ts'
@@ -6,6 +6,7 @@ import { shop } from '../../data/shop.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
 import { InputField } from '../../ui/field.tsx'
+import { signInLinkQuery } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { PasswordField } from './password-field.tsx'
 import { useEntered } from './use-session.ts'
@@ -22,6 +23,7 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
   const [chosenEmail, setChosenEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
+  const client = useQueryClient()
   const navigator = useNavigator()
   const entered = useEntered()
   const isNew = ownersEmail === null
@@ -32,8 +34,16 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
       entered(session)
       await navigator.go(hrefTo('admin'), { replace: true })
     },
+    onError: (error) => {
+      // Used or expired since this page was opened: the page says so, with a way on.
+      if (error instanceof HttpError && error.status === 404) {
+        void client.resetQueries({ queryKey: signInLinkQuery(token).queryKey })
+      }
+      const [problem] = fieldsOf(error)
+      if (problem) document.getElementById(`owner-${problem.field}`)?.focus()
+    },
   })
-  const refused = save.error instanceof HttpError ? save.error.fields : []
+  const refused = fieldsOf(save.error)
   const problems = {
     email: tried && isNew ? fieldProblem('email', email) : undefined,
     password: tried && password.length < SHORTEST ? `Use at least ${SHORTEST} characters.` : undefined,
@@ -61,7 +71,10 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
         {...(isNew ? { 'aria-required': true } : { readOnly: true })}
         value={ownersEmail ?? chosenEmail}
         error={problemOf('email')}
-        onChange={(event) => setChosenEmail(event.target.value)}
+        onChange={(event) => {
+          setChosenEmail(event.target.value)
+          if (save.isError) save.reset()
+        }}
       />
       <PasswordField
         id="owner-password"
@@ -77,9 +90,9 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
           if (save.isError) save.reset()
         }}
       />
-      {save.isError ? (
+      {save.isError && !problemOf('email') && !problemOf('password') ? (
         <p className="notice notice-danger" role="alert">
-          {refused.map((problem) => problem.message).join(' ') || sentenceOf(save.error)}
+          {sentenceOf(save.error)}
         </p>
       ) : null}
       <button type="submit" className="btn btn-primary" disabled={save.isPending}>
@@ -87,4 +100,9 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
       </button>
     </form>
   )
+}
+
+/** What the shop refuses of single fields; each is said, and read out, with its field. */
+function fieldsOf(error: Error | null): HttpError['fields'] {
+  return error instanceof HttpError ? error.fields : []
 }

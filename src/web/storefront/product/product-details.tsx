@@ -44,7 +44,7 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
         <FavouriteButton product={product} />
       </div>
       {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
-      <ul className="mt-8 grid border-t border-line text-sm sm:grid-cols-3 sm:divide-x sm:divide-line lg:grid-cols-1 lg:divide-x-0 xl:grid-cols-3 xl:divide-x">
+      <ul className="mt-8 grid border-t border-line text-sm xl:grid-cols-3 xl:divide-x xl:divide-line">
         <Assurance
           icon={<TruckIcon />}
           title="Free Shipping"
@@ -87,7 +87,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
   return (
-    <li className="flex gap-3 border-b border-line py-4 sm:flex-col sm:gap-2 sm:px-4 sm:first:pl-0 lg:flex-row lg:gap-3 lg:px-0 xl:flex-col xl:gap-2 xl:px-4">
+    <li className="flex gap-3 border-b border-line py-4 xl:flex-col xl:gap-2 xl:px-4 xl:first:pl-0">
       <span className="text-brass-ink">{icon}</span>
       <span>
         <span className="block font-semibold">{title}</span>

@@ -48,7 +48,7 @@ function ProductPage({ params }: PageProps) {
         ]}
         here={piece.name}
       />
-      <div className="mt-4 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-4 grid items-start gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
         <ProductPicture product={piece} />
         <ProductDetails product={piece} rated={rated} store={store} />
       </div>

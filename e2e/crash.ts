@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { OWNER, type ShopProcess } from './fixtures/shop-process.ts'
+
+/** Kills the shop in the middle of captures and checks what is left, as a bookkeeper would. */
+
+const BUYERS = 6
+
+/** A capture takes about this long here: the kill meets it anywhere from before its first step to after its last. */
+const LATEST_KILL_MS = 350
+
+/** Pieces on the shelf of each product that is bought: nobody is refused for want of stock. */
+const PLENTY = 1000
+const PRODUCTS = [1, 2, 3, 4, 5, 6, 7, 8]
+const run = promisify(execFile)
+
+const customerInfo = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  street1: '1 Main Street',
+  city: 'Asheville',
+  state: 'NC',
+  zip: '28801',
+}
+
+interface Payment {
+  orderID: string
+  token: string
+  capture: () => Promise<unknown>
+}
+
+export interface CrashReport {
+  rounds: number
+  /** Captures PayPal made, and orders the shop has for them. */
+  captured: number
+  paidOrders: number
+  /** Buyers whose capture had been answered with an order before the kill. */
+  acknowledged: number
+  /** Sentences; empty when all is well. */
+  problems: string[]
+}
+
+/** `rounds` times: six buyers pay at once, the shop dies at a random moment, comes back, and settles everything. */
+export async function crashDuringCaptures(shop: ShopProcess, rounds: number): Promise<CrashReport> {
+  const report: CrashReport = { rounds, captured: 0, paidOrders: 0, acknowledged: 0, problems: [] }
+  const tokens: string[] = []
+  await stockUp(shop)
+  for (let round = 0; round < rounds; round += 1) {
+    const payments = await Promise.all(
+      Array.from({ length: BUYERS }, (_, n) =>
+        openPayment(shop, PRODUCTS[(round * BUYERS + n) % PRODUCTS.length]!),
+      ),
+    )
+    tokens.push(...payments.map(({ token }) => token))
+    await trouble(shop, round)
+    const acknowledged: string[] = []
+    const captures = payments.map(({ capture, token }) =>
+      capture()
+        .then(() => acknowledged.push(token))
+        .catch(() => {}),
+    )
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_KILL_MS))
+    await shop.end('SIGKILL')
+    await Promise.all(captures)
+    await shop.restart()
+    report.acknowledged += acknowledged.length
+    for (const token of tokens.slice(-BUYERS)) {
+      const state = await settledState(shop, token, (state) => state !== 'confirming')
+      if (acknowledged.includes(token) && state !== 'paid')
+        report.problems.push(`an acknowledged order is ${state} after the restart`)
+    }
+  }
+  return await checkBooks(shop, tokens, report)
+}
+
+async function stockUp(shop: ShopProcess): Promise<void> {
+  const signedIn = await fetch(`${shop.url}/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  const Cookie = signedIn.headers.get('Set-Cookie')!.split(';')[0]!
+  for (const id of PRODUCTS) {
+    const {
+      id: _id,
+      createdAt: _createdAt,
+      ...product
+    } = await call<Record<string, unknown>>(shop, 'GET', `/api/products/${id}`)
+    const changed = await fetch(`${shop.url}/api/products/${id}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Cookie },
+      body: JSON.stringify({ ...product, stockSeen: product['stock'], stock: PLENTY }),
+    })
+    if (!changed.ok) throw new Error(await changed.text())
+  }
+}
+
+async function openPayment(shop: ShopProcess, productId: number): Promise<Payment> {
+  const product = await call<{ id: number; price: string }>(shop, 'GET', `/api/products/${productId}`)
+  const cartItems = [{ ...product, quantity: 1 }]
+  const { shippingCost } = await call<{ shippingCost: string }>(shop, 'POST', '/api/cart/quote', {
+    cartItems,
+  })
+  const created = await call<{ orderID: string; token: string }>(shop, 'POST', '/api/paypal/create-order', {
+    cartItems,
+    shippingCost,
+    customerInfo,
+  })
+  await control(shop, `/orders/${created.orderID}/approve`, {})
+  const input = { orderID: created.orderID, customerInfo, cartItems, shippingCost }
+  return { ...created, capture: () => call(shop, 'POST', '/api/paypal/capture-order', input) }
+}
+
+/** Slow answers before and after PayPal's own commit, so that the kill meets captures at every point. */
+async function trouble(shop: ShopProcess, round: number): Promise<void> {
+  const kinds = ['delay', 'delay-before', 'commit-then-drop']
+  const faults = kinds.map((kind, n) => ({ on: 'capture', kind, ms: 30 + ((round * 37 + n * 53) % 120) }))
+  await control(shop, '/faults', faults)
+}
+
+/** Where a payment stands once nothing is unknown about it; 'confirming' when that takes longer than 30 seconds. */
+async function settledState(
+  shop: ShopProcess,
+  token: string,
+  isSettled: (state: string) => boolean,
+): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const { state } = await call<{ state: string }>(shop, 'GET', `/api/checkout/${token}`)
+    if (isSettled(state) || tries >= 300) return state
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function checkBooks(shop: ShopProcess, tokens: string[], report: CrashReport): Promise<CrashReport> {
+  // All had approved and told their address: the webhook pays for whoever's browser was cut off, the sweeper for the rest.
+  for (const token of tokens) {
+    const state = await settledState(shop, token, (state) => state === 'paid')
+    if (state !== 'paid') report.problems.push(`a payment ended as ${state}`)
+  }
+  const { captures } = await control<{ captures: { id: string; amount: { value: string } }[] }>(
+    shop,
+    '/state',
+  )
+  const checkouts = await Promise.all(
+    tokens.map((token) =>
+      call<{ state: string; order: { id: number; total: string } | null }>(
+        shop,
+        'GET',
+        `/api/checkout/${token}`,
+      ),
+    ),
+  )
+  const orders = checkouts.flatMap(({ order }) => order ?? [])
+  report.captured = captures.length
+  report.paidOrders = orders.length
+  if (new Set(orders.map(({ id }) => id)).size !== captures.length || orders.length !== captures.length) {
+    report.problems.push(`${captures.length} captures but ${orders.length} orders`)
+  }
+  if (sumCents(captures.map(({ amount }) => amount.value)) !== sumCents(orders.map(({ total }) => total))) {
+    report.problems.push('PayPal’s money and the orders’ totals differ')
+  }
+  const { stdout } = await run(process.execPath, ['dist/server/main.js', 'verify-books'], {
+    env: { ...process.env, ...shop.env },
+  })
+  if (!stdout.startsWith('The books are right')) report.problems.push(stdout.trim())
+  return report
+}
+
+function sumCents(amounts: string[]): number {
+  return amounts.reduce((cents, amount) => cents + Math.round(Number(amount) * 100), 0)
+}
+
+async function call<T>(shop: ShopProcess, method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(shop.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+async function control<T>(shop: ShopProcess, path: string, body?: object): Promise<T> {
+  const { sdkBaseUrl } = await call<{ sdkBaseUrl: string }>(shop, 'GET', '/api/paypal/config')
+  const response = await fetch(`${new URL(sdkBaseUrl).origin}/__emu${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await response.json()) as T
+}
