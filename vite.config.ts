@@ -16,7 +16,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/entry-browser.tsx' },
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/web/entry-browser.tsx',
+          // What every page loads is one file: many small ones compress worse.
+          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+        },
       },
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'pg-native'] },
 }))

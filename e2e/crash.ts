@@ -159,7 +159,7 @@ async function checkBooks(shop: ShopProcess, tokens: string[], report: CrashRepo
   if (sumCents(captures.map(({ amount }) => amount.value)) !== sumCents(orders.map(({ total }) => total))) {
     report.problems.push('PayPal’s money and the orders’ totals differ')
   }
-  const { stdout } = await run(process.execPath, ['dist/server/main.js', 'verify-books'], {
+  const { stdout } = await run(process.execPath, ['scripts/run-built.ts', 'verify-books'], {
     env: { ...process.env, ...shop.env },
   })
   if (!stdout.startsWith('The books are right')) report.problems.push(stdout.trim())

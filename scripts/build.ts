@@ -1,7 +1,6 @@
 /** Builds browser and server bundles into dist/, unless what they are made of is unchanged. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { build } from 'vite'
 
 const STAMP = 'dist/stamp'
 const SOURCES = [
@@ -22,19 +21,22 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Builds when needed; true when it did. */
-export async function ensureBuilt(): Promise<boolean> {
-  const wanted = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false
+/** Whether dist/ is missing or made of something else than what is here now. */
+export function needsBuild(): boolean {
+  return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint()
+}
+
+async function buildAll(): Promise<void> {
+  const { build } = await import('vite')
+  const stamp = fingerprint()
   rmSync('dist', { recursive: true, force: true })
   const options = { logLevel: 'warn', mode: 'production' } as const
   await build(options)
   await build({ ...options, build: { ssr: 'src/server/main.ts' } })
-  writeFileSync(STAMP, wanted)
-  return true
+  writeFileSync(STAMP, stamp)
 }
 
-if (import.meta.main) {
+if (import.meta.main && needsBuild()) {
   process.env['NODE_ENV'] = 'production'
-  await ensureBuilt()
+  await buildAll()
 }

@@ -1,8 +1,12 @@
 /** `npm start`: builds what changed, then is the shop. */
-import { ensureBuilt } from './build.ts'
+import { needsBuild } from './build.ts'
+import { spawnSync } from 'node:child_process'
 
 process.env['NODE_ENV'] ??= 'production'
-const built = await ensureBuilt()
-if (built) process.stderr.write('Built.\n')
-const server = new URL('../dist/server/main.js', import.meta.url).href
-await import(server)
+if (needsBuild()) {
+  process.stderr.write('Building (once for each change; a few seconds) ...\n')
+  // In a process of its own: the bundler's memory is not the shop's.
+  const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  if (build.status !== 0) process.exit(1)
+}
+await import(new URL('../dist/server/main.js', import.meta.url).href)

@@ -8,7 +8,7 @@ export interface Assets {
   script: string
   styles: string[]
   fonts: string[]
-  /** Chunks a page needs at once, by the source file of its entry. */
+  /** Chunks a page needs at once besides the script, by the source file of its own chunk. */
   preloads: (sourceFile: string) => string[]
 }
 
@@ -28,7 +28,6 @@ export function readAssets(folder: string): Assets {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The browser's bundle has no ${ENTRY}. Run npm run build.`)
-  const atEntry = new Set(closure(manifest, ENTRY))
   return {
     folder,
     script: `/${entry.file}`,
@@ -41,8 +40,8 @@ export function readAssets(folder: string): Assets {
       )
       .map((file) => `/${file}`),
     preloads: (sourceFile) =>
-      closure(manifest, sourceFile)
-        .filter((key) => !atEntry.has(key))
+      [...new Set([...closure(manifest, ENTRY), ...closure(manifest, sourceFile)])]
+        .filter((key) => key !== ENTRY)
         .map((key) => `/${manifest[key]!.file}`),
   }
 }

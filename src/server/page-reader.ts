@@ -9,6 +9,19 @@ import { parse } from './api-input.ts'
  * look as they do in the browser: 'status: sentence' (spec section 8).
  */
 export function createPageReader(shop: ShopApi): (path: string) => Promise<unknown> {
+  async function read(
+    call: Call,
+    definition: CallDefinition,
+    params: object,
+    search: URLSearchParams,
+  ): Promise<unknown> {
+    const input = {
+      ...(definition.params ? parse(definition.params, params) : {}),
+      ...(definition.query ? parse(definition.query, Object.fromEntries(search)) : {}),
+    }
+    return await (shop[call] as (input: unknown, caller: Caller) => Promise<unknown>)(input, STRANGER)
+  }
+
   const calls = (Object.entries(contract) as [Call, CallDefinition][])
     .filter(([call, { access }]) => call.startsWith('GET ') && access === 'public')
     .map(([call, definition]) => ({ call, definition, pattern: patternOf(call) }))
@@ -17,10 +30,7 @@ export function createPageReader(shop: ShopApi): (path: string) => Promise<unkno
     for (const { call, definition, pattern } of calls) {
       const match = pattern.exec(url.pathname)
       if (!match) continue
-      const params = definition.params ? parse(definition.params, { ...match.groups }) : {}
-      const query = definition.query ? parse(definition.query, Object.fromEntries(url.searchParams)) : {}
-      const run = shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
-      return await run({ ...params, ...query }, STRANGER).catch(asSeenInBrowser)
+      return await read(call, definition, { ...match.groups }, url.searchParams).catch(asSeenInBrowser)
     }
     throw new Error('404: There is no such call.')
   }

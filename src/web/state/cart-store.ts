@@ -2,6 +2,7 @@ import {
   addToCart,
   cartOf,
   emptyCart,
+  lineKey,
   MAX_LINES,
   MAX_QUANTITY,
   removeFromCart,
@@ -67,7 +68,7 @@ export function parseCart(found: unknown): Cart {
   for (const item of items) {
     const line = parseLine(item)
     if (line && lines.size < MAX_LINES) {
-      lines.set(`${line.id}:${JSON.stringify(line.customization ?? {})}`, line)
+      lines.set(lineKey(line), line)
     }
   }
   return cartOf([...lines.values()])

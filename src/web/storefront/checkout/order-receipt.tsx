@@ -3,6 +3,8 @@ import type { Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { Totals } from '../cart/totals.tsx'
+import { lineKey } from '../../../domain/cart.ts'
+import { Answers } from '../../ui/answers.tsx'
 
 export function OrderReceipt({ order }: { order: Receipt }) {
   const { shippingAddress: address } = order
@@ -25,11 +27,12 @@ export function OrderReceipt({ order }: { order: Receipt }) {
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {order.items.map((line) => (
               <li
-                key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+                key={lineKey({ id: line.productId, customization: line.customization })}
                 className="flex justify-between gap-6 py-4"
               >
                 <span>
                   <span className="block font-display text-lg">{line.name}</span>
+                  <Answers of={line.customization} />
                   <span className="text-sm text-ink-soft">
                     {line.quantity} × {formatPrice(line.price)}
                   </span>

@@ -1,6 +1,7 @@
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/cart.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { Quote } from '../../data/queries.ts'
+import { Answers } from '../../ui/answers.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Totals } from '../cart/totals.tsx'
 
@@ -19,6 +20,7 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
             <Plate product={line} size={120} decorative />
             <p className="text-sm">
               <span className="block leading-snug">{line.name}</span>
+              <Answers of={line.customization} />
               <span className="text-ink-soft">Quantity {line.quantity}</span>
             </p>
             <p className="tabular-nums">{formatCents(lineTotalCents(line))}</p>

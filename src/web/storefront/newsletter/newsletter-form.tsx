@@ -59,7 +59,7 @@ export function NewsletterForm() {
 
 function noteFor(done: boolean, error: Error | null): string {
   if (error) return `Subscription failed. ${sentenceOf(error)}`
-  return done ? 'Check your inbox to confirm.' : 'One letter a month. Leave with one click.'
+  return done ? 'Check your inbox to confirm.' : 'One letter a month, and nothing else.'
 }
 
 /** The refusal without its status: '400: No.' is 'No.' */
