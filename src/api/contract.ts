@@ -185,7 +185,11 @@ export const contract = {
     output: fields.message,
     limit: { calls: 20, perSeconds: 3600 },
   },
-  'GET /api/session': { summary: 'Who is signed in', access: 'owner', output: people.session },
+  'GET /api/session': {
+    summary: 'Who is signed in, if anyone',
+    access: 'public',
+    output: people.currentSession,
+  },
   'POST /api/session': {
     summary: 'Sign in',
     access: 'public',

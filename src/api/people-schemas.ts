@@ -12,6 +12,9 @@ export const contactInput = z.strictObject({
 })
 
 export const session = z.object({ email: z.string() })
+
+/** Not a refusal when nobody is: asking is what every visit to the admin begins with. */
+export const currentSession = z.object({ email: z.string().nullable() })
 export const credentials = z.strictObject({
   email: requiredLine(254),
   password: z.string().min(1, 'Required').max(256),

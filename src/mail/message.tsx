@@ -42,7 +42,9 @@ function asText(part: Part): string {
   const width = Math.max(...part.rows.map(([label]) => label.length))
   return [
     `${part.caption}:`,
-    ...part.rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
+    ...part.rows.map(
+      ([label, value]) => `  ${label.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 4)}`)}`,
+    ),
   ].join('\n')
 }
 

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 
 export interface OutgoingMail {
   id: number
@@ -17,21 +16,27 @@ const TIMEOUT_MS = 20_000
 
 /** Through an SMTP server, such as smtps://user:password@mail.example.com. */
 export function smtpSender(smtpUrl: string, from: string): Sender {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+  const transport = once(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
   })
-  return async (mail) => void (await transport.sendMail(envelope(mail, from)))
+  return async (mail) => void (await (await transport()).sendMail(envelope(mail, from)))
 }
 
 /** Without a mail server: each mail is kept as an .eml file, which any mail program opens. */
 export function folderSender(folder: string, from: string): Sender {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const transport = createTransport({ streamTransport: true, buffer: true })
+  const transport = once(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true })
+  })
   return async (mail) => {
-    const { message } = await transport.sendMail(envelope(mail, from))
+    const { message } = await (await transport()).sendMail(envelope(mail, from))
     writeFileSync(join(folder, `${String(mail.id).padStart(6, '0')}.eml`), message as Buffer, { mode: 0o600 })
   }
 }
@@ -46,4 +51,10 @@ function envelope(mail: OutgoingMail, from: string) {
     html: mail.bodyHtml,
     messageId: `<mail-${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
   }
+}
+
+/** The mail library is loaded with the first mail: a shop that sends none does without it. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }

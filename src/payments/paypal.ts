@@ -17,16 +17,15 @@ export interface PaypalSettings extends PaypalConnection {
   webhookId: string | undefined
 }
 
+/** All that needs PayPal's client. */
+export type PaypalCalls = Omit<PaymentGateway, 'browserConfig'>
+
 /** PayPal behind the shop's port: Orders v2 and Payments v2 through the official SDK. */
-export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
+export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
   const client = createPaypalClient(settings)
   const orders = new OrdersController(client)
   const payments = new PaymentsController(client)
   return {
-    browserConfig: {
-      clientId: settings.clientId,
-      ...(settings.apiUrl === undefined ? {} : { sdkBaseUrl: `${settings.apiUrl}/sdk/js` }),
-    },
     async createOrder(order: NewGatewayOrder, requestId: string) {
       const created = await orThrow(
         orders.createOrder({

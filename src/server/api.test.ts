@@ -263,9 +263,12 @@ describe('sign-in', () => {
 
   test('signing out ends the session on the server', async () => {
     const mine = await server.signIn()
-    expect((await send('GET', '/api/session', undefined, { Cookie: mine })).status).toBe(200)
+    const whoAmI = async () =>
+      JSON.parse((await send('GET', '/api/session', undefined, { Cookie: mine })).text) as unknown
+    expect(await whoAmI()).toEqual({ email: OWNER.email })
     await send('DELETE', '/api/session', undefined, { Cookie: mine })
-    expect((await send('GET', '/api/session', undefined, { Cookie: mine })).status).toBe(401)
+    expect(await whoAmI()).toEqual({ email: null })
+    expect((await send('GET', '/api/orders', undefined, { Cookie: mine })).status).toBe(401)
   })
 
   test('an order’s status is set and kept in the audit log', async () => {

@@ -3,13 +3,11 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { seedDemo } from '../../demo/seed.ts'
 import { DatabaseProblem, type Database } from '../db/database.ts'
-import { openEmbedded } from '../db/embedded.ts'
 import { lockFolder, type FolderLock } from '../db/folder-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
-import { openPostgres } from '../db/postgres.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
-import { createPaypalGateway } from '../payments/paypal.ts'
+import { createPaypalGateway } from '../payments/load-paypal.ts'
 import { createShop } from '../shop/index.ts'
 import type { ShopContext } from '../shop/context.ts'
 import { ensureOwner } from '../shop/sign-in.ts'
@@ -120,8 +118,11 @@ const answerOpening: FetchHandler = () =>
   new Response('The shop is opening.\n', { status: 503, headers: { 'Retry-After': '1' } })
 
 async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Database> {
+  // Only the engine in use is loaded.
   const database =
-    env.databaseUrl === undefined ? await openEmbedded(lock!) : await openPostgres(env.databaseUrl)
+    env.databaseUrl === undefined
+      ? await (await import('../db/embedded.ts')).openEmbedded(lock!)
+      : await (await import('../db/postgres.ts')).openPostgres(env.databaseUrl)
   try {
     await migrate(database, migrations)
     return database

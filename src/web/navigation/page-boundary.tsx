@@ -13,7 +13,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     return (
       <div className="wrap py-24">
         <h1 className="title">Something went wrong on our side</h1>
-        <p className="mt-4">Nothing of yours is lost: your cart is kept in this browser.</p>
+        <p className="mt-4">Nothing is lost: what you had entered and chosen is kept.</p>
         <button type="button" className="btn btn-primary mt-8" onClick={() => location.reload()}>
           Load the page again
         </button>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { hrefTo } from '../../paths.ts'
 import { shop } from '../../data/shop.ts'
 import { sessionQuery } from '../owner-queries.ts'
 import { isSignedOut } from '../refusal.ts'
@@ -14,8 +15,11 @@ type Session =
 /** Who is signed in at this browser. */
 export function useSession(): Session {
   const session = useQuery(sessionQuery)
-  if (isSignedOut(session.error)) return { state: 'out', ended: session.data !== undefined }
-  if (session.data) return { state: 'in', email: session.data.email }
+  const [wasIn, setWasIn] = useState(false)
+  const email = session.data?.email
+  if (email && !wasIn) setWasIn(true)
+  if (email) return { state: 'in', email }
+  if (session.data) return { state: 'out', ended: wasIn }
   if (session.error && !session.isFetching) {
     return { state: 'trouble', error: session.error, retry: () => void session.refetch() }
   }
@@ -55,13 +59,10 @@ export function useEntered(): (session: { email: string }) => void {
 }
 
 export function useSignOut() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: () => shop('DELETE /api/session'),
-    onSuccess: async () => {
-      await client.resetQueries({ queryKey: sessionQuery.queryKey, exact: true })
-      forgetAnswers(client)
-    },
+    // A fresh document: nothing of the owner's stays in this browser's memory.
+    onSuccess: () => location.assign(hrefTo('admin')),
   })
 }
 

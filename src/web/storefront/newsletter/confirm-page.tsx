@@ -4,6 +4,7 @@ import { shop } from '../../data/shop.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import { useHydrated } from '../../state/stored-value.ts'
 
 /** Opened from the mail. A button and not the visit confirms: mail scanners visit links too. */
 export const page: PageModule = {
@@ -14,6 +15,7 @@ export const page: PageModule = {
 
 function ConfirmPage({ search }: PageProps) {
   const token = search.get('token') ?? ''
+  const hydrated = useHydrated()
   const confirm = useMutation({ mutationFn: () => shop('POST /api/newsletter/confirm', { token }) })
   return (
     <div className="wrap max-w-3xl py-16 md:py-24">
@@ -39,7 +41,7 @@ function ConfirmPage({ search }: PageProps) {
           <button
             type="button"
             className="btn btn-primary"
-            disabled={confirm.isPending}
+            disabled={!hydrated || confirm.isPending}
             onClick={() => confirm.mutate()}
           >
             {confirm.isPending ? 'Confirming...' : 'Confirm subscription'}

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures/test.ts'
+import { addToCart, fillAddress, goToCheckout } from './shopper.ts'
+
+const PUBLIC = [
+  '/',
+  '/products',
+  '/products?search=walnut&sort=price-low',
+  '/products?search=nothing-of-the-kind',
+  '/products/5',
+  '/gemstone-bracelets',
+  '/natural-gemstones',
+  '/wristlets',
+  '/pens',
+  '/glass-bead-bracelets',
+  '/limited-edition',
+  '/about',
+  '/contact',
+  '/size-guide',
+  '/care',
+  '/returns',
+  '/shipping',
+  '/terms',
+  '/privacy',
+  '/accessibility',
+  '/blog',
+  '/blog/1',
+  '/cart',
+  '/checkout/success',
+]
+const ADMIN = [
+  '/admin',
+  '/admin/products',
+  '/admin/orders',
+  '/admin/blog',
+  '/admin/settings',
+  '/admin/mailbox',
+]
+const WIDTHS = [320, 768, 1280]
+
+/** WCAG 2.2 AA by axe, and no sideways scrolling, at each width. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id} at ${width}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+}
+
+for (const path of PUBLIC) {
+  test(`${path} is accessible at three widths`, async ({ page, open }) => {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('a filled cart and checkout are accessible at three widths', async ({ page }) => {
+  await addToCart(page, 5)
+  await page.goto('/cart')
+  await hydrated(page)
+  await expect(page.getByText('1 item in your cart')).toBeVisible()
+  await expectAccessible(page)
+  await goToCheckout(page)
+  await fillAddress(page)
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('signing in and every room of the admin are accessible at three widths', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await open('/admin')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn()
+  for (const path of ADMIN) {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('is 404 and reads 404 Page Not Found', async ({ page, open, request }) => {
+    expect((await request.get('/nowhere')).status()).toBe(404)
+    await open('/nowhere')
+    await expect(page.getByText('404 Page Not Found')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('to a product says that it does not exist', async ({ page, open }) => {
+    await open('/products/9999')
+    await expect(page.getByText('Product not found')).toBeVisible()
+    await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
+  })
+})
+
+test('no link of the shell leads nowhere', async ({ page, open, request }) => {
+  await open('/')
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => [...new Set(all.map((a) => a.getAttribute('href')!))])
+  expect(links.length).toBeGreaterThan(20)
+  for (const link of links) expect([link, (await request.get(link)).status()]).toEqual([link, 200])
+})

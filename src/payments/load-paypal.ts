@@ -1,0 +1,20 @@
+import type { PaymentGateway } from './gateway.ts'
+import type { PaypalCalls, PaypalSettings } from './paypal.ts'
+
+/** PayPal's gateway, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
+export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
+  let loading: Promise<PaypalCalls> | undefined
+  const gateway = () =>
+    (loading ??= import('./paypal.ts').then((paypal) => paypal.createPaypalGateway(settings)))
+  return {
+    browserConfig: {
+      clientId: settings.clientId,
+      ...(settings.apiUrl === undefined ? {} : { sdkBaseUrl: `${settings.apiUrl}/sdk/js` }),
+    },
+    createOrder: async (...order) => await (await gateway()).createOrder(...order),
+    findOrder: async (orderId) => await (await gateway()).findOrder(orderId),
+    capture: async (...order) => await (await gateway()).capture(...order),
+    findCapture: async (captureId) => await (await gateway()).findCapture(captureId),
+    verifyWebhook: async (...message) => await (await gateway()).verifyWebhook(...message),
+  }
+}
