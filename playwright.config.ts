@@ -13,6 +13,8 @@ export default defineConfig({
   testMatch: '**/*.test.e2e.ts',
   workers: 1,
   timeout: 60_000,
+  // A shop that is broken everywhere need not be tried everywhere.
+  maxFailures: 5,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

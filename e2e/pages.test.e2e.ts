@@ -104,7 +104,7 @@ test.describe('an address that leads nowhere', () => {
 
   test('to a product says that it does not exist', async ({ page, open }) => {
     await open('/products/9999')
-    await expect(page.getByText('Product not found')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
     await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
   })
 })

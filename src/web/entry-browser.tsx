@@ -11,7 +11,11 @@ const client = createQueryClient(createReader((url, init) => fetch(url, init)))
 const root = document.getElementById('root')
 const state = document.getElementById('state')?.textContent
 
-if (root && state) {
+/**
+ * A function and no await at the top of the module: pages import what stands in this chunk, so it must have been
+ * evaluated before the first of them can be.
+ */
+async function start(root: HTMLElement, state: string): Promise<void> {
   restoreState(client, JSON.parse(state) as PageState)
   await currentPlace().route.page.load()
   hydrateRoot(
@@ -25,3 +29,5 @@ if (root && state) {
   )
   watchScroll()
 }
+
+if (root && state) void start(root, state)
