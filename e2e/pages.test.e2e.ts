@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, fillAddress, goToCheckout } from './shopper.ts'
