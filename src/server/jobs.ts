@@ -27,7 +27,9 @@ export function createJobs(context: ShopContext, send: Sender): Jobs {
   })
   let isFirst = true
   const sweeping = repeating(context, 'sweep', SWEEP_MS, async () => {
-    const staleSeconds = isFirst ? 0 : undefined
+    // The embedded database has one process, so all that is under way at start was left by one that is gone. On
+    // PostgreSQL another may be at it this very moment.
+    const staleSeconds = isFirst && context.db.engine === 'embedded' ? 0 : undefined
     isFirst = false
     await sweep(context, staleSeconds)
   })

@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/database.ts'
 import {
   findCheckout,
   insertAttempt,
-  insertHolds,
   listAttempts,
   lockCheckout,
   setCheckoutState,
@@ -10,14 +9,12 @@ import {
   type Checkout,
 } from '../../db/checkouts.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
-import { lockProducts, takeStock } from '../../db/products.ts'
 import type { CustomerInfo } from '../../domain/customer.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
 import { GatewayProblem, type GatewayOrder } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
-import { refuseChanges } from './create-order.ts'
 import type { Finished } from './finish.ts'
-import { shortage } from './price-cart.ts'
+import { holdStock } from './hold-stock.ts'
 
 /** A buyer whose payment was declined this often starts anew. */
 const MAX_ATTEMPTS = 3
@@ -117,28 +114,4 @@ async function findOrder(
       'PayPal can’t be reached at the moment. You have not been charged; please try again.',
     )
   }
-}
-
-/** All pieces or none; short stock is told by name. */
-async function holdStock(tx: Queryable, checkout: Checkout): Promise<void> {
-  const wanted = new Map<number, number>()
-  for (const line of checkout.lines)
-    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity)
-  const onShelf = new Map(
-    (await lockProducts(tx, [...wanted.keys()])).map((product) => [product.id, product]),
-  )
-  for (const line of checkout.lines) {
-    const product = onShelf.get(line.productId)
-    if (product && product.stock >= wanted.get(line.productId)!) continue
-    refuseChanges([shortage(product ?? { id: line.productId, name: line.name, stock: 0 })])
-  }
-  const inOrder = [...wanted].toSorted(([a], [b]) => a - b)
-  for (const [productId, quantity] of inOrder) {
-    if (!(await takeStock(tx, productId, quantity)))
-      throw new Error(`stock of product ${productId} moved under its lock`)
-  }
-  await insertHolds(
-    tx,
-    inOrder.map(([productId, quantity]) => ({ checkoutId: checkout.id, productId, quantity })),
-  )
 }

@@ -15,7 +15,7 @@ import { formatCents, toCents } from '../../domain/money.ts'
 import { GatewayProblem } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../tokens.ts'
-import { priceCart, type Change, type PricedCart } from './price-cart.ts'
+import { priceCart, refuseChanges, type PricedCart } from './price-cart.ts'
 
 type CreateOrder = Input<'POST /api/paypal/create-order'>
 
@@ -46,15 +46,7 @@ export async function createOrder(
   return { orderID, token: checkout.token }
 }
 
-/** One sentence naming everything that changed, before any money moves. */
-export function refuseChanges(changes: readonly Change[]): void {
-  if (changes.length === 0) return
-  const soldOut = changes.some((change) => change.kind !== 'price_changed')
-  const sentences = changes.map((change) => change.message).join(' ')
-  throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
-}
-
-export function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void {
+function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void {
   if (toCents(shippingCost) === totals.shippingCents) return
   const now = totals.shippingCents === 0 ? 'free' : formatCents(totals.shippingCents)
   throw conflict(`Shipping for this order is now ${now}. You have not been charged.`, 'price_changed')

@@ -25,6 +25,8 @@ export async function finish(context: ShopContext, checkoutId: string, isReplay 
   if (outcome.kind === 'already_captured') outcome = await lookUp(context, checkout)
   // Only for a first call does "no such order" mean "not charged": an earlier one may have gone through.
   if (outcome.kind === 'expired' && isReplay) outcome = { kind: 'gone' }
+  // Nor does a refusal of the second call speak for the first.
+  if (outcome.kind === 'refused' && isReplay) outcome = { kind: 'unknown', detail: outcome.issue }
   if (outcome.kind === 'unknown')
     context.log.warn({ checkout: checkoutId, detail: outcome.detail }, 'capture outcome unknown')
   return await recordOutcome(context, checkoutId, attempt.id, outcome)
@@ -36,12 +38,19 @@ export async function finish(context: ShopContext, checkoutId: string, isReplay 
  */
 export async function resume(context: ShopContext, checkoutId: string): Promise<Finished> {
   const begun = await startedAttempt(context, checkoutId)
-  if (!begun) return await currentState(context, checkoutId)
+  if (!begun) return await lookAgain(context, checkoutId)
   const { checkout, attempt } = begun
   const outcome = await lookUp(context, checkout)
   if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, attempt.id, outcome)
   if (isFresh(attempt)) return await finish(context, checkoutId, true)
   return await recordOutcome(context, checkoutId, attempt.id, { kind: 'expired' })
+}
+
+/** Nothing is under way here, yet PayPal may have captured: of a checkout given up too early, or by a call of another process. */
+async function lookAgain(context: ShopContext, checkoutId: string): Promise<Finished> {
+  const checkout = await findCheckout(context.db.query, checkoutId)
+  if (!checkout?.paypalOrderId || checkout.state === 'paid') return await currentState(context, checkoutId)
+  return await recordOutcome(context, checkoutId, undefined, await lookUp(context, checkout))
 }
 
 async function currentState(context: ShopContext, checkoutId: string): Promise<Finished> {

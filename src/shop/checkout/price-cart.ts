@@ -3,6 +3,7 @@ import { findProducts } from '../../db/products.ts'
 import type { SnapshotLine } from '../../db/schema.ts'
 import { readSettings } from '../../db/settings.ts'
 import type { Customization } from '../../domain/cart.ts'
+import { conflict } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
 import type { Product } from '../../domain/product.ts'
@@ -95,4 +96,12 @@ export function shortage(product: Pick<Product, 'id' | 'name' | 'stock'>): Chang
   const { id, name, stock } = product
   if (stock <= 0) return { id, kind: 'sold_out', message: `${name} is sold out.` }
   return { id, kind: 'too_few', message: `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left.` }
+}
+
+/** One sentence naming everything that changed, before any money moves. */
+export function refuseChanges(changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  const soldOut = changes.some((change) => change.kind !== 'price_changed')
+  const sentences = changes.map((change) => change.message).join(' ')
+  throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
 }

@@ -9,8 +9,10 @@ import {
 } from '../../db/checkouts.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
 import { returnStock, writeOff } from '../../db/products.ts'
+import { ShopError } from '../../domain/errors.ts'
 import type { Capture, CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { holdStock } from './hold-stock.ts'
 import type { Finished } from './finish.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -30,9 +32,13 @@ export async function recordOutcome(
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state === 'paid')
       return { state: 'paid', order: (await findOrderByCheckout(tx, checkoutId))! }
-    const attempt = (await listAttempts(tx, checkoutId)).find(({ id }) => id === attemptId)
-    if (!attempt || attempt.state !== 'started' || checkout.state !== 'confirming') return stateOf(checkout)
-    return await apply(context, tx, checkout, attempt.id, outcome)
+    const attempts = await listAttempts(tx, checkoutId)
+    const started = attempts.find(({ state }) => state === 'started')
+    if (started && started.id === attemptId && checkout.state === 'confirming') {
+      return await apply(context, tx, checkout, started.id, outcome)
+    }
+    if (outcome.kind !== 'captured' || outcome.capture.status === 'declined') return stateOf(checkout)
+    return await applyLateCapture(context, tx, checkout, started?.id ?? attempts.at(-1)?.id, outcome.capture)
   })
   if (finished.state === 'paid') context.wakeJobs()
   return finished
@@ -113,10 +119,10 @@ async function applyCapture(
   context: ShopContext,
   tx: Queryable,
   checkout: Checkout,
-  attemptId: number,
+  attemptId: number | undefined,
   capture: Capture,
 ): Promise<Finished> {
-  if (capture.status === 'declined') {
+  if (capture.status === 'declined' && attemptId !== undefined) {
     return await release(
       tx,
       checkout,
@@ -141,10 +147,40 @@ async function applyCapture(
     return { state: 'confirming' }
   }
   const order = await placeOrder(context, tx, checkout, capture)
-  await finishAttempt(tx, attemptId, 'succeeded', null)
+  if (attemptId !== undefined) await finishAttempt(tx, attemptId, 'succeeded', null)
   await deleteHolds(tx, checkout.id)
   await setCheckoutState(tx, checkout.id, 'paid')
   return { state: 'paid', order }
+}
+
+/**
+ * Money that moved after the attempt had been given up, or by another process's call: it is never dropped. The pieces
+ * are taken off the shelf again; if they are gone, a person must look.
+ */
+async function applyLateCapture(
+  context: ShopContext,
+  tx: Queryable,
+  checkout: Checkout,
+  attemptId: number | undefined,
+  capture: Capture,
+): Promise<Finished> {
+  context.log.warn({ checkout: checkout.id, capture: capture.id }, 'a capture came in late')
+  const isHeld = checkout.state === 'confirming' || checkout.state === 'needs_review'
+  if (isHeld) return await applyCapture(context, tx, checkout, attemptId, capture)
+  try {
+    await holdStock(tx, checkout)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    context.log.error({ checkout: checkout.id, capture: capture.id }, 'paid, but sold out: needs review')
+    await setCheckoutState(
+      tx,
+      checkout.id,
+      'needs_review',
+      `Capture ${capture.id} came in after its pieces were gone.`,
+    )
+    return { state: 'confirming' }
+  }
+  return await applyCapture(context, tx, checkout, attemptId, capture)
 }
 
 /** A definite "no money moved": the stock goes back, and the checkout may be paid again or is over. */

@@ -12,7 +12,7 @@ const ABANDONED_SECONDS = 7 * 3600
 
 /**
  * Finishes every capture that was left under way, closes carts nobody will pay any more, and looks after pending
- * payments. At start everything under way is stale: whoever worked on it is gone, or will meet the same keys.
+ * payments.
  */
 export async function sweep(context: ShopContext, staleSeconds = STALE_SECONDS): Promise<void> {
   const { db, log } = context

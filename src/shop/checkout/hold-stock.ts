@@ -1,0 +1,28 @@
+import { insertHolds, type Checkout } from '../../db/checkouts.ts'
+import type { Queryable } from '../../db/database.ts'
+import { lockProducts, takeStock } from '../../db/products.ts'
+import { refuseChanges, shortage } from './price-cart.ts'
+
+/** All pieces or none; short stock is told by name. */
+export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void> {
+  const wanted = new Map<number, number>()
+  for (const line of checkout.lines)
+    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity)
+  const onShelf = new Map(
+    (await lockProducts(tx, [...wanted.keys()])).map((product) => [product.id, product]),
+  )
+  for (const line of checkout.lines) {
+    const product = onShelf.get(line.productId)
+    if (product && product.stock >= wanted.get(line.productId)!) continue
+    refuseChanges([shortage(product ?? { id: line.productId, name: line.name, stock: 0 })])
+  }
+  const inOrder = [...wanted].toSorted(([a], [b]) => a - b)
+  for (const [productId, quantity] of inOrder) {
+    if (!(await takeStock(tx, productId, quantity)))
+      throw new Error(`stock of product ${productId} moved under its lock`)
+  }
+  await insertHolds(
+    tx,
+    inOrder.map(([productId, quantity]) => ({ checkoutId: checkout.id, productId, quantity })),
+  )
+}
