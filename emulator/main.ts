@@ -47,6 +47,8 @@ let app: ReturnType<typeof createApp> | undefined
 const server = createAdaptorServer({
   fetch: (request, env) => app?.fetch(request, env) ?? new Response('Starting', { status: 503 }),
 })
+// Longer than any client keeps a connection, so that none is closed in the moment it is used again.
+if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000
 // The port is taken before the data is touched, so that a second start cannot disturb the first one's journal.
 // Loopback only: nothing here is meant to be reached from another machine.
 server.listen(flags.port, '127.0.0.1')

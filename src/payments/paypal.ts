@@ -27,7 +27,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
   const payments = new PaymentsController(client)
   return {
     async createOrder(order: NewGatewayOrder, requestId: string) {
-      const created = await orThrow(
+      const created = await orThrow(() =>
         orders.createOrder({
           body: orderRequest(order),
           paypalRequestId: requestId,
@@ -38,7 +38,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
       return { orderId: created.result.id }
     },
     async findOrder(orderId) {
-      const found = await orThrow(orders.getOrder({ id: orderId }))
+      const found = await orThrow(() => orders.getOrder({ id: orderId }))
       return found && toGatewayOrder(found.result)
     },
     async capture(orderId, requestId): Promise<CaptureOutcome> {
@@ -57,7 +57,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
       }
     },
     async findCapture(captureId) {
-      const found = await orThrow(payments.getCapturedPayment({ captureId }))
+      const found = await orThrow(() => payments.getCapturedPayment({ captureId }))
       return found && toCapture(found.result)
     },
     async verifyWebhook(headers, rawBody) {
@@ -68,10 +68,16 @@ export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
   }
 }
 
-/** 404 to undefined; every other failure to a GatewayProblem. */
-async function orThrow<T>(call: Promise<T>): Promise<T | undefined> {
+/**
+ * 404 to undefined; every other failure to a GatewayProblem. A connection that broke without an answer is tried once
+ * more: these calls only read, or carry a key that makes the second the first.
+ */
+async function orThrow<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await call
+    return await call().catch((error: unknown) => {
+      if (isBrokenConnection(error)) return call()
+      throw error
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw new GatewayProblem('unknown', String(error))
     if (error.statusCode === 404) return undefined
@@ -82,6 +88,15 @@ async function orThrow<T>(call: Promise<T>): Promise<T | undefined> {
       `PayPal answered ${error.statusCode} ${issueOf(error) ?? ''}`.trim(),
     )
   }
+}
+
+/** As when a kept connection is closed at the other end in the moment it is used again. */
+function isBrokenConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(String(error.code))
+  )
 }
 
 /** The buyer may choose another way to pay and approve again. */

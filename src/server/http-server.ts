@@ -5,7 +5,9 @@ import type { PageCache } from './page-cache.ts'
 /** Slow senders must not hold connections for ever. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 30_000
-const KEEP_ALIVE_MS = 10_000
+
+/** Longer than proxies keep a connection, so that it is they who close it and never in the middle of a request. */
+const KEEP_ALIVE_MS = 65_000
 
 export type FetchHandler = Parameters<typeof getRequestListener>[0]
 
