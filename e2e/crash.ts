@@ -26,7 +26,7 @@ const customerInfo = {
 interface Payment {
   orderID: string
   token: string
-  capture: () => Promise<unknown>
+  capture: () => Promise<{ state: string }>
 }
 
 export interface CrashReport {
@@ -56,7 +56,9 @@ export async function crashDuringCaptures(shop: ShopProcess, rounds: number): Pr
     const acknowledged: string[] = []
     const captures = payments.map(({ capture, token }) =>
       capture()
-        .then(() => acknowledged.push(token))
+        .then(({ state }) => {
+          if (state === 'paid') acknowledged.push(token)
+        })
         .catch(() => {}),
     )
     await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_KILL_MS))
