@@ -91,7 +91,12 @@ async function makeEntry({ status, headers, bytes }: CacheableAnswer): Promise<E
   const identity = bytes
   const br = compress
     ? await compressBrotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 5,
+          // 2^18 bytes see all of a page; the default window costs megabytes for each compression.
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
       })
     : identity
   const gz = compress ? await compressGzip(bytes, { level: 7 }) : identity
