@@ -23,6 +23,7 @@ export const line = (max: number) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- refusing them is the point
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of text')
+    .refine((value) => value.isWellFormed(), 'must be text')
 
 export const requiredLine = (max: number) => line(max).min(1, 'Required')
 export const text = (max: number) =>
@@ -31,7 +32,7 @@ export const text = (max: number) =>
     .trim()
     .min(1, 'Required')
     .max(max)
-    .refine((s) => !s.includes('\0'), 'must be text')
+    .refine((s) => !s.includes('\0') && s.isWellFormed(), 'must be text')
 
 export const decimal = z.string().refine(isDecimal, 'must be an amount such as 15.00')
 

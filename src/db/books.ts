@@ -33,11 +33,26 @@ const RULES: readonly { rule: string; query: string }[] = [
         WHERE p.id IS NULL OR p.amount <> o.total OR p.capture_id <> o.payment_id`,
   },
   {
-    rule: 'each total equals its recomputed lines',
+    rule: 'each total equals its recomputed lines, and what was agreed at checkout',
     query: `
       SELECT 'order ' || o.id AS detail FROM orders o
         WHERE o.subtotal <> (SELECT coalesce(sum(l.price * l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)
-           OR o.total <> o.subtotal - o.discount + o.shipping_cost + o.tax`,
+      UNION ALL
+      SELECT 'order ' || o.id FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE o.total * 100 <> c.total_cents`,
+  },
+  {
+    rule: 'the states of order, payment and checkout agree',
+    query: `
+      SELECT 'order ' || o.id || ' of a checkout that is ' || c.state AS detail
+        FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE c.state <> 'paid'
+      UNION ALL
+      SELECT 'order ' || o.id || ' is ' || o.payment_state || ', its payment ' || p.status
+        FROM orders o JOIN payments p ON p.order_id = o.id
+        WHERE o.payment_state <> CASE p.status WHEN 'completed' THEN 'paid' WHEN 'declined' THEN 'unpaid' ELSE p.status END
+      UNION ALL
+      SELECT 'checkout ' || c.id || ' waits for no attempt' FROM checkouts c
+        WHERE c.state = 'confirming'
+          AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = c.id AND a.state = 'started')`,
   },
   {
     rule: 'holds belong to captures under way, attempts under way to checkouts under way',

@@ -61,6 +61,14 @@ export async function setCustomer(tx: Queryable, id: string, customer: CustomerI
   await tx.update(checkouts).set({ customer }).where(eq(checkouts.id, id))
 }
 
+/** Ends a checkout that nobody is paying at the moment: no webhook that comes later may charge for it. */
+export async function closeIfOpen(q: Queryable, id: string, reason: string): Promise<void> {
+  await q
+    .update(checkouts)
+    .set({ state: 'closed', reason, updatedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+}
+
 /** Ids of checkouts whose capture began more than `olderThanSeconds` ago and is not settled. */
 export async function listConfirming(q: Queryable, olderThanSeconds: number): Promise<string[]> {
   const rows = await q
@@ -118,6 +126,10 @@ export async function finishAttempt(
 
 export async function insertHolds(tx: Queryable, holds: (typeof stockHolds.$inferInsert)[]): Promise<void> {
   await tx.insert(stockHolds).values(holds)
+}
+
+export async function hasHolds(q: Queryable, checkoutId: string): Promise<boolean> {
+  return (await q.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)).limit(1)).length > 0
 }
 
 /** Ends a checkout's holds and says what they held. Putting it back, or not, is the caller's. */

@@ -80,6 +80,8 @@ export type CaptureOutcome =
 
 export interface WebhookNotice {
   eventId: string
+  /** When it happened at the wallet, as ISO 8601. */
+  createdAt: string | undefined
   type: string
   orderId: string | undefined
   captureId: string | undefined

@@ -213,6 +213,7 @@ function toNotice(rawBody: string): WebhookNotice | undefined {
   const event = JSON.parse(rawBody) as {
     id?: string
     event_type?: string
+    create_time?: string
     resource?: WebhookResource
   }
   if (!event.id || !event.event_type) return undefined
@@ -220,6 +221,7 @@ function toNotice(rawBody: string): WebhookNotice | undefined {
   const { resource } = event
   return {
     eventId: event.id,
+    createdAt: event.create_time,
     type: event.event_type,
     orderId: isOrder
       ? resource?.id

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../api/contract.ts'
-import { findCheckout, findCheckoutByPaypalOrder, type Checkout } from '../../db/checkouts.ts'
+import { closeIfOpen, findCheckout, findCheckoutByPaypalOrder, type Checkout } from '../../db/checkouts.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
 import { toCents, toDecimal } from '../../domain/money.ts'
 import { quote } from '../../domain/pricing.ts'
@@ -23,14 +23,36 @@ export async function captureOrder(
   const checkout = await findCheckoutByPaypalOrder(db.query, input.orderID)
   if (!checkout) throw notFound('This payment does not belong to a cart of ours.')
   // Twenty clicks are one capture: they wait for the same answer.
-  const finished = await inTurn(checkout.id, async () => {
-    // A cart that is paid, or being paid, is answered as such, whatever the browser holds by now.
-    if ((await findCheckout(db.query, checkout.id))?.state === 'open')
-      await refuseOtherCart(context, checkout, input)
-    const begun = await beginCapture(context, checkout.id, input.customerInfo)
-    return begun.state === 'begun' ? await finish(context, checkout.id) : begun.finished
-  })
+  const finished = await inTurn(checkout.id, () =>
+    closingOnRefusal(context, checkout.id, () => captureOnce(context, checkout, input)),
+  )
   return answer(checkout, finished)
+}
+
+async function captureOnce(context: ShopContext, checkout: Checkout, input: CaptureOrder): Promise<Finished> {
+  // A cart that is paid, or being paid, is answered as such, whatever the browser holds by now.
+  const { state } = (await findCheckout(context.db.query, checkout.id))!
+  if (state === 'open') await refuseOtherCart(context, checkout, input)
+  const begun = await beginCapture(context, checkout.id, input.customerInfo)
+  return begun.state === 'begun' ? await finish(context, checkout.id) : begun.finished
+}
+
+/**
+ * A buyer who was told "you have not been charged; please pay again" must not be charged by a webhook that comes after.
+ * Only an approval that is still missing leaves the checkout open.
+ */
+async function closingOnRefusal(
+  context: ShopContext,
+  checkoutId: string,
+  work: () => Promise<Finished>,
+): Promise<Finished> {
+  try {
+    return await work()
+  } catch (error) {
+    const isFinal = error instanceof ShopError && error.code === 'conflict' && error.reason !== 'not_approved'
+    if (isFinal) await closeIfOpen(context.db.query, checkoutId, error.message)
+    throw error
+  }
 }
 
 /** What PayPal was told of where the parcel goes; its seller protection covers no other place. */

@@ -40,6 +40,7 @@ export async function createOrder(
   const cart = await priceCart(db.query, input.cartItems, input.customerInfo?.state)
   refuseChanges(cart.changes)
   refuseOtherShipping(cart, input.shippingCost)
+  refuseUnpayable(cart.totals.totalCents)
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
   const orderID = await openPaypalOrder(context, checkout, settings.storeName)
@@ -50,6 +51,19 @@ function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void
   if (toCents(shippingCost) === totals.shippingCents) return
   const now = totals.shippingCents === 0 ? 'free' : formatCents(totals.shippingCents)
   throw conflict(`Shipping for this order is now ${now}. You have not been charged.`, 'price_changed')
+}
+
+/** PayPal takes no payment of nothing, and no shop of this kind an order beyond this. */
+const LARGEST_ORDER_CENTS = 1_000_000
+
+function refuseUnpayable(totalCents: number): void {
+  if (totalCents <= 0) throw invalid('cartItems', 'There is nothing to pay. Write to us and we will send it.')
+  if (totalCents > LARGEST_ORDER_CENTS) {
+    throw invalid(
+      'cartItems',
+      `Orders over ${formatCents(LARGEST_ORDER_CENTS)} are arranged by mail. Please write to us.`,
+    )
+  }
 }
 
 async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {

@@ -10,8 +10,12 @@ export type Finished =
   | { state: 'confirming' }
   | { state: 'declined'; retry: boolean; message: string }
 
-/** After this nobody is charged any more: the buyer has long gone. */
-const STOP_CAPTURING_SECONDS = 15 * 60
+/**
+ * After the first nobody is charged any more, for the buyer has long gone; after the second "not captured" is final.
+ * Between them lies more than a call of ours can take, so that none is in flight when the payment is given up.
+ */
+const STOP_CAPTURING_SECONDS = 14 * 60
+const GIVE_UP_SECONDS = 15 * 60
 
 /**
  * Captures a begun checkout under its stored key and records what came of it. Browser, webhook and sweeper all
@@ -22,11 +26,17 @@ export async function finish(context: ShopContext, checkoutId: string, isReplay 
   if (!begun) return await currentState(context, checkoutId)
   const { checkout, attempt } = begun
   let outcome = await context.gateway.capture(checkout.paypalOrderId!, attempt.requestId)
-  if (outcome.kind === 'already_captured') outcome = await lookUp(context, checkout)
+  if (outcome.kind === 'already_captured') {
+    outcome = await lookUp(context, checkout)
+    // PayPal has just said that it is captured: an order that does not show it yet is merely late.
+    if (outcome.kind !== 'captured') outcome = { kind: 'unknown', detail: 'captured, but not shown yet' }
+  }
   // Only for a first call does "no such order" mean "not charged": an earlier one may have gone through.
   if (outcome.kind === 'expired' && isReplay) outcome = { kind: 'gone' }
   // Nor does a refusal of the second call speak for the first.
-  if (outcome.kind === 'refused' && isReplay) outcome = { kind: 'unknown', detail: outcome.issue }
+  if (isReplay && (outcome.kind === 'refused' || outcome.kind === 'not_approved')) {
+    outcome = { kind: 'unknown', detail: `a repeated call was answered ${outcome.kind}` }
+  }
   if (outcome.kind === 'unknown')
     context.log.warn({ checkout: checkoutId, detail: outcome.detail }, 'capture outcome unknown')
   return await recordOutcome(context, checkoutId, attempt.id, outcome)
@@ -42,7 +52,9 @@ export async function resume(context: ShopContext, checkoutId: string): Promise<
   const { checkout, attempt } = begun
   const outcome = await lookUp(context, checkout)
   if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, attempt.id, outcome)
-  if (isFresh(attempt)) return await finish(context, checkoutId, true)
+  const age = ageInSeconds(attempt)
+  if (age < STOP_CAPTURING_SECONDS) return await finish(context, checkoutId, true)
+  if (age < GIVE_UP_SECONDS) return await currentState(context, checkoutId)
   return await recordOutcome(context, checkoutId, attempt.id, { kind: 'expired' })
 }
 
@@ -60,8 +72,8 @@ async function currentState(context: ShopContext, checkoutId: string): Promise<F
   })
 }
 
-function isFresh(attempt: PaymentAttempt): boolean {
-  return Date.now() - attempt.startedAt.getTime() < STOP_CAPTURING_SECONDS * 1000
+function ageInSeconds(attempt: PaymentAttempt): number {
+  return (Date.now() - attempt.startedAt.getTime()) / 1000
 }
 
 async function startedAttempt({ db }: ShopContext, checkoutId: string) {
@@ -75,7 +87,10 @@ async function lookUp({ gateway }: ShopContext, checkout: Checkout): Promise<Cap
   try {
     const order = await gateway.findOrder(checkout.paypalOrderId!)
     if (!order) return { kind: 'gone' }
-    return order.capture ? { kind: 'captured', capture: order.capture } : { kind: 'not_approved' }
+    if (order.capture) return { kind: 'captured', capture: order.capture }
+    return order.state === 'captured'
+      ? { kind: 'unknown', detail: 'captured, but not shown yet' }
+      : { kind: 'not_approved' }
   } catch (error) {
     if (!(error instanceof GatewayProblem)) throw error
     return { kind: 'unknown', detail: error.message }

@@ -8,6 +8,7 @@ import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { ownerAddress, post } from '../outbox.ts'
+import { PAYMENT_STATE } from './settle-payment.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
@@ -31,8 +32,9 @@ export async function placeOrder(
       shippingCost: toDecimal(checkout.shippingCents),
       tax: toDecimal(checkout.taxCents),
       total: toDecimal(checkout.totalCents),
-      status: isPending ? 'pending' : 'processing',
-      paymentState: isPending ? 'pending' : 'paid',
+      // Refunded before it was even recorded: nothing to pack.
+      status: isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing',
+      paymentState: PAYMENT_STATE[capture.status],
       paymentMethod: 'paypal',
       paymentId: capture.id,
       shippingAddress,
@@ -56,7 +58,7 @@ export async function placeOrder(
     captureId: capture.id,
     amount: toDecimal(capture.amountCents),
     currency: capture.currency,
-    status: isPending ? 'pending' : 'completed',
+    status: capture.status,
   })
   const order = (await findOrder(tx, id))!
   await writeMails(tx, order, checkout, publicUrl)

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import {
   deleteHolds,
+  hasHolds,
   finishAttempt,
   listAttempts,
   lockCheckout,
@@ -129,8 +130,9 @@ async function applyCapture(
       attemptId,
       'declined',
       'CAPTURE_DECLINED',
-      true,
-      `${DECLINED} Please choose another way to pay.`,
+      // PayPal lets an order be captured once, even in vain.
+      false,
+      DECLINED,
     )
   }
   const isOurs = capture.checkoutId === undefined || capture.checkoutId === checkout.id
@@ -165,8 +167,7 @@ async function applyLateCapture(
   capture: Capture,
 ): Promise<Finished> {
   context.log.warn({ checkout: checkout.id, capture: capture.id }, 'a capture came in late')
-  const isHeld = checkout.state === 'confirming' || checkout.state === 'needs_review'
-  if (isHeld) return await applyCapture(context, tx, checkout, attemptId, capture)
+  if (await hasHolds(tx, checkout.id)) return await applyCapture(context, tx, checkout, attemptId, capture)
   try {
     await holdStock(tx, checkout)
   } catch (error) {

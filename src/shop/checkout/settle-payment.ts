@@ -16,12 +16,21 @@ import type { PaymentState } from '../../domain/order.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 
-const PAYMENT_STATE: Record<Capture['status'], PaymentState> = {
+export const PAYMENT_STATE: Record<Capture['status'], PaymentState> = {
   completed: 'paid',
   pending: 'pending',
   declined: 'unpaid',
   refunded: 'refunded',
   partly_refunded: 'partly_refunded',
+}
+
+/** A payment only ever moves forward. */
+const PROGRESS: Record<Capture['status'], number> = {
+  pending: 0,
+  completed: 1,
+  declined: 1,
+  partly_refunded: 2,
+  refunded: 3,
 }
 
 /**
@@ -42,21 +51,26 @@ export async function settlePayment(context: ShopContext, captureId: string): Pr
 /** Captures that PayPal holds for review may be decided without a webhook reaching us. */
 export async function settlePendingPayments(context: ShopContext): Promise<void> {
   for (const payment of await listPendingPayments(context.db.query)) {
-    await settlePayment(context, payment.captureId)
+    // One that can't be asked about must not keep the others waiting.
+    await settlePayment(context, payment.captureId).catch((error: unknown) => {
+      context.log.warn({ payment: payment.id, err: error }, 'a pending payment could not be looked at')
+    })
   }
 }
 
 async function apply(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
   const order = (await lockOrder(tx, payment.orderId))!
   const current = (await findPaymentByCapture(tx, payment.captureId))!
-  if (current.status === capture.status) return
+  // An answer that was asked for earlier and comes later must not undo what was learnt meanwhile.
+  if (PROGRESS[capture.status] <= PROGRESS[current.status]) return
   await setPaymentStatus(tx, payment.id, capture.status)
   await setPaymentState(tx, order.id, PAYMENT_STATE[capture.status])
-  if (capture.status === 'completed' && order.status === 'pending')
+  if ((capture.status === 'completed' || capture.status === 'partly_refunded') && order.status === 'pending')
     await setOrderStatus(tx, order.id, 'processing')
   if (capture.status === 'declined') {
     await setOrderStatus(tx, order.id, 'cancelled')
-    await restock(tx, order.id)
+    // What the owner has sent is not on the shelf.
+    if (order.status !== 'completed') await restock(tx, order.id)
   }
   await audit(tx, {
     actor: 'shop',

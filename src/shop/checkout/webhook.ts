@@ -1,4 +1,4 @@
-import { findCheckout, findCheckoutByPaypalOrder } from '../../db/checkouts.ts'
+import { findCheckout, findCheckoutByPaypalOrder, listAttempts } from '../../db/checkouts.ts'
 import {
   insertWebhookEvent,
   listWaitingEvents,
@@ -15,6 +15,9 @@ import { settlePayment } from './settle-payment.ts'
 
 /** The browser that approved gets this long to capture by itself before the webhook does it. */
 const BROWSER_FIRST_MS = 5_000
+
+/** An approval older than this no longer charges anyone. */
+const STALE_APPROVAL_MS = 15 * 60_000
 
 /** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after PayPal has its 200. */
 export async function receiveWebhook(context: ShopContext, headers: Headers, rawBody: string): Promise<void> {
@@ -44,6 +47,12 @@ export async function processWebhooks(context: ShopContext, now = Date.now()): P
 
 async function process(context: ShopContext, event: WebhookEvent): Promise<string> {
   const notice = event.body as WebhookNotice
+  if (/REVERSED|DISPUTE/.test(event.type)) {
+    context.log.error(
+      { event: event.id, type: event.type, capture: notice.captureId },
+      'PayPal took money back, or may: look at the account',
+    )
+  }
   if (notice.captureId && (await settlePayment(context, notice.captureId))) return 'payment settled'
   const checkout = notice.orderId
     ? await findCheckoutByPaypalOrder(context.db.query, notice.orderId)
@@ -52,6 +61,8 @@ async function process(context: ShopContext, event: WebhookEvent): Promise<strin
   if (event.type !== 'CHECKOUT.ORDER.APPROVED' || checkout.state === 'confirming') {
     return (await inTurn(checkout.id, () => resume(context, checkout.id))).state
   }
+  if (Date.now() - Date.parse(notice.createdAt ?? '') > STALE_APPROVAL_MS)
+    return 'too late: nobody is charged hours after approving'
   return await captureApproved(context, checkout.id)
 }
 
@@ -60,6 +71,8 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
   return await inTurn(checkoutId, async () => {
     const checkout = await findCheckout(context.db.query, checkoutId)
     if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'
+    // A browser that has tried was told what came of it; whether to try again is the buyer's.
+    if ((await listAttempts(context.db.query, checkoutId)).length > 0) return 'left to the buyer'
     const begun = await beginCapture(context, checkoutId)
     return begun.state === 'begun' ? (await finish(context, checkoutId)).state : begun.finished.state
   })

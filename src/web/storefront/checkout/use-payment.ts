@@ -101,6 +101,9 @@ export function usePayment(shippingCost: string | undefined): Payment {
     explained.current = true
     if (error instanceof HttpError) {
       setProblem(error.sentence)
+      // This cart is being paid, or is: the success page tells how it ends. A fresh key would let it be paid twice.
+      const { token } = paymentAttempt.get()
+      if (token && (error.reason === 'confirming' || error.reason === 'already_paid')) return leave(token)
       if (error.status < 500) paymentAttempt.end()
       if (error.status === 409) {
         void client.invalidateQueries({ queryKey: ['api', 'cart', 'quote'] })
