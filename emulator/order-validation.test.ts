@@ -104,7 +104,7 @@ test.each<[status: number, issue: string, field: string, body: JsonObject]>([
     422,
     'INVALID_CURRENCY_CODE',
     "/purchase_units/@reference_id=='checkout-1'/amount/currency_code",
-    withUnit({ amount: { currency_code: 'XXX', value: '1.00' }, items: [] }),
+    withUnit({ amount: { currency_code: 'ZZZ', value: '1.00' }, items: [] }),
   ],
   [
     422,

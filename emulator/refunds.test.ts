@@ -63,7 +63,7 @@ test.each([
   [422, 'DECIMAL_PRECISION', { amount: usd('1.001') }],
   [422, 'CANNOT_BE_ZERO_OR_NEGATIVE', { amount: usd('0.00') }],
   [422, 'REFUND_CAPTURE_CURRENCY_MISMATCH', { amount: { currency_code: 'EUR', value: '1.00' } }],
-  [422, 'INVALID_CURRENCY_CODE', { amount: { currency_code: 'XXX', value: '1.00' } }],
+  [422, 'INVALID_CURRENCY_CODE', { amount: { currency_code: 'ZZZ', value: '1.00' } }],
   [400, 'MISSING_REQUIRED_PARAMETER', { amount: { value: '1.00' } }],
   [400, 'INVALID_PARAMETER_SYNTAX', { amount: 1 }],
 ])('a refund is refused with %i %s', async (status, issue, body) => {
