@@ -107,3 +107,16 @@ test('a message from the contact form reaches the owner', async ({ page, open, s
   await page.getByRole('link', { name: 'Mailbox' }).click()
   await expect(page.getByText('Message: A wish').first()).toBeVisible()
 })
+
+test('a page gone to by its address begins at its top, and a reload stays where it was', async ({
+  page,
+  open,
+}) => {
+  await open('/products')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await open('/products/9')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
+})

@@ -23,7 +23,9 @@ function installPackages() {
       shell: process.platform === 'win32',
     })
   } catch {
-    say('The packages could not be installed. Check the network connection and run the command again.')
+    say(
+      'The packages could not be installed: npm says why above. Without a network connection this cannot work.',
+    )
     process.exit(1)
   }
   const now = new Date()

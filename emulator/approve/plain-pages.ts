@@ -25,17 +25,6 @@ export async function document(title: string, body: Html): Promise<string> {
   return String(page)
 }
 
-/** Shown in the popup while the shop makes the order. */
-export function loadingPage(): Promise<string> {
-  return document(
-    'PayPal (test)',
-    html`<section class="message" role="status">
-      <span class="spinner" aria-hidden="true"></span>
-      <h1>Preparing your payment</h1>
-    </section>`,
-  )
-}
-
 /** A page with one message and a way to close it. */
 export function messagePage(heading: string, text: string): Promise<string> {
   return document(

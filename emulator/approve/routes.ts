@@ -5,7 +5,7 @@ import type { Env } from '../http.ts'
 import { approveOrder, isExpired } from '../orders.ts'
 import type { Order } from '../records.ts'
 import { approvePage } from './page.ts'
-import { loadingPage, messagePage, outcomePage, type Outcome } from './plain-pages.ts'
+import { messagePage, outcomePage, type Outcome } from './plain-pages.ts'
 import { readVisit, returnUrl, type Visit } from './visit.ts'
 
 const files = {
@@ -20,7 +20,6 @@ export function approveRoutes(emulator: Emulator): Hono<Env> {
   for (const [name, { text, type }] of Object.entries(files)) {
     app.get(`/${name}`, (c) => c.body(text, 200, { 'content-type': `${type}; charset=utf-8` }))
   }
-  app.get('/loading', (c) => page(c, loadingPage()))
   app.get('/', (c) => {
     const visit = readVisit(new URL(c.req.url).searchParams)
     const order = emulator.store.orders.get(visit.token)

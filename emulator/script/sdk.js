@@ -38,13 +38,17 @@
   }
 
   /** Opens the popup, or returns null where the browser blocks it. */
-  function openPopup(url) {
+  function openPopup() {
     const left = Math.max(0, window.screenX + (window.outerWidth - POPUP.width) / 2)
     const top = Math.max(0, window.screenY + (window.outerHeight - POPUP.height) / 2)
     const features = `popup=yes,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`
     try {
-      const popup = window.open(url, '', features)
-      return popup && !popup.closed ? popup : null
+      // An empty window, and no page of ours: one that is still loading could win over the approval that follows it.
+      const popup = window.open('about:blank', '', features)
+      if (!popup || popup.closed) return null
+      popup.document.title = 'PayPal (test)'
+      popup.document.body.textContent = 'Preparing your payment…'
+      return popup
     } catch {
       return null
     }
@@ -84,7 +88,7 @@
     }
     if (isRefused || clicked === false) return
     // Browsers allow a popup only during the click itself, so it opens before the order exists.
-    const popup = openPopup(`${config.origin}/checkoutnow/loading`)
+    const popup = openPopup()
     const flow = { options, source, popup, phase: 'creating', orderID: undefined, timer: 0, round: 0 }
     active = flow
     void create(flow, clicked, () => isRefused)
@@ -164,7 +168,7 @@
 
   /** Lets the buyer approve the same order again, in the popup if it is or can be open, else in this window. */
   function restart(flow) {
-    if (flow.popup.closed) flow.popup = openPopup(`${config.origin}/checkoutnow/loading`)
+    if (flow.popup.closed) flow.popup = openPopup()
     if (flow.popup) {
       active = flow
       showApproval(flow)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { seedDemo } from '../../demo/seed.ts'
@@ -135,6 +135,9 @@ async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Dat
 
 /** For commands while no shop runs: the database alone. */
 export async function openForCommands(env: Env): Promise<{ database: Database; close: () => Promise<void> }> {
+  if (env.databaseUrl === undefined && !existsSync(`${env.dataDir}/database`)) {
+    throw new DatabaseProblem(`There is no shop in ${env.dataDir}. Set DATA_DIR to the folder of yours.`)
+  }
   const lock = env.databaseUrl === undefined ? await lockFolder(env.dataDir) : undefined
   const database = await openDatabase(env, lock)
   return {

@@ -14,6 +14,12 @@ export function watchScroll(): void {
   history.scrollRestoration = 'manual'
   positions = readPositions()
   entry = entryOf(history.state)
+  // A document that is newly gone to begins at its top, and is an entry of its own.
+  const isReturn = cameBack()
+  if (!isReturn || entry === 'first') {
+    entry = `${performance.timeOrigin} 0`
+    history.replaceState({ ...(history.state as object | null), entry }, '')
+  }
   window.addEventListener('popstate', (event) => {
     positions[entry] = window.scrollY
     entry = entryOf(event.state)
@@ -24,7 +30,7 @@ export function watchScroll(): void {
     writePositions(positions)
   })
   const kept = positions[entry]
-  if (kept !== undefined && location.hash === '') window.scrollTo(0, kept)
+  if (isReturn && kept !== undefined && location.hash === '') window.scrollTo(0, kept)
 }
 
 /** Before another address is shown. Returns what its history entry keeps. */
@@ -46,6 +52,12 @@ export function arrive(): void {
 
 export function goesToHash(): boolean {
   return arrival.kind === 'hash'
+}
+
+/** By Back, Forward or a reload. */
+function cameBack(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward'
 }
 
 function entryOf(state: unknown): string {

@@ -53,5 +53,7 @@ function ConfirmPage({ search }: PageProps) {
 }
 
 function sentenceOf(error: Error): string {
+  if (error instanceof HttpError && error.status === 400)
+    return 'This link no longer works. Please subscribe again.'
   return error instanceof HttpError ? error.sentence : 'We could not reach the shop. Please try again.'
 }
