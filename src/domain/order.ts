@@ -47,6 +47,3 @@ export function badgeColour(status: OrderStatus): 'green' | 'yellow' | 'grey' {
   if (status === 'completed') return 'green'
   return status === 'processing' ? 'yellow' : 'grey'
 }
-
-/** Where a checkout stands, as the browser that waits for it is told. */
-export type CheckoutState = 'open' | 'confirming' | 'paid' | 'closed'
