@@ -5,6 +5,7 @@ import { insertProduct } from '../src/db/products.ts'
 import { isEmptyShop } from '../src/db/books.ts'
 import { restartIdentity } from '../src/db/identity.ts'
 import { categories, products } from './catalogue/index.ts'
+import { picturesOf } from './pictures.ts'
 import { posts } from './posts/index.ts'
 
 /** Loads the demo catalogue into an empty shop; false, and nothing done, when there is a product, order or post already. */
@@ -12,7 +13,10 @@ export async function seedDemo(database: Database): Promise<boolean> {
   return await database.transaction(async (tx) => {
     if (!(await isEmptyShop(tx))) return false
     for (const { name, description } of categories) await ensureCategory(tx, name, description)
-    for (const { alt, ...product } of products) await insertProduct(tx, { ...product, imageAlt: alt })
+    for (const { alt, ...product } of products) {
+      const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
+      await insertProduct(tx, { ...product, imageUrl, imageAlt: alt, morePictures })
+    }
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
     await restartIdentity(tx)
     return true

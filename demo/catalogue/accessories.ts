@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const accessories: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const accessories: DemoProduct[] = [
     tags: ['key ring', 'walnut', 'chrome', 'stocking stuffer', 'small gift'],
     stock: 34,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Smooth dark walnut drop-shaped key fob with a chrome cap and split ring',
   },
   {
@@ -24,7 +23,6 @@ export const accessories: DemoProduct[] = [
     tags: ['letter opener', 'olivewood', 'stainless steel', 'desk', 'brass finish'],
     stock: 13,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Letter opener with a satin steel blade and a waisted, swirling honey olivewood handle',
   },
   {
@@ -37,7 +35,6 @@ export const accessories: DemoProduct[] = [
     tags: ['magnifier', 'padauk', 'brass', 'glass lens', 'grandparent', 'reader'],
     stock: 10,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Large round magnifying glass in a polished brass rim with a long red-orange padauk handle',
   },
   {
@@ -50,7 +47,6 @@ export const accessories: DemoProduct[] = [
     tags: ['bookmark', 'brass', 'moss agate', 'sodalite', 'reader', 'small gift'],
     stock: 40,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Curved flat brass bookmark with a dangle of green moss agate, blue sodalite and brass beads',
   },
   {
@@ -63,7 +59,6 @@ export const accessories: DemoProduct[] = [
     tags: ['bottle opener', 'curly maple', 'stainless steel', 'barware', 'groomsman'],
     stock: 19,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bottle opener with a solid steel head and a glossy striped cream maple handle',
   },
   {
@@ -76,7 +71,6 @@ export const accessories: DemoProduct[] = [
     tags: ['money clip', 'zebrawood', 'stainless steel', 'mens gift', 'fifth anniversary'],
     stock: 17,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Stainless steel money clip with a thin inlaid panel of straw and dark-striped zebrawood',
   },
   {
@@ -89,7 +83,6 @@ export const accessories: DemoProduct[] = [
     tags: ['watch roll', 'waxed canvas', 'charcoal', 'felt', 'travel', 'mens gift'],
     stock: 5,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Charcoal canvas watch roll lined in mustard felt with a leather strap and brass stud',
   },
   {
@@ -102,7 +95,6 @@ export const accessories: DemoProduct[] = [
     tags: ['key ring', 'resin', 'pale green', 'frosted', 'beach', 'boat'],
     stock: 28,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Frosted pale green resin toggle with rounded ends on a satin nickel key ring',
   },
   {
@@ -115,7 +107,6 @@ export const accessories: DemoProduct[] = [
     tags: ['seam ripper', 'sewing', 'quilter', 'cherry', 'chrome', 'mothers day'],
     stock: 14,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Red-brown turned cherry seam ripper with chrome ends and a small steel blade at one tip',
   },
   {
@@ -128,7 +119,6 @@ export const accessories: DemoProduct[] = [
     tags: ['pen sleeve', 'leather', 'tan', 'pen case', 'everyday carry'],
     stock: 21,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Toast-colored leather pen sleeve saddle-stitched in pale linen thread with a thumb notch',
   },
 ]

@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const clocks: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const clocks: DemoProduct[] = [
     tags: ['wall clock', 'walnut', 'maple', 'brass hands', 'silent', 'housewarming'],
     stock: 8,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Round dished walnut wall clock with inlaid pale maple hour bars and slim brass hands',
   },
   {
@@ -24,7 +23,6 @@ export const clocks: DemoProduct[] = [
     tags: ['mantel clock', 'cherry', 'roman numerals', 'chime', 'retirement', 'wedding gift'],
     stock: 6,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Pointed-arch cherry mantel clock with a maple line, white Roman numeral dial and brass bezel',
   },
   {
@@ -37,7 +35,6 @@ export const clocks: DemoProduct[] = [
     tags: ['wall clock', 'live edge', 'maple', 'bark', 'rustic', 'cabin'],
     stock: 2,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bark-edged maple slice clock with growth rings, a walnut butterfly key and four black nail markers',
   },
   {
@@ -50,7 +47,6 @@ export const clocks: DemoProduct[] = [
     tags: ['desk clock', 'olivewood', 'cube', 'office', 'graduation'],
     stock: 16,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Solid gold and brown olivewood cube with a small white chrome-rimmed clock set in the front',
   },
   {
@@ -63,7 +59,6 @@ export const clocks: DemoProduct[] = [
     tags: ['wall clock', 'slate', 'gray', 'reclaimed', 'kitchen', 'housewarming'],
     stock: 0,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Square gray-green slate wall clock with four gold-colored cut numerals, cream hands and nail holes',
   },
   {
@@ -76,7 +71,6 @@ export const clocks: DemoProduct[] = [
     tags: ['wall clock', 'river resin', 'walnut', 'teal', 'statement piece', 'large'],
     stock: 1,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Large round walnut clock split by a winding river of clear teal resin, brass pins and hands',
   },
   {
@@ -89,7 +83,6 @@ export const clocks: DemoProduct[] = [
     tags: ['wall clock', 'ash', 'red', 'schoolhouse', 'kitchen', 'teacher gift'],
     stock: 5,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Barn red painted round wall clock with rubbed edges, cream dial and big black numerals',
   },
 ]

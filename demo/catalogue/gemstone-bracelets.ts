@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const gemstoneBracelets: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['cultured pearl', 'garnet', 'white', 'red', 'bridal', 'silk knotted'],
     stock: 9,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Knotted bracelet of 13 cream pearls alternating with tiny dark red garnets, silver clasp',
   },
   {
@@ -24,7 +23,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['lapis lazuli', 'blue', 'sterling silver', 'toggle clasp', 'anniversary'],
     stock: 8,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Royal blue lapis bracelet flecked with gold, in fours between ribbed silver barrels, toggle clasp',
   },
   {
@@ -37,7 +35,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['aquamarine', 'pale blue', 'heat-treated', 'march birthstone', 'silk knotted', 'sterling silver'],
     stock: 6,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Delicate strand of 32 faceted pale blue aquamarine rondelles knotted on gray silk',
   },
   {
@@ -50,7 +47,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['garnet', 'red', 'january birthstone', 'multi-strand', 'brass'],
     stock: 3,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Three flat rows of tiny wine red garnet beads between pierced antique brass end bars',
   },
   {
@@ -63,7 +59,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['moonstone', 'white', 'june birthstone', 'silk knotted', 'delicate'],
     stock: 7,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Spaced oval milky moonstones with a blue sheen on dove gray silk, mother-of-pearl button',
   },
   {
@@ -76,7 +71,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['turquoise', 'stabilized', 'blue', 'sterling silver', 'southwestern', 'december birthstone'],
     stock: 10,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Robin’s-egg blue turquoise disk bracelet with brown matrix and round silver beads at each end',
   },
   {
@@ -89,7 +83,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['nephrite jade', 'green', 'untreated', 'brass', 'toggle clasp'],
     stock: 8,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Spinach green jade bracelet of 16 large beads with brass disks and a bamboo brass toggle',
   },
   {
@@ -102,7 +95,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['smoky quartz', 'brown', 'irradiated', 'wrap bracelet', 'faceted'],
     stock: 0,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Double-wrap bracelet of 88 tiny faceted tea-brown smoky quartz beads with a silver-tone clasp',
   },
   {
@@ -115,7 +107,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['fluorite', 'purple', 'green', 'ombre', 'undyed', 'stretch bracelet'],
     stock: 12,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Translucent fluorite bead bracelet fading from deep violet through blue and sea green to clear',
   },
   {
@@ -128,7 +119,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['peridot', 'citrine', 'heat-treated', 'green', 'yellow', 'sterling silver'],
     stock: 2,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Fine silver chain bracelet with clusters of olive green peridot chips and small yellow drops',
   },
   {
@@ -141,7 +131,6 @@ export const gemstoneBracelets: DemoProduct[] = [
     tags: ['mookaite', 'mustard', 'maroon', 'nugget', 'autumn', 'stretch bracelet'],
     stock: 15,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Chunky tumbled stone nuggets in mustard, maroon, cream and plum with tiny bronze glass spacers',
   },
 ]

@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const glassBeadBracelets: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'frosted', 'aqua', 'green', 'beach', 'summer'],
     stock: 24,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Frosted flattened glass beads in repeating aqua, bottle green, white and smoke gray',
   },
   {
@@ -24,7 +23,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'goldstone', 'navy', 'sparkle', 'stretch bracelet'],
     stock: 27,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bracelet of 23 ink blue round glass beads full of silver-white glitter like a night sky',
   },
   {
@@ -37,7 +35,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'millefiori', 'floral', 'multicolor', 'gift for her'],
     stock: 16,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Coin-shaped glass beads patterned with tiny red, yellow, cobalt and white flowers, silver-tone clasp',
   },
   {
@@ -50,7 +47,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'opalite', 'iridescent', 'flower girl', 'wedding'],
     stock: 35,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Glowing translucent opalite glass beads, bluish white with a peach tint where light passes',
   },
   {
@@ -63,7 +59,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'seed bead', 'stacking', 'multicolor', 'friendship'],
     stock: 18,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Stack of five thin seed bead bracelets in moss, yellow, poppy red, white and blue, one brass bead each',
   },
   {
@@ -76,7 +71,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'lampwork', 'floral', 'pink', 'green', 'mothers day'],
     stock: 4,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Five ivory glass beads with raised pink roses at the top of a pale green glass bracelet',
   },
   {
@@ -89,7 +83,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'czech glass', 'amber color', 'brown', 'autumn'],
     stock: 20,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Faceted honey and root-beer brown glass beads alternating, with one antique copper bead',
   },
   {
@@ -102,7 +95,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'imitation pearl', 'ivory', 'bridesmaid', 'wedding'],
     stock: 22,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Knotted strand of 20 soft ivory imitation pearls with a silver-tone filigree clasp',
   },
   {
@@ -115,7 +107,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'seed bead', 'woven', 'cuff', 'black', 'gold color'],
     stock: 0,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Flat one-inch woven seed bead cuff with gold-luster hexagons outlined in matte black',
   },
   {
@@ -128,7 +119,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'cat eye glass', 'gray', 'stacking', 'stretch bracelet'],
     stock: 19,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Thirty small pearl gray glass beads, each with a bright slit of light down its center',
   },
   {
@@ -141,7 +131,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'recycled', 'green', 'brown', 'brass', 'chunky'],
     stock: 13,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Chubby matte recycled glass beads in bottle green and brown with flat brass disks',
   },
   {
@@ -154,7 +143,6 @@ export const glassBeadBracelets: DemoProduct[] = [
     tags: ['glass', 'crackle glass', 'pink', 'orange', 'yellow', 'summer'],
     stock: 25,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Sparkling crackle glass beads fading from rose through tangerine to lemon yellow',
   },
 ]

@@ -16,7 +16,7 @@ import { timepieces } from './timepieces.ts'
 import { wristlets } from './wristlets.ts'
 
 export { categories, type DemoCategory } from './categories.ts'
-export { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+export type { DemoProduct } from './product.ts'
 
 /** Every product of the demo shop, in order of id. */
 export const products: DemoProduct[] = [

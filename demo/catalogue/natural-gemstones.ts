@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const naturalGemstones: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['rose quartz', 'pink', 'stretch bracelet', 'gemstone', 'gift for her'],
     stock: 32,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Round stretch bracelet of 23 milky pink rose quartz beads, some clear and some cloudy',
   },
   {
@@ -24,7 +23,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['amethyst', 'purple', 'february birthstone', 'stretch bracelet', 'stacking'],
     stock: 26,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Slim bracelet of 31 small amethyst beads shading from pale lavender to dark grape',
   },
   {
@@ -37,7 +35,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['tigers eye', 'brown', 'gold', 'mens bracelet', 'stretch bracelet'],
     stock: 24,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bracelet of 19 large brown and honey striped tiger’s eye beads with a silky bright band',
   },
   {
@@ -50,7 +47,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['aventurine', 'green', 'stretch bracelet', 'everyday'],
     stock: 19,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Stretch bracelet of 24 leaf green aventurine beads flecked with fine mica sparkle',
   },
   {
@@ -63,7 +59,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['moss agate', 'green', 'gray', 'nature lover', 'stretch bracelet'],
     stock: 21,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bracelet of 23 clear gray moss agate beads with dark green threads and rust-red spots',
   },
   {
@@ -76,7 +71,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['black onyx', 'dyed', 'black', 'matte', 'mens bracelet'],
     stock: 28,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Plain bracelet of 25 matte black round onyx beads with no metal or charm',
   },
   {
@@ -89,7 +83,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['howlite', 'white', 'gray', 'undyed', 'stretch bracelet'],
     stock: 15,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Chunky bracelet of 18 chalk white howlite beads veined in charcoal like marble',
   },
   {
@@ -102,7 +95,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['sodalite', 'blue', 'white', 'stacking', 'stretch bracelet'],
     stock: 18,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Light bracelet of 30 small denim blue sodalite beads streaked with white',
   },
   {
@@ -115,7 +107,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['red jasper', 'lava stone', 'red', 'black', 'essential oil'],
     stock: 0,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bracelet of 20 smooth brick red jasper beads with three porous black lava beads at the top',
   },
   {
@@ -128,7 +119,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['labradorite', 'gray', 'blue flash', 'faceted', 'stretch bracelet'],
     stock: 12,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bracelet of 31 small faceted slate gray labradorite beads with flashes of blue and gold',
   },
   {
@@ -141,7 +131,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['carnelian', 'orange', 'heat-treated', 'autumn', 'stretch bracelet'],
     stock: 17,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Translucent bracelet of 23 carnelian beads from light apricot to deep red-orange',
   },
   {
@@ -154,7 +143,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['picture jasper', 'tan', 'brown', 'desert', 'mens bracelet'],
     stock: 11,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bracelet of 19 large satin tan and brown jasper beads patterned like desert horizons',
   },
   {
@@ -167,7 +155,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['unakite', 'green', 'pink', 'spring', 'stretch bracelet'],
     stock: 4,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bracelet of 24 mottled unakite beads in pistachio green and salmon pink',
   },
   {
@@ -180,7 +167,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['agate', 'dyed', 'blue', 'banded', 'small wrist'],
     stock: 22,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bracelet of 22 glossy dyed agate beads ringed in navy, cornflower and near-white bands',
   },
   {
@@ -193,7 +179,6 @@ export const naturalGemstones: DemoProduct[] = [
     tags: ['rainbow', 'mixed gemstone', 'heat-treated', 'colorful', 'stretch bracelet'],
     stock: 14,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Rainbow bracelet of 23 beads: red, orange, yellow, green, aqua, blue, violet and two clear',
   },
 ]

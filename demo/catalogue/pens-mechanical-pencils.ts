@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const mechanicalPencils: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const mechanicalPencils: DemoProduct[] = [
     tags: ['pencil', 'mechanical pencil', 'walnut', '0.7 mm', 'chrome'],
     stock: 20,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Dark walnut mechanical pencil swelling slightly at the grip, chrome trim and push-button top',
   },
   {
@@ -24,7 +23,6 @@ export const mechanicalPencils: DemoProduct[] = [
     tags: ['pencil', 'drafting', 'cherry', 'brass', '0.5 mm', 'architect'],
     stock: 14,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Straight fox-red cherry drafting pencil with a knurled bare brass grip and long thin sleeve',
   },
   {
@@ -37,7 +35,6 @@ export const mechanicalPencils: DemoProduct[] = [
     tags: ['pencil', 'mechanical pencil', 'resin', 'teal', '0.7 mm', 'student'],
     stock: 16,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Glossy peacock teal resin mechanical pencil with darker veils and black button, clip and cone',
   },
   {
@@ -50,7 +47,6 @@ export const mechanicalPencils: DemoProduct[] = [
     tags: ['pencil', 'sketching', 'wenge', 'artist', '5.6 mm', 'clutch'],
     stock: 5,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Short thick near-black wenge sketching pencil with chrome clutch and a fat graphite lead',
   },
   {
@@ -63,7 +59,6 @@ export const mechanicalPencils: DemoProduct[] = [
     tags: ['pencil', 'lead holder', 'osage orange', 'yellow', 'woodworker', '2 mm'],
     stock: 10,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Eight-sided bright yellow wood lead holder with steel jaws and antique copper cap, no clip',
   },
 ]

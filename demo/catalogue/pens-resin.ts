@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const resinPens: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const resinPens: DemoProduct[] = [
     tags: ['resin', 'teal', 'blue', 'pearl swirl', 'twist pen', 'chrome'],
     stock: 20,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Polished resin pen with long folds of teal, navy and white pearl, chrome clip and tip',
   },
   {
@@ -24,7 +23,6 @@ export const resinPens: DemoProduct[] = [
     tags: ['resin', 'tortoise pattern', 'brown', 'amber color', 'cigar pen', 'brass finish'],
     stock: 15,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Fat glossy pen in mottled honey and brown tortoise-pattern resin with satin brass bands',
   },
   {
@@ -37,7 +35,6 @@ export const resinPens: DemoProduct[] = [
     tags: ['resin', 'black', 'copper', 'silver', 'rollerball', 'stars'],
     stock: 10,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Black resin rollerball scattered with copper and silver flakes at different depths, black trim',
   },
   {
@@ -50,7 +47,6 @@ export const resinPens: DemoProduct[] = [
     tags: ['resin', 'maple burl', 'blue', 'hybrid', 'one of a kind'],
     stock: 3,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Pen half golden maple burl and half clear blue resin, meeting in a wavy bark-edge coastline',
   },
   {
@@ -63,7 +59,6 @@ export const resinPens: DemoProduct[] = [
     tags: ['resin', 'white', 'shimmer', 'wedding', 'guest book', 'slimline'],
     stock: 22,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Slim white pen with a pearl shimmer, chrome clip and tip and a narrow double center ring',
   },
   {
@@ -76,7 +71,6 @@ export const resinPens: DemoProduct[] = [
     tags: ['resin', 'honeycomb', 'amber color', 'beekeeper', 'aluminum'],
     stock: 0,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Amber resin pen with a net of bright aluminum hexagons over both barrels and a brass clip',
   },
   {
@@ -89,7 +83,6 @@ export const resinPens: DemoProduct[] = [
     tags: ['resin', 'red', 'orange', 'black', 'click pen', 'gunmetal'],
     stock: 17,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Tapered resin click pen blending orange into red and smoky black, gunmetal clicker and point',
   },
 ]

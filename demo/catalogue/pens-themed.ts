@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const themedPens: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const themedPens: DemoProduct[] = [
     tags: ['fishing', 'fly fishing', 'cork', 'pewter', 'fathers day', 'outdoors'],
     stock: 11,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Pen with a tied trout fly under clear resin above a cork grip, rod-and-reel clip in pewter',
   },
   {
@@ -24,7 +23,6 @@ export const themedPens: DemoProduct[] = [
     tags: ['music', 'musician', 'spruce', 'black', 'brass', 'recital gift'],
     stock: 15,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Two-tone pen, pale spruce above black maple, with a brass treble clef clip and music-note band',
   },
   {
@@ -37,7 +35,6 @@ export const themedPens: DemoProduct[] = [
     tags: ['baseball', 'ash wood', 'leather', 'coach gift', 'sports'],
     stock: 13,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Bat-shaped pale ash pen with a white leather grip laced in red stitching, chrome clip',
   },
   {
@@ -50,7 +47,6 @@ export const themedPens: DemoProduct[] = [
     tags: ['nurse', 'medical', 'stethoscope', 'resin', 'blue-green', 'graduation'],
     stock: 24,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Slim blue-green resin click pen with a chrome clip shaped like a hanging stethoscope',
   },
   {
@@ -63,7 +59,6 @@ export const themedPens: DemoProduct[] = [
     tags: ['western', 'mesquite', 'reconstituted turquoise', 'horseshoe', 'pewter', 'cowboy'],
     stock: 9,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Red-brown mesquite pen with sky blue filled cracks, tooled pewter band and horseshoe clip',
   },
   {
@@ -76,7 +71,6 @@ export const themedPens: DemoProduct[] = [
     tags: ['hunting', 'deer antler', 'outdoors', 'brass', 'bolt action', 'mens gift'],
     stock: 4,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Ivory-colored antler pen with gray-brown bark on one side and an antique brass leaping-buck clip',
   },
   {
@@ -89,7 +83,6 @@ export const themedPens: DemoProduct[] = [
     tags: ['teacher gift', 'yellow', 'cedar', 'school', 'novelty'],
     stock: 19,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Six-sided yellow pen made to look like a school pencil, cedar tip and pink knob clicker',
   },
   {
@@ -102,7 +95,6 @@ export const themedPens: DemoProduct[] = [
     tags: ['gardener', 'fern', 'botanical', 'resin', 'green', 'mothers day'],
     stock: 12,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Cream pen with soft green pressed fern tips under clear resin and an antique copper leaf clip',
   },
 ]

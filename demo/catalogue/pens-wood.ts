@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const woodPens: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['walnut', 'brown', 'slimline', 'twist pen', 'chrome', 'graduation'],
     stock: 30,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Slim twist pen in straight-grained dark walnut with chrome center band, clip and tip',
   },
   {
@@ -24,7 +23,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['curly maple', 'amber color', 'figured wood', 'twist pen', 'brass finish'],
     stock: 16,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Glossy amber curly maple twist pen with rippling light and dark stripes and satin brass hardware',
   },
   {
@@ -37,7 +35,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['olivewood', 'honey color', 'cigar pen', 'gunmetal', 'large grip', 'fathers day'],
     stock: 14,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Thick honey-colored olivewood pen with dark wandering grain lines and gunmetal fittings',
   },
   {
@@ -50,7 +47,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['spalted wood', 'tamarind', 'cream', 'black', 'one of a kind'],
     stock: 3,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Cream-colored wood pen crossed by fine black map-like lines, with chrome and black fittings',
   },
   {
@@ -63,7 +59,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['purpleheart', 'purple', 'click pen', 'chrome', 'natural color'],
     stock: 18,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Straight violet purpleheart click pen with chrome clicker, tip and spring clip',
   },
   {
@@ -76,7 +71,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['zebrawood', 'striped', 'brown', 'slimline', 'black fittings'],
     stock: 0,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Slim pen with dark brown pinstripes on straw-colored zebrawood and black enamel fittings',
   },
   {
@@ -89,7 +83,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['oak', 'barrel wood', 'reclaimed', 'copper finish', 'groomsman', 'fathers day'],
     stock: 13,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Tan oak pen with silvery flecks, a charred black band near the top and antique copper fittings',
   },
   {
@@ -102,7 +95,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['cherry', 'red-brown', 'click pen', 'nickel', 'everyday'],
     stock: 25,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Salmon-red cherry click pen with a soft sheen and satin nickel clicker and clip',
   },
   {
@@ -115,7 +107,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['box elder', 'burl', 'red', 'cream', 'rollerball', 'executive'],
     stock: 2,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Capped rollerball in cream burl wood streaked raspberry red, bright nickel trim, black band',
   },
   {
@@ -128,7 +119,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['padauk', 'orange-red', 'bolt action', 'gunmetal', 'mens gift'],
     stock: 12,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Orange-red padauk pen with a gunmetal bolt in a slot at the top and a rifle-style clip',
   },
   {
@@ -141,7 +131,6 @@ export const woodPens: DemoProduct[] = [
     tags: ['segmented', 'walnut', 'maple', 'checkerboard', 'brass', 'collector'],
     stock: 6,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Twist pen with a spiraling checkerboard of dark walnut and white maple between brass rings',
   },
 ]

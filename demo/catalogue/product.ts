@@ -9,9 +9,6 @@ export interface DemoProduct {
   tags: string[]
   stock: number
   featured: boolean
-  imageUrl: string
   /** How the product looks, for shoppers who do not see the picture. */
   alt: string
 }
-
-export const DEFAULT_PICTURE = 'attached_assets/default-product.svg'

@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const deskSets: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const deskSets: DemoProduct[] = [
     tags: ['desk set', 'pen', 'card holder', 'maple', 'walnut', 'new job'],
     stock: 11,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Cream maple card stand with a walnut stripe holding business cards and a tapered matching pen',
   },
   {
@@ -24,7 +23,6 @@ export const deskSets: DemoProduct[] = [
     tags: ['desk set', 'clock', 'pen', 'cherry', 'brass', 'retirement'],
     stock: 8,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Cherry wedge desk clock with ivory dial and brass bezel, a cherry pen resting in a groove beside it',
   },
   {
@@ -37,7 +35,6 @@ export const deskSets: DemoProduct[] = [
     tags: ['desk set', 'pen tray', 'pencil', 'walnut', 'holly', 'retirement'],
     stock: 4,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Long carved walnut tray with two coves holding a walnut pen and pencil, each with a pale ring',
   },
   {
@@ -50,7 +47,6 @@ export const deskSets: DemoProduct[] = [
     tags: ['desk set', 'letter opener', 'magnifier', 'olivewood', 'chrome', 'grandparent'],
     stock: 7,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Letter opener and magnifier with olivewood handles and chrome collars standing in a round base',
   },
 ]

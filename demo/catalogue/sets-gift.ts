@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const giftSets: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const giftSets: DemoProduct[] = [
     tags: ['gift set', 'amethyst', 'bracelet', 'pen', 'purple', 'february birthstone'],
     stock: 13,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Purple amethyst bead bracelet with one silver bead beside a slim violet and pearl resin pen',
   },
   {
@@ -24,7 +23,6 @@ export const giftSets: DemoProduct[] = [
     tags: ['gift set', 'rose quartz', 'bracelet', 'bookmark', 'pink', 'book club'],
     stock: 18,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Slim pink rose quartz bracelet with a brass hook bookmark hung with three matching beads',
   },
   {
@@ -37,7 +35,6 @@ export const giftSets: DemoProduct[] = [
     tags: ['gift set', 'wristlet', 'bracelet', 'aventurine', 'green', 'mothers day'],
     stock: 10,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Cream ceramic and green stone bead key wristlet with a matching green aventurine bracelet',
   },
   {
@@ -50,7 +47,6 @@ export const giftSets: DemoProduct[] = [
     tags: ['gift set', 'watch', 'pen', 'blue', 'leather', 'anniversary'],
     stock: 6,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Steel watch with blue sunburst dial and tan strap beside a deep blue resin pen in a walnut box',
   },
 ]

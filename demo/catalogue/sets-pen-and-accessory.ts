@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const penAndAccessorySets: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const penAndAccessorySets: DemoProduct[] = [
     tags: ['pen set', 'key ring', 'walnut', 'chrome', 'coworker gift', 'boxed'],
     stock: 20,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Slim walnut pen above a drop-shaped walnut key fob on a chrome ring, in a gray-lined box',
   },
   {
@@ -24,7 +23,6 @@ export const penAndAccessorySets: DemoProduct[] = [
     tags: ['pen set', 'letter opener', 'olivewood', 'brass finish', 'desk', 'boxed'],
     stock: 12,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Honey olivewood pen and matching letter opener with a slim steel blade on a linen tray',
   },
   {
@@ -37,7 +35,6 @@ export const penAndAccessorySets: DemoProduct[] = [
     tags: ['pen set', 'bookmark', 'curly maple', 'sodalite', 'reader', 'book club'],
     stock: 15,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Cream curly maple pen beside a metal bookmark hung with one maple and two blue stone beads',
   },
   {
@@ -50,7 +47,6 @@ export const penAndAccessorySets: DemoProduct[] = [
     tags: ['pen set', 'magnifier', 'bocote', 'brass finish', 'stamp collector', 'boxed'],
     stock: 8,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Thick bocote pen with black looping grain and a brass-rimmed magnifier with matching handle',
   },
   {
@@ -63,7 +59,6 @@ export const penAndAccessorySets: DemoProduct[] = [
     tags: ['pen set', 'bottle opener', 'fishing', 'cork', 'fathers day', 'pewter'],
     stock: 10,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Cork and river-green resin pen with a fish clip next to a cork-handled steel bottle opener',
   },
   {
@@ -76,7 +71,6 @@ export const penAndAccessorySets: DemoProduct[] = [
     tags: ['pen set', 'money clip', 'padauk', 'gunmetal', 'groomsman', 'mens gift'],
     stock: 14,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Orange-red padauk bolt-action pen and a steel money clip inlaid with padauk in a black tin',
   },
   {
@@ -89,7 +83,6 @@ export const penAndAccessorySets: DemoProduct[] = [
     tags: ['pen set', 'watch roll', 'travel', 'waxed canvas', 'box elder', 'brass'],
     stock: 6,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Brown waxed canvas watch roll with leather strap and a short cream and red wood pen in its slot',
   },
 ]

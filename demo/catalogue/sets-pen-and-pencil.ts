@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const penAndPencilSets: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const penAndPencilSets: DemoProduct[] = [
     tags: ['pen set', 'pencil', 'walnut', 'chrome', 'graduation', 'boxed'],
     stock: 16,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Matching slim dark walnut pen and pencil with chrome trim in a box lined with cream felt',
   },
   {
@@ -24,7 +23,6 @@ export const penAndPencilSets: DemoProduct[] = [
     tags: ['pen set', 'pencil', 'resin', 'blue', 'gunmetal', 'student'],
     stock: 12,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Resin pen and pencil pair in royal blue and silver-gray swirls with gunmetal trim, black box',
   },
   {
@@ -37,7 +35,6 @@ export const penAndPencilSets: DemoProduct[] = [
     tags: ['pen set', 'sketch pencil', 'ash', 'black', 'artist', 'felt roll'],
     stock: 7,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Black ash pen and short thick sketch pencil with white-filled grain on a gray felt roll',
   },
   {
@@ -50,7 +47,6 @@ export const penAndPencilSets: DemoProduct[] = [
     tags: ['pen set', 'drafting pencil', 'olivewood', 'brass', 'architect', 'boxed'],
     stock: 9,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Honey olivewood pen with a brass band beside an olivewood drafting pencil with knurled brass grip',
   },
 ]

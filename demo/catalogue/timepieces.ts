@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const timepieces: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['watch', 'leather strap', 'stainless steel', 'white dial', 'unisex'],
     stock: 9,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Steel watch with warm white dial, black numerals, thin red seconds hand and brown leather strap',
   },
   {
@@ -24,7 +23,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['watch', 'walnut', 'wood watch', 'brass', 'fifth anniversary', 'mens gift'],
     stock: 4,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Round walnut watch with a wood-grain dial, brass hour dots and hands, and dark brown strap',
   },
   {
@@ -37,7 +35,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['pocket watch', 'brass', 'roman numerals', 'groom', 'vintage style'],
     stock: 0,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Antique brass open-face pocket watch with white dial, Roman numerals, blue hands and curb chain',
   },
   {
@@ -50,7 +47,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['watch', 'mother of pearl', 'imitation pearl', 'gray', 'gift for her', 'petite'],
     stock: 7,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Small polished steel watch with glowing mother-of-pearl dial on three rows of gray imitation pearls',
   },
   {
@@ -63,7 +59,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['watch', 'field watch', 'olive green', 'canvas strap', 'outdoors', 'glow'],
     stock: 3,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Matte steel field watch with olive dial, large cream numerals and a khaki canvas strap',
   },
   {
@@ -76,7 +71,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['watch', 'bead bracelet', 'labradorite', 'rose quartz', 'brass', 'stretch'],
     stock: 15,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Small brass watch with ivory dial on a stretch band of gray labradorite and pink rose quartz beads',
   },
   {
@@ -89,7 +83,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['pendant watch', 'necklace', 'moon', 'blue', 'silver-plated', 'gift for her'],
     stock: 5,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Round silver-tone pendant watch with midnight blue dial and a painted moon window, on a long chain',
   },
   {
@@ -102,7 +95,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['fob watch', 'nurse', 'coral color', 'glass bead', 'medical', 'graduation'],
     stock: 12,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Upside-down fob watch with white dial and red seconds hand hanging from coral glass beads and a pin',
   },
   {
@@ -115,7 +107,6 @@ export const timepieces: DemoProduct[] = [
     tags: ['watch', 'brass dial', 'hammered', 'black', 'one of a kind', 'anniversary'],
     stock: 2,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Black steel watch with a shimmering hammered brass dial, two black leaf hands and black strap',
   },
 ]

@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type DemoProduct } from './product.ts'
+import type { DemoProduct } from './product.ts'
 
 export const wristlets: DemoProduct[] = [
   {
@@ -11,7 +11,6 @@ export const wristlets: DemoProduct[] = [
     tags: ['key wristlet', 'waxed canvas', 'tan', 'everyday', 'unisex'],
     stock: 21,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Tan waxed canvas key loop with dark brown edge stitching, brass-tone clamp and split ring',
   },
   {
@@ -24,7 +23,6 @@ export const wristlets: DemoProduct[] = [
     tags: ['key wristlet', 'wood bead', 'maple', 'walnut', 'bangle'],
     stock: 17,
     featured: true,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Key bangle of 11 pale maple beads and two walnut beads with a brass swivel snap and ring',
   },
   {
@@ -37,7 +35,6 @@ export const wristlets: DemoProduct[] = [
     tags: ['beaded wristlet', 'glass', 'blue', 'white', 'floral', 'keys'],
     stock: 14,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Loop of white glass beads painted with blue flowers between cobalt rondelles, chrome clip',
   },
   {
@@ -50,7 +47,6 @@ export const wristlets: DemoProduct[] = [
     tags: ['key wristlet', 'leather', 'brown', 'brass', 'mens gift'],
     stock: 5,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Round-braided chestnut leather strap whipped in black thread with a solid brass snap',
   },
   {
@@ -63,7 +59,6 @@ export const wristlets: DemoProduct[] = [
     tags: ['wallet wristlet', 'linen', 'sage green', 'card holder', 'gift for her'],
     stock: 11,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Flat sage green linen zip pouch with a wrist strap and a green bead on the zipper pull',
   },
   {
@@ -76,7 +71,6 @@ export const wristlets: DemoProduct[] = [
     tags: ['beaded wristlet', 'gemstone chip', 'rose quartz', 'amethyst', 'keys'],
     stock: 9,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Two-strand rope of pink, purple, clear and green stone chips with silver-tone cones and clip',
   },
   {
@@ -89,7 +83,6 @@ export const wristlets: DemoProduct[] = [
     tags: ['beaded wristlet', 'teacher gift', 'rainbow', 'wood bead', 'lanyard'],
     stock: 23,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Stretch loop of glossy rainbow painted wood beads with two plain beads and a swivel clip',
   },
   {
@@ -102,7 +95,6 @@ export const wristlets: DemoProduct[] = [
     tags: ['key wristlet', 'ribbon', 'navy', 'stripe', 'stocking stuffer'],
     stock: 38,
     featured: false,
-    imageUrl: DEFAULT_PICTURE,
     alt: 'Navy webbing key loop with a cream, brick red and navy striped ribbon and silver-tone clamp',
   },
 ]

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { collections, listingTypes, sorts } from '../domain/catalogue.ts'
+import { MAX_MORE_PICTURES } from '../domain/product.ts'
 import { amount, count, line, picture, requiredLine, text } from './fields.ts'
 
 /** Products, categories, posts, and what every page shows of the shop. */
+
+const productPicture = z.object({ imageUrl: z.string(), imageAlt: z.string() })
 
 export const product = z.object({
   id: z.number().int(),
@@ -11,6 +14,7 @@ export const product = z.object({
   price: z.string(),
   imageUrl: z.string(),
   imageAlt: z.string(),
+  morePictures: z.array(productPicture),
   category: z.string(),
   tags: z.array(z.string()),
   stock: z.number().int(),
@@ -29,6 +33,10 @@ export const productInput = z.strictObject({
   stock: z.number().int().min(0).max(1_000_000).default(0),
   featured: z.boolean().default(false),
   imageAlt: line(300).optional(),
+  morePictures: z
+    .array(z.strictObject({ imageUrl: picture, imageAlt: line(300).default('') }))
+    .max(MAX_MORE_PICTURES)
+    .optional(),
 })
 
 /** An edit may say what it started from: then a sale meanwhile merges and a second edit is a conflict. */

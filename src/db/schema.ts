@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid, bigin
 import type { Customization } from '../domain/cart.ts'
 import type { CustomerInfo } from '../domain/customer.ts'
 import type { OrderStatus, PaymentState } from '../domain/order.ts'
+import type { ProductPicture } from '../domain/product.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 
 /**
@@ -34,6 +35,7 @@ export const products = pgTable('products', {
   price: money('price').notNull(),
   imageUrl: text('image_url').notNull(),
   imageAlt: text('image_alt').notNull().default(''),
+  morePictures: jsonb('more_pictures').$type<ProductPicture[]>().notNull().default([]),
   category: text().notNull(),
   tags: text().array().notNull(),
   stock: integer().notNull().default(0),

@@ -17,6 +17,7 @@ const bracelet: Product = {
   price: '15.00',
   imageUrl: '',
   imageAlt: '',
+  morePictures: [],
   category: 'Natural Gemstones',
   tags: [],
   stock: 9,

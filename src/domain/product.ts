@@ -1,3 +1,12 @@
+/** One more view of a product. */
+export interface ProductPicture {
+  imageUrl: string
+  imageAlt: string
+}
+
+/** A product may have this many views besides the first. */
+export const MAX_MORE_PICTURES = 11
+
 /** A product as the contract carries it (spec section 3): price is a decimal string. */
 export interface Product {
   id: number
@@ -7,6 +16,8 @@ export interface Product {
   imageUrl: string
   /** How the picture looks, for those who cannot see it. Empty where nobody has written it yet. */
   imageAlt: string
+  /** Further views of the piece, in the order they are shown after the first. */
+  morePictures: ProductPicture[]
   category: string
   tags: string[]
   stock: number
@@ -16,9 +27,6 @@ export interface Product {
   version: number
 }
 
-/** Shown when a picture fails to load (spec section 8). */
-export const DEFAULT_PICTURE = '/attached_assets/default-product.svg'
-
 /** Stock at or below this counts as limited (spec section 9). */
 export const LIMITED_STOCK = 5
 
@@ -27,15 +35,6 @@ export const RELATED_PRODUCTS = 4
 
 /** The spec's placeholder rating; shown only on test payments (16 CFR 465 forbids made-up ratings). */
 export const PLACEHOLDER_RATING = { stars: 5, count: 24 } as const
-
-/**
- * Where a picture is (spec section 5): absolute URLs are kept, attached_assets/ paths and all others
- * get a leading slash.
- */
-export function imagePath(imageUrl: string): string {
-  if (/^https?:\/\//i.test(imageUrl) || imageUrl.startsWith('/')) return imageUrl
-  return `/${imageUrl}`
-}
 
 export function isSoldOut(product: Pick<Product, 'stock'>): boolean {
   return product.stock <= 0

@@ -3,7 +3,7 @@ import { autoExcerpt } from './blog.ts'
 import { collections, groupOf, listingTypes, matches } from './catalogue.ts'
 import { customerProblems, emptyCustomer, isEmail, missingFields, usStates } from './customer.ts'
 import { badgeColour } from './order.ts'
-import { imagePath, parseTags } from './product.ts'
+import { parseTags } from './product.ts'
 
 const product = {
   name: 'Walnut Pen and Key Ring Set',
@@ -43,13 +43,6 @@ describe('listings', () => {
 })
 
 describe('products', () => {
-  test.each([
-    ['https://example.com/a.jpg', 'https://example.com/a.jpg'],
-    ['attached_assets/a.png', '/attached_assets/a.png'],
-    ['/attached_assets/a.png', '/attached_assets/a.png'],
-    ['a.png', '/a.png'],
-  ])('picture %s is at %s', (imageUrl, path) => expect(imagePath(imageUrl)).toBe(path))
-
   test('tags are trimmed, and empty ones dropped', () => {
     expect(parseTags(' agate, green ,, gift,')).toEqual(['agate', 'green', 'gift'])
   })

@@ -22,6 +22,7 @@ const bracelet: Product = {
   price: '15.00',
   imageUrl: 'attached_assets/default-product.svg',
   imageAlt: '',
+  morePictures: [],
   category: 'Natural Gemstones',
   tags: ['green'],
   stock: 3,

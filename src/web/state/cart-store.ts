@@ -12,7 +12,8 @@ import {
   type Customization,
 } from '../../domain/cart.ts'
 import { isDecimal } from '../../domain/money.ts'
-import { DEFAULT_PICTURE, type Product } from '../../domain/product.ts'
+import { DEFAULT_PICTURE } from '../../domain/picture.ts'
+import type { Product } from '../../domain/product.ts'
 import { createStoredValue, useStoredValue } from './stored-value.ts'
 
 /** The shopper's cart: kept in this browser, shared by its tabs. */
@@ -88,6 +89,7 @@ function parseLine(found: unknown): CartLine | undefined {
     description: textOr(found['description'], ''),
     imageUrl: textOr(found['imageUrl'], DEFAULT_PICTURE),
     imageAlt: textOr(found['imageAlt'], ''),
+    morePictures: [],
     category: textOr(found['category'], ''),
     tags: Array.isArray(found['tags']) ? found['tags'].filter((tag) => typeof tag === 'string') : [],
     stock: isWhole(found['stock']) ? found['stock'] : 0,

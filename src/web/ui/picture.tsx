@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_PICTURE, imagePath } from '../../domain/product.ts'
+import { DEFAULT_PICTURE, imagePath } from '../../domain/picture.ts'
 
 interface PictureProps {
   src: string

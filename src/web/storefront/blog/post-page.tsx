@@ -6,7 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo, idIn } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { imagePath } from '../../../domain/product.ts'
+import { imagePath } from '../../../domain/picture.ts'
 import { Markdown } from './markdown.tsx'
 import { postDate } from './post-date.ts'
 

@@ -1,0 +1,20 @@
+import { PICTURES_PATH, DEFAULT_PICTURE } from '../src/domain/picture.ts'
+import type { ProductPicture } from '../src/domain/product.ts'
+import rendered from './pictures.json' with { type: 'json' }
+
+/** A picture the studio (demo/studio) rendered: the file in public/attached_assets, and how it looks. */
+interface Rendered {
+  file: string
+  alt: string
+}
+
+const byProduct: Partial<Record<string, Rendered[]>> = rendered
+
+/** The pictures of a demo product in order, the first one first; the default picture where none is rendered. */
+export function picturesOf(productId: number): [ProductPicture, ...ProductPicture[]] {
+  const [first, ...more] = (byProduct[productId] ?? []).map(({ file, alt }) => ({
+    imageUrl: `${PICTURES_PATH.slice(1)}${file}`,
+    imageAlt: alt,
+  }))
+  return [first ?? { imageUrl: DEFAULT_PICTURE.slice(1), imageAlt: '' }, ...more]
+}
