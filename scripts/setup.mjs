@@ -15,9 +15,7 @@ function installPackages() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   say('Installing packages (once; about half a minute) ...')
   try {
-    // Not `npm ci`: it refuses a lock file that lacks some other platform's optional package, which is how npm itself
-    // writes it where a registry does not carry them all. This installs what the lock file says and saves nothing.
-    execFileSync('npm', ['install', '--no-save', '--loglevel=error', '--no-fund', '--no-audit'], {
+    execFileSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
