@@ -3,15 +3,34 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's
- * (`--ssr src/server/main.ts`). The server bundles all but the packages that carry binaries: an
+ * What belongs together is one file: many small ones compress worse, and the first chunk names them all. What every
+ * page loads; what most of the shop's pages share; the pages of nothing but text.
+ */
+const chunks = [
+  { name: 'base', tags: ['$initial'] as ['$initial'] },
+  {
+    name: 'pieces',
+    test: /src\/web\/(ui\/(breadcrumbs|picture|plate|stars|trouble)|storefront\/listing\/product-(card|grid))\.tsx/,
+  },
+  { name: 'texts', test: /src\/web\/storefront\/pages\// },
+]
+
+/**
+ * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop
+ * and of the picture encoder, which is a process of its own. The server bundles all but the packages that carry binaries: an
  * unbundled Drizzle alone costs 200 MB of memory.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24', copyPublicDir: false, minify: false }
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: { input: ['src/server/main.ts', 'src/pictures/encoder-process.ts'] },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -19,9 +38,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
-          // What every page loads is one file: many small ones compress worse.
-          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+          output: {
+            // Short: every one of these names is in the chunk that all pages load.
+            chunkFileNames: 'assets/[hash].js',
+            codeSplitting: { groups: chunks },
+          },
         },
       },
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'pg-native'] },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'pg-native', 'sharp'] },
 }))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
@@ -9,12 +9,30 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** Resident memory in MB (10^6 bytes). */
+/** Resident memory in MB (10^6 bytes); 0 of a process that has ended. */
 export function residentMegabytes(pid: number): number {
-  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
-  return Math.round((Number(kibibytes) * 1024) / 1e6)
+  const file = `/proc/${pid}/status`
+  const kibibytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+  return Math.round((Number(kibibytes ?? 0) * 1024) / 1e6)
 }
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+/** A process and those it started, and theirs. A process that has ended meanwhile has none. */
+export function familyOf(pid: number): number[] {
+  const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) => {
+    try {
+      return readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    } catch {
+      return []
+    }
+  })
+  return [pid, ...children.flatMap(familyOf)]
+}
+
+/** The value that so many per cent of the values are below. */
+export function percentile(values: number[], percent: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1]!
 }

@@ -8,13 +8,16 @@ interface Rendered {
   alt: string
 }
 
-const byProduct: Partial<Record<string, Rendered[]>> = rendered
+// A further view may be there before the first is: its place is null until then.
+const byProduct: Partial<Record<string, (Rendered | null)[]>> = rendered
 
 /** The pictures of a demo product in order, the first one first; the default picture where none is rendered. */
 export function picturesOf(productId: number): [ProductPicture, ...ProductPicture[]] {
-  const [first, ...more] = (byProduct[productId] ?? []).map(({ file, alt }) => ({
-    imageUrl: `${PICTURES_PATH.slice(1)}${file}`,
-    imageAlt: alt,
-  }))
+  const [first, ...more] = (byProduct[productId] ?? [])
+    .filter((each) => each !== null)
+    .map(({ file, alt }) => ({
+      imageUrl: `${PICTURES_PATH.slice(1)}${file}`,
+      imageAlt: alt,
+    }))
   return [first ?? { imageUrl: DEFAULT_PICTURE.slice(1), imageAlt: '' }, ...more]
 }

@@ -32,7 +32,7 @@ async function buildAll(): Promise<void> {
   rmSync('dist', { recursive: true, force: true })
   const options = { logLevel: 'warn', mode: 'production' } as const
   await build(options)
-  await build({ ...options, build: { ssr: 'src/server/main.ts' } })
+  await build({ ...options, build: { ssr: true } })
   writeFileSync(STAMP, stamp)
 }
 

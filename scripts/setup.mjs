@@ -1,6 +1,7 @@
 // Runs before start, dev and test, under whatever Node npm came with, before anything is installed:
 // so it is plain JavaScript and imports nothing but Node. Installs the packages when they are missing
-// or older than the lock file; with --tests also finds or installs a browser.
+// or older than the lock file; with --tests also finds or installs a browser, with --lighthouse that and
+// Lighthouse, whose packages are as many again as half the shop's and are kept apart from them.
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,14 +10,14 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const say = (text) => process.stderr.write(`${text}\n`)
 
-function installPackages() {
-  const installed = join(root, 'node_modules', '.package-lock.json')
-  const lock = join(root, 'package-lock.json')
+function installPackages(folder, what) {
+  const installed = join(folder, 'node_modules', '.package-lock.json')
+  const lock = join(folder, 'package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-  say('Installing packages (once; about half a minute) ...')
+  say(`Installing ${what} ...`)
   try {
     execFileSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
-      cwd: root,
+      cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     })
@@ -54,5 +55,7 @@ function installBrowser() {
   }
 }
 
-installPackages()
-if (process.argv.includes('--tests')) installBrowser()
+const wants = (option) => process.argv.includes(option)
+installPackages(root, 'packages (once; about half a minute)')
+if (wants('--lighthouse')) installPackages(join(root, 'bench', 'lighthouse'), 'Lighthouse (once)')
+if (wants('--lighthouse') || wants('--tests')) installBrowser()

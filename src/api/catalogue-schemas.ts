@@ -3,7 +3,7 @@ import { collections, listingTypes, sorts } from '../domain/catalogue.ts'
 import { MAX_MORE_PICTURES } from '../domain/product.ts'
 import { amount, count, line, picture, requiredLine, text } from './fields.ts'
 
-/** Products, categories, posts, and what every page shows of the shop. */
+/** Products, pictures, categories, posts, and what every page shows of the shop. */
 
 const productPicture = z.object({ imageUrl: z.string(), imageAlt: z.string() })
 
@@ -44,6 +44,15 @@ export const productEdit = z.strictObject({
   ...productInput.shape,
   version: z.number().int().min(1).optional(),
   stockSeen: z.number().int().min(0).optional(),
+})
+
+/** What the picture is called, such as the file's name without its extension: it becomes part of the address. */
+export const pictureQuery = z.strictObject({ name: line(300).default('picture') })
+
+export const addedPicture = z.object({
+  imageUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
 })
 
 const keys = <T extends object>(record: T) =>

@@ -44,6 +44,18 @@ export function createClient(fetch: Fetch): ShopClient {
     })
     if (method === 'GET')
       return (await createReader(fetch)(withQuery(path, rest as Record<string, string>))) as Output<C>
+    // Where the body is a file, all else is the address.
+    if (rest['file'] instanceof Blob) {
+      const { file, ...query } = rest as { file: Blob } & Record<string, string>
+      return (await answer(
+        await fetch(withQuery(path, query), {
+          method,
+          credentials: 'include',
+          headers: { ...ACCEPT, 'Content-Type': file.type || 'application/octet-stream' },
+          body: file,
+        }),
+      )) as Output<C>
+    }
     const hasBody = Object.keys(rest).length > 0
     const response = await fetch(path, {
       method,
@@ -72,10 +84,14 @@ async function answer(response: Response): Promise<unknown> {
   const body: unknown = await response.json()
   const total = response.headers.get('X-Total-Count')
   if (total === null) return body
+  const suggestions = response.headers.get('X-Search-Suggestions')
+  const corrected = response.headers.get('X-Corrected-Search')
   return {
     items: body as unknown[],
     total: Number(total),
     next: response.headers.get('X-Next-Cursor'),
+    ...(corrected === null ? {} : { corrected }),
+    ...(suggestions === null ? {} : { suggestions: suggestions.split(',') }),
   } satisfies Page<unknown>
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../domain/picture-upload.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from './fields.ts'
 import * as orders from './order-schemas.ts'
@@ -19,6 +20,8 @@ export interface CallDefinition {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** The body is a file as it is, told by its content; the types are for the sender's guidance. Instead of `body`. */
+  file?: { maxBytes: number; types: readonly string[] }
   output: z.ZodType
   /** A list that comes in pages: items are the body, total and next cursor travel in headers. */
   paged?: true
@@ -73,6 +76,15 @@ export const contract = {
     params: byId,
     output: fields.message,
     changesPages: true,
+  },
+  'POST /api/pictures': {
+    summary:
+      'Add a picture: the body is its file. The answer has the address to give as an imageUrl; the same picture again has the same one.',
+    access: 'owner',
+    query: catalogue.pictureQuery,
+    file: { maxBytes: MAX_UPLOAD_BYTES, types: UPLOAD_TYPES },
+    output: catalogue.addedPicture,
+    status: 201,
   },
   'GET /api/categories': {
     summary: 'List categories',
@@ -235,25 +247,33 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = Contract[C] e
   ? S
   : never
 
-/** What a call's function receives: parameters, query and body in one object, checked. */
+type File<C extends Call, T> = Contract[C] extends { file: object } ? { file: T } : unknown
+
+/** What a call's function receives: parameters, query and body in one object, checked. A file comes in pieces. */
 export type Input<C extends Call> = ([Part<C, 'params'>] extends [never]
   ? unknown
   : Parsed<Part<C, 'params'>>) &
   ([Part<C, 'query'>] extends [never] ? unknown : Parsed<Part<C, 'query'>>) &
-  ([Part<C, 'body'>] extends [never] ? unknown : Parsed<Part<C, 'body'>>)
+  ([Part<C, 'body'>] extends [never] ? unknown : Parsed<Part<C, 'body'>>) &
+  File<C, AsyncIterable<Uint8Array>>
 
 /** What a caller sends: the same before defaults are filled in. */
 export type Sends<C extends Call> = ([Part<C, 'params'>] extends [never]
   ? unknown
   : Record<keyof Parsed<Part<C, 'params'>>, string | number>) &
   ([Part<C, 'query'>] extends [never] ? unknown : Sent<Part<C, 'query'>>) &
-  ([Part<C, 'body'>] extends [never] ? unknown : Sent<Part<C, 'body'>>)
+  ([Part<C, 'body'>] extends [never] ? unknown : Sent<Part<C, 'body'>>) &
+  File<C, Blob>
 
 /** One page of a list, and how to ask for the next. */
 export interface Page<T> {
   items: T[]
   total: number
   next: string | null
+  /** What a search looked for instead, when what was typed is no word of the shop. */
+  corrected?: string
+  /** Searches that would find something, when this one finds nothing. */
+  suggestions?: string[]
 }
 
 /** What a call answers; paged lists as a Page. */

@@ -1,9 +1,10 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm'
 import type { Rule, Sort } from '../domain/catalogue.ts'
 import type { Product } from '../domain/product.ts'
 import type { Queryable } from './database.ts'
 import { products, stockAdjustments } from './schema.ts'
+import { searchCondition, searchRank, type SearchPlan } from './search.ts'
 
 /** Everything about products that is SQL. Prices are decimal strings here, as in the contract. */
 
@@ -42,7 +43,7 @@ export async function lockProducts(tx: Queryable, ids: readonly number[]): Promi
 
 export interface Listing {
   rules: readonly Rule[]
-  search?: string | undefined
+  search?: SearchPlan | undefined
   sort?: Sort | undefined
   limit?: number | undefined
   /** The last product of the page before. */
@@ -61,10 +62,27 @@ export async function listProducts(q: Queryable, listing: Listing): Promise<Prod
   const select = q
     .select()
     .from(products)
-    .where(and(...conditions(listing), listing.after && isAfter(listing.sort, listing.after)))
-    .orderBy(...order(listing.sort))
+    .where(and(...conditions(listing), listing.after && isAfter(listing, listing.after)))
+    .orderBy(...order(listing))
   const rows = await (listing.limit === undefined ? select : select.limit(listing.limit))
   return rows.map(toProduct)
+}
+
+/** The next products in order of id, for those who read the whole catalogue piece by piece. */
+export async function productsAfter(q: Queryable, id: number, limit: number): Promise<Product[]> {
+  const rows = await q
+    .select()
+    .from(products)
+    .where(gt(products.id, id))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(toProduct)
+}
+
+/** The largest product id there is; 0 in an empty shop. */
+export async function lastProductId(q: Queryable): Promise<number> {
+  const [row] = await q.select({ last: max(products.id) }).from(products)
+  return row?.last ?? 0
 }
 
 export async function countProducts(
@@ -81,18 +99,26 @@ export async function countProducts(
 /** Lower-cased and compared by bytes, so that both engines sort alike and the index serves. */
 const sortName = sql`lower(${products.name}) COLLATE "C"`
 
-function order(sort: Sort | undefined): SQL[] {
-  if (sort === 'name') return [asc(sortName), asc(products.id)]
+function order({ sort, search }: Listing): SQL[] {
+  if (sort === 'relevance' && search) {
+    return [asc(searchRank(search, sql`${products.id}`)), asc(sortName), asc(products.id)]
+  }
+  if (sort === 'name' || sort === 'relevance') return [asc(sortName), asc(products.id)]
   if (sort === 'price-low') return [asc(products.price), asc(sortName), asc(products.id)]
   if (sort === 'price-high') return [desc(products.price), asc(sortName), asc(products.id)]
   if (sort === 'stock-low') return [asc(products.stock), asc(sortName), asc(products.id)]
   return [asc(products.id)]
 }
 
-function isAfter(sort: Sort | undefined, last: ListingPosition): SQL | undefined {
+function isAfter({ sort, search }: Listing, last: ListingPosition): SQL | undefined {
   if (sort === undefined) return gt(products.id, last.id)
   const later = sql`(${sortName}, ${products.id}) > (lower(${last.name}::text) COLLATE "C", ${last.id}::int)`
-  if (sort === 'name') return later
+  if (sort === 'relevance' && search) {
+    const rank = searchRank(search, sql`${products.id}`)
+    const rankOfLast = searchRank(search, sql`${last.id}::int`)
+    return sql`(${rank} > ${rankOfLast} OR (${rank} = ${rankOfLast} AND ${later}))`
+  }
+  if (sort === 'name' || sort === 'relevance') return later
   if (sort === 'price-high') {
     return or(lt(products.price, last.price), and(eq(products.price, last.price), later))
   }
@@ -101,7 +127,7 @@ function isAfter(sort: Sort | undefined, last: ListingPosition): SQL | undefined
 }
 
 function conditions(listing: Pick<Listing, 'rules' | 'search'>): (SQL | undefined)[] {
-  return [...listing.rules.map(ruleSql), listing.search ? searchSql(listing.search) : undefined]
+  return [...listing.rules.map(ruleSql), listing.search && searchCondition(listing.search)]
 }
 
 function ruleSql(rule: Rule): SQL | undefined {
@@ -113,16 +139,6 @@ function ruleSql(rule: Rule): SQL | undefined {
   if ('not' in rule) return sql`NOT (${ruleSql(rule.not)})`
   if ('all' in rule) return and(...rule.all.map(ruleSql))
   return or(...rule.any.map(ruleSql))
-}
-
-/** Every word must be found in name, category, tags or description; % and _ are letters like any other. */
-function searchSql(search: string): SQL | undefined {
-  const words = search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 10)
-  const text = sql`concat_ws(' ', ${products.name}, ${products.category}, array_to_string(${products.tags}, ' '), ${products.description})`
-  return and(...words.map((word) => contains(text, word)))
 }
 
 function contains(text: SQL | AnyPgColumn, part: string): SQL {

@@ -44,6 +44,18 @@ export const products = pgTable('products', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
+/** Filled by triggers; src/db/search.ts reads them. */
+export const productWords = pgTable('product_words', {
+  productId: integer('product_id').primaryKey(),
+  nameWords: text('name_words').array().notNull(),
+  words: text().array().notNull(),
+})
+
+export const searchVocabulary = pgTable('search_vocabulary', {
+  word: text().primaryKey(),
+  trigrams: text().array().notNull(),
+})
+
 export const stockAdjustments = pgTable('stock_adjustments', {
   id: bigId(),
   productId: integer('product_id').notNull(),

@@ -46,7 +46,8 @@ export const listingTypes = {
 
 export type ListingType = keyof typeof listingTypes
 
-export const sorts = ['name', 'price-low', 'price-high', 'stock-low'] as const
+/** 'relevance' is for searches: exact hits first, then by name. */
+export const sorts = ['relevance', 'name', 'price-low', 'price-high', 'stock-low'] as const
 export type Sort = (typeof sorts)[number]
 
 /** What a listing asks for. Without a limit everything is listed. */
@@ -58,6 +59,11 @@ export interface ProductFilter {
   sort?: Sort | undefined
   limit?: number | undefined
   cursor?: string | undefined
+}
+
+/** How a listing is sorted unless asked otherwise. */
+export function defaultSort({ search }: Pick<ProductFilter, 'search'>): Sort {
+  return search ? 'relevance' : 'name'
 }
 
 /** A listing shows this many pieces before 'Load more'. */

@@ -24,7 +24,7 @@ export class ShopError extends Error {
   readonly fields: readonly FieldError[]
   /** A finer reason for programs: 'sold_out', 'price_changed', 'retry_payment' and the like. */
   readonly reason: string | undefined
-  /** For too_many: after how many seconds to try again. */
+  /** For too_many and unavailable: after how many seconds to try again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import type { CallDefinition } from '../api/contract.ts'
 import { ShopError, type FieldError } from '../domain/errors.ts'
@@ -16,23 +17,45 @@ export function readQuery(c: Context, { query }: CallDefinition): object {
   return query ? parse(query, c.req.query()) : {}
 }
 
-export async function readBody(c: Context, { body }: CallDefinition): Promise<object> {
-  if (!body) return {}
+export async function readBody(c: Context, { body, file }: CallDefinition): Promise<object> {
+  if (!body && !file) return {}
   const type = c.req.header('Content-Type')?.split(';')[0]!.trim().toLowerCase()
-  if (type !== 'application/json') throw new UnsupportedType()
+  if (file) return { file: readFile(c, type, file.maxBytes) }
+  if (type !== 'application/json') throw new UnsupportedType('Send the request body as application/json.')
   let sent: unknown
   try {
     sent = JSON.parse(await c.req.text())
   } catch {
     throw new ShopError('invalid', 'The request body is not valid JSON.')
   }
-  return parse(body, sent)
+  return parse(body!, sent)
 }
 
-/** 415: what was sent is not JSON. */
-export class UnsupportedType extends Error {
-  override readonly message = 'Send the request body as application/json.'
+/** The body in pieces as they come, none of them kept: 413 once they are too many. */
+function readFile(c: Context, type: string | undefined, maxBytes: number): AsyncIterable<Uint8Array> {
+  if (type?.startsWith('multipart/')) {
+    throw new UnsupportedType('Send the file itself as the request body, not a form with the file in it.')
+  }
+  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  return upTo(maxBytes, c.req.raw.body)
 }
+
+async function* upTo(maxBytes: number, body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  // Cancelling would cut the connection before the sender has read why.
+  for await (const piece of body?.values({ preventCancel: true }) ?? []) {
+    bytes += piece.byteLength
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
+    yield piece
+  }
+}
+
+function tooLarge(maxBytes: number): HTTPException {
+  return new HTTPException(413, { message: `The file is too large: ${maxBytes / 1e6} MB is the most.` })
+}
+
+/** 415: what was sent is of another type than the call takes. */
+export class UnsupportedType extends Error {}
 
 export function parse(schema: z.ZodObject, value: unknown): object {
   const parsed = schema.safeParse(value, { reportInput: true })

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { contract, type Call, type CallDefinition, type Page } from '../api/contract.ts'
@@ -22,7 +22,9 @@ export function mountApi(app: Hono, parts: AppParts): void {
     const [method, template] = call.split(' ') as [string, string]
     const path = template.replace(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), method])
-    app.on(method, path, limitBody, async (c) => await answerCall(c, parts, call, definition))
+    // A file is counted while it is read, by someone who may send one: the limit here would keep all of it in memory.
+    const limit = definition.file ? pass : limitBody
+    app.on(method, path, limit, async (c) => await answerCall(c, parts, call, definition))
   }
   for (const [path, allowed] of methods) {
     const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', ')
@@ -32,6 +34,8 @@ export function mountApi(app: Hono, parts: AppParts): void {
     throw new ShopError('not_found', 'There is no such call.')
   })
 }
+
+const pass: MiddlewareHandler = (_c, next) => next()
 
 const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
@@ -66,6 +70,8 @@ async function answerCall(
 /** A list's items are the body; how many there are in all, and where the next page is, travel in headers. */
 function answerPage(c: Context, page: Page<unknown>): Response {
   c.header('X-Total-Count', String(page.total))
+  if (page.corrected !== undefined) c.header('X-Corrected-Search', page.corrected)
+  if (page.suggestions?.length) c.header('X-Search-Suggestions', page.suggestions.join(','))
   if (page.next !== null) {
     const next = new URL(c.req.url)
     next.searchParams.set('cursor', page.next)

@@ -4,8 +4,10 @@ import { receiveWebhook } from '../shop/checkout/webhook.ts'
 import { mountApi } from './api.ts'
 import type { AppParts } from './app-parts.ts'
 import { answerError } from './error-answer.ts'
+import { mountFeeds } from './feeds/feeds.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountPages } from './pages.ts'
+import { mountMissingPictures, mountPictures } from './picture-files.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountStaticFiles } from './static-files.ts'
 
@@ -27,7 +29,10 @@ export function createApp(parts: AppParts): Hono {
     return c.json(openApiDocument(parts.publicUrl))
   })
   mountApi(app, parts)
+  mountFeeds(app, parts)
+  mountPictures(app, parts)
   mountStaticFiles(app, parts)
+  mountMissingPictures(app)
   mountPages(app, parts)
   app.onError((error, c) => answerError(c, error, parts.context.log))
   return app

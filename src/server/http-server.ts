@@ -4,7 +4,8 @@ import type { PageCache } from './page-cache.ts'
 
 /** Slow senders must not hold connections for ever. */
 const HEADERS_TIMEOUT_MS = 15_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** A photograph of 25 MB from a home's line. */
+const REQUEST_TIMEOUT_MS = 120_000
 
 /** Longer than proxies keep a connection, so that it is they who close it and never in the middle of a request. */
 const KEEP_ALIVE_MS = 65_000

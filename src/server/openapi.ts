@@ -39,14 +39,7 @@ function operation(call: string, definition: CallDefinition): object {
     summary: definition.summary,
     ...(definition.access === 'owner' ? { security: [{ owner: [] }] } : {}),
     parameters: [...parameters('path', definition.params), ...parameters('query', definition.query)],
-    ...(definition.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(definition.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(definition),
     responses: {
       [String(definition.status === 201 ? 201 : 200)]: {
         description: 'Done',
@@ -57,6 +50,18 @@ function operation(call: string, definition: CallDefinition): object {
         : {}),
       '4XX': error,
     },
+  }
+}
+
+function requestBody({ body, file }: CallDefinition): object {
+  if (body) {
+    const content = { 'application/json': { schema: schemaOf(body, 'input') } }
+    return { requestBody: { required: true, content } }
+  }
+  // A file's bytes have no schema.
+  if (!file) return {}
+  return {
+    requestBody: { required: true, content: Object.fromEntries(file.types.map((type) => [type, {}])) },
   }
 }
 

@@ -46,4 +46,5 @@ function asSeenInBrowser(error: unknown): never {
   throw error
 }
 
-const STRANGER: Caller = { owner: null, address: '', sessionToken: null, setSession: () => {} }
+/** Who reads what everybody may read. */
+export const STRANGER: Caller = { owner: null, address: '', sessionToken: null, setSession: () => {} }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { seedDemo } from '../../demo/seed.ts'
 import { DatabaseProblem, type Database } from '../db/database.ts'
@@ -8,6 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
 import { createPaypalGateway } from '../payments/load-paypal.ts'
+import { Pictures } from '../pictures/pictures.ts'
 import { createShop } from '../shop/index.ts'
 import type { ShopContext } from '../shop/context.ts'
 import { ensureOwner } from '../shop/sign-in.ts'
@@ -61,6 +63,12 @@ export async function startShop(env: Env): Promise<RunningShop> {
     ? await emulator.registerWebhook(`http://${localAddress(env.host)}:${port}/webhooks/paypal`)
     : env.paypal!.webhookId
   let jobs: Jobs | undefined
+  const pictures = await Pictures.open({
+    folder: join(env.dataDir, 'pictures'),
+    bundled: fromRoot('dist/client/attached_assets'),
+    encoder: fromRoot('dist/server/encoder-process.js'),
+    log,
+  })
   const context: ShopContext = {
     db: database,
     gateway: createPaypalGateway(
@@ -74,6 +82,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
           }
         : { ...env.paypal!, webhookId },
     ),
+    pictures,
     log,
     publicUrl,
     testPayments,
@@ -108,7 +117,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     setupLink,
     async stop() {
       state = 'stopping'
-      await stopInOrder({ server, jobs: jobs, control, emulator, database, lock })
+      await stopInOrder({ server, pictures, jobs: jobs, control, emulator, database, lock })
       log.info({}, 'stopped')
     },
   }
@@ -164,6 +173,7 @@ function mailSender(env: Env) {
 
 interface Stoppable {
   server: Server
+  pictures: Pictures
   jobs: Jobs
   control: { close: () => void } | undefined
   emulator: Emulator | undefined
@@ -172,9 +182,18 @@ interface Stoppable {
 }
 
 /** First no new work, then the work under way, then what it stood on. */
-async function stopInOrder({ server, jobs, control, emulator, database, lock }: Stoppable): Promise<void> {
+async function stopInOrder({
+  server,
+  pictures,
+  jobs,
+  control,
+  emulator,
+  database,
+  lock,
+}: Stoppable): Promise<void> {
   control?.close()
   await drain(server, DRAIN_MS)
+  pictures.stop()
   await jobs.stop()
   await emulator?.stop()
   await database.close()

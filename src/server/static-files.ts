@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import type { Hono } from 'hono'
 import type { AppParts } from './app-parts.ts'
+import { AN_HOUR, answerFile, IMMUTABLE } from './file-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -19,12 +19,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Files whose name holds a hash of their content never change. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const AN_HOUR = 'public, max-age=3600'
-
-/** Larger files are not kept in memory. */
-const MAX_CACHED_BYTES = 512 * 1024
+const MAX_KEPT_BYTES = 512 * 1024
 
 /** The browser's bundle and pictures. Only known kinds of file are served; nothing else there is, exists. */
 export function mountStaticFiles(app: Hono, { assets }: AppParts): void {
@@ -33,16 +28,9 @@ export function mountStaticFiles(app: Hono, { assets }: AppParts): void {
     const type = TYPES[extname(path).toLowerCase()]
     const inside = type && safePath(assets.folder, path)
     if (!inside) return await next()
-    const size = await stat(inside).then(
-      (found) => (found.isFile() ? found.size : -1),
-      () => -1,
-    )
-    if (size < 0) return await next()
-    if (size <= MAX_CACHED_BYTES) c.set('cacheable', true)
-    return c.body(await readFile(inside), 200, {
-      'Content-Type': type,
-      'Cache-Control': path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR,
-    })
+    const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR
+    const described = { type, cacheControl, maxKeptBytes: MAX_KEPT_BYTES }
+    return (await answerFile(c, inside, described)) ?? (await next())
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 
 /** Structured log lines; no personal data in them. */
 export interface Log {
@@ -12,6 +13,7 @@ export interface Log {
 export interface ShopContext {
   db: Database
   gateway: PaymentGateway
+  pictures: Pictures
   log: Log
   /** Without a slash at its end. */
   publicUrl: string

@@ -4,6 +4,7 @@ import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
 import { letterCalls } from './letters.ts'
 import { orderCalls } from './orders.ts'
+import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { signInCalls } from './sign-in.ts'
 import { storeCalls } from './store.ts'
@@ -12,6 +13,7 @@ import { storeCalls } from './store.ts'
 export function createShop(context: ShopContext): ShopApi {
   return {
     ...productCalls(context),
+    ...pictureCalls(context),
     ...blogCalls(context),
     ...orderCalls(context),
     ...storeCalls(context),

@@ -14,6 +14,7 @@ import {
   updateProduct,
   type ListingPosition,
 } from '../db/products.ts'
+import { planSearch, suggestSearches } from '../db/search.ts'
 import { readSettings } from '../db/settings.ts'
 import { collections, listingTypes, type ProductFilter, type Rule, type Sort } from '../domain/catalogue.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
@@ -28,9 +29,12 @@ export function productCalls({ db }: ShopContext) {
       const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
       // One more than asked for tells whether there is a next page.
       const limit = filter.limit === undefined ? undefined : filter.limit + 1
+      const search = filter.search === undefined ? undefined : await planSearch(db.query, filter.search)
+      // Signs without a word in them are found nowhere.
+      if (filter.search !== undefined && !search) return { items: [], total: 0, next: null }
       const found = await listProducts(db.query, {
         rules,
-        search: filter.search,
+        search,
         sort: filter.sort,
         limit,
         after,
@@ -39,12 +43,16 @@ export function productCalls({ db }: ShopContext) {
       const total =
         found.length === items.length && !after
           ? items.length
-          : await countProducts(db.query, { rules, search: filter.search })
+          : await countProducts(db.query, { rules, search })
       const last = items.at(-1)
       return {
         items,
         total,
         next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
+        ...(search?.corrected === undefined ? {} : { corrected: search.corrected }),
+        ...(search && items.length === 0 && !after
+          ? { suggestions: await suggestSearches(db.query, search) }
+          : {}),
       }
     },
 

@@ -26,7 +26,7 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : ''}
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${escapeHtml(canonical)}">
-<meta name="theme-color" content="#f6f1e6">
+<meta name="theme-color" content="#fdfbf7">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}

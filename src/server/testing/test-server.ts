@@ -4,7 +4,7 @@ import { addressReader, ownOrigins } from '../client-address.ts'
 import { createHttpServer, listen } from '../http-server.ts'
 import { PageCache } from '../page-cache.ts'
 import { createRateLimits } from '../rate-limit.ts'
-import { openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/testing/test-shop.ts'
 import { hashPassword } from '../../shop/passwords.ts'
 import { insertPerson } from '../../db/people.ts'
 
@@ -18,8 +18,8 @@ export interface TestServer extends TestShop {
 }
 
 /** The whole web server over an empty shop, on a port of its own; with an owner. */
-export async function openTestServer(): Promise<TestServer> {
-  const test = await openTestShop({ keep: true })
+export async function openTestServer(options: Pick<TestShopOptions, 'pictures'> = {}): Promise<TestServer> {
+  const test = await openTestShop({ ...options, keep: true })
   const { context, shop } = test
   const pageCache = new PageCache()
   context.db.onChange(() => pageCache.clear())

@@ -8,6 +8,8 @@ import { ensureCategory } from '../../db/categories.ts'
 import { openTestDatabase } from '../../db/testing/test-database.ts'
 import { insertProduct } from '../../db/products.ts'
 import { createPaypalGateway } from '../../payments/load-paypal.ts'
+import type { PictureOptions } from '../../pictures/pictures.ts'
+import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
 import { startEmulator, type Emulator } from '../../server/emulator.ts'
 import type { Product } from '../../domain/product.ts'
 import type { Log, ShopContext } from '../context.ts'
@@ -38,13 +40,20 @@ export interface TestShop {
   drop: () => Promise<void>
 }
 
+export interface TestShopOptions {
+  /** Beyond the one test that opens it. */
+  keep?: boolean
+  pictures?: Partial<PictureOptions>
+}
+
 /** A shop over an empty database, with an emulator of its own. For one test, unless `keep` is given. */
-export async function openTestShop(options: { keep?: boolean } = {}): Promise<TestShop> {
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const [{ database, drop: dropDatabase }, emulator] = await Promise.all([
     openTestDatabase(),
     startEmulator(resolve('emulator/main.ts'), folder, quiet),
   ])
+  const pictures = await openTestPictures(join(folder, 'pictures'), options.pictures)
   const { clientId, clientSecret, url: apiUrl } = emulator
   const context: ShopContext = {
     db: database,
@@ -55,6 +64,7 @@ export async function openTestShop(options: { keep?: boolean } = {}): Promise<Te
       apiUrl,
       webhookId: undefined,
     }),
+    pictures,
     log: quiet,
     publicUrl: 'http://localhost:3000',
     testPayments: true,
@@ -62,6 +72,7 @@ export async function openTestShop(options: { keep?: boolean } = {}): Promise<Te
     wakeJobs() {},
   }
   async function drop(): Promise<void> {
+    pictures.stop()
     await emulator.stop()
     await dropDatabase()
     rmSync(folder, { recursive: true, force: true })

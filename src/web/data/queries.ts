@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack
 import { withQuery } from '../../api/client.ts'
 import type { Output, Page } from '../../api/contract.ts'
 import type { BlogPost } from '../../domain/blog.ts'
-import { LISTING_PAGE, type ProductFilter } from '../../domain/catalogue.ts'
+import { defaultSort, LISTING_PAGE, type ProductFilter } from '../../domain/catalogue.ts'
 import { RELATED_PRODUCTS, type Product } from '../../domain/product.ts'
 
 /** What pages ask, by name. Keys are paths; the default query function reads them. */
@@ -26,10 +26,17 @@ export const productsQuery = (filter: ProductFilter) =>
 /** One more than is shown, because the product itself is among its category. */
 export const relatedQuery = (category: string) => productsQuery({ category, limit: RELATED_PRODUCTS + 1 })
 
-/** Listings are in order of name unless asked otherwise. */
-export const listingQuery = ({ cursor, sort = 'name', ...filter }: ProductFilter) =>
+export const listingQuery = ({ cursor, sort, ...filter }: ProductFilter) =>
   infiniteQueryOptions<Page<Product>, Error, InfiniteData<Page<Product>>, readonly unknown[], string | null>({
-    queryKey: ['api', withQuery('products', { ...filter, sort, limit: LISTING_PAGE, cursor })],
+    queryKey: [
+      'api',
+      withQuery('products', {
+        ...filter,
+        sort: sort ?? defaultSort(filter),
+        limit: LISTING_PAGE,
+        cursor,
+      }),
+    ],
     initialPageParam: null,
     getNextPageParam: (last) => last.next,
   })

@@ -93,6 +93,18 @@ export const EnlargeIcon = () => (
   </Icon>
 )
 
+export const PreviousIcon = () => (
+  <Icon>
+    <path d="m14.5 5-7 7 7 7" />
+  </Icon>
+)
+
+export const NextIcon = () => (
+  <Icon>
+    <path d="m9.5 5 7 7-7 7" />
+  </Icon>
+)
+
 export const UpIcon = () => (
   <Icon>
     <path d="M12 19V5m-6 6 6-6 6 6" />

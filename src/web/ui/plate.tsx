@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../domain/product.ts'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureUse } from './picture.tsx'
 
 type Tint = 'stone' | 'glass' | 'cloth' | 'pen' | 'set' | 'time' | 'other'
 
@@ -15,32 +15,25 @@ const tints: readonly (readonly [word: string, tint: Tint])[] = [
   ['clock', 'time'],
 ]
 
-/** The paper a piece is laid on, by its kind. */
-export function tintOf(category: string): Tint {
+/** The paper the default drawing is laid on, by the kind of piece it stands for. */
+function tintOf(category: string): Tint {
   const name = category.toLowerCase()
   return tints.find(([word]) => name.includes(word))?.[1] ?? 'other'
 }
 
-interface PlateProps {
+interface PlateProps extends PictureUse {
   product: Pick<Product, 'name' | 'imageUrl' | 'imageAlt' | 'category'>
-  size: number
-  eager?: boolean
   /** Beside its own name a picture needs none of its own. */
   decorative?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** A picture on its paper. */
-export function Plate({ product, size, eager, decorative, className = '', children }: PlateProps) {
+/** A square filled by a product's picture. */
+export function Plate({ product, decorative, className = '', children, ...use }: PlateProps) {
   return (
     <span className={`plate plate-${tintOf(product.category)} ${className}`}>
-      <Picture
-        src={product.imageUrl}
-        alt={decorative ? '' : product.imageAlt || product.name}
-        size={size}
-        {...(eager ? { eager } : {})}
-      />
+      <Picture src={product.imageUrl} alt={decorative ? '' : product.imageAlt || product.name} {...use} />
       {children}
     </span>
   )

@@ -7,7 +7,7 @@ export function ProductTile({ product }: { product: Product }) {
   const short = isSoldOut(product) || isNearlyGone(product)
   return (
     <li className="flex flex-col border border-line bg-sheet text-sm">
-      <Plate product={product} size={300} decorative>
+      <Plate product={product} sizes="(min-width: 40rem) 14rem, 46vw" widths={[320, 480]} decorative>
         {product.featured ? (
           <span className="tag tag-accent absolute top-2 left-2 text-xs">Featured</span>
         ) : null}

@@ -1,5 +1,6 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import { SitePicture } from '../../ui/site-picture.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
 const offers = [
@@ -34,7 +35,18 @@ function AboutPage() {
         <h1 className="mt-4 max-w-4xl text-4xl tracking-[-0.015em]">
           One bench, one lamp, and time enough to do it well
         </h1>
-        <hr className="track mt-12 mb-14" />
+      </div>
+      <div className="wrap mt-10 max-md:px-0 md:mt-14">
+        <div className="pictured aspect-4/3 md:aspect-video">
+          <SitePicture
+            name="about"
+            sizes="(min-width: 91rem) 84rem, (min-width: 48rem) 92vw, 100vw"
+            widths={[320, 1600]}
+            load="first"
+          />
+        </div>
+      </div>
+      <div className="wrap mt-14 md:mt-20">
         <div className="grid gap-x-20 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <h2 className="text-3xl">Our mission</h2>
           <div className="prose text-lg">

@@ -6,7 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo, idIn } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { imagePath } from '../../../domain/picture.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Markdown } from './markdown.tsx'
 import { postDate } from './post-date.ts'
 
@@ -52,13 +52,15 @@ function PostPage({ params }: PageProps) {
       </header>
       <hr className="track my-10" />
       {imageUrl ? (
-        <img
-          src={imagePath(imageUrl)}
-          alt=""
-          width={1200}
-          height={675}
-          className="mb-10 max-h-[34rem] w-full object-cover"
-        />
+        <div className="pictured mb-10 aspect-video max-h-[34rem] w-full">
+          <Picture
+            src={imageUrl}
+            alt=""
+            sizes="(min-width: 91rem) 84rem, 92vw"
+            widths={[480, 1600]}
+            load="first"
+          />
+        </div>
       ) : null}
       <div className="prose text-lg md:ml-[16.66%]">
         <Markdown text={content} />

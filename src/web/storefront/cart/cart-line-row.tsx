@@ -22,7 +22,13 @@ export function CartLineRow({ line }: { line: CartLine }) {
 
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
-      <Plate product={line} size={240} decorative className="row-span-2 sm:row-span-1" />
+      <Plate
+        product={line}
+        sizes="(min-width: 40rem) 7.5rem, 5.5rem"
+        widths={[160, 320]}
+        decorative
+        className="row-span-2 sm:row-span-1"
+      />
       <div>
         <h2 className="font-display text-lg leading-snug">
           <Link to={hrefTo('product', { id: line.id })} className="hover:underline">

@@ -17,7 +17,7 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
             key={lineKey(line)}
             className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 py-3"
           >
-            <Plate product={line} size={120} decorative />
+            <Plate product={line} sizes="3.5rem" widths={[160, 160]} decorative />
             <p className="text-sm">
               <span className="block leading-snug">{line.name}</span>
               <Answers of={line.customization} />

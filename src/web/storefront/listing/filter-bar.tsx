@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { ProductFilter, Sort } from '../../../domain/catalogue.ts'
+import { defaultSort, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -15,6 +15,8 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
+const bestMatch: SortOption = { value: 'relevance', label: 'Best match' }
+
 /** A pause in typing, after which the address follows. */
 const TYPING_MS = 250
 
@@ -25,7 +27,9 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void navigator.go(listingHref(name, { ...filter, search: text, cursor: undefined }))
+    // The address may have followed already; the same place twice would make Back do nothing.
+    if (text.trim() === (filter.search ?? '')) return
+    void navigator.go(listingHref(name, { ...filter, search: text.trim(), cursor: undefined }))
   }
 
   return (
@@ -60,14 +64,14 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
             id="sort"
             name="sort"
             className="input"
-            value={filter.sort ?? 'name'}
+            value={filter.sort ?? defaultSort(filter)}
             onChange={(event) =>
               void navigator.go(
                 listingHref(name, { ...filter, sort: event.target.value as Sort, cursor: undefined }),
               )
             }
           >
-            {sorts.map(({ value, label }) => (
+            {(filter.search ? [bestMatch, ...sorts] : sorts).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -32,7 +32,9 @@ describe('a listing’s address', () => {
   })
 
   it('is built back without defaults', () => {
-    expect(listingHref('products', { search: 'pen', sort: 'name' })).toBe('/products?search=pen')
+    expect(listingHref('products', { category: 'Clocks', sort: 'name' })).toBe('/products?category=Clocks')
+    expect(listingHref('products', { search: 'pen', sort: 'relevance' })).toBe('/products?search=pen')
+    expect(listingHref('products', { search: 'pen', sort: 'name' })).toBe('/products?search=pen&sort=name')
     expect(listingHref('pens', { collection: 'pens', sort: 'price-high' })).toBe('/pens?sort=price-high')
   })
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ProductFilter, Sort } from '../../../domain/catalogue.ts'
+import { defaultSort, sorts, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
 import { categoriesQuery, listingQuery } from '../../data/queries.ts'
 import { paths, searchOf, type Href, type PathName } from '../../paths.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
@@ -18,7 +18,7 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
   }
   if (isCategoryPage(name)) {
     const page = categoryPages[name]
-    const sortsHere = page.sorts.some((option) => option.value === shared.sort)
+    const sortsHere = shared.sort === 'relevance' || page.sorts.some((option) => option.value === shared.sort)
     return { ...shared, sort: sortsHere ? shared.sort : undefined, collection: page.collection }
   }
   return {
@@ -31,7 +31,7 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
 /** The address of a listing with this filter; a change of filter starts at its first page again. */
 export function listingHref(name: PathName, filter: ProductFilter): Href {
   const { search, category, type, cursor } = filter
-  const sort = filter.sort === 'name' ? undefined : filter.sort
+  const sort = filter.sort === defaultSort(filter) ? undefined : filter.sort
   return `${paths[name]}${searchOf({ search, category, type, sort, cursor })}` as Href
 }
 
@@ -53,5 +53,5 @@ function clipped(text: string | null): string | undefined {
 }
 
 function isSort(text: string | undefined): text is Sort {
-  return text === 'name' || text === 'price-low' || text === 'price-high' || text === 'stock-low'
+  return sorts.some((sort) => sort === text)
 }

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { ProductFilter } from '../../../domain/catalogue.ts'
 import type { Product } from '../../../domain/product.ts'
 import { listingQuery, storeQuery } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
 import type { PathName } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import type { CategoryPageWords } from './category-pages.ts'
@@ -25,7 +26,8 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
   const { data: store } = useQuery(storeQuery)
   const listing = useInfiniteQuery(listingQuery(filter))
   const products = listing.data?.pages.flatMap((page) => page.items) ?? []
-  const total = listing.data?.pages[0]?.total ?? 0
+  const first = listing.data?.pages[0]
+  const total = first?.total ?? 0
   const next = listing.data?.pages.at(-1)?.next ?? null
 
   function showMore(event: MouseEvent): void {
@@ -42,11 +44,17 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
       <output className="mb-6 block text-sm text-ink-soft">
         {listing.isSuccess ? `Showing ${total} ${total === 1 ? one : many}` : 'Looking through the shelves…'}
       </output>
+      {first?.corrected ? (
+        <p className="mb-6">
+          Nothing here is called “{filter.search}”. These match <strong>{first.corrected}</strong>.
+        </p>
+      ) : null}
       {listing.isPending ? <GridSkeleton /> : null}
       {listing.isError && !listing.data ? (
         <Trouble message="We could not load the pieces just now." onRetry={() => void listing.refetch()} />
       ) : null}
       {listing.isSuccess && products.length === 0 ? empty : null}
+      {first?.suggestions ? <Suggestions name={name} filter={filter} words={first.suggestions} /> : null}
       <ProductGrid products={products} rated={store?.testPayments ?? false} eagerCount={4} heading="h2" />
       {next === null ? null : (
         <div className="mt-14 text-center">
@@ -63,6 +71,25 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
         </div>
       )}
     </section>
+  )
+}
+
+/** Searches that would find something, when this one does not. */
+function Suggestions({ name, filter, words }: { name: PathName; filter: ProductFilter; words: string[] }) {
+  if (words.length === 0) return null
+  return (
+    <p className="mt-8 flex flex-wrap items-baseline justify-center gap-x-4 gap-y-2">
+      Did you mean
+      {words.map((word) => (
+        <Link
+          key={word}
+          to={listingHref(name, { ...filter, search: word, cursor: undefined })}
+          className="btn-quiet"
+        >
+          {word}
+        </Link>
+      ))}
+    </p>
   )
 }
 

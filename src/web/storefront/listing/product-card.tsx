@@ -2,6 +2,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import { isNearlyGone, isSoldOut, PLACEHOLDER_RATING, type Product } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import type { PictureUse } from '../../ui/picture.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
@@ -9,14 +10,14 @@ interface ProductCardProps {
   product: Product
   /** Only a shop on test payments shows the placeholder. */
   rated: boolean
-  eager?: boolean
+  picture: PictureUse
   heading?: 'h2' | 'h3'
 }
 
-export function ProductCard({ product, rated, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }: ProductCardProps) {
   return (
     <article className="card">
-      <Plate product={product} size={600} eager={eager} decorative>
+      <Plate product={product} decorative {...picture}>
         <span className="absolute top-3 left-3 flex flex-col items-start gap-1.5">
           <StockTag product={product} />
         </span>

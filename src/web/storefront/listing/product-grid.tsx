@@ -1,15 +1,21 @@
 import type { Product } from '../../../domain/product.ts'
+import type { PictureUse } from '../../ui/picture.tsx'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: readonly Product[]
   rated: boolean
-  /** So many pictures are seen before scrolling. */
+  /** So many pictures are seen before scrolling; the first of them is asked for before all else. */
   eagerCount?: number
   heading?: 'h2' | 'h3'
   /** Five in a row where there is room. */
   five?: boolean
 }
+
+/** How wide a picture is in the columns that `grid-pieces` makes. */
+const narrowSizes = '(min-width: 53rem) 29vw, (min-width: 22rem) calc(50vw - 1.6rem), 89vw'
+const sizes = `(min-width: 91rem) 19.5rem, (min-width: 76rem) 21.4vw, ${narrowSizes}`
+const sizesOfFive = `(min-width: 91rem) 15.2rem, (min-width: 76rem) 16.7vw, ${narrowSizes}`
 
 export function ProductGrid({
   products,
@@ -18,11 +24,16 @@ export function ProductGrid({
   heading = 'h3',
   five = false,
 }: ProductGridProps) {
+  function pictureAt(index: number): PictureUse {
+    const load = index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'
+    return { sizes: five ? sizesOfFive : sizes, widths: [320, 720], load }
+  }
+
   return (
     <ul className={`grid-pieces ${five ? 'grid-five' : ''}`}>
       {products.map((product, index) => (
         <li key={product.id} className="flex *:grow">
-          <ProductCard product={product} rated={rated} eager={index < eagerCount} heading={heading} />
+          <ProductCard product={product} rated={rated} picture={pictureAt(index)} heading={heading} />
         </li>
       ))}
     </ul>

@@ -8,9 +8,9 @@ import { hrefTo, idIn } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import { Gallery } from './gallery.tsx'
 import { loadProduct } from './product-data.ts'
 import { ProductDetails } from './product-details.tsx'
-import { ProductPicture } from './product-picture.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 
 export const page: PageModule = {
@@ -49,7 +49,7 @@ function ProductPage({ params }: PageProps) {
         here={piece.name}
       />
       <div className="mt-4 grid items-start gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
-        <ProductPicture product={piece} />
+        <Gallery product={piece} />
         <ProductDetails product={piece} rated={rated} store={store} />
       </div>
       <ProductTabs product={piece} />

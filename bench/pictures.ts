@@ -1,0 +1,147 @@
+/**
+ * `npm run bench:pictures`: what it costs when many shoppers ask at once for sizes nobody has asked for before: memory of
+ * the shop and its processes above rest, and how long pages take meanwhile. Linux only.
+ */
+import { Agent, get } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
+import { startShopProcess, type ShopProcess } from '../e2e/fixtures/shop-process.ts'
+import { PICTURE_FORMATS, sizedPath, widthsOf, type PictureName } from '../src/domain/picture.ts'
+import { placePhotographs } from './photographs.ts'
+import { familyOf, percentile, residentMegabytes } from './process-figures.ts'
+
+const PHOTOGRAPHS = 40
+const BURST = 200
+const MOST_ADDED_MEGABYTES = 150
+
+/** Pages are asked at this pace whether the last one has come or not, as shoppers do. */
+const PAGE_EVERY_MS = 25
+const REST_MS = 15_000
+const SAMPLE_MS = 50
+
+const agent = new Agent({ keepAlive: true })
+
+interface Answer {
+  status: number
+  ms: number
+}
+
+async function ask(url: string): Promise<Answer> {
+  const began = performance.now()
+  return await new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume()
+      response.once('end', () => resolve({ status: response.statusCode!, ms: performance.now() - began }))
+    }).once('error', reject)
+  })
+}
+
+interface PageTimes {
+  /** From memory: what most shoppers get. */
+  kept: number[]
+  /** Rendered, with a search nobody made before. */
+  rendered: number[]
+}
+
+let searches = 0
+
+async function askPages(shop: ShopProcess, until: Promise<unknown>): Promise<PageTimes> {
+  let isOver = false
+  void until.finally(() => (isOver = true))
+  const times: PageTimes = { kept: [], rendered: [] }
+  const asked: Promise<unknown>[] = []
+  const askPage = async (path: string, into: number[]) => {
+    const { status, ms } = await ask(shop.url + path)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    into.push(ms)
+  }
+  const kept = ['/', '/products', '/products/5', '/blog']
+  for (let n = 0; !isOver; n += 1) {
+    searches += 1
+    asked.push(
+      n % 5 === 4
+        ? askPage(`/products?search=${searches}`, times.rendered)
+        : askPage(kept[n % kept.length]!, times.kept),
+    )
+    await after(PAGE_EVERY_MS)
+  }
+  await Promise.all(asked)
+  return times
+}
+
+interface Memory {
+  /** Of the shop and all its processes. */
+  all: number
+  /** Of those that were not there at rest: the encoder. */
+  encoder: number
+}
+
+/** Reads the memory now and again, and answers the most it was once stopped. */
+function watchMemory(shop: ShopProcess): { atRest: number; stop: () => Memory } {
+  const resting = new Set(familyOf(shop.pid))
+  const most: Memory = { all: 0, encoder: 0 }
+  function sample(): void {
+    const memory: Memory = { all: 0, encoder: 0 }
+    for (const pid of familyOf(shop.pid)) {
+      const megabytes = residentMegabytes(pid)
+      memory.all += megabytes
+      if (!resting.has(pid)) memory.encoder += megabytes
+    }
+    most.all = Math.max(most.all, memory.all)
+    most.encoder = Math.max(most.encoder, memory.encoder)
+  }
+  sample()
+  const atRest = most.all
+  const timer = setInterval(sample, SAMPLE_MS)
+  return {
+    atRest,
+    stop() {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+/** As many sizes as asked, of all widths and formats, spread over the pictures. */
+function unseenSizes(names: PictureName[]): string[] {
+  const all = names.flatMap((name) =>
+    widthsOf(name).flatMap((width) => PICTURE_FORMATS.map((format) => sizedPath(name, width, format))),
+  )
+  return Array.from({ length: BURST }, (_, n) => all[Math.floor((n * all.length) / BURST)]!)
+}
+
+function printTimes(name: string, { kept, rendered }: PageTimes): void {
+  const figures = (values: number[]) =>
+    [50, 99]
+      .map((percent) => `p${percent} ${percentile(values, percent).toFixed(1).padStart(6)} ms`)
+      .join('  ')
+  console.log(`  kept pages ${name.padEnd(10)} ${figures(kept)}   (${kept.length} requests)`)
+  console.log(`  rendered   ${name.padEnd(10)} ${figures(rendered)}   (${rendered.length} requests)`)
+}
+
+const shop = await startShopProcess()
+try {
+  const names = await placePhotographs(shop.dataDir, PHOTOGRAPHS)
+  await askPages(shop, after(REST_MS / 3))
+  printTimes('at rest', await askPages(shop, after(REST_MS)))
+
+  const memory = watchMemory(shop)
+  const began = performance.now()
+  const burst = Promise.all(unseenSizes(names).map((path) => ask(shop.url + path)))
+  const meanwhile = await askPages(shop, burst)
+  const { all, encoder } = memory.stop()
+  const added = all - memory.atRest
+  printTimes('meanwhile', meanwhile)
+
+  const pictures = await burst
+  const made = pictures.filter(({ status }) => status === 200).length
+  const seconds = (performance.now() - began) / 1000
+  console.log(`  ${made} of ${BURST} unseen sizes made in ${seconds.toFixed(0)} s`)
+  console.log(`  memory at rest         ${memory.atRest} MB, shop and test payments`)
+  console.log(
+    `  at most added to that  ${added} MB (${MOST_ADDED_MEGABYTES} allowed); the encoder alone had ${encoder} MB`,
+  )
+  process.exitCode = made === BURST && added <= MOST_ADDED_MEGABYTES ? 0 : 1
+} finally {
+  agent.destroy()
+  await shop.remove()
+}

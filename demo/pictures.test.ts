@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parsePicturePath, sizedPath, widthsOf } from '../src/domain/picture.ts'
+import sitePictures from '../src/web/site-pictures.json' with { type: 'json' }
+import { products } from './catalogue/index.ts'
+import type { ProductPicture } from '../src/domain/product.ts'
+import { picturesOf } from './pictures.ts'
+
+const PUBLIC = join(import.meta.dirname, '../public')
+
+const site: Record<string, ProductPicture> = sitePictures
+const all = [...products.flatMap(({ id }) => picturesOf(id)), ...Object.values(site)]
+const fileOf = ({ imageUrl }: { imageUrl: string }) => join(PUBLIC, imageUrl)
+
+describe("the demo shop's pictures", () => {
+  it('show every product, and the featured ones from a second side', () => {
+    for (const { id, name, featured } of products) {
+      const pictures = picturesOf(id)
+      expect(parsePicturePath(pictures[0].imageUrl), `${id} ${name}`).toBeDefined()
+      if (featured) expect(pictures.length, `${id} ${name}`).toBeGreaterThan(1)
+    }
+  })
+
+  it('are all different, and described', () => {
+    expect(new Set(all.map(({ imageUrl }) => imageUrl)).size).toBe(all.length)
+    const alts = all.map(({ imageAlt }) => imageAlt)
+    expect(new Set(alts).size).toBe(alts.length)
+    for (const alt of alts) {
+      expect(alt.length, alt).toBeGreaterThanOrEqual(15)
+      expect(alt.length, alt).toBeLessThanOrEqual(125)
+    }
+  })
+
+  it('are what their names say they are', () => {
+    for (const picture of all) {
+      const hash = createHash('sha256')
+        .update(readFileSync(fileOf(picture)))
+        .digest('hex')
+      expect(hash.slice(0, 12), picture.imageUrl).toBe(parsePicturePath(picture.imageUrl)?.hash)
+    }
+  })
+
+  it('have their AVIF sizes made ahead, so that a first start encodes nothing', () => {
+    for (const picture of all) {
+      const name = parsePicturePath(picture.imageUrl)!
+      for (const width of widthsOf(name)) {
+        expect(statSync(join(PUBLIC, sizedPath(name, width, 'avif'))).size).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('weigh at most 60 kB each and 15 MB together, and none lies about that nobody shows', () => {
+    const files = globSync('attached_assets/**/*.{jpg,avif,webp}', { cwd: PUBLIC })
+    const sizes = files.map((file) => statSync(join(PUBLIC, file)).size)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000_000)
+    const shown = new Set(all.map((picture) => parsePicturePath(picture.imageUrl)?.hash))
+    const stray = files.filter((file) => !shown.has(file.split('.').at(-2)))
+    expect(stray).toEqual([])
+  })
+})

@@ -1,0 +1,187 @@
+"""Dials and the bodies of clocks: sunburst, mother-of-pearl, hammered brass, enamel, lume, slate, milk paint, slices."""
+import math
+
+from materials.turned_wood import turned
+from nodes import Graph, linear, rgba
+
+
+def sunburst(color='#1d3a6b', light=125.0):
+    """Metal brushed from the middle outwards. light: the angle (degrees, counter-clockwise from 3 o'clock) at which
+    it flashes, and again opposite: small flat dials reflect too little of the room to show that by themselves."""
+    g = Graph('sunburst')
+    place = g.position()
+    angle = g.math('ARCTAN2', g.axis(place, 1), g.axis(place, 0))
+    brushed = g.node('TexNoise', {'W': g.times(angle, 45), 'Scale': 1., 'Detail': 4.}, noise_dimensions='1D')
+    bow = g.math('COSINE', g.times(g.math('SUBTRACT', angle, math.radians(light)), 2))
+    base = linear(color)
+    flash = tuple(min(1, 2.3 * c + .10) for c in base)
+    tone = g.ramp(g.add(bow, g.times(g.math('SUBTRACT', brushed, .5), .7)),
+                  [(0, tuple(.40 * c for c in base)), (.5, base), (1, flash)])
+    tangent = g.node('Tangent', direction_type='RADIAL', axis='Z')
+    return g.finish(g.principled(Base_Color=tone, Metallic=.6, Roughness=.34, Anisotropic=.8, Tangent=tangent,
+                                 Clearcoat=.5, Clearcoat_Roughness=.05))
+
+
+def mother_of_pearl():
+    """Cloudy layers that go from white over pink to green and blue with the shell's curve."""
+    g = Graph('mother of pearl')
+    place = g.position()
+    warp = g.noise(place, 1.1, 3, .5, .8, output=1)
+    folds = g.noise(g.vector('ADD', g.stretch(place, (1, 2.2, 1)), g.stretch(warp, (1.4, 1.4, 0))), .6, 3, .45, .8)
+    hue = g.ramp(folds, [(.28, '#d5e3e6'), (.38, '#ece9ee'), (.46, '#f0dcdf'), (.52, '#f5f0ea'), (.58, '#d8e8df'),
+                         (.66, '#f1eef1'), (.74, '#dfd8ea')])
+    fine = g.noise(g.vector('ADD', g.stretch(place, (4, 22, 4)), g.stretch(warp, (9, 9, 0))), 1.0, 3)
+    tone = g.blend(1., hue, g.ramp(fine, [(.3, .90), (.7, 1.)]), 'MULTIPLY')
+    return g.finish(g.principled(Base_Color=tone, Metallic=.12, Roughness=.25, Specular=.6, Clearcoat=1.,
+                                 Clearcoat_Roughness=.03, Emission=tone, Emission_Strength=.10,
+                                 Normal=g.bump(folds, .25, .1)))
+
+
+def hammered(color='#d8ab58', dark='#6b4719', taps=6.4):
+    """Sheet metal planished with a small hammer: round shallow dents, darkened, between polished ridges. taps: dents a
+    centimeter."""
+    g = Graph('hammered')
+    place = g.stretch(g.position(), (1, 1, 0))
+    middle = g.cells(place, taps, randomness=.75)
+    wear = g.add(middle, g.times(g.math('SUBTRACT', g.noise(place, 11, 4), .5), .22))
+    tone = g.ramp(wear, [(.05, dark), (.22, '#a87c38'), (.40, color), (.65, '#f2d38c')])
+    return g.finish(g.principled(Base_Color=tone, Metallic=1., Roughness=.22,
+                                 Normal=g.bump(g.times(middle, middle), 1., .028)))
+
+
+def lacquer(color='#f3ede0', roughness=.35):
+    """A painted dial: one color, a whisper of tooth."""
+    g = Graph('dial')
+    return g.finish(g.principled(Base_Color=rgba(color), Roughness=roughness, Specular=.4,
+                                 Normal=g.bump(g.noise(g.position(), 70, 2), .04, .005)))
+
+
+def enamel(color='#fbfaf4'):
+    g = Graph('dial enamel')
+    ripple = g.bump(g.noise(g.position(), .8, 2), .05, .05)
+    return g.finish(g.principled(Base_Color=rgba(color), Roughness=.12, Clearcoat=1., Clearcoat_Roughness=.02,
+                                 Clearcoat_Normal=ripple))
+
+
+def slate(color='#6d736c'):
+    """Roof slate, riven: thin layers that broke at different depths, gray-green with rusty freckles."""
+    g = Graph('slate')
+    place = g.position()
+    layers = g.noise(g.stretch(place, (1, .45, 1)), .22, 7, .62, .6)
+    steps = g.math('FRACT', g.times(layers, 9))
+    fine = g.noise(g.stretch(place, (1, .35, 1)), 5, 6, .7)
+    base = linear(color)
+    tone = g.ramp(g.add(g.times(layers, .75), g.times(fine, .25)),
+                  [(.34, tuple(.55 * c for c in base)), (.5, base), (.66, tuple(1.35 * c for c in base))])
+    rust = g.ramp(g.noise(place, 1.7, 6, .65), [(.62, 0.), (.72, .35)])
+    tone = g.blend(rust, tone, rgba('#5d5040'))
+    height = g.add(g.add(g.times(layers, 1.6), g.times(steps, .10)), g.times(fine, .16))
+    return g.finish(g.principled(Base_Color=tone, Roughness=.62, Specular=.32, Normal=g.bump(height, .8, .5)))
+
+
+def milk_paint(color='#7a2a20', wood='#c79a68'):
+    """Two thin coats, brushed, rubbed through to the wood where the mesh's attribute `wear` says so (0 to 1)."""
+    g = Graph('milk paint')
+    place = g.position()
+    patchy = g.noise(place, 1.6, 7, .7)
+    wear = g.node('Attribute', output=2, attribute_name='wear')
+    bare = g.ramp(g.add(wear, g.times(g.math('SUBTRACT', patchy, .5), 1.5)), [(.58, 0.), (.70, 1.)])
+    base = linear(color)
+    paint = g.blend(g.noise(place, 3.5, 5, .6), tuple(.72 * c for c in base), tuple(1.25 * c for c in base))
+    grain = g.noise(g.stretch(place, (1.2, 14, 1.2)), 1.2, 4, .6)
+    under = g.ramp(grain, [(.3, wood), (.7, tuple(min(1, 1.3 * c) for c in linear(wood)))])
+    height = g.add(g.times(patchy, .4), g.times(bare, -.5))
+    return g.finish(g.principled(Base_Color=g.blend(bare, paint, under), Roughness=.55, Specular=.3,
+                                 Normal=g.bump(height, .22, .06)))
+
+
+def slice_of(stops, pith=(0, 0), rings=1.7):
+    """A slice across a limb: growth rings around the pith (cm), rays, a darker heart. rings: how many a centimeter."""
+    g = Graph('slice')
+    place = g.position()
+    from_pith = g.vector('SUBTRACT', place, (*pith, 0))
+    flat = g.stretch(from_pith, (1, 1, 0))
+    far = g.node('VectorMath', {0: flat}, 1, operation='LENGTH')
+    wobble = g.add(g.times(g.noise(flat, .12, 3, .5), 3.6), g.times(g.noise(flat, .9, 3, .5), .22))
+    year = g.times(g.add(far, wobble), rings)
+    uneven = g.add(year, g.times(g.noise(g.node('CombineXYZ', {0: year}), .6, 3), 1.6))
+    late = g.ramp(g.math('FRACT', uneven), [(0, .25), (.08, 0.), (.55, .12), (.90, .85), (1, .25)])
+    angle = g.math('ARCTAN2', g.axis(flat, 1), g.axis(flat, 0))
+    rays = g.noise(g.node('CombineXYZ', {0: g.times(angle, 60), 1: g.times(far, .25)}), 1., 3)
+    age = g.between(g.add(far, g.times(g.noise(flat, .22, 5, .6), 5)), 3.2, 8.5, 0, 1, smooth=True)
+    wood_tone = g.add(g.times(late, .50), g.add(g.times(rays, .26), g.between(age, 0, 1, .42, 0)))
+    tone = g.ramp(wood_tone, stops)
+    return g.finish(g.principled(Base_Color=tone, Roughness=.55, Specular=.25,
+                                 Normal=g.bump(g.add(rays, late), .05, .02)))
+
+
+def bark_of(color='#5b4636'):
+    g = Graph('bark')
+    place = g.position()
+    plates = g.cells(g.stretch(place, (1, 1, .5)), 2.6, 'DISTANCE_TO_EDGE')
+    rough = g.noise(place, 4, 8, .7)
+    base = linear(color)
+    tone = g.ramp(rough, [(.3, tuple(.3 * c for c in base)), (.55, base), (.75, tuple(min(1, 2.1 * c) for c in base))])
+    height = g.add(g.ramp(plates, [(0, 0.), (.25, 1.)]), rough)
+    return g.finish(g.principled(Base_Color=tone, Roughness=.9, Specular=.15, Normal=g.bump(height, .9, .25)))
+
+
+def gold_paint(color='#d2a040'):
+    """Bronze powder in varnish: half metal, half paint."""
+    g = Graph('gold paint')
+    flakes = g.noise(g.position(), 30, 3)
+    return g.finish(g.principled(Base_Color=rgba(color), Metallic=.3, Roughness=.42, Specular=.5,
+                                 Normal=g.bump(flakes, .1, .01)))
+
+
+def aged(color, dark, roughness=.22):
+    """Metal with a thin even patina, a little darker in patches: an antique finish, not a find."""
+    g = Graph('aged')
+    patch = g.noise(g.position(), 1.3, 5, .6)
+    return g.finish(g.principled(Base_Color=g.ramp(patch, [(.32, dark), (.58, color)]), Metallic=1.,
+                                 Roughness=g.between(patch, .3, .7, roughness * 1.5, roughness)))
+
+
+def plain_sawn(dark, light, pores=.45, coat=.35):
+    """A flat board, where the growth layers meet the face in long arches. Made for things about three times coarser than
+    a pen: see shapes.grained."""
+    mixed = lambda t: tuple(a + (b - a) * t for a, b in zip(linear(dark), linear(light)))
+    stops = [(.12, mixed(0)), (.38, mixed(.34)), (.62, mixed(.66)), (.88, mixed(1))]
+    return turned(stops, 3.4, .42, .42, .45, .5, pores, clouds=.5, coat=coat, roughness=.4, length=.16, late=.7)
+
+
+def river_resin(color='#3cbfb4', depth=3.0):
+    """Clear cast resin: light goes into it and comes back in its color, with a slow swirl of pigment."""
+    g = Graph('river resin')
+    place = g.position()
+    swirl = g.noise(g.stretch(place, (1, .5, 1)), .35, 5, .55, 2.2)
+    seen = linear(color)
+    clear = g.node('BsdfGlass', {'Color': (1, 1, 1, 1), 'IOR': 1.5, 'Roughness': .02})
+    pigment = g.ramp(swirl, [(.35, tuple(.55 * c for c in seen)), (.5, seen), (.68, tuple(min(1, 1.6 * c + .12) for c in seen))])
+    cloud = g.mix(.5, g.node('BsdfTranslucent', {'Color': pigment}), g.node('BsdfDiffuse', {'Color': pigment}))
+    body = g.mix(g.ramp(swirl, [(.35, .06), (.7, .30)]), clear, cloud)
+    density = [-math.log(max(.015, c)) / depth for c in seen]
+    most = max(density)
+    volume = g.node('VolumeAbsorption', {'Color': tuple(1 - d / most for d in density) + (1,), 'Density': most})
+    return g.finish(g.lit_shadow(g.polished(body), tuple(.3 + .6 * c for c in seen) + (1,)), volume)
+
+
+NAMED = {
+    'sunburst': sunburst,
+    'mother-of-pearl-dial': mother_of_pearl,
+    'hammered-brass': hammered,
+    'dial': lacquer,
+    'dial-enamel': enamel,
+    'lume': lambda color='#efe6c4': lacquer(color, .7),
+    'slate': slate,
+    'milk-paint': milk_paint,
+    'maple-slice': lambda: slice_of([(0, '#e2c596'), (.28, '#d3ac74'), (.52, '#b98a52'), (.80, '#8c5c2e'),
+                                     (1, '#5f3a1b')], pith=(-1.6, .8)),
+    'bark': bark_of,
+    'walnut-boards': lambda: plain_sawn('#24150d', '#7a5638'),
+    'walnut-slab': lambda: plain_sawn('#20120b', '#74502f', coat=.5),
+    'solid-cherry': lambda: plain_sawn('#6a2f18', '#b5744a', .12),
+    'gold-colored-paint': gold_paint,
+    'antique-finish-brass': lambda: aged('#a8813e', '#6d4d22'),
+    'teal-resin': river_resin,
+}

@@ -1,0 +1,39 @@
+"""Turned and planed wood: stretched rings along the grain, pores, a satin or glossy finish."""
+from materials.turned_wood import TURNED, turned
+from nodes import Graph, rgba
+
+
+def wood(stops, scale=1.45, grain=2, coat=.9, roughness=.32, pores=.55, rings=1.0, figure=0.0, bump=.12):
+    """stops: colors from the darkest part of the ring to the lightest. grain: axis the tree grew along (0, 1 or 2).
+    scale: 1.45 suits a pen, .3 a clock's case. pores: how dark they are. rings: how strongly they show. figure: strength of
+    ripples across the grain, as in curly maple. coat: lacquer, 0 for oil and wax."""
+    g = Graph('wood')
+    place = g.position()
+    along = lambda squeeze: tuple((squeeze if axis == grain else 1.) * scale for axis in range(3))
+    stretched = g.stretch(place, along(.13))
+    warp = g.noise(stretched, 2.2, 3, .5, .4)
+    ring = g.add(g.times(g.axis(stretched, 0 if grain != 0 else 1), 2.4), g.times(warp, 3.2))
+    ring = g.ramp(g.math('FRACT', g.times(ring, 1.35)), [(0, .15), (.7, .75), (.92, .95), (1, .15)])
+    pore = g.noise(g.stretch(place, along(.045)), 26, 4, .65)
+    tone = g.add(g.times(ring, .62 * rings), g.add(g.times(pore, .42), .31 * (1 - rings)))
+    color = g.ramp(tone, stops)
+    dark = g.ramp(pore, [(.30, 1.), (.40, 0.)])
+    color = g.blend(g.times(dark, pores), color, rgba(stops[0][1]))
+    if figure:
+        ripple = g.noise(g.stretch(place, tuple((3.2 if axis == grain else .5) * scale for axis in range(3))), 1.1, 2)
+        shade = g.between(ripple, .35, .65, 1 - figure, 1 + figure)
+        color = g.shade(color, shade)
+    return g.finish(g.principled(Base_Color=color, Roughness=roughness, Specular=.4, Clearcoat=coat,
+                                 Clearcoat_Roughness=.04, Normal=g.bump(pore, bump, .02)))
+
+
+NAMED = {
+    **TURNED,
+    'hard-maple': lambda: wood([(0, '#b08a5c'), (.35, '#d3b384'), (.6, '#e4cba0'), (.85, '#eedbb8'), (1, '#f3e5c8')],
+                               1.1, coat=.25, roughness=.42, pores=.12, rings=.55, bump=.05),
+    'dark-striped-zebrawood': lambda: turned(
+        [(.0, '#24130a'), (.30, '#3d2412'), (.42, '#8a6236'), (.52, '#c49a60'), (.72, '#d6b27a'), (1, '#e3c796')],
+        5.2, .16, .55, .95, .5, .35, clouds=.35, coat=.5, bump=.04),
+    'beech': lambda: wood([(0, '#9a6a3e'), (.35, '#c4966a'), (.6, '#d8b184'), (.85, '#e3c29a'), (1, '#ead0ae')],
+                          1.2, pores=.4, rings=.5),
+}

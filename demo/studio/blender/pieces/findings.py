@@ -1,0 +1,70 @@
+"""What closes and divides a strand, in centimeters: each function gives (objects, length on the string, half height).
+Local axes: Z along the string, centered; X up from the table; Y out of the circle."""
+import math
+
+import numpy as np
+from mathutils import Matrix
+
+from materials import material
+from pieces.beads import SHAPES
+from pieces.chains import chain, wire_ring
+from pieces.clasps import bamboo_toggle, box_clasp, button, end_bars, fishhook, hook_and_eye, lobster, spring_ring, toggle
+from shapes import tube
+
+
+def knot(part, chance):
+    """A knot between two beads."""
+    size = part.get('mm', 1.4) / 20
+    silk = material(part['material'])
+    turns = [(size * .55 * math.cos(t), size * .55 * math.sin(t), size * (t / 6.28 - 1) * .8)
+             for t in np.linspace(0, 4 * math.pi, 32)]
+    return [tube('knot', turns, size * .55, silk, resolution=4)], 2 * size, size
+
+
+def links(part, chance):
+    """A run of chain along the string."""
+    metal, long = material(part['metal']), part['long'] / 10
+    wire = part.get('wire', .5) / 20
+    radius = part.get('mm', 2.4) / 20
+    things, end = chain([(0, 0, -long / 2), (0, 0, long / 2)], metal, radius, wire, part.get('longer', .8) / 10)
+    middle = (end[2] - long / 2) / 2
+    for thing in things:
+        thing.matrix_world = Matrix.Translation((0, 0, -middle)) @ thing.matrix_basis
+    return things, end[2] + long / 2, radius * .8 + wire
+
+
+def garland(part, chance):
+    """A piece of fine chain with a bunch of chips around it and a drop hanging from the chain after it."""
+    things, length, half = links(part, chance)
+    for _ in range(part['chips']):
+        chip = {'material': part['stone'], 'mm': chance.uniform(3.2, 4.2), 'long': chance.uniform(4.6, 6), 'flat': .8}
+        for thing in SHAPES['chip'](chip, chance):
+            angle, away = chance.uniform(-.5, 3.6), chance.uniform(.16, .26)
+            z = -length * .22 + chance.uniform(-.22, .22)
+            thing.matrix_world = (Matrix.Translation((max(.06, away * math.sin(angle)), away * math.cos(angle) * 1.2, z))
+                                  @ Matrix.Rotation(chance.uniform(0, 6.28), 4, 'X')
+                                  @ Matrix.Rotation(chance.uniform(-.5, .5), 4, 'Y'))
+            things.append(thing)
+    metal = material(part['metal'])
+    z = length * .30
+    things.append(wire_ring(.07, .016, metal, (0, .12, z)))
+    drop = SHAPES['drop']({'material': part['drop'], 'mm': 4.2, 'long': part['dropLong']}, chance)[0]
+    drop.matrix_world = (Matrix.Translation((.06, .2 + part['dropLong'] / 20, z))
+                         @ Matrix.Rotation(math.radians(90 + chance.uniform(-16, 16)), 4, 'X'))
+    return [*things, drop], length, max(half, .14)
+
+
+FINDINGS = {
+    'knot': knot,
+    'links': links,
+    'garland': garland,
+    'lobster': lobster,
+    'spring-ring': spring_ring,
+    'toggle': toggle,
+    'bamboo-toggle': bamboo_toggle,
+    'box-clasp': box_clasp,
+    'hook-and-eye': hook_and_eye,
+    'fishhook': fishhook,
+    'button': button,
+    'end-bars': end_bars,
+}

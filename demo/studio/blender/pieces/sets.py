@@ -1,0 +1,90 @@
+"""Sets: several pieces in, on or beside what holds them.
+
+piece: {'kind': 'set', 'holder': {'kind': ...} of boxes.py, rolls.py or desk.py, 'pad': how deep things may sink,
+        'items': [{'piece', 'place', 'turn', 'roll', 'turned'}, ...], 'size', 'camera', 'light'}
+An item's place is where its middle comes to lie on the holder and how high its lowest point is above the holder's
+surface, in cm; turn is degrees about the upright axis. A pen is laid down; `turned` (degrees about X, Y and Z, from
+how the piece's maker leaves it) poses anything else that does not lie. What goes `through` the lining stands with its own
+origin at its place. The whole may be turned: `turn`. gleam: strength of the line of light along each pen.
+"""
+import math
+
+import bpy
+from mathutils import Euler, Matrix, Vector
+
+from pieces import make as make_piece
+from pieces.boxes import CLOSINGS, open_box
+from pieces.desk import STANDS
+from pieces.padding import pad
+from pieces.pen_poses import highlight
+from pieces.rolls import ROLLS
+from pieces.tissue import tissue
+from shapes import drop, family, lay, points_of
+
+
+def build(piece):
+    arrange(piece)
+    camera = {'elevation': 58, 'azimuth': -7, 'fill': .9, **piece.get('camera', {})}
+    return {'size': piece.get('size', 9), 'camera': camera,
+            'light': {'cards': (10, 7, 7), **piece.get('light', {})}}
+
+
+def arrange(piece):
+    """Puts everything in its place."""
+    holder = piece.get('holder')
+    level = 0
+    if holder:
+        level = _holders[holder['kind']](holder)
+    pressing = []
+    for item in piece['items']:
+        root = put(item, level)
+        if not item.get('through'):
+            pressing += family(root)
+    if holder and holder['kind'] in CLOSINGS and 'lining' in holder:
+        _line(holder, level, pressing)
+    _turn_all(piece.get('turn', 0))
+    for root in [thing for thing in bpy.data.objects if 'laid pen' in thing]:
+        along = (root.matrix_world.to_3x3() @ Vector((0, 0, 1))).normalized()
+        highlight(along, piece.get('camera', {}).get('elevation', 58), piece.get('size', 9) * .8, piece.get('gleam', 14))
+
+
+def _turn_all(degrees):
+    turn = Matrix.Rotation(math.radians(degrees), 4, 'Z')
+    for thing in bpy.data.objects:
+        if thing.parent is None:
+            thing.matrix_world = turn @ thing.matrix_world
+
+
+def _line(holder, level, things):
+    x, y, _ = holder['size']
+    wall = holder.get('wall', .22)
+    if 'tissue' in holder:
+        tissue(x - 2 * wall, y - 2 * wall, level, holder['tissue'], things)
+    else:
+        pad(x - 2 * wall - .04, y - 2 * wall - .04, .2, level, holder['lining'], things, holder.get('edge', .22),
+            softness=holder.get('softness', 2))
+
+
+def put(item, level):
+    """Makes an item and sets it down; gives its root."""
+    x, y, z = item['place']
+    turn, roll = item.get('turn', 0), item.get('roll', 90)
+    root = make_piece(item['piece'])
+    if 'turned' in item:
+        root.matrix_world = Euler([math.radians(a) for a in item['turned']]).to_matrix().to_4x4()
+    elif item['piece']['kind'] == 'pen':
+        lay(root, (0, 0, 0), turn, roll)
+        root['laid pen'] = 1
+    else:
+        root.matrix_world = Matrix.Rotation(math.radians(turn), 4, 'Z')
+    if item.get('through'):
+        root.matrix_world = Matrix.Translation((x, y, level + z)) @ root.matrix_world
+        return root
+    drop(root, level + z)
+    points = points_of(family(root))
+    middle = (points.min(0) + points.max(0)) / 2
+    root.matrix_world = Matrix.Translation((x - middle[0], y - middle[1], 0)) @ root.matrix_world
+    return root
+
+
+_holders = {**dict.fromkeys(CLOSINGS, open_box), **STANDS, **ROLLS}

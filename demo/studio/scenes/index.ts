@@ -1,0 +1,36 @@
+import { accessories } from './accessories.ts'
+import { clocks } from './clocks.ts'
+import { gemstoneBracelets } from './gemstone-bracelets.ts'
+import { glassBeadBracelets } from './glass-bead-bracelets.ts'
+import { naturalGemstones } from './natural-gemstones.ts'
+import { penScenesPencils } from './pens-pencils.ts'
+import { penScenesResin } from './pens-resin.ts'
+import { penScenesThemed } from './pens-themed.ts'
+import { penScenesWood } from './pens-wood.ts'
+import { deskSets } from './sets-desk.ts'
+import { giftSets } from './sets-gift.ts'
+import { penAndAccessorySets } from './sets-pen-and-accessory.ts'
+import { penAndPencilSets } from './sets-pen-and-pencil.ts'
+import { sitePictures } from './site.ts'
+import { timepieces } from './timepieces.ts'
+import { wristlets } from './wristlets.ts'
+import type { Scenes } from './shot.ts'
+
+/** What the studio has to photograph: every product by its id. */
+export const productScenes: Scenes = {
+  ...naturalGemstones,
+  ...gemstoneBracelets,
+  ...glassBeadBracelets,
+  ...penScenesWood, ...penScenesThemed, ...penScenesResin, ...penScenesPencils,
+  ...deskSets,
+  ...giftSets,
+  ...penAndAccessorySets,
+  ...penAndPencilSets,
+  ...timepieces,
+  ...clocks,
+  ...wristlets,
+  ...accessories,
+}
+
+/** The site's own pictures, by the name under which pages ask for them. */
+export const siteScenes: Scenes = sitePictures

@@ -1,0 +1,23 @@
+/** Pieces that more than one picture shows. */
+import type { Watch } from './timepieces.ts'
+
+/** 38 mm of brushed stainless steel, a deep blue sunburst dial, silver batons and a tan strap. */
+export const blueHourWatch: Watch = {
+  kind: 'watch',
+  case: { kind: 'wrist', mm: 38, thick: 9.5, material: 'brushed-stainless-steel', bezel: 'stainless-steel' },
+  dial: {
+    plate: 'sunburst:#17396e',
+    marks: [{ shape: 'bar', at: 0.8, length: 0.2, width: 0.035, thick: 0.03, material: 'silver', double: true }],
+    tracks: [{ style: 'ticks', at: 0.965, length: 0.04, material: 'ink:#c9d2e2' }],
+    hands: { shape: 'baton', material: 'silver', width: 0.065, seconds: 'silver' },
+  },
+  strap: {
+    kind: 'leather',
+    width: 20,
+    material: 'leather:#a8693a',
+    buckle: 'stainless-steel',
+    stitch: 'ink:#e3cfa8',
+  },
+  pose: { style: 'standing' },
+  time: [10, 8, 34],
+}

@@ -1,0 +1,313 @@
+import type { Piece, Scenes } from './shot.ts'
+
+/** A dial's lengths are shares of its radius; pieces/dials.py tells what each word means. */
+export interface Dial {
+  plate: string
+  /** A wooden plate: how many times coarser its grain is than on a pen. */
+  grain?: number
+  numerals?: Numerals[]
+  marks?: Marks[]
+  tracks?: Track[]
+  date?: { hour: number; at: number; day: number; frame?: string; radial?: boolean }
+  moon?: { hour: number; center: number; width: number; rim: string }
+  hands: Hands
+}
+
+export interface Numerals {
+  style: 'arabic' | 'roman' | 'twenty-four'
+  at: number
+  height: number
+  material: string
+  font?: string
+  /** Their feet towards the middle, as Roman numerals often stand. */
+  radial?: boolean
+  narrow?: number
+  /** Hours without one; 0 is twelve. */
+  skip?: number[]
+}
+
+export interface Marks {
+  shape: 'bar' | 'dot' | 'nail'
+  at: number
+  width: number
+  length?: number
+  thick?: number
+  material: string
+  hours?: number[]
+  double?: boolean
+  /** How far the face rises to its rim, in cm. */
+  dish?: number
+  coarser?: number
+}
+
+export interface Track {
+  style: 'ticks' | 'dots' | 'railroad'
+  at: number
+  length: number
+  material: string
+  bold?: number
+}
+
+export interface Hands {
+  shape: 'baton' | 'leaf' | 'spade' | 'sword' | 'dauphine'
+  material: string
+  width?: number
+  hour?: number
+  minute?: number
+  seconds?: string
+  lume?: string
+}
+
+interface Case {
+  kind: 'wrist' | 'wooden' | 'pocket' | 'pendant'
+  mm: number
+  thick: number
+  material: string
+  bezel?: string
+  rehaut?: string
+  /** The metal inside a wooden ring. */
+  cup?: string
+  glass?: 'flat' | 'domed'
+  /** The hour at which the crown sits; null for none. */
+  crown?: number | null
+  hanger?: number
+}
+
+interface BuckledStrap {
+  kind: 'leather' | 'canvas'
+  /** In mm, like `taper` (at the buckle) and `thick`. */
+  width: number
+  taper?: number
+  thick?: number
+  material: string
+  buckle: string
+  stitch?: string
+  laid?: 'loop' | 'flat'
+}
+
+interface Bead {
+  material: string
+  mm: number
+}
+
+type Band =
+  | BuckledStrap
+  | { kind: 'beads'; beads: Bead[] }
+  | { kind: 'pearls'; rows: number; mm: number; material: string; clasp: string; length: number; bend: number }
+  | { kind: 'curb-chain'; material: string; cm: number; path: [number, number][] }
+  | { kind: 'coiled-chain'; material: string; cm: number; turns: number; grow?: number }
+  | { kind: 'fob'; strands: number; each: number; mm: number; material: string; metal: string }
+
+export interface Watch extends Piece {
+  kind: 'watch'
+  case: Case
+  dial: Dial
+  strap?: Band
+  pose: { style: 'standing' | 'reclined' | 'flat' | 'side'; tilt?: number; turn?: number }
+  time?: [number, number, number]
+}
+
+const INK = 'ink:#1f1d1b'
+/** Printed, not cut: metal that small turns dark. */
+const SILVER = 'dial:#dfe3ea'
+
+const beads = (count: number, material: string, mm: number): Bead[] =>
+  Array.from({ length: count }, () => ({ material, mm }))
+
+const morningPaper: Watch = {
+  kind: 'watch',
+  case: { kind: 'wrist', mm: 38, thick: 9, material: 'brushed-stainless-steel', bezel: 'stainless-steel' },
+  dial: {
+    plate: 'dial:#f1e9d8',
+    numerals: [{ style: 'arabic', at: 0.75, height: 0.19, material: INK, font: 'Lato-Semibold' }],
+    tracks: [{ style: 'ticks', at: 0.965, length: 0.05, material: INK }],
+    hands: { shape: 'baton', material: INK, width: 0.06, seconds: 'enamel:#c4201a' },
+  },
+  strap: {
+    kind: 'leather',
+    width: 20,
+    material: 'leather:#5a3621',
+    buckle: 'stainless-steel',
+    stitch: 'ink:#c9ab82',
+  },
+  pose: { style: 'standing' },
+  time: [10, 8, 33],
+}
+
+const walnutCase: Watch = {
+  kind: 'watch',
+  case: { kind: 'wooden', mm: 42, thick: 11, material: 'walnut', cup: 'stainless-steel' },
+  dial: {
+    plate: 'walnut',
+    grain: 0.8,
+    marks: [{ shape: 'dot', at: 0.84, width: 0.085, material: 'brass' }],
+    hands: { shape: 'baton', material: 'brass', width: 0.07, seconds: 'brass' },
+  },
+  strap: { kind: 'leather', width: 22, material: 'leather:#38231a', buckle: 'stainless-steel', stitch: 'ink:#4a3226' },
+  pose: { style: 'reclined' },
+  time: [10, 9, 36],
+}
+
+const openFace: Watch = {
+  kind: 'watch',
+  case: { kind: 'pocket', mm: 46, thick: 13, material: 'antique-finish-brass' },
+  dial: {
+    plate: 'dial-enamel:#f7f4ec',
+    numerals: [{ style: 'roman', at: 0.72, height: 0.26, material: INK, font: 'EBGaramond12-Regular', radial: true, narrow: 0.8 }],
+    tracks: [{ style: 'railroad', at: 0.955, length: 0.045, material: INK, bold: 0.02 }],
+    hands: { shape: 'spade', material: 'blued-steel', width: 0.13 },
+  },
+  strap: {
+    kind: 'curb-chain',
+    material: 'brass',
+    cm: 35.6,
+    path: [
+      [0.5, 4.35],
+      [1.5, 4.5],
+      [2.75, 3.9],
+      [3.1, 2.2],
+      [2.95, 0.2],
+      [3.0, -1.7],
+      [3.6, -2.9],
+      [4.5, -2.6],
+      [4.7, -1.0],
+      [4.5, 0.9],
+      [4.6, 2.6],
+      [5.3, 3.7],
+      [6.15, 3.2],
+      [6.3, 1.5],
+      [6.1, -0.5],
+      [6.2, -2.4],
+      [6.1, -3.6],
+      [5.0, -4.3],
+      [3.0, -4.3],
+    ],
+  },
+  pose: { style: 'flat', turn: 8 },
+}
+
+const petite: Watch = {
+  kind: 'watch',
+  case: { kind: 'wrist', mm: 30, thick: 7, material: 'polished-stainless-steel', crown: 3 },
+  dial: {
+    plate: 'mother-of-pearl-dial',
+    marks: [{ shape: 'dot', at: 0.82, width: 0.1, material: 'silver', hours: [0, 3, 6, 9] }],
+    hands: { shape: 'dauphine', material: 'blued-steel', width: 0.09, seconds: 'blued-steel' },
+  },
+  strap: {
+    kind: 'pearls',
+    rows: 3,
+    mm: 4,
+    material: 'gray-imitation-pearl',
+    clasp: 'silver-plated',
+    length: 6,
+    bend: 2.7,
+  },
+  pose: { style: 'flat', turn: 8 },
+}
+
+const field: Watch = {
+  kind: 'watch',
+  case: { kind: 'wrist', mm: 40, thick: 10.5, material: 'matte-steel' },
+  dial: {
+    plate: 'matte:#454a30',
+    numerals: [
+      { style: 'arabic', at: 0.75, height: 0.2, material: 'lume', font: 'Lato-Bold' },
+      { style: 'twenty-four', at: 0.51, height: 0.082, material: 'lume', font: 'Lato-Bold' },
+    ],
+    tracks: [{ style: 'ticks', at: 0.96, length: 0.05, material: 'lume', bold: 0.03 }],
+    date: { hour: 4.5, at: 0.66, day: 21, radial: false, frame: 'lume' },
+    hands: { shape: 'sword', material: 'matte-steel', width: 0.13, lume: 'lume', seconds: 'lume' },
+  },
+  strap: { kind: 'canvas', width: 20, material: 'weave:#a08b60', buckle: 'matte-steel' },
+  pose: { style: 'standing', tilt: 56 },
+  time: [10, 8, 37],
+}
+
+const beadBracelet: Watch = {
+  kind: 'watch',
+  case: { kind: 'wrist', mm: 26, thick: 8, material: 'brass', rehaut: 'satin-brass' },
+  dial: {
+    plate: 'dial:#f3ead2',
+    marks: [{ shape: 'bar', at: 0.8, length: 0.2, width: 0.035, thick: 0.03, material: 'gold-colored' }],
+    hands: { shape: 'leaf', material: 'gold-colored', width: 0.1 },
+  },
+  strap: {
+    kind: 'beads',
+    beads: [
+      ...beads(1, 'brass', 5),
+      ...[0, 1].flatMap(() => [
+        ...[0, 1, 2].flatMap(() => [...beads(1, 'labradorite', 8), ...beads(1, 'rose-quartz', 8)]),
+        ...beads(1, 'labradorite', 8),
+      ]),
+      ...beads(1, 'brass', 5),
+    ],
+  },
+  pose: { style: 'standing', tilt: 52 },
+}
+
+const moonphase: Watch = {
+  kind: 'watch',
+  case: { kind: 'pendant', mm: 34, thick: 9, material: 'silver-plated' },
+  dial: {
+    plate: 'sunburst:#16234f',
+    numerals: [
+      { style: 'roman', at: 0.78, height: 0.23, material: SILVER, font: 'EBGaramond12-Regular', radial: true, skip: [6] },
+    ],
+    tracks: [{ style: 'dots', at: 0.955, length: 0.018, material: SILVER }],
+    moon: { hour: 6, center: 0.66, width: 0.76, rim: 'silver' },
+    hands: { shape: 'leaf', material: 'silver', width: 0.09 },
+  },
+  strap: { kind: 'coiled-chain', material: 'silver-plated', cm: 71.1, turns: 3.9 },
+  pose: { style: 'flat', turn: -6 },
+}
+
+const nurseFob: Watch = {
+  kind: 'watch',
+  case: { kind: 'pendant', mm: 28, thick: 8, material: 'stainless-steel', hanger: 6 },
+  dial: {
+    plate: 'dial:#fbfaf6',
+    numerals: [{ style: 'arabic', at: 0.73, height: 0.21, material: INK, font: 'Lato-Heavy' }],
+    tracks: [{ style: 'ticks', at: 0.96, length: 0.06, material: INK, bold: 0.03 }],
+    hands: { shape: 'baton', material: INK, width: 0.08, seconds: 'enamel:#c4201a' },
+  },
+  strap: { kind: 'fob', strands: 3, each: 3, mm: 6, material: 'coral-colored-glass', metal: 'silver-plated' },
+  pose: { style: 'flat', turn: 172 },
+}
+
+const hammered: Watch = {
+  kind: 'watch',
+  case: { kind: 'wrist', mm: 40, thick: 9.5, material: 'black-steel', glass: 'flat', rehaut: 'black-steel' },
+  dial: {
+    plate: 'hammered-brass',
+    hands: { shape: 'leaf', material: 'enamel:#0c0b0b', width: 0.1 },
+  },
+  strap: { kind: 'leather', width: 20, material: 'leather:#1d1a19', buckle: 'black-steel', stitch: 'ink:#2a2624' },
+  pose: { style: 'standing' },
+}
+
+export const timepieces: Scenes = {
+  96: [
+    { piece: morningPaper },
+    {
+      piece: { ...morningPaper, pose: { style: 'side' } },
+      alt: 'The watch on its side: brushed steel case edge, crown, and the brown strap closed by its steel buckle',
+      view: { camera: { elevation: 42, azimuth: 28 } },
+    },
+  ],
+  97: [{ piece: walnutCase }],
+  98: [{ piece: openFace }],
+  99: [{ piece: petite }],
+  101: [{ piece: field, view: { camera: { azimuth: -18, elevation: 30 } } }],
+  102: [
+    { piece: beadBracelet, view: { camera: { azimuth: 24 } } },
+    {
+      piece: { ...beadBracelet, pose: { style: 'standing', tilt: 66 } },
+      alt: 'Close view of the ivory dial, its twelve gold-colored strokes and the brass rounds beside the case',
+      view: { camera: { azimuth: -20, elevation: 20, fill: 1.6 } },
+    },
+  ],
+  103: [{ piece: moonphase, view: { camera: { elevation: 70 } } }],
+  104: [{ piece: nurseFob }],
+  105: [{ piece: hammered, view: { camera: { azimuth: -12, elevation: 30 } } }],
+}

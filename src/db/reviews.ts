@@ -1,0 +1,103 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Review, ReviewState } from '../domain/review.ts'
+import type { Queryable } from './database.ts'
+import { orderLines, orders, products, reviews } from './schema.ts'
+
+/** A review as the owner sees it: what it is about, and whether it is shown. */
+export interface ReviewForOwner extends Review {
+  orderId: number
+  productName: string
+  state: ReviewState
+  hiddenReason: string | null
+}
+
+const shown = {
+  id: reviews.id,
+  productId: reviews.productId,
+  rating: reviews.rating,
+  title: reviews.title,
+  content: reviews.content,
+  author: reviews.author,
+  answer: reviews.answer,
+  createdAt: reviews.createdAt,
+}
+
+const forOwner = {
+  ...shown,
+  orderId: reviews.orderId,
+  productName: products.name,
+  state: reviews.state,
+  hiddenReason: reviews.hiddenReason,
+}
+
+const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+/** What is shown of a product's reviews, newest first. */
+export async function listShownReviews(q: Queryable, productId: number, limit: number): Promise<Review[]> {
+  const rows = await q
+    .select(shown)
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown')))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+  return rows.map(dated)
+}
+
+/** All of them, newest first, those that wait before the others. */
+export async function listReviews(q: Queryable, limit: number): Promise<ReviewForOwner[]> {
+  const rows = await q
+    .select(forOwner)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .orderBy(desc(sql`${reviews.state} = 'waiting'`), desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+  return rows.map(dated)
+}
+
+export async function findReview(q: Queryable, id: number): Promise<ReviewForOwner | undefined> {
+  const [row] = await q
+    .select(forOwner)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.id, id))
+  return row && dated(row)
+}
+
+/** Whether a paid order holds the product: only then may its buyer review it. */
+export async function hasBought(q: Queryable, orderId: number, productId: number): Promise<boolean> {
+  const [row] = await q
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orderLines.productId, productId),
+        sql`${orders.paymentState} IN ('paid', 'partly_refunded', 'refunded')`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export type NewReview = Pick<Review, 'productId' | 'rating' | 'title' | 'content' | 'author'> & { orderId: number }
+
+/** A second one for the same purchase takes the first one's place, and waits to be read again. */
+export async function saveReview(tx: Queryable, review: NewReview): Promise<void> {
+  const { rating, title, content, author } = review
+  await tx
+    .insert(reviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: [reviews.orderId, reviews.productId],
+      set: { rating, title, content, author, state: 'waiting', hiddenReason: null, createdAt: sql`now()` },
+    })
+}
+
+export async function updateReview(
+  tx: Queryable,
+  id: number,
+  change: { state: ReviewState; hiddenReason: string | null; answer: string | null },
+): Promise<void> {
+  await tx.update(reviews).set(change).where(eq(reviews.id, id))
+}

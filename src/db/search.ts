@@ -1,0 +1,162 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { forgivenSlips, formsOf, searchTerms, searchWords, slips, synonymsOf } from '../domain/search.ts'
+import type { Queryable } from './database.ts'
+import { products } from './schema.ts'
+
+/** What a word of a search may be in a product. A product fits when any of the three does. */
+interface Meaning {
+  /** Whole words: as typed, singular or plural, a synonym, or what a slip of the finger made of it. */
+  whole: string[]
+  /** Longer words that begin with it, or, when there are none, hold it. */
+  longer: string[]
+  /** Synonyms of several words, all of which a product has to have. */
+  phrases: string[][]
+}
+
+export interface SearchPlan {
+  meanings: Meaning[]
+  /** The words and phrases as they were read, one for each meaning. */
+  terms: string[]
+  /** What was searched for instead, when a word was taken for a slip of the finger. */
+  corrected?: string
+}
+
+/** At most this many longer words stand for one that was typed; with more, the word says little anyway. */
+const MAX_LONGER = 100
+
+/** Finds in the shop's vocabulary which words were meant. Undefined when the search has no word in it. */
+export async function planSearch(q: Queryable, search: string): Promise<SearchPlan | undefined> {
+  const typed = searchTerms(searchWords(search))
+  if (typed.length === 0) return undefined
+  const known = await knownWords(q, typed)
+  const plan: SearchPlan = { meanings: [], terms: [] }
+  for (const term of typed) {
+    let meaning = meaningOf(term, known)
+    let readAs = term
+    if (isEmpty(meaning)) meaning.longer = await wordsHolding(q, term)
+    if (isEmpty(meaning)) {
+      const nearest = await nearestWords(q, term)
+      readAs = nearest[0] ?? term
+      meaning = { whole: nearest.flatMap((near) => formsOf(near)), longer: [], phrases: [] }
+    }
+    plan.terms.push(readAs)
+    plan.meanings.push(meaning)
+  }
+  if (plan.terms.some((term, index) => term !== typed[index])) plan.corrected = plan.terms.join(' ')
+  return plan
+}
+
+function isEmpty({ whole, longer, phrases }: Meaning): boolean {
+  return whole.length === 0 && longer.length === 0 && phrases.length === 0
+}
+
+/** Which of the vocabulary's words occur in a typed term, are a form or synonym of it, or begin with it. */
+async function knownWords(q: Queryable, typed: string[]): Promise<Set<string>> {
+  const exact = typed.flatMap((term) => [term.split(' '), ...synonymsOf(term)].flat().flatMap(formsOf))
+  const begins = typed.map(
+    (word) =>
+      sql`(SELECT word FROM search_vocabulary WHERE word > ${word} AND word < ${`${word}{`} ORDER BY word LIMIT ${MAX_LONGER})`,
+  )
+  const parts = [sql`SELECT word FROM search_vocabulary WHERE word = ANY(${arrayOf(exact)})`, ...begins]
+  return new Set(await words(q, sql.join(parts, sql` UNION ALL `)))
+}
+
+function meaningOf(term: string, known: Set<string>): Meaning {
+  const ways = [term.split(' '), ...synonymsOf(term)]
+  const whole = ways
+    .filter((way) => way.length === 1)
+    .flatMap((way) => formsOf(way[0]!))
+    .filter((each) => known.has(each))
+  const longer = [...known].filter((each) => each.startsWith(term) && !whole.includes(each))
+  const phrases = ways.filter((way) => way.length > 1 && way.every((part) => known.has(part)))
+  return { whole, longer, phrases }
+}
+
+async function wordsHolding(q: Queryable, part: string): Promise<string[]> {
+  if (part.length < 3) return []
+  const inside = Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3))
+  return await words(
+    q,
+    sql`SELECT word FROM search_vocabulary
+        WHERE trigrams @> ${arrayOf(inside)} AND word LIKE ${`%${part}%`}
+        ORDER BY length(word), word LIMIT ${MAX_LONGER}`,
+  )
+}
+
+/** Words that share the most runs of letters with this one, of about its length. */
+async function alikeWords(q: Queryable, word: string, difference: number): Promise<string[]> {
+  return await words(
+    q,
+    sql`SELECT word FROM (
+          SELECT word, cardinality(trigrams) + cardinality(typed) AS runs,
+            cardinality(ARRAY(SELECT unnest(trigrams) INTERSECT SELECT unnest(typed))) AS shared
+          FROM search_vocabulary, search_trigrams(${word}) AS typed
+          WHERE trigrams && typed
+            AND length(word) BETWEEN ${word.length - difference} AND ${word.length + difference}
+        ) AS candidates
+        WHERE shared > 1
+        ORDER BY shared::real / (runs - shared) DESC, word LIMIT 50`,
+  )
+}
+
+/** The words fewest slips away, as far as a word of this length is forgiven any. */
+async function nearestWords(q: Queryable, word: string): Promise<string[]> {
+  const most = forgivenSlips(word)
+  if (most === 0) return []
+  const alike = await alikeWords(q, word, most)
+  const distances = alike.map((each) => ({ each, distance: slips(word, each, most) }))
+  const least = Math.min(...distances.map(({ distance }) => distance))
+  if (least > most) return []
+  return distances.filter(({ distance }) => distance === least).map(({ each }) => each)
+}
+
+/**
+ * Searches that find something, for one that finds nothing: each of its words alone, and for words nobody knows those
+ * that look most alike.
+ */
+export async function suggestSearches(q: Queryable, { meanings, terms }: SearchPlan): Promise<string[]> {
+  const candidates: string[] = []
+  for (const [index, term] of terms.entries()) {
+    if (!isEmpty(meanings[index]!)) candidates.push(term)
+    else candidates.push(...(await alikeWords(q, term, 5)).slice(0, 2))
+  }
+  const unique = [...new Set(candidates)].filter((each) => terms.length > 1 || each !== terms[0])
+  if (unique.length === 0) return []
+  // A word stays in the vocabulary after its last product is gone.
+  return await words(
+    q,
+    sql`SELECT word FROM unnest(${arrayOf(unique)}) WITH ORDINALITY AS candidate (word, place)
+        WHERE EXISTS (SELECT 1 FROM product_words WHERE words @> string_to_array(word, ' '))
+        ORDER BY place LIMIT 5`,
+  )
+}
+
+/** Products in which every word of the search is found. */
+export function searchCondition({ meanings }: SearchPlan): SQL {
+  const found = meanings.map(({ whole, longer, phrases }) => {
+    const any = [sql`words && ${arrayOf([...whole, ...longer])}`]
+    for (const phrase of phrases) any.push(sql`words @> ${arrayOf(phrase)}`)
+    return sql`(${sql.join(any, sql` OR `)})`
+  })
+  return sql`${products.id} IN (SELECT product_id FROM product_words WHERE ${sql.join(found, sql` AND `)})`
+}
+
+/** 0 when the name has every word as typed, 1 when the product has, 2 otherwise: exact hits come first. */
+export function searchRank({ meanings }: SearchPlan, productId: SQL): SQL<number> {
+  const all = (column: SQL) =>
+    sql.join(
+      meanings.map(({ whole }) => sql`${column} && ${arrayOf(whole)}`),
+      sql` AND `,
+    )
+  return sql<number>`(SELECT CASE WHEN ${all(sql`name_words`)} THEN 0 WHEN ${all(sql`words`)} THEN 1 ELSE 2 END
+    FROM product_words WHERE product_id = ${productId})`
+}
+
+function arrayOf(list: string[]): SQL {
+  return sql`${sql.param(list)}::text[]`
+}
+
+async function words(q: Queryable, query: SQL): Promise<string[]> {
+  const { rows } = (await q.execute(query)) as { rows: { word: string }[] }
+  return rows.map(({ word }) => word)
+}

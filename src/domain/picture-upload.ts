@@ -1,0 +1,7 @@
+/** What may be uploaded as a picture. The form can say it before a byte is sent; the shop holds it. */
+
+export const MAX_UPLOAD_BYTES = 25_000_000
+export const MAX_UPLOAD_PIXELS = 50_000_000
+
+/** The kinds of file that are read, as a file field's `accept` and the API name them. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const

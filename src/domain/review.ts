@@ -1,0 +1,32 @@
+/** What a buyer says of a piece. Only buyers can; the owner decides when it is shown, and has to say why one is hidden. */
+export interface Review {
+  id: number
+  productId: number
+  /** Whole stars, 1 to 5. */
+  rating: number
+  title: string
+  content: string
+  /** As the buyer wants to be called. */
+  author: string
+  /** What the owner says to it. */
+  answer: string | null
+  createdAt: string
+}
+
+export const reviewStates = ['waiting', 'shown', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** All shown reviews of a product in two numbers. */
+export interface Rating {
+  count: number
+  /** Mean of the stars, to one decimal. */
+  average: number
+}
+
+/** Undefined without reviews: no stars are shown then, and search engines are told none (16 CFR 465). */
+export function ratingOf(product: { ratingCount: number; ratingSum: number }): Rating | undefined {
+  const { ratingCount: count, ratingSum } = product
+  return count === 0 ? undefined : { count, average: Math.round((10 * ratingSum) / count) / 10 }
+}
+
+export const MAX_REVIEW_LENGTH = 3000

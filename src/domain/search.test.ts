@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { formsOf, searchTerms, searchWords, slips, synonymsOf } from './search.ts'
+
+describe('the words of a search', () => {
+  it('are lower case, each once, without accents, apostrophes and signs', () => {
+    expect(searchWords("  Tiger’s-Eye, TIGER'S eye (café) ")).toEqual(['tigers', 'eye', 'cafe'])
+    expect(searchWords('0.7 mm')).toEqual(['0', '7', 'mm'])
+    expect(searchWords('%_\\"*')).toEqual([])
+  })
+
+  it('are at most eight', () => {
+    expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
+  })
+
+  it('are singular and plural at once', () => {
+    expect(formsOf('pens')).toContain('pen')
+    expect(formsOf('watch')).toContain('watches')
+    expect(formsOf('accessories')).toContain('accessory')
+    expect(formsOf('glass')).not.toContain('glas')
+  })
+
+  it('have synonyms in either direction, of several words too', () => {
+    expect(synonymsOf('keychains')).toContainEqual(['key', 'ring'])
+    expect(synonymsOf('bangle')).toContainEqual(['bracelet'])
+    expect(synonymsOf('grey')).toEqual([['gray']])
+    expect(searchTerms(['walnut', 'key', 'rings', 'gift'])).toEqual(['walnut', 'key ring', 'gift'])
+  })
+})
+
+describe('slips of the finger', () => {
+  it.each([
+    ['amethyst', 'amethyst', 0],
+    ['amethist', 'amethyst', 1],
+    ['amehtyst', 'amethyst', 1],
+    ['amethys', 'amethyst', 1],
+    ['brcalet', 'bracelet', 2],
+    ['walnut', 'chrome', 3],
+  ])('%s and %s: %i', (a, b, expected) => expect(slips(a, b, 2)).toBe(expected))
+})

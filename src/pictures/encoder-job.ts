@@ -1,0 +1,30 @@
+import type { PictureFormat } from '../domain/picture.ts'
+
+/** What the encoder process is asked and answers. Paths only: pictures themselves don't travel between processes. */
+
+export interface SizeJob {
+  kind: 'size'
+  /** The original. */
+  source: string
+  width: number
+  format: PictureFormat
+  /** Where the size goes. */
+  target: string
+  /** Where files grow until they are whole. */
+  workFolder: string
+}
+
+export interface OriginalJob {
+  kind: 'original'
+  /** What was uploaded. */
+  source: string
+  slug: string
+  /** Where originals go. */
+  folder: string
+  workFolder: string
+}
+
+export type EncoderJob = SizeJob | OriginalJob
+
+/** `stem` is the original's file name without its extension, for jobs that make one. */
+export type EncoderAnswer = { done: true; stem?: string } | { refused: string } | { failed: string }

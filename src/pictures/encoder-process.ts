@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { ShopError } from '../domain/errors.ts'
+import { parsePictureName, pictureFileName } from '../domain/picture.ts'
+import { writeDurably } from './durable-file.ts'
+import type { EncoderAnswer, EncoderJob, OriginalJob } from './encoder-job.ts'
+import { encodePicture, originalOf } from './encoding.ts'
+
+/**
+ * The process that decodes and encodes pictures, one at a time, for the shop that forked it. What it takes of memory
+ * goes back when it ends, and a file that brings a decoder down brings down nothing else.
+ */
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+// Strangers' files meet only the decoders of the kinds that are served, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`),
+})
+
+process.on('message', (job: EncoderJob) => {
+  void work(job).then(
+    (stem) => answer({ done: true, ...(stem === undefined ? {} : { stem }) }),
+    (error: unknown) =>
+      answer(error instanceof ShopError ? { refused: error.message } : { failed: String(error) }),
+  )
+})
+
+// A terminal or a service manager tells every process to stop; the shop lets answers under way finish first.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+// The shop is gone, or wants the memory back.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
+function answer(message: EncoderAnswer): void {
+  process.send?.(message)
+}
+
+async function work(job: EncoderJob): Promise<string | undefined> {
+  if (job.kind === 'original') return await makeOriginal(job)
+  // Another process of the shop, on the same folder, may have been quicker.
+  if (existsSync(job.target)) return
+  const bytes = await encodePicture(job.source, job.width, job.format)
+  await writeDurably(job.target, bytes, job.workFolder)
+}
+
+/** Answers the name of the original, which is an earlier one where the same picture was uploaded before. */
+async function makeOriginal({ source, slug, folder, workFolder }: OriginalJob): Promise<string> {
+  const { bytes, name } = await originalOf(source, slug)
+  const stems = (await readdir(folder)).map((file) => file.replace(/\.jpg$/, ''))
+  const known = stems.find((stem) => parsePictureName(stem)?.hash === name.hash)
+  if (known !== undefined) return known
+  const stem = pictureFileName(name)
+  await writeDurably(join(folder, `${stem}.jpg`), bytes, workFolder)
+  return stem
+}

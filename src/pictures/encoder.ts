@@ -1,0 +1,126 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { ShopError } from '../domain/errors.ts'
+import type { EncoderAnswer, EncoderJob } from './encoder-job.ts'
+
+/** Long enough for the largest upload on a busy machine; what takes longer never ends. */
+const PATIENCE_MS = 5 * 60_000
+
+/** V8 is held short: the pixels are libvips' and lie outside. */
+const NODE_OPTIONS = ['--max-old-space-size=32', '--max-semi-space-size=1']
+
+/**
+ * All the environment the encoder gets: it reads strangers' files, so it is told no secrets. With more than one arena
+ * glibc keeps a hundred megabytes that it has long been given back.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' }
+
+export interface EncoderOptions {
+  /** The file of encoder-process. */
+  script: string
+  /** After so long without work its memory goes back. */
+  idleMs: number
+  log: { warn: (fields: object, message: string) => void }
+}
+
+/** Runs jobs in a process of its own, which is there only while there is work, and comes back when it dies. */
+export class Encoder {
+  readonly #options: EncoderOptions
+  #child: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: EncoderOptions) {
+    this.#options = options
+  }
+
+  /** The id of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /**
+   * One job at a time. Answers what the job made; throws a ShopError when what was uploaded is refused. A job whose
+   * process dies is tried once more, for it may have been killed for another's sake; dying twice is the job's fault.
+   */
+  async run(job: EncoderJob): Promise<string | undefined> {
+    clearTimeout(this.#idle)
+    try {
+      const answer = (await this.#ask(job)) ?? (await this.#ask(job))
+      if (answer === undefined) throw new Error('The encoder died of a picture.')
+      if ('refused' in answer) throw new ShopError('invalid', answer.refused)
+      if ('failed' in answer) throw new Error(`A picture could not be encoded: ${answer.failed}`)
+      return answer.stem
+    } finally {
+      this.#idle = setTimeout(() => this.#end(), this.#options.idleMs).unref()
+    }
+  }
+
+  /** For good. */
+  stop(): void {
+    this.#isStopped = true
+    this.#end()
+  }
+
+  /** Whatever the process is doing: a file it is writing is not in its place yet. */
+  #end(): void {
+    clearTimeout(this.#idle)
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+
+  /** The process' answer; undefined when it died instead. */
+  async #ask(job: EncoderJob): Promise<EncoderAnswer | undefined> {
+    if (this.#isStopped) return undefined
+    const child = (this.#child ??= this.#launch())
+    const { promise, resolve } = Promise.withResolvers<EncoderAnswer | undefined>()
+    const answered = (answer: EncoderAnswer) => resolve(answer)
+    const died = () => resolve(undefined)
+    const tooLong = setTimeout(() => {
+      resolve({ failed: 'it took too long' })
+      this.#end()
+    }, PATIENCE_MS)
+    child.on('message', answered).on('exit', died).on('error', died)
+    child.send(job, (error) => {
+      if (error) died()
+    })
+    const answer = await promise
+    clearTimeout(tooLong)
+    child.off('message', answered).off('exit', died).off('error', died)
+    if (answer === undefined) this.#forget(child)
+    return answer
+  }
+
+  #launch(): ChildProcess {
+    const { script, log } = this.#options
+    const child = fork(script, [], {
+      execArgv: NODE_OPTIONS,
+      env: ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('error', (error) => {
+      log.warn({ err: error }, 'the picture encoder could not be started')
+      this.#forget(child)
+    })
+    child.on('exit', (code, signal) => {
+      if (this.#child !== child) return
+      log.warn({ code, signal }, 'the picture encoder ended; the next picture starts it again')
+      this.#forget(child)
+    })
+    if (child.pid !== undefined) lowerPriority(child.pid)
+    return child
+  }
+
+  #forget(child: ChildProcess): void {
+    if (this.#child === child) this.#child = undefined
+  }
+}
+
+/** At once, before it has threads: on Linux each has its own priority, and takes that of its maker. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It is gone already, which its 'exit' will say.
+  }
+}

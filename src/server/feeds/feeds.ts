@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { lastProductId, productsAfter } from '../../db/products.ts'
+import type { Database } from '../../db/database.ts'
+import type { Product } from '../../domain/product.ts'
+import type { AppParts } from '../app-parts.ts'
+import { STRANGER } from '../page-reader.ts'
+import { blogFeed } from './blog-feed.ts'
+import { productFeed } from './product-feed.ts'
+import { pageMap, productMap, IDS_PER_MAP, robotsTxt, sitemapIndex } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
+
+/** What machines read of the shop: sitemaps, robots.txt, the blog's RSS, the product feed, the web app manifest. */
+export function mountFeeds(app: Hono, { shop, database, publicUrl }: AppParts): void {
+  const storeName = async () => (await shop['GET /api/store']({}, STRANGER)).name
+
+  app.get('/robots.txt', (c) => answer(c, 'text/plain', robotsTxt(publicUrl)))
+
+  app.get('/sitemap.xml', async (c) => {
+    const last = await lastProductId(database.query)
+    return answer(c, 'application/xml', sitemapIndex(publicUrl, Math.ceil(last / IDS_PER_MAP)))
+  })
+  app.get('/sitemaps/pages.xml', async (c) => {
+    const posts = await shop['GET /api/blog']({}, STRANGER)
+    return answer(
+      c,
+      'application/xml',
+      pageMap(
+        publicUrl,
+        posts.map(({ id }) => id),
+      ),
+    )
+  })
+  app.get('/sitemaps/:file{products-[1-9][0-9]*\\.xml}', async (c) => {
+    const last = Number(/\d+/.exec(c.req.param('file'))![0]) * IDS_PER_MAP
+    if (last - IDS_PER_MAP >= (await lastProductId(database.query)))
+      return c.text('There is no such map.\n', 404)
+    const products = await productsAfter(database.query, last - IDS_PER_MAP, IDS_PER_MAP)
+    return answer(
+      c,
+      'application/xml',
+      productMap(
+        publicUrl,
+        products.filter(({ id }) => id <= last),
+      ),
+    )
+  })
+
+  app.get('/blog/feed.xml', async (c) => {
+    const posts = await shop['GET /api/blog']({}, STRANGER)
+    return answer(c, 'application/rss+xml', blogFeed(publicUrl, await storeName(), posts))
+  })
+  app.get('/feeds/products.xml', async (c) => {
+    const pieces = productFeed(publicUrl, await storeName(), batches(database))
+    c.header('Content-Type', 'application/rss+xml; charset=utf-8')
+    c.header('Cache-Control', 'no-cache')
+    return stream(c, async (out) => {
+      for await (const piece of pieces) await out.write(piece)
+    })
+  })
+  app.get('/site.webmanifest', async (c) =>
+    answer(c, 'application/manifest+json', JSON.stringify(webManifest(await storeName()))),
+  )
+}
+
+const BATCH = 500
+
+async function* batches({ query }: Database): AsyncGenerator<Product[]> {
+  for (let batch: Product[] | undefined; batch === undefined || batch.length === BATCH;) {
+    batch = await productsAfter(query, batch?.at(-1)?.id ?? 0, BATCH)
+    yield batch
+  }
+}
+
+function answer(c: Context, type: string, body: string): Response {
+  // The page cache drops them with everything else when the shop changes.
+  c.set('cacheable', true)
+  return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' })
+}

@@ -1,0 +1,53 @@
+import { imagePath } from '../../domain/picture.ts'
+import { isSoldOut, type Product } from '../../domain/product.ts'
+import { hrefTo } from '../../web/paths.ts'
+import { element, Xml, xmlDocument } from './xml.ts'
+
+/** What Google takes: at most 150 and 5000 characters, and ten further pictures. */
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5000
+const MAX_MORE_PICTURES = 10
+
+/** The catalogue in Google Merchant Center's product data format, as RSS 2.0, in pieces: it may be long. */
+export async function* productFeed(
+  publicUrl: string,
+  storeName: string,
+  batches: AsyncIterable<readonly Product[]>,
+): AsyncGenerator<string> {
+  const intro = [
+    element('title', storeName),
+    element('link', publicUrl),
+    element('description', `Every piece of ${storeName}`),
+  ]
+  const mark = '<!-- products -->'
+  const channel = element('channel', [...intro, new Xml(mark)])
+  const frame = xmlDocument(
+    element('rss', channel, { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }),
+  )
+  const [before, after] = frame.split(mark)
+  yield before!
+  for await (const products of batches) {
+    yield products.map((product) => item(publicUrl, storeName, product).markup).join('\n')
+  }
+  yield after!
+}
+
+function item(publicUrl: string, storeName: string, product: Product): Xml {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const more = product.morePictures.slice(0, MAX_MORE_PICTURES)
+  return element('item', [
+    element('g:id', String(product.id)),
+    element('g:title', product.name.slice(0, MAX_TITLE)),
+    element('g:description', product.description.slice(0, MAX_DESCRIPTION)),
+    element('g:link', absolute(hrefTo('product', { id: product.id }))),
+    element('g:image_link', absolute(imagePath(product.imageUrl))),
+    ...more.map(({ imageUrl }) => element('g:additional_image_link', absolute(imagePath(imageUrl)))),
+    element('g:availability', isSoldOut(product) ? 'out_of_stock' : 'in_stock'),
+    element('g:price', `${product.price} USD`),
+    element('g:condition', 'new'),
+    element('g:brand', storeName),
+    // Handmade pieces have no barcode.
+    element('g:identifier_exists', 'no'),
+    element('g:product_type', product.category.replaceAll(' - ', ' > ')),
+  ])
+}

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+
+/** Files whose name holds a hash of their content never change. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+export const AN_HOUR = 'public, max-age=3600'
+
+interface Described {
+  type: string
+  cacheControl: string
+  /** Files up to this many bytes are kept in memory; larger ones pass through in pieces. */
+  maxKeptBytes: number
+}
+
+/** Answers with a file; undefined when there is none. */
+export async function answerFile(
+  c: Context,
+  path: string,
+  { type, cacheControl, maxKeptBytes }: Described,
+): Promise<Response | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': cacheControl,
+    'Content-Length': String(found.size),
+  }
+  // Nobody would read the body, and so nobody would close the file.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  if (found.size > maxKeptBytes) {
+    return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers)
+  }
+  c.set('cacheable', true)
+  return c.body(await readFile(path), 200, headers)
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { notFound } from '../domain/errors.ts'
+import { PICTURES_PATH, type PictureFormat } from '../domain/picture.ts'
+import { parsePictureAddress } from '../pictures/picture-address.ts'
+import type { AppParts } from './app-parts.ts'
+import { answerFile, IMMUTABLE } from './file-answer.ts'
+
+const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** The page cache is for pages: of pictures only the small ones of listings go there. */
+const MAX_KEPT_BYTES = 32 * 1024
+
+/** Pictures whose name tells their content, in the sizes they exist in; files placed by hand are static files. */
+export function mountPictures(app: Hono, { context: { pictures } }: AppParts): void {
+  app.get(`${PICTURES_PATH}*`, async (c, next) => {
+    const address = parsePictureAddress(c.req.path)
+    if (!address) return await next()
+    const file = await pictures.fileOf(address)
+    const described = { type: TYPES[address.format], cacheControl: IMMUTABLE, maxKeptBytes: MAX_KEPT_BYTES }
+    return (file && (await answerFile(c, file, described))) || (await next())
+  })
+}
+
+/** After the static files: a page that says what is missing would be rendered for nobody. */
+export function mountMissingPictures(app: Hono): void {
+  app.get(`${PICTURES_PATH}*`, () => {
+    throw notFound('There is no such picture.')
+  })
+}

@@ -1,0 +1,77 @@
+import type { ShopApi } from '../api/shop-api.ts'
+import { findCheckoutByToken } from '../db/checkouts.ts'
+import type { Queryable } from '../db/database.ts'
+import { audit, findOrder, findOrderByCheckout } from '../db/orders.ts'
+import { findProduct } from '../db/products.ts'
+import { findReview, hasBought, listReviews, listShownReviews, saveReview, updateReview } from '../db/reviews.ts'
+import { invalid, notFound } from '../domain/errors.ts'
+import type { ShopContext } from './context.ts'
+
+/** More than anybody reads; the newest are shown. */
+const SHOWN_REVIEWS = 100
+const LISTED_REVIEWS = 500
+
+/** One sentence for a wrong number, a wrong address and a piece that is not in the order: none tells who bought what. */
+const NOT_BOUGHT =
+  'We found no paid order with this piece under that number and email. Both stand in the mail that confirmed the order.'
+
+export function reviewCalls({ db }: ShopContext) {
+  return {
+    async 'GET /api/products/{id}/reviews'({ id }) {
+      return await listShownReviews(db.query, id, SHOWN_REVIEWS)
+    },
+
+    async 'POST /api/products/{id}/reviews'({ id, token, orderId, email, ...review }) {
+      if (!(await findProduct(db.query, id))) throw notFound('Product not found')
+      const order = await provenOrder(db.query, { token, orderId, email })
+      if (order === undefined || !(await hasBought(db.query, order, id))) {
+        throw invalid(token === undefined ? 'orderId' : 'token', NOT_BOUGHT)
+      }
+      await db.transaction((tx) => saveReview(tx, { ...review, productId: id, orderId: order }))
+      return { message: 'Thank you. Your review will be shown once it has been read.' }
+    },
+
+    async 'GET /api/reviews'() {
+      return await listReviews(db.query, LISTED_REVIEWS)
+    },
+
+    async 'PUT /api/reviews/{id}'({ id, state, hiddenReason, answer }, { owner }) {
+      if (state === 'hidden' && !hiddenReason) throw invalid('hiddenReason', 'say why it is hidden')
+      return await db.transaction(async (tx) => {
+        const before = await findReview(tx, id)
+        if (!before) throw notFound('Review not found')
+        await updateReview(tx, id, {
+          state,
+          hiddenReason: state === 'hidden' ? (hiddenReason ?? null) : null,
+          answer: answer || null,
+        })
+        const after = (await findReview(tx, id))!
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'review.update',
+          subject: `review:${id}`,
+          before,
+          after,
+        })
+        return after
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+interface Proof {
+  token?: string | undefined
+  orderId?: number | undefined
+  email?: string | undefined
+}
+
+/** The order somebody can show to be theirs: by the link in its mail, or by its number and address. */
+async function provenOrder(q: Queryable, { token, orderId, email }: Proof): Promise<number | undefined> {
+  if (token !== undefined) {
+    const checkout = await findCheckoutByToken(q, token)
+    return checkout && (await findOrderByCheckout(q, checkout.id))?.id
+  }
+  if (orderId === undefined || email === undefined) throw invalid('orderId', 'is needed, with the email of the order')
+  const order = await findOrder(q, orderId)
+  return order?.customerEmail.toLowerCase() === email.toLowerCase() ? order.id : undefined
+}
