@@ -1,7 +1,7 @@
 // Runs before start, dev and test, under whatever Node npm came with, before anything is installed:
 // so it is plain JavaScript and imports nothing but Node. Installs the packages when they are missing
 // or older than the lock file; with --tests also finds or installs a browser, with --lighthouse that and
-// Lighthouse, whose packages are as many again as half the shop's and are kept apart from them.
+// Lighthouse, whose many packages are kept apart from the shop's.
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'

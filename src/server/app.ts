@@ -13,8 +13,8 @@ import { mountStaticFiles } from './static-files.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set by whoever answers when the answer is the same for every visitor. */
-    cacheable: boolean
+    /** Set by whoever answers when the answer is the same for every visitor: until the shop changes, or for good. */
+    cacheable: true | 'for good'
   }
 }
 
@@ -49,14 +49,19 @@ function addHeaders(app: Hono, parts: AppParts): void {
     await next()
     for (const [name, value] of c.req.path === '/checkout' ? atCheckout : everywhere)
       c.res.headers.set(name, value)
-    if (c.req.method !== 'GET' || c.res.status !== 200 || !c.get('cacheable')) return
+    const cacheable = c.get('cacheable')
+    if (c.req.method !== 'GET' || c.res.status !== 200 || !cacheable) return
     const { pathname, search } = new URL(c.req.url)
     const bytes = Buffer.from(await c.res.clone().arrayBuffer())
-    await parts.pageCache.store(
+    const kept = await parts.pageCache.store(
       pathname + search,
       { status: 200, headers: [...c.res.headers], bytes },
-      generation,
+      cacheable === true ? { generation } : cacheable,
+      c.req.header('Accept-Encoding'),
     )
+    // Hono would copy the old headers, Content-Length among them, onto the new answer.
+    c.res = undefined
+    c.res = kept
   })
 }
 

@@ -9,7 +9,8 @@ import { LRUCache } from 'lru-cache'
  * from memory until the shop changes. Bounded by bytes, so that invented query strings push each other out.
  */
 
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_PAGE_BYTES = 32 * 1024 * 1024
+const MAX_FILE_BYTES = 16 * 1024 * 1024
 
 /** Longer addresses are answered, but not kept. */
 const MAX_KEY_LENGTH = 300
@@ -43,11 +44,9 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export class PageCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ bodies }, key) =>
-      key.length + bodies.br.bytes.length + bodies.gzip.bytes.length + bodies.identity.bytes.length + 2000,
-  })
+  readonly #pages = new LRUCache<string, Entry>({ maxSize: MAX_PAGE_BYTES, sizeCalculation: sizeOf })
+  /** Apart from the pages: scripts and pictures stay what they are when the shop changes. */
+  readonly #files = new LRUCache<string, Entry>({ maxSize: MAX_FILE_BYTES, sizeCalculation: sizeOf })
   /** Grows with every clearing: an answer made before a change must not be kept after it. */
   #generation = 0
 
@@ -57,13 +56,14 @@ export class PageCache {
 
   clear(): void {
     this.#generation += 1
-    this.#entries.clear()
+    this.#pages.clear()
   }
 
   /** Answers from memory; false when there is nothing kept for this address. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const entry = this.#entries.get(request.url ?? '/')
+    const url = request.url ?? '/'
+    const entry = this.#pages.get(url) ?? this.#files.get(url)
     if (!entry) return false
     if (request.headers['if-none-match'] === entry.etag) {
       response.writeHead(304, { ETag: entry.etag, Vary: 'Accept-Encoding' })
@@ -76,12 +76,34 @@ export class PageCache {
     return true
   }
 
-  /** Compresses and keeps an answer, unless the shop changed since `generation`. */
-  async store(url: string, answer: CacheableAnswer, generation: number): Promise<void> {
-    if (url.length > MAX_KEY_LENGTH) return
+  /**
+   * Compresses an answer and keeps it: a file for good, a page unless the shop changed since `generation`. Gives it back
+   * as it is to be sent now, so that not even the first visitor waits for more bytes than needed.
+   */
+  async store(
+    url: string,
+    answer: CacheableAnswer,
+    keep: Keep,
+    accepted: string | undefined,
+  ): Promise<Response> {
     const entry = await makeEntry(answer)
-    if (generation === this.#generation) this.#entries.set(url, entry)
+    if (url.length <= MAX_KEY_LENGTH) {
+      if (keep === 'for good') this.#files.set(url, entry)
+      else if (keep.generation === this.#generation) this.#pages.set(url, entry)
+    }
+    const { bytes, headers } = entry.bodies[preferred(accepted)]
+    const pairs = headers.flatMap((name, at) =>
+      at % 2 === 0 ? [[name, headers[at + 1]!] as [string, string]] : [],
+    )
+    return new Response(new Uint8Array(bytes), { status: entry.status, headers: pairs })
   }
+}
+
+/** Until the shop changes from what it was at this generation, or for good. */
+export type Keep = { generation: number } | 'for good'
+
+function sizeOf({ bodies }: Entry, key: string): number {
+  return key.length + bodies.br.bytes.length + bodies.gzip.bytes.length + bodies.identity.bytes.length + 2000
 }
 
 async function makeEntry({ status, headers, bytes }: CacheableAnswer): Promise<Entry> {

@@ -221,7 +221,7 @@ const watchRoll: WatchRoll = {
 const seaGlassToggle: ToggleRing = {
   ...accessory,
   style: 'toggle',
-  resin: 'frosted-resin:#d3ecdb',
+  resin: 'frosted-resin:#dff0e3',
   metal: 'satin-nickel',
   long: 64,
   wide: 16,

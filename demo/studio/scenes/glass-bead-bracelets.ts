@@ -2,13 +2,11 @@ import { beads, between, furtherShot, knot, row, shaded, shot, type Bead, type S
 import type { Scenes } from './shot.ts'
 
 const CREAM_THREAD = 'matte:#e9dfc9'
-const FOUR_SEA_COLORS = ['#58b9b4', '#3f8a57', '#eef1ee', '#7d7f80']
+/** Aqua, bottle green, white and smoke. */
+const FOUR_SEA_COLORS = ['#8ad6d2', '#3f8a57', '#f4f6f3', '#8a8b8c']
 
-const seaBead = (index: number): Bead => ({
-  material: `frosted-glass:${FOUR_SEA_COLORS[index % 4]}`,
-  mm: 10,
-  long: 8,
-})
+const seaBead = (color: string): Bead => ({ material: `frosted-glass:${color}`, mm: 10, long: 8 })
+const aqua = seaBead(FOUR_SEA_COLORS[0]!)
 
 const millefiori = shot(
   {
@@ -56,7 +54,7 @@ const paleGreen = firePolished(6, '#b9dcae')
 const greenSide = between(row(7, paleGreen), daisy)
 
 export const glassBeadBracelets: Scenes = {
-  28: [shot({ seed: 28, beads: row(22, seaBead), path: { wobble: 0.018 } }, { elevation: 44, azimuth: -9 })],
+  28: [shot({ seed: 28, beads: [...row(5, FOUR_SEA_COLORS.map(seaBead)).flat(), aqua, aqua], path: { wobble: 0.018 } }, { elevation: 44, azimuth: -9 })],
   29: [shot({ seed: 29, beads: beads(23, 'blue-goldstone', 8) }, { elevation: 42, azimuth: 10 })],
   30: [
     millefiori,

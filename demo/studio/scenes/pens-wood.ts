@@ -13,17 +13,17 @@ export const penScenesWood: Scenes = {
   52: [
     pen(
       { style: 'slimline', mm: 130, thick: 8, material: 'walnut', trim: 'chrome', band: 'plain' },
-      { turn: 42 },
+      { turn: 50 },
     ),
   ],
   53: [
     pen(
       { style: 'twist', mm: 133, thick: 10, material: 'amber-curly-maple', trim: 'satin-brass', clip: 'ball', cut: 3 },
-      { turn: 136, elevation: 56 },
+      { turn: 130, elevation: 56, roll: 64 },
     ),
   ],
   55: [
-    pen(olivewoodCigar, { turn: 38, elevation: 60 }),
+    pen(olivewoodCigar, { turn: 45, elevation: 60 }),
     detail(
       'Center band of the olivewood pen, the dark grain lines running on from one barrel to the other',
       olivewoodCigar,
@@ -44,7 +44,7 @@ export const penScenesWood: Scenes = {
         band: 'rings',
         cut: 2,
       },
-      { turn: 47, elevation: 60 },
+      { turn: 53, elevation: 60 },
     ),
   ],
   58: [
@@ -58,13 +58,13 @@ export const penScenesWood: Scenes = {
         clip: 'spring',
         shape: [1, 1],
       },
-      { turn: 139, elevation: 52, rest: 'pebble', lean: 8 },
+      { turn: 132, elevation: 52, rest: 'pebble', lean: 8 },
     ),
   ],
   59: [
     pen(
       { style: 'slimline', mm: 130, thick: 8, material: 'zebrawood', trim: 'enamel', band: 'plain' },
-      { turn: 133, elevation: 62 },
+      { turn: 129, elevation: 62 },
     ),
   ],
   60: [
@@ -79,7 +79,7 @@ export const penScenesWood: Scenes = {
         band: 'rings',
         cut: 1,
       },
-      { turn: 35, elevation: 56 },
+      { turn: 47, elevation: 56 },
     ),
   ],
   61: [
@@ -93,7 +93,7 @@ export const penScenesWood: Scenes = {
         shape: [0.9, 1.0, 0.96, 0.92],
         cut: 1,
       },
-      { turn: 44, elevation: 50, rest: 'offcut', lean: 9 },
+      { turn: 48, elevation: 50, rest: 'offcut', lean: 9 },
     ),
   ],
   63: [
@@ -107,13 +107,13 @@ export const penScenesWood: Scenes = {
         accent: 'enamel',
         cut: 1,
       },
-      { turn: 141, elevation: 58 },
+      { turn: 136, elevation: 58 },
     ),
   ],
   64: [
     pen(
       { style: 'bolt', mm: 143, thick: 11, material: 'padauk', trim: 'gunmetal', clip: 'rifle', cut: 1 },
-      { turn: 40, elevation: 60, roll: 20 },
+      { turn: 46, elevation: 60, roll: 20 },
     ),
   ],
   65: [
@@ -126,7 +126,7 @@ export const penScenesWood: Scenes = {
         trim: 'satin-brass',
         band: 'thin',
       },
-      { turn: 137, elevation: 60 },
+      { turn: 131, elevation: 60, roll: 62 },
     ),
   ],
 }

@@ -13,6 +13,10 @@ export interface Item {
   roll?: number
   /** About X, Y and Z, for what neither lies nor stands as it was made. */
   turned?: Place
+  /** Sunk through the lining, which does not give way. */
+  through?: boolean
+  /** Stretches of a turned part in another material, between shares of its length. */
+  stripes?: { part: string; between: [number, number]; of: string }[]
 }
 
 /** A lid that was taken off: where it lies. */
@@ -24,24 +28,26 @@ interface Lid {
   height?: number
   /** Whether the frame may cut it off, which it may unless said otherwise. */
   cropped?: boolean
+  tie?: { ribbon: string; width: number; at: number } | { twine: string; thick: number; at: number }
 }
 
+/** blender/pieces/boxes.py tells what each word means. */
 export interface Box {
   kind: 'hinged' | 'lift' | 'slide' | 'sleeve' | 'tin'
-  /** Width, depth and height in cm, outside. */
+  /** Width, depth and height, outside. */
   size: [number, number, number]
   outside: string
-  lining: string
+  lining?: string
   /** The lid's lining. */
   inside?: string
   wall?: number
   corner?: number
   bevel?: number
-  /** How far the lining lies below the rim. */
   sunk?: number
-  /** Degrees a hinged lid stands open. */
   open?: number
-  lid?: Partial<Lid>
+  /** Of a wooden box. */
+  grain?: number
+  lid?: Lid
   tissue?: string
   softness?: number
 }
@@ -52,20 +58,45 @@ export interface Stand {
   [detail: string]: unknown
 }
 
-interface SetPiece extends Piece {
+export interface SetPiece extends Piece {
   kind: 'set'
   holder?: Box | Stand
   items: Item[]
+  /** Turns everything about the upright axis. */
+  turn?: number
   /** Half of what the picture shows across, in cm, for the lamps' distance. */
   size?: number
-  /** The elevation for which the pens' highlights are set. */
-  gleam?: { elevation: number; azimuth?: number; strength?: number }
+  /** How bright the line of light along each pen is, and the camera's elevation it is meant for. */
+  gleam?: number
+  elevation?: number
 }
 
 /** Several pieces in or on what holds them. */
-export function set(piece: Omit<SetPiece, 'kind'>, view?: View, alt?: string): Shot<SetPiece> {
-  return { piece: { kind: 'set', ...piece }, ...(view && { view }), ...(alt && { alt }) }
-}
+export const set = (
+  piece: Omit<SetPiece, 'kind'>,
+  camera?: View['camera'],
+  light?: View['light'],
+): Shot<SetPiece> => ({
+  piece: { kind: 'set', ...(camera?.elevation && { elevation: camera.elevation }), ...piece },
+  ...((camera ?? light) && { view: { ...(camera && { camera }), ...(light && { light }) } }),
+})
 
-/** A pen or pencil that lies. */
-export const lying = (piece: Piece, place: Place, turn = 0, roll = 75): Item => ({ piece, place, turn, roll })
+/** The same set seen otherwise. */
+export const furtherView = (first: Shot<SetPiece>, alt: string, camera: View['camera']): Shot<SetPiece> => ({
+  piece: first.piece,
+  alt,
+  view: { ...first.view, camera },
+})
+
+/** A pen or pencil that lies, its clip turned a little towards the camera. */
+export const lying = (
+  piece: Piece,
+  place: Place,
+  turn = 0,
+  roll = Math.cos((turn * Math.PI) / 180) > 0 ? 112 : 68,
+): Item => ({
+  piece,
+  place,
+  turn,
+  roll,
+})

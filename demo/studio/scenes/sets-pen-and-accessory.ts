@@ -1,70 +1,184 @@
+import { accessory, bookmark, letterOpener, magnifier, pen } from './set-pieces.ts'
 import { lying, set } from './set.ts'
 import type { Scenes } from './shot.ts'
 
-const standIn = (mm: number, material: string, trim: string, thick = 9, style = 'slimline') =>
-  ({ kind: 'pen', style, mm, thick, material, trim }) as never
+const angler = { lower: 'cork', upper: 'cork', trim: 'antique-pewter', clip: 'fish', band: 'rings' } as const
+const SODALITE = { material: 'sodalite', mm: 6 }
 
 export const penAndAccessorySets: Scenes = {
   11: [
-    set({
-      holder: { kind: 'hinged', size: [16.2, 10, 3], outside: 'card:#2f343a', lining: 'velvet:#9a9b9d', open: 110 },
-      items: [lying(standIn(130, 'walnut', 'chrome'), [0, 2, -0.25], 0)],
-    }),
+    set(
+      {
+        holder: {
+          kind: 'hinged',
+          size: [15.6, 9, 3],
+          outside: 'card:#2f343a',
+          lining: 'velvet:#9a9b9d',
+          open: 114,
+        },
+        items: [
+          lying(pen('slimline', 130, 8, { material: 'walnut', trim: 'chrome', cut: 3 }), [0, 2.1, -0.22]),
+          {
+            piece: accessory('drop', {
+              wood: 'walnut',
+              metal: 'chrome',
+              long: 70,
+              wide: 19,
+              ring: 28,
+              swing: -14,
+            }),
+            place: [0.2, -1.7, -0.2],
+            turn: 4,
+          },
+        ],
+        size: 9,
+      },
+      { elevation: 56 },
+    ),
   ],
   43: [
     set(
       {
-        holder: { kind: 'lift', size: [24.6, 8.8, 2.8], outside: 'card:#6b6a58', lining: 'linen:#d6cab2', sunk: 0.6 },
-        items: [lying(standIn(133, 'olivewood', 'satin-brass'), [-1, 1.8, -0.25], 0)],
-        size: 12,
+        holder: {
+          kind: 'lift',
+          size: [23.8, 8, 2.8],
+          outside: 'card:#6b6a58',
+          lining: 'linen:#d6cab2',
+          sunk: 0.5,
+        },
+        items: [
+          lying(
+            pen('twist', 133, 11, { material: 'olivewood', trim: 'satin-brass', cut: 2 }),
+            [-2.4, 1.8, -0.25],
+          ),
+          {
+            piece: letterOpener({
+              wood: 'olivewood',
+              blade: 'brushed-steel',
+              collar: 'satin-brass',
+              long: 216,
+              blade_long: 122,
+            }),
+            place: [0, -1.4, -0.3],
+          },
+        ],
+        size: 11,
       },
-      { camera: { azimuth: -30, elevation: 54 } },
+      { azimuth: -32, elevation: 52 },
     ),
   ],
   47: [
     set(
       {
-        holder: { kind: 'hinged', size: [18.2, 11.4, 2.6], outside: 'card:#5d7086', lining: 'felt:#efe9dc', open: 168 },
-        items: [lying(standIn(133, 'hard-maple', 'satin-nickel'), [0, 2.2, -0.25], 0)],
+        holder: {
+          kind: 'hinged',
+          size: [18, 11.2, 2.4],
+          outside: 'card:#5d7086',
+          lining: 'felt:#efe9dc',
+          open: 170,
+        },
+        items: [
+          lying(
+            pen('twist', 133, 11, { material: 'curly-maple', trim: 'satin-nickel', cut: 1 }),
+            [0, -2.6, -0.22],
+            0,
+            90,
+          ),
+          {
+            piece: bookmark({
+              metal: 'nickel',
+              long: 121,
+              beads: [{ material: 'curly-maple', mm: 11 }, SODALITE, SODALITE],
+            }),
+            place: [0.2, 1.9, -0.1],
+          },
+        ],
         turn: 90,
         size: 11,
       },
-      { camera: { azimuth: 4 } },
+      { azimuth: 5, elevation: 56 },
     ),
   ],
   48: [
-    set({
-      holder: { kind: 'hinged', size: [19, 12, 3.4], outside: 'card:#2b2623', lining: 'velvet:#1f4a38', open: 106 },
-      items: [lying(standIn(133, 'rosewood', 'brass', 13, 'cigar'), [0, -3, -0.3], 0)],
-      size: 10,
-    }),
+    set(
+      {
+        holder: {
+          kind: 'hinged',
+          size: [18, 11.2, 3.4],
+          outside: 'card:#2b2623',
+          lining: 'velvet:#23503c',
+          open: 112,
+        },
+        items: [
+          lying(pen('cigar', 133, 14, { material: 'bocote', trim: 'brass', cut: 2 }), [0.2, -3.4, -0.3], 2),
+          {
+            piece: magnifier({ wood: 'bocote', metal: 'brass', lens: 51, long: 152 }),
+            place: [0, 1.6, -0.3],
+            turn: 6,
+          },
+        ],
+        size: 10,
+      },
+      { azimuth: 9, elevation: 56 },
+    ),
   ],
   54: [
-    set({
-      holder: {
-        kind: 'slide',
-        size: [18.4, 9, 3],
-        outside: 'hard-maple',
-        grain: 2,
-        wall: 0.7,
-        lid: { place: [1, 9.6, 0], turn: -5 },
-      } as never,
-      items: [lying(standIn(140, 'deep-current', 'antique-pewter'), [0, 1.6, 0], 0)],
-    }),
+    set(
+      {
+        holder: {
+          kind: 'slide',
+          size: [18.4, 9.2, 3],
+          outside: 'pine',
+          grain: 2,
+          wall: 0.7,
+          lid: { place: [0.8, 10, 0], turn: -5, cropped: false },
+        },
+        items: [
+          {
+            ...lying(pen('twist', 140, 13, angler), [0, 1.8, 0]),
+            stripes: [{ part: 'upper barrel', between: [0, 0.16], of: 'river-green' }],
+          },
+          {
+            piece: accessory('bottle-opener', {
+              wood: 'cork',
+              head: 'stainless-steel',
+              long: 146,
+              handle_long: 78,
+            }),
+            place: [0, -1.5, 0],
+            stripes: [{ part: 'handle', between: [0.84, 0.96], of: 'river-green' }],
+          },
+        ],
+        size: 10,
+      },
+      { azimuth: 10, elevation: 56 },
+    ),
   ],
   62: [
-    set({
-      holder: {
-        kind: 'tin',
-        size: [17.5, 9.6, 2.4],
-        outside: 'tin:#1b1b1d',
-        lining: 'velvet:#6f6a66',
-        corner: 1.3,
-        wall: 0.1,
-        sunk: 0.5,
+    set(
+      {
+        holder: {
+          kind: 'tin',
+          size: [16.4, 9, 2.4],
+          outside: 'tin:#1b1b1d',
+          lining: 'velvet:#6f6a66',
+          corner: 1.3,
+          wall: 0.1,
+          bevel: 0.03,
+          sunk: 0.5,
+          open: 112,
+        },
+        items: [
+          lying(pen('bolt', 143, 13, { material: 'padauk', trim: 'gunmetal', slot: 62 }), [0, 2, -0.3]),
+          {
+            piece: accessory('money-clip', { metal: 'stainless-steel', wood: 'padauk', long: 51, wide: 25 }),
+            place: [-0.6, -1.9, -0.15],
+            turn: 8,
+          },
+        ],
       },
-      items: [lying(standIn(143, 'rosewood', 'gunmetal', 12), [0, 2, -0.3], 0)],
-    }),
+      { azimuth: -12, elevation: 56 },
+    ),
   ],
   95: [
     set(
@@ -78,13 +192,20 @@ export const penAndAccessorySets: Scenes = {
           leather: 'leather:#4a2a18',
           metal: 'brass',
           thread: 'matte:#d8c39a',
-          strap_at: 1.5,
-          slot: { x: [-8, -2.5], angle: 120, radius: 0.65 },
+          strap_at: 4.2,
+          slot: { x: [-8.6, -3.9], angle: 122, radius: 0.62 },
         },
-        items: [],
+        items: [
+          lying(
+            pen('rounded', 114, 12, { material: 'box-elder', trim: 'antique-brass' }),
+            [-3.6, -2.44, 7.02],
+            0,
+            124,
+          ),
+        ],
         size: 11,
       },
-      { camera: { elevation: 34, azimuth: -24 } },
+      { elevation: 36, azimuth: -22 },
     ),
   ],
 }

@@ -1,28 +1,47 @@
-import { lying, set } from './set.ts'
+import { pen } from './set-pieces.ts'
+import { furtherView, lying, set } from './set.ts'
 import type { Scenes } from './shot.ts'
 
-const standIn = (mm: number, material: string, trim: string, thick = 9, style = 'slimline') =>
-  ({ kind: 'pen', style, mm, thick, material, trim }) as never
+const walnut = { material: 'walnut', trim: 'chrome' }
+const walnutPair = set(
+  {
+    holder: {
+      kind: 'hinged',
+      size: [16.4, 7.6, 2.8],
+      outside: 'card:#4a3020',
+      lining: 'felt:#e9dfc9',
+      corner: 0.25,
+      open: 114,
+    },
+    items: [
+      lying(pen('slimline', 130, 8, { ...walnut, cut: 2 }), [0, 1.3, -0.26]),
+      lying(
+        pen('pencil', 130, 8, { ...walnut, cut: 4, shape: [0.94, 1, 1, 0.96, 0.94] }),
+        [0.1, -1.3, -0.26],
+      ),
+    ],
+    size: 9,
+  },
+  { azimuth: -14, elevation: 56 },
+)
+
+const blueSwirl = { material: 'royal-blue', trim: 'gunmetal' }
+const ebonizedAsh = { material: 'ebonized-ash', trim: 'chrome' }
+const olivewood = { material: 'olivewood', trim: 'brass' }
 
 export const penAndPencilSets: Scenes = {
   87: [
-    set(
+    walnutPair,
+    furtherView(
+      walnutPair,
+      'Push button of the walnut pencil and flat chrome end of the walnut pen on cream felt',
       {
-        holder: {
-          kind: 'hinged',
-          size: [16.6, 7.6, 2.8],
-          outside: 'card:#4a3020',
-          lining: 'felt:#e9dfc9',
-          corner: 0.25,
-          open: 108,
-        },
-        items: [
-          lying(standIn(130, 'walnut', 'chrome'), [0, 1.25, -0.28], 2),
-          lying(standIn(130, 'walnut', 'chrome'), [0.2, -1.45, -0.28], -1),
-        ],
-        size: 9.5,
+        azimuth: -34,
+        elevation: 38,
+        fill: 2.1,
+        shift: [-0.42, 0.36],
+        focus: [0.94, 0.18],
       },
-      { camera: { azimuth: -14 } },
     ),
   ],
   88: [
@@ -32,49 +51,69 @@ export const penAndPencilSets: Scenes = {
           kind: 'sleeve',
           size: [16.6, 6.8, 2.6],
           outside: 'card:#1c1c1e',
-          lining: 'matte:#2c2c2e',
+          lining: 'matte:#303033',
           sunk: 0.3,
-          lid: { place: [1.2, 7.6, 0], turn: -9 },
+          lid: { place: [1.4, 7.9, 0], turn: -7, cropped: false },
         },
         items: [
-          lying(standIn(133, 'deep-current', 'gunmetal', 11, 'twist'), [0, 1.3, -0.55], 180),
-          lying(standIn(133, 'deep-current', 'gunmetal', 11, 'twist'), [0, -1.3, -0.55], 180),
+          lying(pen('twist', 133, 11, { ...blueSwirl, cut: 1 }), [0, 1.25, -0.55], 180),
+          lying(pen('pencil', 133, 11, { ...blueSwirl, cut: 3 }), [0, -1.25, -0.55], 180),
         ],
-        size: 9.5,
+        size: 9,
       },
-      { camera: { azimuth: 12 } },
+      { azimuth: 12 },
     ),
   ],
   89: [
-    set({
-      holder: {
-        kind: 'felt-roll',
-        felt: 'felt:#8b8d8f',
-        width: 18,
-        flat: 9.5,
-        loop: { x: -3.6, width: 1.7, over: [[1.6, 0.55], [-1.5, 0.65]], thread: 'matte:#d8d4cb' },
-        cord: 'matte:#4a4744',
+    set(
+      {
+        holder: {
+          kind: 'felt-roll',
+          felt: 'felt:#8b8d8f',
+          width: 17,
+          flat: 9.5,
+          loop: {
+            x: -3.2,
+            width: 1.7,
+            over: [
+              [1.6, 0.6],
+              [-1.5, 0.7],
+            ],
+            thread: 'matte:#d8d4cb',
+          },
+          cord: 'matte:#4a4744',
+        },
+        items: [
+          lying(pen('click', 137, 12, ebonizedAsh), [0.2, 1.6, 0.02], 2),
+          lying(pen('sketch', 121, 14, ebonizedAsh), [0.1, -1.5, 0.02]),
+        ],
       },
-      items: [
-        lying(standIn(137, 'walnut', 'chrome', 12), [-0.4, 1.6, 0.02], 3),
-        lying(standIn(121, 'walnut', 'chrome', 14), [-0.6, -1.5, 0.02], 0),
-      ],
-    }),
+      { azimuth: -16 },
+    ),
   ],
   94: [
-    set({
-      holder: {
-        kind: 'lift',
-        size: [17, 7.2, 2.4],
-        outside: 'kraft',
-        lining: 'paper:#f1e9da',
-        sunk: 0.5,
-        lid: { place: [1.0, 9.3, 0], turn: 6, height: 2, tie: { ribbon: 'linen:#e9e0cf', width: 1.3, at: -1.5 } } as never,
+    set(
+      {
+        holder: {
+          kind: 'lift',
+          size: [17, 7.2, 2.4],
+          outside: 'kraft',
+          lining: 'paper:#f1e9da',
+          sunk: 0.5,
+          lid: {
+            place: [0.8, 9.2, 0],
+            turn: 6,
+            height: 2,
+            cropped: false,
+            tie: { ribbon: 'linen:#e9e0cf', width: 1.3, at: -1.5 },
+          },
+        },
+        items: [
+          lying(pen('click', 140, 10, { ...olivewood, band: 'plain' }), [0, 1.2, -0.28]),
+          lying(pen('drafting', 140, 10, olivewood), [0, -1.3, -0.28]),
+        ],
       },
-      items: [
-        lying(standIn(140, 'olivewood', 'brass', 10), [0, 1.3, -0.3], 0),
-        lying(standIn(140, 'olivewood', 'brass', 10), [0, -1.3, -0.3], 0),
-      ],
-    }),
+      { azimuth: 8, elevation: 54 },
+    ),
   ],
 }

@@ -33,6 +33,7 @@ export interface View {
     key?: number
     fill?: number
     top?: number
+    world?: number
   }
 }
 

@@ -1,14 +1,21 @@
 import { beads } from './bracelet.ts'
 import { glassBeadBracelets } from './glass-bead-bracelets.ts'
 import { lying, set, type Item, type Place } from './set.ts'
-import { blueHourWatch } from './set-pieces.ts'
+import { blueHourWatch, pen, stretchBracelet } from './set-pieces.ts'
 import { timepieces } from './timepieces.ts'
-import type { Piece, Scenes, Shot } from './shot.ts'
+import type { Piece, Scenes, Shot, View } from './shot.ts'
 
-type Composition = Omit<Parameters<typeof set>[0], 'camera'> & Record<string, unknown>
+/** A still life with its own camera and light. */
+type Composition = Parameters<typeof set>[0] & View
 
-const picture = (width: number, height: number, alt: string, piece: Composition): Shot => ({
-  ...set(piece, undefined, alt),
+const picture = (
+  width: number,
+  height: number,
+  alt: string,
+  { camera, light, ...piece }: Composition,
+): Shot => ({
+  ...set(piece, camera, light),
+  alt,
   width,
   height,
 })
@@ -16,18 +23,33 @@ const picture = (width: number, height: number, alt: string, piece: Composition)
 const portrait = (alt: string, piece: Composition) => picture(1000, 1250, alt, piece)
 const square = (alt: string, piece: Composition) => picture(1000, 1000, alt, piece)
 
-const pen = (style: string, mm: number, thick: number, material: string, trim: string): Piece =>
-  ({ kind: 'pen', style, mm, thick, material, trim }) as Piece
-const prop = (style: string, details: Record<string, unknown>): Piece => ({ kind: 'prop', style, ...details }) as Piece
+const prop = (style: string, details: Record<string, unknown>): Piece =>
+  ({ kind: 'prop', style, ...details }) as Piece
 
-const amethystBracelet = { kind: 'bracelet', seed: 3, beads: beads(23, 'amethyst', 8) } as Piece
-const cigarPen = pen('cigar', 133, 14, 'olivewood', 'gunmetal')
+const amethystBracelet = stretchBracelet(3, beads(23, 'amethyst', 8))
+const cigarPen = pen('cigar', 133, 14, { material: 'olivewood', trim: 'gunmetal' })
+
+const blank = (wood: string) => prop('blank', { wood, long: 12, thick: 1.9 })
+const dishOfBeads = prop('dish', {
+  glaze: 'enamel:#f3efe6',
+  across: 8.6,
+  seed: 5,
+  beads: [
+    { material: 'amethyst', mm: 8, count: 26 },
+    { material: 'rose-quartz', mm: 8, count: 22 },
+    { material: 'aventurine', mm: 8, count: 18 },
+  ],
+})
+const halfStrung = {
+  ...stretchBracelet(8, beads(15, 'tiger-eye', 8)),
+  path: { shape: 'arc', span: 210, turn: -150 },
+} as Piece
 
 /** Pens like the ribs of a fan, their tips towards a point in front. */
 const fanned = (pens: Piece[], between: number): Item[] =>
   pens.map((piece, index) => {
     const turn = 90 + ((pens.length - 1) / 2 - index) * between
-    const away = 13.5
+    const away = 26
     const place: Place = [
       away * Math.cos((turn * Math.PI) / 180),
       away * Math.sin((turn * Math.PI) / 180) - away,
@@ -36,7 +58,11 @@ const fanned = (pens: Piece[], between: number): Item[] =>
     return lying(piece, place, turn, 90)
   })
 
-const glass = (id: number, place: Place, turn = 0): Item => ({ piece: glassBeadBracelets[id]![0].piece, place, turn })
+const glass = (id: number, place: Place, turn = 0): Item => ({
+  piece: glassBeadBracelets[id]![0].piece,
+  place,
+  turn,
+})
 
 /** The site's own pictures, by the name under which pages ask for them. */
 export const sitePictures: Scenes = {
@@ -61,24 +87,27 @@ export const sitePictures: Scenes = {
     portrait('Five turned pens fanned out: walnut, blue-green resin, olivewood, padauk and curly maple', {
       items: fanned(
         [
-          pen('slimline', 130, 9, 'walnut', 'chrome'),
-          pen('twist', 133, 12, 'deep-current', 'chrome'),
+          pen('slimline', 130, 9, { material: 'walnut', trim: 'chrome' }),
+          pen('twist', 133, 12, { material: 'deep-current', trim: 'chrome' }),
           cigarPen,
-          pen('twist', 133, 12, 'padauk', 'brass'),
-          pen('slimline', 130, 9, 'curly-maple', 'satin-nickel'),
+          pen('twist', 133, 12, { material: 'padauk', trim: 'brass' }),
+          pen('slimline', 130, 9, { material: 'curly-maple', trim: 'satin-nickel' }),
         ],
-        13,
+        5.4,
       ),
       size: 8,
-      camera: { elevation: 60, azimuth: -4, fill: 0.78 },
+      camera: { elevation: 62, azimuth: 0, fill: 0.74 },
     }),
   ],
   'category-glass-bead-bracelets': [
-    portrait('Three glass bead bracelets: sea-green frosted glass, millefiori coins and amber-colored facets', {
-      items: [glass(28, [-1.3, 5.6, 0]), glass(30, [1.9, -0.4, 0], 30), glass(34, [-1.5, -6, 0])],
-      size: 8,
-      camera: { elevation: 50, azimuth: -6, fill: 0.78, focus: [0.99, 0.2] },
-    }),
+    portrait(
+      'Three glass bead bracelets: sea-green frosted glass, millefiori coins and amber-colored facets',
+      {
+        items: [glass(28, [-1.3, 5.6, 0]), glass(30, [1.9, -0.4, 0], 30), glass(34, [-1.5, -6, 0])],
+        size: 8,
+        camera: { elevation: 50, azimuth: -6, fill: 0.78, focus: [0.99, 0.2] },
+      },
+    ),
   ],
   'category-limited-edition': [
     portrait('Watch with a hammered brass dial on a leather strap, standing on pale paper', {
@@ -89,45 +118,42 @@ export const sitePictures: Scenes = {
     }),
   ],
   about: [
-    picture(1600, 900, 'A workbench: pen blanks, brass tubes, loose beads in a dish, a half-strung bracelet, a watch face', {
-      items: [
-        { piece: prop('blank', { wood: 'padauk', long: 14, thick: 1.9 }), place: [-7.4, 5.4, 0], turn: 16 },
-        { piece: prop('blank', { wood: 'walnut', long: 14, thick: 1.9 }), place: [-8.2, 3, 0], turn: 11 },
-        { piece: prop('blank', { wood: 'curly-maple', long: 14, thick: 1.9 }), place: [-8, 4.3, 1.9], turn: 7 },
-        { piece: prop('blank', { wood: 'olivewood', long: 14, thick: 1.9 }), place: [-9.2, -0.4, 0], turn: 24 },
-        { piece: prop('tube', { metal: 'brass', long: 5.4, across: 0.9 }), place: [-3.6, -1.4, 0], turn: 52 },
-        { piece: prop('tube', { metal: 'brass', long: 5.4, across: 0.9 }), place: [-2.2, -2.2, 0], turn: 40 },
-        { piece: prop('bushing', { metal: 'brass', across: 1.4 }), place: [-4.6, -4.2, 0] },
-        { piece: prop('bushing', { metal: 'brass', across: 1.1 }), place: [-6.3, -4.6, 0] },
-        {
-          piece: prop('dish', {
-            glaze: 'enamel:#f3efe6',
-            across: 9.4,
-            seed: 5,
-            beads: [
-              { material: 'amethyst', mm: 8, count: 26 },
-              { material: 'rose-quartz', mm: 8, count: 22 },
-              { material: 'aventurine', mm: 8, count: 18 },
-            ],
-          }),
-          place: [4, 4.2, 0],
-        },
-        {
-          piece: { kind: 'bracelet', seed: 8, beads: beads(15, 'tiger-eye', 8), path: { shape: 'arc', span: 210, turn: -150 } } as Piece,
-          place: [6.6, -4, 0],
-        },
-        { piece: prop('loose', { across: 4, seed: 4, beads: [{ material: 'tiger-eye', mm: 8, count: 4 }] }), place: [1.4, -4.6, 0] },
-        {
-          piece: prop('face', { across: 3.2, rim: 'brass', dial: blueHourWatch.dial }),
-          place: [11.4, 1.2, 0],
-          turn: -14,
-        },
-        lying(cigarPen, [12.2, -4.2, 0], 64, 110),
-      ],
-      size: 11,
-      camera: { elevation: 38, azimuth: -4, fill: 0.8, lens: 85, focus: [0.98, 0.2] },
-      light: { key: 1.45, fill: 0.42, top: 0.35, world: 0.45, cards: [8, 6, 7] },
-    }),
+    picture(
+      1600,
+      900,
+      'A workbench: pen blanks, brass tubes, loose beads in a dish, a half-strung bracelet, a watch face',
+      {
+        items: [
+          { piece: blank('walnut'), place: [-6, 4, 0], turn: 14 },
+          { piece: blank('padauk'), place: [-5.4, 6.2, 0], turn: 19 },
+          { piece: blank('curly-maple'), place: [-5.7, 5, 1.9], turn: 6 },
+          { piece: blank('olivewood'), place: [-6.4, 0.9, 0], turn: 30 },
+          {
+            piece: prop('tube', { metal: 'brass', long: 5.4, across: 0.9 }),
+            place: [-1.9, -0.4, 0],
+            turn: 52,
+          },
+          { piece: prop('tube', { metal: 'brass', long: 5.4, across: 0.9 }), place: [-0.5, -1, 0], turn: 38 },
+          { piece: prop('bushing', { metal: 'brass', across: 1.4 }), place: [-3.6, -2.4, 0] },
+          { piece: prop('bushing', { metal: 'brass', across: 1.1 }), place: [-5.2, -2.2, 0] },
+          { piece: dishOfBeads, place: [3.4, 4.6, 0] },
+          { piece: halfStrung, place: [3.9, -2.3, 0] },
+          {
+            piece: prop('loose', { across: 3, seed: 4, beads: [{ material: 'tiger-eye', mm: 8, count: 4 }] }),
+            place: [0.9, -3.4, 0],
+          },
+          {
+            piece: prop('face', { across: 3.4, rim: 'brass', dial: blueHourWatch.dial }),
+            place: [8.4, -1.4, 0],
+            turn: -14,
+          },
+          lying(cigarPen, [9.2, 5.2, 0], 76, 70),
+        ],
+        size: 9,
+        camera: { elevation: 40, azimuth: -3, fill: 0.74, lens: 85, focus: [0.98, 0.2] },
+        light: { key: 1.45, fill: 0.42, top: 0.35, world: 0.45, cards: [8, 6, 7] },
+      },
+    ),
   ],
   'about-beads': [
     square('Loose beads of amethyst, rose quartz, aventurine, tiger eye and lapis lazuli, close up', {

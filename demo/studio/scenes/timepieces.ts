@@ -283,7 +283,7 @@ const hammered: Watch = {
     hands: { shape: 'leaf', material: 'enamel:#0c0b0b', width: 0.1 },
   },
   strap: { kind: 'leather', width: 20, material: 'leather:#1d1a19', buckle: 'black-steel', stitch: 'ink:#2a2624' },
-  pose: { style: 'standing' },
+  pose: { style: 'reclined', tilt: 38 },
 }
 
 export const timepieces: Scenes = {
@@ -302,12 +302,12 @@ export const timepieces: Scenes = {
   102: [
     { piece: beadBracelet, view: { camera: { azimuth: 24 } } },
     {
-      piece: { ...beadBracelet, pose: { style: 'standing', tilt: 66 } },
-      alt: 'Close view of the ivory dial, its twelve gold-colored strokes and the brass rounds beside the case',
-      view: { camera: { azimuth: -20, elevation: 20, fill: 1.6 } },
+      piece: { ...beadBracelet, pose: { style: 'side' } },
+      alt: 'The bracelet watch on its side, its ring of gray and pink beads and the brass rounds seen from above',
+      view: { camera: { elevation: 40, azimuth: 30 } },
     },
   ],
   103: [{ piece: moonphase, view: { camera: { elevation: 70 } } }],
   104: [{ piece: nurseFob }],
-  105: [{ piece: hammered, view: { camera: { azimuth: -12, elevation: 30 } } }],
+  105: [{ piece: hammered, view: { camera: { azimuth: 12, elevation: 46 } } }],
 }

@@ -177,7 +177,7 @@ const gemstoneChips: Chips = {
   thick: 12,
   cones: 'silver',
   clip: { shape: 'lobster', metal: 'steel', turn: -10 },
-  turn: 205,
+  turn: 222,
 }
 
 // 49
@@ -228,7 +228,7 @@ export const wristlets: Scenes = {
   41: [
     shot(turnedMaple, { elevation: 52, focus: [0.97, 0.16] }),
     {
-      ...shot(turnedMaple, { elevation: 30, azimuth: 40, fill: 1.75, shift: [-0.28, 0.3] }),
+      ...shot(turnedMaple, { elevation: 34, azimuth: 24, fill: 1.5, shift: [-0.06, -0.1] }),
       alt: 'Close view of the brass swivel snap between two walnut beads, its key ring below',
     },
   ],

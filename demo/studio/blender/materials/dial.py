@@ -37,15 +37,15 @@ def mother_of_pearl():
                                  Normal=g.bump(folds, .25, .1)))
 
 
-def hammered(color='#d8ab58', dark='#6b4719', taps=6.4):
+def hammered(color='#eabb66', dark='#7a5220', taps=6.4):
     """Sheet metal planished with a small hammer: round shallow dents, darkened, between polished ridges. taps: dents a
     centimeter."""
     g = Graph('hammered')
     place = g.stretch(g.position(), (1, 1, 0))
     middle = g.cells(place, taps, randomness=.75)
     wear = g.add(middle, g.times(g.math('SUBTRACT', g.noise(place, 11, 4), .5), .22))
-    tone = g.ramp(wear, [(.05, dark), (.22, '#a87c38'), (.40, color), (.65, '#f2d38c')])
-    return g.finish(g.principled(Base_Color=tone, Metallic=1., Roughness=.22,
+    tone = g.ramp(wear, [(.05, dark), (.22, '#b88a44'), (.40, color), (.65, '#fbe2a4')])
+    return g.finish(g.principled(Base_Color=tone, Metallic=1., Roughness=.17,
                                  Normal=g.bump(g.times(middle, middle), 1., .028)))
 
 
@@ -63,7 +63,7 @@ def enamel(color='#fbfaf4'):
                                  Clearcoat_Normal=ripple))
 
 
-def slate(color='#6d736c'):
+def slate(color='#636a63'):
     """Roof slate, riven: thin layers that broke at different depths, gray-green with rusty freckles."""
     g = Graph('slate')
     place = g.position()
@@ -181,7 +181,8 @@ NAMED = {
     'walnut-boards': lambda: plain_sawn('#24150d', '#7a5638'),
     'walnut-slab': lambda: plain_sawn('#20120b', '#74502f', coat=.5),
     'solid-cherry': lambda: plain_sawn('#6a2f18', '#b5744a', .12),
-    'gold-colored-paint': gold_paint,
+    'gold-colored-paint': lambda: gold_paint('#dda938'),
+    'gold-colored': lambda: gold_paint('#c8963a'),
     'antique-finish-brass': lambda: aged('#a8813e', '#6d4d22'),
     'teal-resin': river_resin,
 }

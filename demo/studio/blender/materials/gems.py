@@ -9,12 +9,12 @@ def moss_agate():
     has more moss."""
     g = Graph('moss agate')
     place = g.position(50)
-    ground = g.ramp(g.noise(place, 1.1, 5), [(.3, '#b9bfba'), (.55, '#d6d9d4'), (.75, '#eeeeea')])
+    ground = g.ramp(g.noise(place, 1.1, 5), [(.3, '#dcdfda'), (.55, '#eceeea'), (.75, '#fafaf7')])
     swirl = g.noise(place, 1.6, 9, .68, 1.7)
     crowd = g.add(g.noise(g.vector('ADD', place, (4, 8, 2)), .9, 2), g.times(g.own('tone'), .14))
     moss = g.ramp(g.add(swirl, g.between(crowd, .3, .7, -.13, .10)), [(.50, 0.), (.535, .75), (.60, 1.)])
     thread = g.math('ABSOLUTE', g.math('SUBTRACT', g.noise(place, 2.2, 8, .7, 2.2), .5))
-    moss = g.math('MAXIMUM', moss, g.ramp(thread, [(0, .9), (.02, .5), (.04, 0.)]))
+    moss = g.math('MAXIMUM', moss, g.ramp(thread, [(0, 1.), (.03, .7), (.05, 0.)]))
     green = g.ramp(g.noise(place, 5, 5), [(.3, '#16301d'), (.5, '#2c5231'), (.7, '#55773f')])
     rust = g.ramp(g.noise(g.vector('ADD', place, (11, 3, 6)), 1.5, 5, .6), [(.645, 0.), (.69, .9)])
     color = g.blend(rust, g.blend(moss, ground, green), rgba('#8e3d1c'))
@@ -86,7 +86,7 @@ NAMED = {
     'gray-imitation-pearl': lambda: pearl('#a3a2a6', '#8b95a0', .10),
     'mother-of-pearl': mother_of_pearl,
     'clear-quartz': lambda: glass('#f3f4f4', .8, .05, veil=.35),
-    'citrine': lambda: cloudy([(.28, '#c98a12'), (.45, '#e3ad2d'), (.60, '#f0c95a'), (.78, '#faeab5')], .9, .75,
+    'citrine': lambda: cloudy([(.28, '#e6ad1c'), (.45, '#f4c932'), (.60, '#f9dc6a'), (.78, '#fdf1c0')], .9, .75,
                               ('#fff6d8', .25), varied=.08),
     'faceted-citrine': lambda: glass('#f2b01e', .5, .03),
     'aquamarine': lambda: glass('#c9eaf0', .6, .14),

@@ -53,19 +53,20 @@ def frosted(color):
 def goldstone(color='#0a1244', flakes='#dfe6ff'):
     """Ink-dark glass crowded with metal flakes."""
     g = Graph('goldstone')
-    body = g.node('BsdfDiffuse', {'Color': g.shade(rgba(color), g.between(g.noise(g.position(50), 2, 4), .3, .7, .6, 1.5))})
-    shader = flecked(g, body, flakes, .42, 17, .22)
-    return g.finish(g.polished(flecked(g, shader, flakes, .5, 31, .3)))
+    depth = g.between(g.noise(g.position(50), 2, 4), .3, .7, .6, 1.5)
+    body = g.node('BsdfDiffuse', {'Color': g.shade(rgba(color), depth)})
+    shader = flecked(g, body, flakes, .22, 24, .2)
+    return g.finish(g.polished(flecked(g, shader, flakes, .25, 42, .3)))
 
 
 def opalite():
     """Bluish white where it faces the light, peach where light comes through."""
     g = Graph('opalite')
     rim = g.node('LayerWeight', {'Blend': .45}, 1)
-    face = g.ramp(rim, [(0, '#dfeaf7'), (.5, '#c3d9f6'), (1, '#a9c8f2')])
-    soft = g.mix(.6, g.node('BsdfDiffuse', {'Color': face}), g.node('BsdfTranslucent', {'Color': rgba('#ffcfa4')}))
-    shader = g.mix(.55, soft, g.node('BsdfGlass', {'Color': rgba('#f4ece8'), 'IOR': 1.48, 'Roughness': .1}))
-    return g.finish(g.lit_shadow(g.polished(shader, 1.5), (.95, .78, .62, 1)), absorbing(g, '#f3d9c2', .9))
+    face = g.ramp(rim, [(0, '#dfe9f8'), (.5, '#bcd5f7'), (1, '#9fc2f3')])
+    soft = g.mix(.42, g.node('BsdfDiffuse', {'Color': face}), g.node('BsdfTranslucent', {'Color': rgba('#ffc795')}))
+    shader = g.mix(.3, soft, g.node('BsdfGlass', {'Color': rgba('#fff6ee'), 'IOR': 1.45, 'Roughness': .12}))
+    return g.finish(g.lit_shadow(g.polished(shader, 1.5), (1., .82, .62, 1)))
 
 
 def cat_eye(color='#8d9096'):
@@ -89,7 +90,8 @@ def crackled(color):
     place = g.position(50)
     warp = g.vector('ADD', place, g.stretch(g.noise(place, 3, 2, output=1), (.25, .25, .25)))
     splinter = g.stretch(g.vector('SUBTRACT', g.cells(warp, 5.5, output=1), (.5, .5, .5)), (.85, .85, .85))
-    normal = g.node('VectorMath', {0: g.vector('ADD', g.node('NewGeometry', output=1), splinter)}, operation='NORMALIZE')
+    bent = g.vector('ADD', g.node('NewGeometry', output=1), splinter)
+    normal = g.node('VectorMath', {0: bent}, operation='NORMALIZE')
     inside = g.node('BsdfGlass', {'Color': (1, 1, 1, 1), 'IOR': 1.5, 'Normal': normal})
     edge = g.ramp(g.cells(warp, 5.5, 'DISTANCE_TO_EDGE'), [(0, .8), (.03, .35), (.07, 0.)])
     pale = g.blend(.55, rgba(color), (1, 1, 1, 1))
@@ -105,7 +107,8 @@ def recycled(color):
     place = g.position(50)
     base = linear(color)
     cloud = g.noise(place, 2.2, 6, .6)
-    tone = g.ramp(cloud, [(.3, tuple(.55 * c for c in base)), (.5, base), (.72, tuple(min(1, 1.5 * c + .04) for c in base))])
+    dark, light = tuple(.55 * c for c in base), tuple(min(1, 1.5 * c + .04) for c in base)
+    tone = g.ramp(cloud, [(.3, dark), (.5, base), (.72, light)])
     streak = g.noise(g.stretch(place, (1, 1, 4)), .9, 4, .5, .8)
     tone = g.blend(g.ramp(streak, [(.64, 0.), (.70, .5)]), tone, tuple(min(1, .3 + c) for c in base))
     bubbles = g.ramp(g.cells(place, 8), [(.13, 1.), (.2, 0.)])
@@ -120,8 +123,8 @@ _BLOSSOMS = ('#b3141c', '#f2efe6', '#1c3fb0', '#f0b81e', '#c81f24', '#f7f4ec', '
 
 
 def millefiori():
-    """Slices of patterned canes: a blossom in the middle of the coin (in the YZ plane) and seven small ones around it, on
-    clear glass."""
+    """Slices of patterned canes on clear glass: a blossom in the middle of the coin, which lies in the YZ plane, and
+    seven small ones around it."""
     g = Graph('millefiori')
     place = g.node('TexCoord', output=3)
     wobble = g.stretch(g.vector('SUBTRACT', g.noise(g.position(50), 4, 2, output=1), (.5, .5, .5)), (.10, .10, .10))

@@ -46,7 +46,6 @@ NAMED = {
     'sterling-silver': lambda: metal('#c6c5c1', .10),
     'antique-silver': lambda: antique('#a9a8a4', '#45454a'),
     'silver-plated': lambda: metal('#b9b8b4', .09),
-    'gold-colored': lambda: metal('#c9973c', .2),
     'antique-brass': lambda: antique('#b08a45', '#4a3515'),
     'antique-copper': lambda: antique('#b8714a', '#4c2413'),
     'antique-pewter': lambda: antique('#9a9a98', '#3f3f40'),

@@ -99,7 +99,7 @@ def layered(stops, layers=2.2, bend=.35, polish=.02, rings=False, blur=.12, alon
     place = g.position(50)
     if rings:
         near = g.node('TexCoord', output=3)
-        luck = [g.between(g.math('FRACT', g.times(g.chance(), k)), 0, 1, -.45, .45) for k in (3.7, 11.3, 23.9)]
+        luck = [g.between(g.math('FRACT', g.times(g.chance(), k)), 0, 1, -.75, .75) for k in (3.7, 11.3, 23.9)]
         source = g.node('CombineXYZ', {0: luck[0], 1: luck[1], 2: luck[2]})
         height = g.node('VectorMath', {0: near, 1: source}, 1, operation='DISTANCE')
     else:
@@ -116,7 +116,7 @@ def layered(stops, layers=2.2, bend=.35, polish=.02, rings=False, blur=.12, alon
 
 
 def mottled(first, second, third, scale=1.5, uneven=.1, edge=.05, polish=.03):
-    """Grains of two or three minerals, each bead with another share of them. Each mineral: color stops, dark to light."""
+    """Grains of three minerals, each bead with another share of them. Each mineral: color stops, dark to light."""
     g = Graph('mottled stone')
     place = g.position(50)
     share = g.between(g.math('FRACT', g.times(g.chance(), 5.77)), 0, 1, -uneven, uneven)
@@ -135,7 +135,7 @@ def lava():
     place = g.position(50)
     pores = g.ramp(g.cells(place, 9), [(.10, 0.), (.45, 1.)])
     height = g.add(pores, g.times(g.noise(place, 22, 4), .5))
-    color = g.blend(pores, rgba('#080808'), g.ramp(g.noise(place, 14, 4), [(.3, '#1d1c1b'), (.7, '#454240')]))
+    color = g.blend(pores, rgba('#080808'), g.ramp(g.noise(place, 14, 4), [(.3, '#262423'), (.7, '#565250')]))
     return g.finish(g.principled(Base_Color=color, Roughness=.85, Specular=.2, Normal=g.bump(height, .9, .03)))
 
 
@@ -143,15 +143,15 @@ def labradorite():
     """Slate gray; a facet that happens to face the lamp flashes blue, now and then gold."""
     g = Graph('labradorite')
     place = g.position(50)
-    color = g.ramp(g.noise(place, 3, 6, .6, .8), [(.3, '#2b3032'), (.5, '#4e5657'), (.68, '#737a76')])
+    color = g.ramp(g.noise(place, 3, 6, .6, .8), [(.3, '#33383a'), (.5, '#596162'), (.68, '#858b86')])
     normal = g.node('NewGeometry', output=3)
     axis = g.node('CombineXYZ', {i: g.between(g.math('FRACT', g.times(g.chance(), k)), 0, 1, low, high)
                                  for i, (k, low, high) in enumerate(((13.1, -.7, .5), (7.7, -.8, .1), (3.3, .3, .9)))})
     towards = g.node('VectorMath', {0: normal, 1: g.node('VectorMath', {0: axis}, operation='NORMALIZE')}, 1,
                      operation='DOT_PRODUCT')
-    strength = g.between(g.math('FRACT', g.times(g.chance(), 29.3)), 0, 1, .35, .95)
+    strength = g.between(g.math('FRACT', g.times(g.chance(), 29.3)), 0, 1, -.5, .95)
     cloud = g.ramp(g.noise(place, 4, 4), [(.35, .25), (.6, 1.)])
-    flash = g.times(g.times(g.between(towards, .74, .93, smooth=True), strength), cloud)
+    flash = g.times(g.times(g.between(towards, .74, .93, smooth=True), g.math('MAXIMUM', strength, .06)), cloud)
     hue = g.add(g.math('FRACT', g.times(g.chance(), 41.7)), g.times(g.math('SUBTRACT', g.noise(place, 2), .5), .5))
     tint = g.ramp(hue, [(.05, '#3f86ff'), (.45, '#1c62e8'), (.72, '#39b3d8'), (.80, '#d9b04a'), (1, '#e5a52e')])
     body = g.mix(.18, g.node('BsdfDiffuse', {'Color': color}), g.node('BsdfGlass', {'Color': color, 'Roughness': .1}))
@@ -192,38 +192,39 @@ def _thread(g, place, scale, width):
 
 
 NAMED = {
-    'amethyst': lambda: cloudy([(.30, '#2a0f4d'), (.43, '#53298a'), (.54, '#8256b8'), (.64, '#b79bd8'), (.76, '#ece4f4')],
-                               vein=('#f2ebfa', .28)),
+    'amethyst': lambda: cloudy([(.30, '#2a0f4d'), (.43, '#53298a'), (.54, '#8256b8'), (.64, '#b79bd8'),
+                                (.76, '#ece4f4')], vein=('#f2ebfa', .28), toned=.24),
     'rose-quartz': lambda: cloudy([(.26, '#dd9c9f'), (.42, '#eab8b8'), (.56, '#f4d3d0'), (.72, '#fbe8e5')], .8, .75,
                                   ('#fff6f4', .30), varied=.05, toned=.11, uneven=.2),
     'aventurine': lambda: cloudy([(.28, '#3a7a4e'), (.45, '#5d9c68'), (.60, '#86bb88'), (.76, '#b9dcb4')], 1.3, .45,
                                  ('#dcefd8', .2), varied=.07, flecks=('#f0fff0', .16, 26)),
     'amazonite': lambda: cloudy([(.30, '#3f9d97'), (.46, '#63b9ae'), (.60, '#8fd0c4'), (.75, '#d5efe8')], 1.4, .15,
                                 ('#eef8f4', .4), varied=.08),
-    'nephrite': lambda: cloudy([(.30, '#0f3a22'), (.47, '#1f5832'), (.60, '#357447'), (.76, '#5f9a66')], 1.1, .25, varied=.1,
-                           polish=.05),
+    'nephrite': lambda: cloudy([(.30, '#0f3a22'), (.47, '#1f5832'), (.60, '#357447'), (.76, '#5f9a66')], 1.1, .25,
+                               varied=.1, polish=.05),
     'tiger-eye': lambda: tiger_eye([(0, '#1a0a03'), (.28, '#4a2208'), (.45, '#8a4a10'), (.60, '#c98a22'),
                                     (.74, '#e8b64a'), (.86, '#7a3d0d'), (1, '#2a1105')]),
     'black-onyx': lambda: opaque([(.3, '#111112'), (.7, '#1d1d1f')], 2, .42, varied=.2),
-    'sodalite': lambda: opaque([(.30, '#131a33'), (.44, '#1e2b50'), (.55, '#2e426c'), (.61, '#66758f'), (.66, '#c3c6ca'),
-                                (.75, '#e6e4e0')], 1.5, distortion=2., varied=.14),
+    'sodalite': lambda: opaque([(.30, '#131a33'), (.44, '#1e2b50'), (.55, '#2e426c'), (.61, '#66758f'),
+                                (.66, '#c3c6ca'), (.75, '#e6e4e0')], 1.5, distortion=2., varied=.14),
     'lapis-lazuli': lambda: opaque([(.30, '#0b1550'), (.46, '#16267c'), (.58, '#24399c'), (.68, '#3b53b0'),
                                     (.76, '#d3d8e4')], 1.9, .07, varied=.12, flecks=('#f1cd76', .16, 16)),
-    'red-jasper': lambda: opaque([(.30, '#4c1a14'), (.46, '#6c261b'), (.58, '#7d3023'), (.74, '#8e4735')], 1.6,
+    'red-jasper': lambda: opaque([(.30, '#541d15'), (.46, '#7a2c1e'), (.58, '#8c3827'), (.74, '#9e4e39')], 1.6,
                                  varied=.12, spots=('#3d130f', .3, 5)),
     'howlite': lambda: veined([(.3, '#e3e0da'), (.6, '#f4f2ee')], '#3a3a3d', 1.9, .05, .72),
     'turquoise': lambda: veined([(.3, '#1c86a0'), (.5, '#36a3b8'), (.7, '#68c0ca')], '#4a2e1a', 2.4, .07, .66, .1, .36),
-    'picture-jasper': lambda: layered([(0, '#cfa874'), (.17, '#d8b98a'), (.30, '#b98650'), (.36, '#8a5a30'),
-                                       (.41, '#c99d66'), (.58, '#dcc096'), (.66, '#a8713f'), (.71, '#3b2416'),
-                                       (.745, '#6a4123'), (.78, '#b78450'), (.90, '#e0c9a0'), (1, '#cfa874')],
-                                      1.5, .16, .16),
-    'unakite': lambda: mottled([(.3, '#5f7a34'), (.5, '#86a04e'), (.7, '#a9bb70')],
-                               [(.3, '#c0755c'), (.5, '#d78f74'), (.7, '#e6b098')],
-                               [(.3, '#3f5a2a'), (.6, '#6a8340')], 2.1, .1, .03),
-    'banded-blue-agate': lambda: layered([(0, '#101c50'), (.16, '#1c2f78'), (.22, '#dfe6f2'), (.30, '#f1f3f6'),
-                                          (.34, '#5f84cf'), (.50, '#4468bd'), (.56, '#16235c'), (.70, '#223a8c'),
-                                          (.76, '#8fabe0'), (.84, '#e6ecf5'), (.88, '#3454a8'), (1, '#101c50')],
-                                         1.7, .10, rings=True, blur=.06, clear=.25),
+    'picture-jasper': lambda: layered([(0, '#a9875f'), (.18, '#bb9d78'), (.34, '#a3794e'), (.46, '#8d623b'),
+                                       (.52, '#5c3b23'), (.545, '#2e1d13'), (.575, '#7a5230'), (.66, '#6b4528'),
+                                       (.76, '#94683f'), (.88, '#b39470'), (1, '#a9875f')],
+                                      .85, .34, .22, blur=.55),
+    'unakite': lambda: mottled([(.3, '#475530'), (.5, '#667446'), (.7, '#8a9566')],
+                               [(.3, '#9b5b4a'), (.5, '#b57662'), (.7, '#c89884')],
+                               [(.3, '#323f26'), (.6, '#54633a')], 2.1, .1, .03),
+    'banded-blue-agate': lambda: layered([(0, '#0f1a44'), (.10, '#182a66'), (.17, '#3a5cab'), (.24, '#d3dcec'),
+                                          (.28, '#eceff4'), (.33, '#6f90d2'), (.46, '#476bbd'), (.52, '#2a469a'),
+                                          (.57, '#131f4e'), (.68, '#1a2c6a'), (.74, '#4f74c4'), (.80, '#86a4dc'),
+                                          (.84, '#dfe6f1'), (.88, '#5b7fca'), (.94, '#1d3174'), (1, '#0f1a44')],
+                                         1.55, .16, rings=True, blur=.14, clear=.3),
     'mookaite': lambda: mottled([(.3, '#8a5c12'), (.5, '#a97a22'), (.7, '#bf9646')],
                                 [(.3, '#431016'), (.5, '#5e1d20'), (.7, '#6e2c2c')],
                                 [(.3, '#4d2436'), (.45, '#5a3044'), (.5, '#cdb792'), (.7, '#e6d8bc')], 1.05, .15, .03),

@@ -5,7 +5,7 @@ import numpy as np
 
 from pieces.strands import string
 from pieces.woven import cuff
-from shapes import group, points_of, family
+from shapes import family, group, points_of
 
 
 def make(piece):

@@ -41,7 +41,7 @@ def chip_rope(piece):
     gap, thick = 3.4, piece['thick'] / 10
     path = drop_path(piece['around'] / 10, blunt=.5, wide=piece.get('wide', .95), seed=piece.get('seed', 2))
     path[:, 2] = thick * .5
-    kinds = [[chip(chance, chance.uniform(.62, .90), material(stone)) for _ in range(6)]
+    kinds = [[chip(chance, chance.uniform(.74, 1.0), material(stone)) for _ in range(6)]
              for stone in piece['stones']]
     parts, strands = [], 2
     _, side, up = frames(path, (0, 0, 1), closed=True)

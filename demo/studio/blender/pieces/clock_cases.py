@@ -136,8 +136,8 @@ def riven_height(x, y):
     broad = noise.noise(Vector((x * .11, y * .07, 1.3)))
     layers = noise.noise(Vector((x * .13 + 5, y * .09, 7.7))) * 3 + .45 * noise.noise(Vector((x * .6, y * .4, 2.)))
     step = math.floor(layers)
-    edge = min(1, (layers - step) * 7)
-    return .12 * broad + .055 * (step + edge) + .02 * noise.noise(Vector((x * 2, y * 1.1, 4)))
+    edge = min(1, (layers - step) * 12)
+    return .12 * broad + .10 * (step + edge) + .03 * noise.noise(Vector((x * 2, y * 1.1, 4)))
 
 
 def slate(data):
@@ -178,12 +178,12 @@ def slate(data):
 def _nail_hole(x, y, z):
     """Punched from behind: a ragged crater, dark inside."""
     chance = random.Random(int(x * 100))
-    count, crater = 26, material('matte:#4b524e')
-    ragged = [.42 + chance.uniform(-.10, .12) for _ in range(count)]
+    count, crater = 26, material('matte:#3c413d')
+    ragged = [.52 + chance.uniform(-.12, .14) for _ in range(count)]
     turns = np.linspace(0, 2 * math.pi, count, endpoint=False)
     rings = [[(x + r * k * math.cos(t), y + r * k * math.sin(t), z + .02 + up) for r, t in zip(ragged, turns)]
-             for k, up in ((1., .0), (.75, .012))]
-    hole = [(x + .21 * math.cos(t), y + .21 * math.sin(t), z + .036) for t in turns]
+             for k, up in ((1., .03), (.75, .045))]
+    hole = [(x + .27 * math.cos(t), y + .27 * math.sin(t), z + .06) for t in turns]
     vertices = [*rings[0], *rings[1], *hole]
     faces = [(r * count + i, r * count + (i + 1) % count, (r + 1) * count + (i + 1) % count, (r + 1) * count + i)
              for r in (0, 1) for i in range(count)]

@@ -1,6 +1,7 @@
 """Clocks in cm. Made with the dial facing +Z and 12 o'clock at +Y; then stood on the paper or hung."""
 import math
 
+import bmesh
 import bpy
 from mathutils import Matrix
 
@@ -35,8 +36,14 @@ def _drape(words, height):
     bpy.context.view_layer.update()
     data = bpy.data.meshes.new_from_object(words.evaluated_get(bpy.context.evaluated_depsgraph_get()))
     data.transform(words.matrix_basis)
+    work = bmesh.new()
+    work.from_mesh(data)
+    bmesh.ops.triangulate(work, faces=work.faces)
+    bmesh.ops.subdivide_edges(work, edges=work.edges, cuts=4)
+    work.to_mesh(data)
+    work.free()
     for vertex in data.vertices:
-        vertex.co.z = height(vertex.co.x, vertex.co.y) - height(0, 0) + .03
+        vertex.co.z = height(vertex.co.x, vertex.co.y) - height(0, 0) + .035
     painted = link('numeral', data)
     painted.parent = words.parent
     remove(words)

@@ -5,8 +5,10 @@ import numpy as np
 from mathutils import Matrix
 
 from materials import material
+from pieces import dials
 from pieces.boards import carved, extruded
-from shapes import box, grained, lathe, tube
+from pieces.clock_cases import bezel
+from shapes import box, grained, group, lathe, tube
 
 
 def _trough(u, v, cove):
@@ -73,13 +75,19 @@ def round_base(holder):
 
 
 def wedge(holder):
-    """A block whose front leans back, with a groove for a pen along its foot. holder: {'wood', 'width', 'height'}"""
-    width, height = holder['width'], holder['height']
-    groove = [(-3.75 + .78 * math.cos(a), 1.75 + .78 * math.sin(a)) for a in np.linspace(math.pi, 2 * math.pi, 16)]
-    outline = [(-5.2, 0), (4.2, 0), (1.25, height), (.45, height), (-2.45, 1.75), *groove[::-1], (-5.0, 1.75)]
-    bar = extruded(outline, -width / 2, width / 2, holder['wood'], .12)
-    grained(bar, 'X', 2.2)
-    return 1.75 - .78
+    """A block whose front leans back and carries a clock, with a groove for a pen along its foot.
+    holder: {'wood', 'width', 'height', 'clock': {'dial', 'bezel', 'across', 'time'}}"""
+    width, height, foot = holder['width'], holder['height'], 1.75
+    groove = [(-3.75 + .78 * math.cos(a), foot + .78 * math.sin(a)) for a in np.linspace(math.pi, 2 * math.pi, 16)]
+    outline = [(-5.2, 0), (4.2, 0), (1.25, height), (.45, height), (-2.45, foot), *groove[::-1], (-5.0, foot)]
+    grained(extruded(outline, -width / 2, width / 2, holder['wood'], .12), 'X', 2.2)
+    clock = holder['clock']
+    # The bezel reaches .128 of its opening's radius beyond it.
+    radius = clock['across'] / 2 / 1.128
+    insert = group(dials.make(clock['dial'], radius, tuple(clock['time'])), *bezel(radius, .42, material(clock['bezel'])))
+    lean = math.atan2(height - foot, 2.9)
+    insert.matrix_world = (Matrix.Translation((0, -1.0 - .04, (height + foot) / 2 + .02)) @ Matrix.Rotation(lean, 4, 'X'))
+    return foot - .78
 
 
 STANDS = {'tray': tray, 'card-stand': card_stand, 'round-base': round_base, 'wedge': wedge}

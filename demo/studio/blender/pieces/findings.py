@@ -6,9 +6,9 @@ import numpy as np
 from mathutils import Matrix
 
 from materials import material
+from pieces import clasps
 from pieces.beads import SHAPES
 from pieces.chains import chain, wire_ring
-from pieces.clasps import bamboo_toggle, box_clasp, button, end_bars, fishhook, hook_and_eye, lobster, spring_ring, toggle
 from shapes import tube
 
 
@@ -41,7 +41,8 @@ def garland(part, chance):
         for thing in SHAPES['chip'](chip, chance):
             angle, away = chance.uniform(-.5, 3.6), chance.uniform(.16, .26)
             z = -length * .22 + chance.uniform(-.22, .22)
-            thing.matrix_world = (Matrix.Translation((max(.06, away * math.sin(angle)), away * math.cos(angle) * 1.2, z))
+            place = (max(.06, away * math.sin(angle)), away * math.cos(angle) * 1.2, z)
+            thing.matrix_world = (Matrix.Translation(place)
                                   @ Matrix.Rotation(chance.uniform(0, 6.28), 4, 'X')
                                   @ Matrix.Rotation(chance.uniform(-.5, .5), 4, 'Y'))
             things.append(thing)
@@ -58,13 +59,13 @@ FINDINGS = {
     'knot': knot,
     'links': links,
     'garland': garland,
-    'lobster': lobster,
-    'spring-ring': spring_ring,
-    'toggle': toggle,
-    'bamboo-toggle': bamboo_toggle,
-    'box-clasp': box_clasp,
-    'hook-and-eye': hook_and_eye,
-    'fishhook': fishhook,
-    'button': button,
-    'end-bars': end_bars,
+    'lobster': clasps.lobster,
+    'spring-ring': clasps.spring_ring,
+    'toggle': clasps.toggle,
+    'bamboo-toggle': clasps.bamboo_toggle,
+    'box-clasp': clasps.box_clasp,
+    'hook-and-eye': clasps.hook_and_eye,
+    'fishhook': clasps.fishhook,
+    'button': clasps.button,
+    'end-bars': clasps.end_bars,
 }

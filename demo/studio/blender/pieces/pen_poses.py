@@ -36,7 +36,7 @@ def compose(root, piece, cap=None):
         cap.matrix_world = Matrix.Translation(place) @ cap.matrix_world
     axis = (root.matrix_world.to_3x3() @ Vector((0, 0, 1))).normalized()
     highlight(axis, elevation, size, pose.get('highlight', 26), pose.get('side', 24))
-    return {'size': size, 'camera': {'elevation': elevation, 'fill': .88}, 'light': {'cards': (9, 7, 7)}}
+    return {'size': size, 'camera': {'elevation': elevation, 'fill': .91}, 'light': {'cards': (9, 7, 7)}}
 
 
 def _axes(turn):

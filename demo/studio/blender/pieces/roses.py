@@ -8,22 +8,23 @@ from shapes import mesh
 
 def roses(radius, half, pink, green, chance):
     """Raised roses around the bead's middle, a pair of leaves between each and the next."""
-    things, number = [], 4
+    things, number, scale = [], 4, radius / .7
     start = chance.uniform(-.3, .3)
     for i in range(number):
         turn = start + 2 * math.pi * i / number
         lift = chance.uniform(-.10, .10)
-        things.append(_on_ball(_rose(.30 * radius / .7 * chance.uniform(.92, 1.08), chance), radius, half, turn, lift, 0, pink))
+        rose = _rose(.30 * scale * chance.uniform(.92, 1.08), chance)
+        things.append(_on_ball(rose, radius, half, turn, lift, 0, pink))
         for side in (-1, 1):
-            leaf = _leaf(.24 * radius / .7, .105 * radius / .7)
-            middle = turn + math.pi / number + side * .14
-            things.append(_on_ball(leaf, radius, half, middle, -lift + side * .30, chance.uniform(.5, .9) * side, green))
+            leaf = _leaf(.24 * scale, .105 * scale)
+            middle, spin = turn + math.pi / number + side * .14, chance.uniform(.5, .9) * side
+            things.append(_on_ball(leaf, radius, half, middle, -lift + side * .30, spin, green))
     return things
 
 
 def _rose(size, chance):
     """A dome with a spiral groove: (x, y, height) and faces."""
-    rings, around, points, faces = 16, 48, [], []
+    rings, around, points = 16, 48, []
     phase = chance.uniform(0, 6.28)
     for i in range(rings + 1):
         share = i / rings
@@ -34,7 +35,7 @@ def _rose(size, chance):
             dome = .46 * math.sqrt(max(0, 1 - share ** 2.4))
             points.append((share * size * edge * math.cos(angle), share * size * edge * math.sin(angle),
                            size * dome * (.74 + .36 * petals ** .7)))
-    return points, faces + _grid(rings, around)
+    return points, _grid(rings, around)
 
 
 def _leaf(length, width):

@@ -1,7 +1,7 @@
 """Sets: several pieces in, on or beside what holds them.
 
-piece: {'kind': 'set', 'holder': {'kind': ...} of boxes.py, rolls.py or desk.py, 'pad': how deep things may sink,
-        'items': [{'piece', 'place', 'turn', 'roll', 'turned'}, ...], 'size', 'camera', 'light'}
+piece: {'kind': 'set', 'holder': {'kind': ...} of boxes.py, rolls.py or desk.py,
+        'items': [{'piece', 'place', 'turn', 'roll', 'turned', 'stripes'}, ...], 'size', 'elevation'}
 An item's place is where its middle comes to lie on the holder and how high its lowest point is above the holder's
 surface, in cm; turn is degrees about the upright axis. A pen is laid down; `turned` (degrees about X, Y and Z, from
 how the piece's maker leaves it) poses anything else that does not lie. What goes `through` the lining stands with its own
@@ -12,6 +12,7 @@ import math
 import bpy
 from mathutils import Euler, Matrix, Vector
 
+from materials import material
 from pieces import make as make_piece
 from pieces.boxes import CLOSINGS, open_box
 from pieces.desk import STANDS
@@ -24,9 +25,8 @@ from shapes import drop, family, lay, points_of
 
 def build(piece):
     arrange(piece)
-    camera = {'elevation': 58, 'azimuth': -7, 'fill': .9, **piece.get('camera', {})}
-    return {'size': piece.get('size', 9), 'camera': camera,
-            'light': {'cards': (10, 7, 7), **piece.get('light', {})}}
+    return {'size': piece.get('size', 9), 'camera': {'elevation': 58, 'azimuth': -7, 'fill': .9},
+            'light': {'cards': (10, 7, 7)}}
 
 
 def arrange(piece):
@@ -45,7 +45,7 @@ def arrange(piece):
     _turn_all(piece.get('turn', 0))
     for root in [thing for thing in bpy.data.objects if 'laid pen' in thing]:
         along = (root.matrix_world.to_3x3() @ Vector((0, 0, 1))).normalized()
-        highlight(along, piece.get('camera', {}).get('elevation', 58), piece.get('size', 9) * .8, piece.get('gleam', 14))
+        highlight(along, piece.get('elevation', 58), piece.get('size', 9) * .8, piece.get('gleam', 14))
 
 
 def _turn_all(degrees):
@@ -70,13 +70,16 @@ def put(item, level):
     x, y, z = item['place']
     turn, roll = item.get('turn', 0), item.get('roll', 90)
     root = make_piece(item['piece'])
+    for stripe in item.get('stripes', []):
+        _stripe(root, **stripe)
+    bpy.context.view_layer.update()
     if 'turned' in item:
-        root.matrix_world = Euler([math.radians(a) for a in item['turned']]).to_matrix().to_4x4()
+        root.matrix_world = Euler([math.radians(a) for a in item['turned']]).to_matrix().to_4x4() @ root.matrix_world
     elif item['piece']['kind'] == 'pen':
         lay(root, (0, 0, 0), turn, roll)
         root['laid pen'] = 1
     else:
-        root.matrix_world = Matrix.Rotation(math.radians(turn), 4, 'Z')
+        root.matrix_world = Matrix.Rotation(math.radians(turn), 4, 'Z') @ root.matrix_world
     if item.get('through'):
         root.matrix_world = Matrix.Translation((x, y, level + z)) @ root.matrix_world
         return root
@@ -85,6 +88,17 @@ def put(item, level):
     middle = (points.min(0) + points.max(0)) / 2
     root.matrix_world = Matrix.Translation((x - middle[0], y - middle[1], 0)) @ root.matrix_world
     return root
+
+
+def _stripe(root, part, between, of):
+    """Gives a stretch of a turned part another material. part: the object's name; between: shares of its length."""
+    thing = next(thing for thing in family(root) if thing.name.split('.')[0] == part)
+    heights = [vertex.co.z for vertex in thing.data.vertices]
+    low, high = (min(heights) + (max(heights) - min(heights)) * share for share in between)
+    thing.data.materials.append(material(of))
+    for polygon in thing.data.polygons:
+        if low <= polygon.center.z <= high:
+            polygon.material_index = len(thing.data.materials) - 1
 
 
 _holders = {**dict.fromkeys(CLOSINGS, open_box), **STANDS, **ROLLS}

@@ -119,7 +119,7 @@ def string(strand, chance, obstacles=None, slope=.1):
 
 
 def _part(bead, made, chance):
-    """What a scene's bead is made of: its meshes (made once for all alike), its length on the string, half its height."""
+    """What is strung: its meshes (made once for all alike), its length on the string, half its height."""
     if 'gap' in bead:
         return {'length': bead['gap'] / 10, 'half': .05, 'things': [], 'bead': bead}
     if 'finding' in bead:
@@ -133,35 +133,41 @@ def _part(bead, made, chance):
         made[key] = SHAPES[shape](bead, chance)
     radius, half = size_of(bead)
     lies = bead['thick'] / 20 if 'thick' in bead else radius
-    return {'length': 2 * half * .995, 'half': lies * bead.get('flat', 1), 'things': made[key], 'bead': bead, 'copied': True}
+    return {'length': 2 * half * .995, 'half': lies * bead.get('flat', 1), 'things': made[key], 'bead': bead,
+            'copied': True}
 
 
 def _placed(parts, joints, middles, heights, closed, chance):
-    placed = []
+    """Copies the meshes to their places on the string, each bead turned and shifted a little by chance."""
+    placed, n = [], len(parts)
     for i, part in enumerate(parts):
-        bead = part['bead']
-        step = joints[i + 1] - joints[i]
-        before, after = heights[i - 1 if closed else max(0, i - 1)], heights[(i + 1) % len(parts) if closed else min(len(parts) - 1, i + 1)]
-        rise = 0 if 'finding' in bead else (after - before) / 2
-        along = Vector((*step, rise)).normalized()
+        before, after = ((i - 1, (i + 1) % n) if closed else (max(0, i - 1), min(n - 1, i + 1)))
+        rise = (heights[after] - heights[before]) / 2 if part.get('copied') else 0
+        along = Vector((*(joints[i + 1] - joints[i]), rise)).normalized()
         up = (Vector((0, 0, 1)) - along * along.z).normalized()
         frame = Matrix((up, along.cross(up), along)).transposed()
         place = Vector((*middles[i], heights[i]))
         if part.get('copied'):
-            loose = chance.gauss(0, .035 * part['half'])
-            outward = frame @ Vector((chance.gauss(0, .2) * loose, loose, 0))
-            flat = 'thick' in bead or 'flat' in bead
-            roll = bead.get('roll', chance.gauss(0, 7) if flat else chance.uniform(0, 360))
-            turn = frame @ Matrix.Rotation(math.radians(roll), 3, 'Z') @ Matrix.Rotation(chance.gauss(0, .03), 3, 'X')
-            for mesh in part['things']:
-                twin = copy(mesh, place + outward, turn, 1 + chance.uniform(-.012, .006))
-                twin['tone'] = float(bead.get('tone', 0))
-                placed.append(twin)
-        else:
-            for thing in part['things']:
-                thing.matrix_world = Matrix.Translation(place) @ frame.to_4x4() @ thing.matrix_basis
-                placed.append(thing)
+            placed += _loosely(part, frame, place, chance)
+            continue
+        for thing in part['things']:
+            thing.matrix_world = Matrix.Translation(place) @ frame.to_4x4() @ thing.matrix_basis
+            placed.append(thing)
     return placed
+
+
+def _loosely(part, frame, place, chance):
+    bead = part['bead']
+    loose = chance.gauss(0, .035 * part['half'])
+    place = place + frame @ Vector((chance.gauss(0, .2) * loose, loose, 0))
+    flat = 'thick' in bead or 'flat' in bead
+    roll = bead.get('roll', chance.gauss(0, 7) if flat else chance.uniform(0, 360))
+    turn = frame @ Matrix.Rotation(math.radians(roll), 3, 'Z') @ Matrix.Rotation(chance.gauss(0, .03), 3, 'X')
+    size = 1 + chance.uniform(-.012, .006)
+    twins = [copy(mesh, place, turn, size) for mesh in part['things']]
+    for twin in twins:
+        twin['tone'] = float(bead.get('tone', 0))
+    return twins
 
 
 def _cords(strand, parts, joints, middles, heights, closed):

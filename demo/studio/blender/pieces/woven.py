@@ -6,7 +6,6 @@ from mathutils import Matrix, Vector
 
 from materials import material
 from pieces.beads import SHAPES
-from pieces.chains import ball, wire_ring
 from shapes import copy, group, lathe, remove, tube
 
 
@@ -76,7 +75,8 @@ def _buttons(woven, curve):
         at = Matrix.Translation(place + outward * .10 + Vector((0, 0, height * woven['wide'] / 10 + .05))) @ frame
         thing = lathe('button', profile, glass, 48, 60)
         thing.matrix_world = at
-        ring = [((radius + .05) * math.cos(a) - .05, (radius + .05) * math.sin(a) * .9, .03) for a in np.linspace(0, 6.28, 40, endpoint=False)]
+        turns, wide = np.linspace(0, 2 * math.pi, 40, endpoint=False), radius + .05
+        ring = [(wide * math.cos(a) - .05, wide * math.sin(a) * .9, .03) for a in turns]
         loop = tube('loop', ring, .035, thread, closed=True)
         loop.matrix_world = at
         things += [thing, loop]
