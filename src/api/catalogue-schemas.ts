@@ -19,6 +19,7 @@ export const product = z.object({
   tags: z.array(z.string()),
   stock: z.number().int(),
   featured: z.boolean(),
+  rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 })

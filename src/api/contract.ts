@@ -1,39 +1,17 @@
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../domain/picture-upload.ts'
+import type { CallDefinition } from './call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from './fields.ts'
 import * as orders from './order-schemas.ts'
 import * as people from './people-schemas.ts'
+import * as reviews from './review-schemas.ts'
 
 /**
  * Every call of the shop, in one table: method and path, who may call, what goes in, what comes out.
  * The server walks it, the OpenAPI document is made from it, the browser's client takes its types from
  * it, and a test asks each call as a stranger. Nothing else answers under /api but this table itself, as /api/openapi.json.
  */
-
-/** Who may call: anyone, or someone with the owner's session. */
-export type Access = 'public' | 'owner'
-
-export interface CallDefinition {
-  summary: string
-  access: Access
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodObject
-  /** The body is a file as it is, told by its content; the types are for the sender's guidance. Instead of `body`. */
-  file?: { maxBytes: number; types: readonly string[] }
-  output: z.ZodType
-  /** A list that comes in pages: items are the body, total and next cursor travel in headers. */
-  paged?: true
-  /** The same for every visitor until the shop changes: kept by the page cache. */
-  cached?: true
-  /** Changes what public pages show: the page cache is emptied after it. */
-  changesPages?: true
-  /** 200 unless said: 201 for what is created, 202 for what is under way. */
-  status?: 201 | ((output: never) => 200 | 202)
-  /** How often one address may call, beyond which it is told to wait. */
-  limit?: { calls: number; perSeconds: number }
-}
 
 const byId = z.strictObject({ id: fields.id })
 
@@ -170,6 +148,35 @@ export const contract = {
     access: 'public',
     params: byId,
     output: catalogue.post,
+  },
+  'GET /api/products/{id}/reviews': {
+    summary: 'What is shown of a product’s reviews, newest first',
+    access: 'public',
+    params: byId,
+    output: z.array(reviews.review),
+    cached: true,
+  },
+  'POST /api/products/{id}/reviews': {
+    summary: 'Review a product somebody bought; shown once the owner has read it',
+    access: 'public',
+    params: byId,
+    body: reviews.reviewInput,
+    output: fields.message,
+    status: 201,
+    limit: { calls: 10, perSeconds: 600 },
+  },
+  'GET /api/reviews': {
+    summary: 'List reviews for the owner, those that wait first',
+    access: 'owner',
+    output: z.array(reviews.reviewForOwner),
+  },
+  'PUT /api/reviews/{id}': {
+    summary: 'Show, hide (with a reason) or answer a review',
+    access: 'owner',
+    params: byId,
+    body: reviews.reviewDecision,
+    output: reviews.reviewForOwner,
+    changesPages: true,
   },
   'POST /api/cart/quote': {
     summary: 'Price a cart from the database and say what changed',

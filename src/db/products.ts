@@ -2,6 +2,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm'
 import type { Rule, Sort } from '../domain/catalogue.ts'
 import type { Product } from '../domain/product.ts'
+import { ratingOf } from '../domain/review.ts'
 import type { Queryable } from './database.ts'
 import { products, stockAdjustments } from './schema.ts'
 import { searchCondition, searchRank, type SearchPlan } from './search.ts'
@@ -11,7 +12,8 @@ import { searchCondition, searchRank, type SearchPlan } from './search.ts'
 type Row = typeof products.$inferSelect
 
 function toProduct(row: Row): Product {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  const { ratingCount, ratingSum, createdAt, ...product } = row
+  return { ...product, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString() }
 }
 
 export async function findProduct(q: Queryable, id: number): Promise<Product | undefined> {
@@ -145,7 +147,10 @@ function contains(text: SQL | AnyPgColumn, part: string): SQL {
   return sql`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'version' | 'createdAt'>
+export type NewProduct = Omit<
+  typeof products.$inferInsert,
+  'id' | 'version' | 'createdAt' | 'ratingCount' | 'ratingSum'
+>
 
 /** Adds a product; its stock enters the books as an adjustment. */
 export async function insertProduct(tx: Queryable, product: NewProduct & { id?: number }): Promise<Product> {

@@ -80,7 +80,9 @@ export async function hasBought(q: Queryable, orderId: number, productId: number
   return row !== undefined
 }
 
-export type NewReview = Pick<Review, 'productId' | 'rating' | 'title' | 'content' | 'author'> & { orderId: number }
+export type NewReview = Pick<Review, 'productId' | 'rating' | 'title' | 'content' | 'author'> & {
+  orderId: number
+}
 
 /** A second one for the same purchase takes the first one's place, and waits to be read again. */
 export async function saveReview(tx: Queryable, review: NewReview): Promise<void> {

@@ -3,6 +3,7 @@ import type { Customization } from '../domain/cart.ts'
 import type { CustomerInfo } from '../domain/customer.ts'
 import type { OrderStatus, PaymentState } from '../domain/order.ts'
 import type { ProductPicture } from '../domain/product.ts'
+import type { ReviewState } from '../domain/review.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 
 /**
@@ -40,6 +41,8 @@ export const products = pgTable('products', {
   tags: text().array().notNull(),
   stock: integer().notNull().default(0),
   featured: boolean().notNull().default(false),
+  ratingCount: integer('rating_count').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
 })
@@ -164,6 +167,20 @@ export const orderLines = pgTable('order_lines', {
   imageUrl: text('image_url').notNull(),
   customization: jsonb().$type<Customization>(),
   restocked: integer().notNull().default(0),
+})
+
+export const reviews = pgTable('reviews', {
+  id: id(),
+  productId: integer('product_id').notNull(),
+  orderId: integer('order_id').notNull(),
+  rating: integer().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  author: text().notNull(),
+  state: text().$type<ReviewState>().notNull().default('waiting'),
+  hiddenReason: text('hidden_reason'),
+  answer: text(),
+  createdAt: at('created_at').notNull().defaultNow(),
 })
 
 export const payments = pgTable('payments', {

@@ -103,9 +103,7 @@ describe('the words of products', () => {
       'Café, 7¼ in – Ñandú’s',
     ]
     for (const text of texts) {
-      const { rows } = (await database.query.execute(
-        sql`SELECT search_words(${text}) AS words`,
-      )) as {
+      const { rows } = (await database.query.execute(sql`SELECT search_words(${text}) AS words`)) as {
         rows: { words: string[] }[]
       }
       expect(rows[0]?.words.slice(0, 8), text).toEqual(searchWords(text))

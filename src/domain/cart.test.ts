@@ -18,6 +18,7 @@ const bracelet: Product = {
   imageUrl: '',
   imageAlt: '',
   morePictures: [],
+  rating: null,
   category: 'Natural Gemstones',
   tags: [],
   stock: 9,

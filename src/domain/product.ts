@@ -1,3 +1,5 @@
+import type { Rating } from './review.ts'
+
 /** One more view of a product. */
 export interface ProductPicture {
   imageUrl: string
@@ -22,6 +24,8 @@ export interface Product {
   tags: string[]
   stock: number
   featured: boolean
+  /** What buyers gave it, as far as shown; null until somebody has. */
+  rating: Rating | null
   createdAt: string
   /** Grows with every edit; an edit made from an older version is a conflict. */
   version: number

@@ -23,10 +23,9 @@ export interface Rating {
   average: number
 }
 
-/** Undefined without reviews: no stars are shown then, and search engines are told none (16 CFR 465). */
-export function ratingOf(product: { ratingCount: number; ratingSum: number }): Rating | undefined {
-  const { ratingCount: count, ratingSum } = product
-  return count === 0 ? undefined : { count, average: Math.round((10 * ratingSum) / count) / 10 }
+/** Null without reviews: no stars are shown then, and search engines are told none (16 CFR 465). */
+export function ratingOf(count: number, sumOfStars: number): Rating | null {
+  return count === 0 ? null : { count, average: Math.round((10 * sumOfStars) / count) / 10 }
 }
 
 export const MAX_REVIEW_LENGTH = 3000

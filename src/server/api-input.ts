@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
-import type { CallDefinition } from '../api/contract.ts'
+import type { CallDefinition } from '../api/call-definition.ts'
 import { ShopError, type FieldError } from '../domain/errors.ts'
 
 /** A request's parameters, query and body, checked by the contract's schemas; what is wrong is named by field. */

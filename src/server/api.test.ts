@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, type Call, type CallDefinition } from '../api/contract.ts'
+import type { CallDefinition } from '../api/call-definition.ts'
+import { contract, type Call } from '../api/contract.ts'
 import { createClient } from '../api/client.ts'
 import { addProduct, stranger } from '../shop/testing/test-shop.ts'
 import { openTestServer, OWNER, type TestServer } from './testing/test-server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contract, type CallDefinition } from '../api/contract.ts'
+import type { CallDefinition } from '../api/call-definition.ts'
+import { contract } from '../api/contract.ts'
 
 /** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(publicUrl: string): object {

@@ -1,4 +1,5 @@
-import { contract, type Call, type CallDefinition } from '../api/contract.ts'
+import type { CallDefinition } from '../api/call-definition.ts'
+import { contract, type Call } from '../api/contract.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
 import { statusOf } from '../api/status.ts'
 import { ShopError } from '../domain/errors.ts'

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { contract, type Call, type CallDefinition } from '../api/contract.ts'
+import type { CallDefinition } from '../api/call-definition.ts'
+import { contract, type Call } from '../api/contract.ts'
 import { ShopError } from '../domain/errors.ts'
 
 /** Counts calls by network address as the contract's limits say; each process counts for itself. */

@@ -6,6 +6,7 @@ import { letterCalls } from './letters.ts'
 import { orderCalls } from './orders.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
+import { reviewCalls } from './reviews.ts'
 import { signInCalls } from './sign-in.ts'
 import { storeCalls } from './store.ts'
 
@@ -14,6 +15,7 @@ export function createShop(context: ShopContext): ShopApi {
   return {
     ...productCalls(context),
     ...pictureCalls(context),
+    ...reviewCalls(context),
     ...blogCalls(context),
     ...orderCalls(context),
     ...storeCalls(context),

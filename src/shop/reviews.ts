@@ -3,7 +3,14 @@ import { findCheckoutByToken } from '../db/checkouts.ts'
 import type { Queryable } from '../db/database.ts'
 import { audit, findOrder, findOrderByCheckout } from '../db/orders.ts'
 import { findProduct } from '../db/products.ts'
-import { findReview, hasBought, listReviews, listShownReviews, saveReview, updateReview } from '../db/reviews.ts'
+import {
+  findReview,
+  hasBought,
+  listReviews,
+  listShownReviews,
+  saveReview,
+  updateReview,
+} from '../db/reviews.ts'
 import { invalid, notFound } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
 
@@ -71,7 +78,8 @@ async function provenOrder(q: Queryable, { token, orderId, email }: Proof): Prom
     const checkout = await findCheckoutByToken(q, token)
     return checkout && (await findOrderByCheckout(q, checkout.id))?.id
   }
-  if (orderId === undefined || email === undefined) throw invalid('orderId', 'is needed, with the email of the order')
+  if (orderId === undefined || email === undefined)
+    throw invalid('orderId', 'is needed, with the email of the order')
   const order = await findOrder(q, orderId)
   return order?.customerEmail.toLowerCase() === email.toLowerCase() ? order.id : undefined
 }

@@ -23,6 +23,7 @@ const bracelet: Product = {
   imageUrl: 'attached_assets/default-product.svg',
   imageAlt: '',
   morePictures: [],
+  rating: null,
   category: 'Natural Gemstones',
   tags: ['green'],
   stock: 3,

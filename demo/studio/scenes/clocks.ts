@@ -121,7 +121,7 @@ const slate: Clock = {
       {
         style: 'arabic',
         at: 0.78,
-        height: 0.25,
+        height: 0.3,
         material: 'gold-colored-paint',
         font: 'EBGaramond12-Bold',
         skip: ALL_BUT_QUARTERS,

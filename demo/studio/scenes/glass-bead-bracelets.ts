@@ -1,4 +1,4 @@
-import { beads, between, furtherShot, knot, row, shaded, shot, type Bead, type Strung } from './bracelet.ts'
+import { beads, between, furtherShot, knot, row, shot, type Bead, type Strung } from './bracelet.ts'
 import type { Scenes } from './shot.ts'
 
 const CREAM_THREAD = 'matte:#e9dfc9'
@@ -52,6 +52,10 @@ const daisy: Bead = { material: 'silver-plated', mm: 5, long: 1.6, shape: 'daisy
 const paleGreen = firePolished(6, '#b9dcae')
 /** Fourteen green beads, seven on either side, a daisy wherever two meet. */
 const greenSide = between(row(7, paleGreen), daisy)
+
+/** Beads of one color name, two of each shade, so that the three fade into one another. */
+const sunset = (count: number, shades: string[]): Bead[] =>
+  row(count, (index) => ({ material: `crackle-glass:${shades[Math.floor(index / 2)]}`, mm: 8 }))
 
 export const glassBeadBracelets: Scenes = {
   28: [shot({ seed: 28, beads: [...row(5, FOUR_SEA_COLORS.map(seaBead)).flat(), aqua, aqua], path: { wobble: 0.018 } }, { elevation: 44, azimuth: -9 })],
@@ -119,7 +123,7 @@ export const glassBeadBracelets: Scenes = {
         seed: 35,
         beads: [
           ...between(beads(20, 'imitation-pearl', 8), knot(CREAM_THREAD, 1.2)),
-          { finding: 'fishhook', metal: 'silver-plated', core: 'gunmetal' },
+          { finding: 'fishhook', metal: 'silver-plated', core: 'matte:#6f6e6b' },
         ],
         path: { turn: -48, oval: 0.95 },
         cord: { material: CREAM_THREAD, mm: 0.7 },
@@ -136,7 +140,7 @@ export const glassBeadBracelets: Scenes = {
           rows: 100,
           wide: 25,
           long: 171,
-          cell: [9, 5.2],
+          cell: [6.33, 7],
           oval: 0.84,
           turn: -60,
           ground: 'luster-glass:#c99a3e',
@@ -155,7 +159,7 @@ export const glassBeadBracelets: Scenes = {
         seed: 38,
         beads: row(16, (index): Strung[] => [
           {
-            material: `recycled-glass:${['#3f6b3a', '#6b4524', '#5a7f45', '#4d3018', '#2f5a38'][(index * 3) % 5]}`,
+            material: `recycled-glass:${['#3a4d34', '#6b4524', '#55663f', '#4d3018', '#2e4436'][(index * 3) % 5]}`,
             mm: 11,
             long: 10.4,
             shape: 'chubby',
@@ -171,14 +175,11 @@ export const glassBeadBracelets: Scenes = {
     shot(
       {
         seed: 39,
-        beads: shaded(
-          [
-            ...beads(8, 'crackle-glass:#f0708c', 8),
-            ...beads(8, 'crackle-glass:#f58a2c', 8),
-            ...beads(7, 'crackle-glass:#f5d93c', 8),
-          ],
-          () => 0,
-        ),
+        beads: [
+          ...sunset(8, ['#f27d98', '#f27d98', '#f4808c', '#f68478']),
+          ...sunset(8, ['#f8905c', '#f99440', '#f99838', '#faa838']),
+          ...sunset(7, ['#fbc640', '#fadc48', '#f9e24e', '#f9e24e']),
+        ],
         path: { turn: -150 },
       },
       { elevation: 48, azimuth: 4 },

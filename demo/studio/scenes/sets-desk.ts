@@ -64,12 +64,11 @@ export const deskSets: Scenes = {
   ],
   80: [
     cherryClock,
-    furtherView(cherryClock, 'Brass-trimmed cherry pen in its groove at the foot of the leaning clock', {
-      elevation: 36,
-      azimuth: -30,
-      fill: 1.5,
-      shift: [0.08, 0.22],
-      focus: [0.93, 0.2],
+    furtherView(cherryClock, 'The leaning cherry clock from the left, its brass-trimmed pen in the groove at the foot', {
+      elevation: 38,
+      azimuth: -38,
+      lens: 90,
+      fill: 0.96,
     }),
   ],
   90: [

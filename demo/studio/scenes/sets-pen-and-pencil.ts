@@ -32,17 +32,13 @@ const olivewood = { material: 'olivewood', trim: 'brass' }
 export const penAndPencilSets: Scenes = {
   87: [
     walnutPair,
-    furtherView(
-      walnutPair,
-      'Push button of the walnut pencil and flat chrome end of the walnut pen on cream felt',
-      {
-        azimuth: -34,
-        elevation: 38,
-        fill: 2.1,
-        shift: [-0.42, 0.36],
-        focus: [0.94, 0.18],
-      },
-    ),
+    furtherView(walnutPair, 'The walnut pair from the side: the push button of the pencil, the flat end of the pen', {
+      azimuth: 42,
+      elevation: 36,
+      fill: 1.02,
+      shift: [0.02, 0.08],
+      focus: [0.93, 0.2],
+    }),
   ],
   88: [
     set(

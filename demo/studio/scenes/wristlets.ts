@@ -149,7 +149,7 @@ const braidedLeather: Braided = {
   long: 178,
   whipping: 'thread:#15120f',
   snap: 'brass',
-  turn: -32,
+  turn: -42,
 }
 
 // 45
@@ -172,7 +172,7 @@ const sageLinen: Pouch = {
 const gemstoneChips: Chips = {
   ...wristlet,
   style: 'chips',
-  stones: ['rose-quartz', 'amethyst', 'clear-quartz', 'aventurine'],
+  stones: ['rose-quartz', 'amethyst', 'clear-quartz', 'green-aventurine'],
   around: 203,
   thick: 12,
   cones: 'silver',

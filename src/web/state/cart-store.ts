@@ -90,6 +90,7 @@ function parseLine(found: unknown): CartLine | undefined {
     imageUrl: textOr(found['imageUrl'], DEFAULT_PICTURE),
     imageAlt: textOr(found['imageAlt'], ''),
     morePictures: [],
+    rating: null,
     category: textOr(found['category'], ''),
     tags: Array.isArray(found['tags']) ? found['tags'].filter((tag) => typeof tag === 'string') : [],
     stock: isWhole(found['stock']) ? found['stock'] : 0,

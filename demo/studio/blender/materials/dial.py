@@ -37,16 +37,21 @@ def mother_of_pearl():
                                  Normal=g.bump(folds, .25, .1)))
 
 
-def hammered(color='#eabb66', dark='#7a5220', taps=6.4):
-    """Sheet metal planished with a small hammer: round shallow dents, darkened, between polished ridges. taps: dents a
-    centimeter."""
+def hammered(color='#cf9f4e', dark='#8f672c', taps=6.4):
+    """Sheet metal planished with a small hammer: round shallow dents, each facing a little elsewhere, darker in their
+    hollows than on the ridges between. taps: dents a centimeter."""
     g = Graph('hammered')
     place = g.stretch(g.position(), (1, 1, 0))
-    middle = g.cells(place, taps, randomness=.75)
-    wear = g.add(middle, g.times(g.math('SUBTRACT', g.noise(place, 11, 4), .5), .22))
-    tone = g.ramp(wear, [(.05, dark), (.22, '#b88a44'), (.40, color), (.65, '#fbe2a4')])
-    return g.finish(g.principled(Base_Color=tone, Metallic=1., Roughness=.17,
-                                 Normal=g.bump(g.times(middle, middle), 1., .028)))
+    away, chance, middle = (g.cells(place, taps, output=output, randomness=.75) for output in (0, 1, 2))
+    # Blender's cell centers come unscaled.
+    local = g.vector('SUBTRACT', place, middle)
+    facing = g.node('VectorMath', {0: local, 1: g.vector('SUBTRACT', chance, (.5, .5, .5))}, 1,
+                    operation='DOT_PRODUCT')
+    height = g.add(g.times(g.times(away, away), .9), g.times(facing, 1.6))
+    wear = g.add(away, g.times(g.math('SUBTRACT', g.noise(place, 9, 4), .5), .25))
+    tone = g.ramp(wear, [(.05, dark), (.35, '#b98c44'), (.50, color), (.72, '#e9c377')])
+    tone = g.shade(tone, g.between(g.axis(chance, 0), 0, 1, .78, 1.2))
+    return g.finish(g.principled(Base_Color=tone, Metallic=1., Roughness=.20, Normal=g.bump(height, 1., .035)))
 
 
 def lacquer(color='#f3ede0', roughness=.35):
@@ -63,20 +68,24 @@ def enamel(color='#fbfaf4'):
                                  Clearcoat_Normal=ripple))
 
 
-def slate(color='#636a63'):
-    """Roof slate, riven: thin layers that broke at different depths, gray-green with rusty freckles."""
+def slate(color='#656960'):
+    """Roof slate, riven: thin layers that broke off at different depths, gray-green with rusty freckles."""
     g = Graph('slate')
     place = g.position()
-    layers = g.noise(g.stretch(place, (1, .45, 1)), .22, 7, .62, .6)
-    steps = g.math('FRACT', g.times(layers, 9))
-    fine = g.noise(g.stretch(place, (1, .35, 1)), 5, 6, .7)
+    warped = g.vector('ADD', g.stretch(place, (1, .8, 1)), g.noise(place, 1.1, 4, .6, output=1))
+    layers = g.noise(warped, .13, 5, .55)
+    level = g.times(layers, 17)
+    broken = g.ramp(g.math('FRACT', level), [(0, 0.), (.07, 1.), (1, .92)])
+    fine = g.noise(g.stretch(place, (1, .7, 1)), 4, 7, .72)
+    chance = g.node('TexWhiteNoise', {'W': g.math('FLOOR', level)}, noise_dimensions='1D')
     base = linear(color)
-    tone = g.ramp(g.add(g.times(layers, .75), g.times(fine, .25)),
-                  [(.34, tuple(.55 * c for c in base)), (.5, base), (.66, tuple(1.35 * c for c in base))])
-    rust = g.ramp(g.noise(place, 1.7, 6, .65), [(.62, 0.), (.72, .35)])
-    tone = g.blend(rust, tone, rgba('#5d5040'))
-    height = g.add(g.add(g.times(layers, 1.6), g.times(steps, .10)), g.times(fine, .16))
-    return g.finish(g.principled(Base_Color=tone, Roughness=.62, Specular=.32, Normal=g.bump(height, .8, .5)))
+    tone = g.ramp(g.add(g.times(fine, .7), g.times(chance, .3)),
+                  [(.30, tuple(.50 * c for c in base)), (.5, base), (.70, tuple(1.5 * c for c in base))])
+    tone = g.blend(g.times(g.math('SUBTRACT', 1., broken), .45), tone, tuple(.45 * c for c in base))
+    rust = g.ramp(g.noise(place, .9, 6, .7), [(.60, 0.), (.72, .4)])
+    tone = g.blend(rust, tone, rgba('#5f5340'))
+    height = g.add(g.times(g.add(g.math('FLOOR', level), broken), .16), g.times(fine, .30))
+    return g.finish(g.principled(Base_Color=tone, Roughness=.62, Specular=.32, Normal=g.bump(height, .9, .42)))
 
 
 def milk_paint(color='#7a2a20', wood='#c79a68'):

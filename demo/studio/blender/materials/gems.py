@@ -58,15 +58,16 @@ def moonstone():
     return g.finish(g.lit_shadow(g.polished(g.mix(glow, soft, sheen)), (.75, .77, .8, 1)))
 
 
-def pearl(color='#f3ead9', overtone='#e8c9c4', luster=.16):
+def pearl(color='#e9dcc4', overtone='#d9b5ac', luster=.16):
     """Nacre: soft reflections, an overtone towards the rim."""
     g = Graph('pearl')
     rim = g.node('LayerWeight', {'Blend': .5}, 1)
-    body = g.ramp(rim, [(0, color), (.45, color), (.8, overtone), (1, '#cfd3c8')])
-    body = varied_color(g, body, .04)
+    body = g.ramp(rim, [(0, color), (.35, color), (.72, overtone), (1, '#77705f')])
+    body = varied_color(g, body, .05)
     skin = g.bump(g.noise(g.position(50), 5, 3), .03, .02)
-    return g.finish(g.principled(Base_Color=body, Metallic=.12, Roughness=.33, Specular=.6, Clearcoat=.9,
-                                 Clearcoat_Roughness=luster, Sheen=.3, Normal=skin))
+    nacre = g.principled(Base_Color=body, Metallic=.45, Roughness=.36, Specular=.6, Normal=skin)
+    depth = g.mix(.5, nacre, g.node('BsdfDiffuse', {'Color': body}))
+    return g.finish(g.polished(depth, 1.6, luster))
 
 
 def mother_of_pearl():
@@ -82,8 +83,8 @@ NAMED = {
     'carnelian': carnelian,
     'moonstone': moonstone,
     'freshwater-pearl': pearl,
-    'imitation-pearl': lambda: pearl('#f2e8d2', '#e6d2bc', .10),
-    'gray-imitation-pearl': lambda: pearl('#a3a2a6', '#8b95a0', .10),
+    'imitation-pearl': lambda: pearl('#e8dabd', '#d8bfa4', .10),
+    'gray-imitation-pearl': lambda: pearl('#8d8c8f', '#63666c', .03),
     'mother-of-pearl': mother_of_pearl,
     'clear-quartz': lambda: glass('#f3f4f4', .8, .05, veil=.35),
     'citrine': lambda: cloudy([(.28, '#e6ad1c'), (.45, '#f4c932'), (.60, '#f9dc6a'), (.78, '#fdf1c0')], .9, .75,

@@ -69,7 +69,7 @@ def opalite():
     return g.finish(g.lit_shadow(g.polished(shader, 1.5), (1., .82, .62, 1)))
 
 
-def cat_eye(color='#8d9096'):
+def cat_eye(color='#a3a6ab'):
     """Fiber-optic glass: a slit of light around the middle of the bead, across its hole."""
     g = Graph('cat eye')
     across = g.math('ABSOLUTE', g.math('ADD', g.axis(g.node('TexCoord', output=1), 2),
@@ -97,8 +97,8 @@ def crackled(color):
     pale = g.blend(.55, rgba(color), (1, 1, 1, 1))
     white = g.mix(.5, g.node('BsdfTranslucent', {'Color': pale}), g.node('BsdfDiffuse', {'Color': pale}))
     glint = g.mix(.10, inside, g.node('BsdfGlossy', {'Color': pale, 'Roughness': .08, 'Normal': normal}))
-    shader = g.polished(g.mix(edge, glint, white), 1.5, .01)
-    return g.finish(g.lit_shadow(shader, _caustic(g, linear(color))), absorbing(g, color, .6))
+    shader = g.polished(g.mix(edge, g.mix(.22, glint, white), white), 1.5, .01)
+    return g.finish(g.lit_shadow(shader, _caustic(g, linear(color))), absorbing(g, color, 1.1))
 
 
 def recycled(color):

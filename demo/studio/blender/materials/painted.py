@@ -83,4 +83,20 @@ def flowered(ground='#f3f2ee', ink='#1c3f9a'):
     return g.finish(g.principled(Base_Color=tone, Roughness=.16, Specular=.5, Clearcoat=1., Clearcoat_Roughness=.02))
 
 
-NAMED = {'blue-flowered-glass': flowered, 'frosted-resin': frosted, 'bubble': lambda: glass('#ffffff', .8, .6)}
+def tumbled(stops, clear=.25):
+    """Small chips of stone, lit through: paler than a bead, as they are thin. stops: colors from dark to light."""
+    g = Graph('tumbled')
+    place = g.position(50)
+    chance = g.node('HueSaturation', {'Color': g.ramp(g.noise(place, 2.2, 5, .6, .8), stops),
+                                      'Value': g.between(g.chance(), 0, 1, .82, 1.15)})
+    milky = g.mix(.4, g.node('BsdfDiffuse', {'Color': chance}), g.node('BsdfTranslucent', {'Color': chance}))
+    glassy = g.node('BsdfGlass', {'Color': g.node('Gamma', {0: chance, 1: .6}), 'IOR': 1.4, 'Roughness': .12})
+    shader = g.polished(g.mix(clear, milky, glassy), roughness=.06)
+    return g.finish(g.lit_shadow(shader, tuple(.25 + .5 * c for c in linear(stops[1][1])) + (1,)))
+
+
+NAMED = {'tumbled-rose-quartz': lambda: tumbled([(.3, '#d98f9c'), (.5, '#ecb3ba'), (.7, '#f7dcdc')]),
+         'tumbled-amethyst': lambda: tumbled([(.3, '#5c3796'), (.5, '#8a63c0'), (.68, '#c3a9e2')]),
+         'tumbled-clear-quartz': lambda: tumbled([(.3, '#dfe3e4'), (.5, '#f1f3f3'), (.7, '#ffffff')], .6),
+         'tumbled-green-aventurine': lambda: tumbled([(.3, '#2f7a50'), (.5, '#559b70'), (.7, '#93c5a0')], .1),
+         'blue-flowered-glass': flowered, 'frosted-resin': frosted, 'bubble': lambda: glass('#ffffff', .8, .6)}

@@ -174,12 +174,15 @@ def toned_down(g, pattern, toned):
     return g.math('SUBTRACT', pattern, g.times(g.own('tone'), toned))
 
 
-def flecked(g, shader, color, share, scale, roughness=.18):
-    """Flakes in the stone, each turned its own way, so that some flash and some stay dark."""
+def flecked(g, shader, color, share, scale, roughness=.18, clustered=False):
+    """Flakes in the stone, each turned its own way, so that some flash and some stay dark. share: of the surface that
+    has them; scale: flakes a cm."""
     place = g.position(50)
     own = g.cells(place, scale, output=1)
     chosen = g.math('GREATER_THAN', g.axis(own, 0), 1 - share)
-    inside = g.math('LESS_THAN', g.cells(place, scale), .42)
+    inside = g.math('LESS_THAN', g.cells(place, scale), g.between(g.axis(own, 1), 0, 1, .2, .52))
+    if clustered:
+        chosen = g.times(chosen, g.math('GREATER_THAN', g.noise(place, scale * .11, 3), .5))
     tilt = g.stretch(g.vector('SUBTRACT', own, (.5, .5, .5)), (1.1, 1.1, 1.1))
     normal = g.node('VectorMath', {0: g.vector('ADD', g.node('NewGeometry', output=1), tilt)}, operation='NORMALIZE')
     flake = g.node('BsdfGlossy', {'Color': rgba(color), 'Roughness': roughness, 'Normal': normal})
@@ -207,8 +210,9 @@ NAMED = {
     'black-onyx': lambda: opaque([(.3, '#111112'), (.7, '#1d1d1f')], 2, .42, varied=.2),
     'sodalite': lambda: opaque([(.30, '#131a33'), (.44, '#1e2b50'), (.55, '#2e426c'), (.61, '#66758f'),
                                 (.66, '#c3c6ca'), (.75, '#e6e4e0')], 1.5, distortion=2., varied=.14),
-    'lapis-lazuli': lambda: opaque([(.30, '#0b1550'), (.46, '#16267c'), (.58, '#24399c'), (.68, '#3b53b0'),
-                                    (.76, '#d3d8e4')], 1.9, .07, varied=.12, flecks=('#f1cd76', .16, 16)),
+    'lapis-lazuli': lambda: opaque([(.30, '#0f1745'), (.46, '#182666'), (.57, '#263a86'), (.64, '#4a61a4'),
+                                    (.70, '#c3cad8')], 1.7, .07, varied=.12,
+                                   flecks=('#f1cd76', .34, 24, .25, True)),
     'red-jasper': lambda: opaque([(.30, '#541d15'), (.46, '#7a2c1e'), (.58, '#8c3827'), (.74, '#9e4e39')], 1.6,
                                  varied=.12, spots=('#3d130f', .3, 5)),
     'howlite': lambda: veined([(.3, '#e3e0da'), (.6, '#f4f2ee')], '#3a3a3d', 1.9, .05, .72),

@@ -31,7 +31,7 @@ NAMED = {
     **TURNED,
     'hard-maple': lambda: wood([(0, '#b08a5c'), (.35, '#d3b384'), (.6, '#e4cba0'), (.85, '#eedbb8'), (1, '#f3e5c8')],
                                1.1, coat=.25, roughness=.42, pores=.12, rings=.55, bump=.05),
-    'dark-striped-zebrawood': lambda: turned(
+    'planed-zebrawood': lambda: turned(
         [(.0, '#2a170c'), (.20, '#4a2d17'), (.30, '#a0763f'), (.40, '#cba367'), (.70, '#dab880'), (1, '#e6cc9c')],
         5.6, .07, .5, .9, .5, .35, clouds=.35, coat=.5, bump=.04),
     'pine': lambda: wood([(0, '#b9854a'), (.35, '#dcb67e'), (.6, '#ebcd9c'), (.85, '#f0d9ae'), (1, '#f4e2be')],

@@ -41,8 +41,8 @@ def money_clip(piece):
     spring = sweep('spring', path, rounded(wide, thick, .05), material(piece['metal']), (0, 1, 0), scales)
     slope = math.degrees(math.atan2(.72 - .38, long - .75 - .6))
     inlay_long, inlay_wide = long - 1.75, wide - .62
-    # Its grain runs along Z, as wood's does here; laid down, the stripes run the long way.
-    inlay = along_x(box('inlay', .12, inlay_wide, inlay_long, material(piece['wood']), .03))
+    # A planed face shows wider stripes than a turned rod. Its grain runs along Z, as wood's does here; laid down, the stripes run the long way.
+    inlay = along_x(box('inlay', .12, inlay_wide, inlay_long, material(f"planed-{piece['wood']}"), .03))
     frame = along_x(box('recess', .10, inlay_wide + .06, inlay_long + .06, material('matte:#1c1510'), .02))
     middle = (start + .62 + inlay_long / 2 + .12, 0, .72 - math.tan(math.radians(slope)) * (inlay_long / 2 + .14) + .04)
     pose(inlay, middle, tilt=-slope)

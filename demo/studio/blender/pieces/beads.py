@@ -128,7 +128,7 @@ SHAPES = {
     'nugget': tumbled(12, 5.5, .2),
     'chip': tumbled(8, 9, .3),
     'potato': tumbled(7, 3.2, .07),
-    'chubby': tumbled(8, 4.6, .09),
+    'chubby': tumbled(7, 3.4, .07),
     'pitted': pitted,
     'lampwork': lampwork,
 }

@@ -13,7 +13,7 @@ def carved(name, x, y, z, corner, depth, surface, edge=.18, cell=.09):
     to_rim = np.minimum(x / 2 - np.abs(u), y / 2 - np.abs(v))
     inside = np.clip(edge - to_rim, 0, edge)
     rounded = edge - np.sqrt(np.maximum(edge * edge - inside * inside, 0))
-    u, v = _round_corner(u, v, x, y, corner)
+    u, v = round_corner(u, v, x, y, corner)
     height = np.minimum(z - rounded, z - depth(u, v))
     vertices = list(zip(u.ravel(), v.ravel(), height.ravel()))
     n = columns + 1
@@ -28,7 +28,7 @@ def carved(name, x, y, z, corner, depth, surface, edge=.18, cell=.09):
     return mesh(name, vertices, faces, material(surface), True, crease=38)
 
 
-def _round_corner(u, v, x, y, corner):
+def round_corner(u, v, x, y, corner):
     """Moves the points of a rectangle's grid so that its corners are round: each corner's square becomes a quarter disk."""
     a = np.clip((np.abs(u) - x / 2 + corner) / corner, 0, 1)
     b = np.clip((np.abs(v) - y / 2 + corner) / corner, 0, 1)

@@ -18,7 +18,7 @@ from mathutils import Euler, Matrix
 from materials import material
 from pieces.ties import tied
 from shapes import box as block
-from shapes import cropped, grained, group, mesh, round_edges, tube
+from shapes import cropped, grained, group, mesh, prism, round_edges, tube
 
 DEFAULTS = {'wall': .22, 'corner': .12, 'bevel': .05, 'sunk': .7, 'open': 104}
 
@@ -61,8 +61,8 @@ def lined(box, lid_size):
     shell = hollow('lid', lid_size, wall, wall, box['corner'], material(box['outside']), box['bevel'], material(inside))
     if 'grain' in box:
         grained(shell, 'X', box['grain'])
-    cushion = block('lid-pad', x - 2 * wall - .1, y - 2 * wall - .1, .3, material(inside), .12, 4)
-    cushion.location.z = wall + .12
+    outline = rounded_rectangle(x - 2 * wall - .1, y - 2 * wall - .1, max(.12, box['corner'] - wall))
+    cushion = prism('lid-pad', outline, wall - .03, wall + .27, material(inside), .12)
     return group(shell, cushion)
 
 

@@ -41,17 +41,18 @@ def chip_rope(piece):
     gap, thick = 3.4, piece['thick'] / 10
     path = drop_path(piece['around'] / 10, blunt=.5, wide=piece.get('wide', .95), seed=piece.get('seed', 2))
     path[:, 2] = thick * .5
-    kinds = [[chip(chance, chance.uniform(.74, 1.0), material(stone)) for _ in range(6)]
+    kinds = [[chip(chance, chance.uniform(.74, 1.0), material(f'tumbled-{stone}')) for _ in range(6)]
              for stone in piece['stones']]
     parts, strands = [], 2
     _, side, up = frames(path, (0, 0, 1), closed=True)
-    count = round(piece['around'] / 10 / SPACING)
+    count = round((piece['around'] / 10 - gap) / SPACING)
     for strand in range(strands):
         turn = np.linspace(0, 2 * np.pi * 5, len(path)) + strand * np.pi
         swing = thick * .235
         track = path + side * (np.sin(turn) * swing)[:, None] + up * (np.cos(turn) * swing)[:, None]
-        parts.append(tube('string', track, .03, material('plastic:#e9e4da'), closed=True))
-        for place, direction in strung(track, [SPACING] * count, gap):
+        hidden = round(len(path) * gap * .4 / (piece['around'] / 10))
+        parts.append(tube('string', track[hidden:-hidden], .03, material('plastic:#e9e4da')))
+        for place, direction in strung(track, [SPACING] * count, gap + .25):
             kind = kinds[chance.randrange(len(kinds))]
             # Drilled through their thin side, as chips are, and leaning on each other.
             turned = (direction.to_track_quat('Z', 'Y').to_matrix()

@@ -39,7 +39,7 @@ def _tail(part, metal, size):
     """The extender lying on the table, outwards and back along the strand, with a bead at its end."""
     long = part['tail'] / 10
     turn = part.get('tailTurn', 1.0)
-    path = [(-.06, .20 + t * .8, .36 + turn * .42 * t * t) for t in np.linspace(0, 1, 20) * long]
+    path = [(-.06, .20 + .55 * (1 - math.exp(-1.6 * t)), .36 + turn * t ** 1.4) for t in np.linspace(0, 1, 40) * long]
     things, end = chain(path, metal, .155, .032, .06)
     along = np.array(path[-1]) - np.array(path[-3])
     along = along / np.linalg.norm(along)

@@ -10,6 +10,9 @@ from pieces.boards import carved, extruded
 from pieces.clock_cases import bezel
 from shapes import box, grained, group, lathe, tube
 
+# A wide board shows another figure than a pen turned of the same wood.
+_WIDE = {'cherry': 'solid-cherry'}
+
 
 def _trough(u, v, cove):
     """Depth of a cove: a capsule between two points, round across."""
@@ -78,16 +81,16 @@ def wedge(holder):
     """A block whose front leans back and carries a clock, with a groove for a pen along its foot.
     holder: {'wood', 'width', 'height', 'clock': {'dial', 'bezel', 'across', 'time'}}"""
     width, height, foot = holder['width'], holder['height'], 1.75
-    groove = [(-3.75 + .78 * math.cos(a), foot + .78 * math.sin(a)) for a in np.linspace(math.pi, 2 * math.pi, 16)]
+    groove = [(-3.75 + .62 * math.cos(a), foot + .16 + .62 * math.sin(a)) for a in np.linspace(1.08, 1.92, 16) * math.pi]
     outline = [(-5.2, 0), (4.2, 0), (1.25, height), (.45, height), (-2.45, foot), *groove[::-1], (-5.0, foot)]
-    grained(extruded(outline, -width / 2, width / 2, holder['wood'], .12), 'X', 2.2)
+    grained(extruded(outline, -width / 2, width / 2, _WIDE.get(holder['wood'], holder['wood']), .12), 'X', 2.2)
     clock = holder['clock']
     # The bezel reaches .128 of its opening's radius beyond it.
     radius = clock['across'] / 2 / 1.128
     insert = group(dials.make(clock['dial'], radius, tuple(clock['time'])), *bezel(radius, .42, material(clock['bezel'])))
     lean = math.atan2(height - foot, 2.9)
     insert.matrix_world = (Matrix.Translation((0, -1.0 - .04, (height + foot) / 2 + .02)) @ Matrix.Rotation(lean, 4, 'X'))
-    return foot - .78
+    return foot - .46
 
 
 STANDS = {'tray': tray, 'card-stand': card_stand, 'round-base': round_base, 'wedge': wedge}

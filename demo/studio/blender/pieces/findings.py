@@ -36,11 +36,11 @@ def links(part, chance):
 def garland(part, chance):
     """A piece of fine chain with a bunch of chips around it and a drop hanging from the chain after it."""
     things, length, half = links(part, chance)
-    for _ in range(part['chips']):
-        chip = {'material': part['stone'], 'mm': chance.uniform(3.2, 4.2), 'long': chance.uniform(4.6, 6), 'flat': .8}
+    for number in range(part['chips']):
+        chip = {'material': part['stone'], 'mm': chance.uniform(2.8, 3.8), 'long': chance.uniform(4, 5.4), 'flat': .8}
         for thing in SHAPES['chip'](chip, chance):
-            angle, away = chance.uniform(-.5, 3.6), chance.uniform(.16, .26)
-            z = -length * .22 + chance.uniform(-.22, .22)
+            angle, away = (number * 2.4 + chance.uniform(-.4, .4)) % 3.6, chance.uniform(.16, .28)
+            z = -length * .2 + (number - 2) * .13 + chance.uniform(-.05, .05)
             place = (max(.06, away * math.sin(angle)), away * math.cos(angle) * 1.2, z)
             thing.matrix_world = (Matrix.Translation(place)
                                   @ Matrix.Rotation(chance.uniform(0, 6.28), 4, 'X')

@@ -2,24 +2,25 @@
 import numpy as np
 
 from materials import material
+from pieces.boards import round_corner
 from shapes import mesh, points_of
 
 CELL = .1
 
 
-def pad(x, y, bottom, top, surface, pressed_by=(), edge=.25, place=(0, 0), softness=2):
+def pad(x, y, bottom, top, surface, pressed_by=(), edge=.25, corner=.05, softness=2):
     """A cushion x by y cm from `bottom` to `top`, its rim rounded by `edge`, dented by the things that lie in it.
     softness: how far, in tenths of a cm, a dent reaches beyond the thing."""
     columns, rows = max(8, round(x / CELL)), max(8, round(y / CELL))
     across, along = np.linspace(-x / 2, x / 2, columns + 1), np.linspace(-y / 2, y / 2, rows + 1)
     height = np.full((rows + 1, columns + 1), float(top))
     if pressed_by:
-        height = _dented(height, points_of(pressed_by) - np.array([*place, 0]), x, y, softness)
+        height = _dented(height, points_of(pressed_by), x, y, softness)
     to_rim = np.minimum(x / 2 - np.abs(across)[None], y / 2 - np.abs(along)[:, None])
     inside = np.clip(edge - to_rim, 0, edge)
     height = np.maximum(bottom, height - (edge - np.sqrt(np.maximum(edge * edge - inside * inside, 0))))
-    vertices = [(across[i] + place[0], along[j] + place[1], height[j, i])
-                for j in range(rows + 1) for i in range(columns + 1)]
+    u, v = round_corner(*np.meshgrid(across, along), x, y, corner)
+    vertices = list(zip(u.ravel(), v.ravel(), height.ravel()))
     n = columns + 1
     faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i)
              for j in range(rows) for i in range(columns)]

@@ -81,7 +81,7 @@ def lead_holder(piece):
     for i in range(4):
         pen.parts.append(_slit(start - .18, .40, .185, 90 * i + 45))
     length = pen.left - 1.25
-    rod = faceted('barrel', 8, length, radius * 2, pen.z, piece['material'], .035)
+    rod = faceted('barrel', 8, length, radius * 2, pen.z, piece['material'], .035, 30)
     pen.add(rod)
     pen.z += length
     ribs = [(radius * .92, .07), (radius * .86, .04)] * 6

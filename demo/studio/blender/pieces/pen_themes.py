@@ -172,9 +172,10 @@ def planed_pencil(length, across, paint, bottom, cone_end, tip_radius):
     vertices, n = [], len(outline)
     for x, y in outline:
         edge = bottom + (math.hypot(x, y) - tip_radius) / slope
-        vertices += [(x * s, y * s, z) for s, z in ((.985, edge), (1, edge + .012), (1, bottom + length))]
-    faces = [(3 * i + j, 3 * ((i + 1) % n) + j, 3 * ((i + 1) % n) + j + 1, 3 * i + j + 1)
-             for i in range(n) for j in range(2)]
+        rows = [(.985, edge), *((1, z) for z in np.linspace(edge + .012, bottom + length, 24))]
+        vertices += [(x * s, y * s, z) for s, z in rows]
+    faces = [(25 * i + j, 25 * ((i + 1) % n) + j, 25 * ((i + 1) % n) + j + 1, 25 * i + j + 1)
+             for i in range(n) for j in range(24)]
     sides = mesh('pencil', vertices, faces, material(paint), crease=24)
     widest = cone_end * 1.02
     cone = [(tip_radius + slope * widest * t, bottom + widest * t) for t in np.linspace(0, 1, 24)]

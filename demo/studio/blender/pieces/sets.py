@@ -62,7 +62,7 @@ def _line(holder, level, things):
         tissue(x - 2 * wall, y - 2 * wall, level, holder['tissue'], things)
     else:
         pad(x - 2 * wall - .04, y - 2 * wall - .04, .2, level, holder['lining'], things, holder.get('edge', .22),
-            softness=holder.get('softness', 2))
+            max(.05, holder.get('corner', 0) - wall), holder.get('softness', 2))
 
 
 def put(item, level):

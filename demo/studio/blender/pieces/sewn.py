@@ -119,6 +119,8 @@ def _closing(piece, radius):
     parts.append(sweep('tip', tip, rounded(wide, thick, .1), material(piece['leather']), (1, 0, 0), narrow))
     knob = stud(piece['stud'], 1.15)
     at = math.radians(4)
-    place = (0, -(over + thick * .4) * math.cos(at), height + (over + thick * .4) * math.sin(at))
+    # Only its neck and head stand out of the strap.
+    out = over + thick / 2 - .34
+    place = (0, -out * math.cos(at), height + out * math.sin(at))
     knob.matrix_world = Matrix.Translation(place) @ facing((0, -math.cos(at), math.sin(at)))
     return [*parts, knob]

@@ -35,7 +35,7 @@ def cuff(woven, chance):
 
 
 def _on_outline(row, column, cell):
-    """Whether a bead lies on the border of the honeycomb: hexagons `cell` beads apart."""
+    """Whether a bead lies on the border of the honeycomb: hexagons `cell` (rows, beads across) apart."""
     wide, high = cell
     x, y = row / wide, (column - 6.5) / high
     # Distance to the nearest two centers of a hexagonal lattice; equal on the border.
@@ -43,15 +43,17 @@ def _on_outline(row, column, cell):
     for i in (math.floor(x) - 1, math.floor(x), math.floor(x) + 1, math.floor(x) + 2):
         for j in (-2, -1, 0, 1, 2):
             cy = j + (.5 if i % 2 else 0)
-            centers.append(math.hypot((x - i) * .866, y - cy))
+            centers.append(math.hypot((x - i) * math.sqrt(.75), y - cy))
     centers.sort()
-    return centers[1] - centers[0] < .20
+    return centers[1] - centers[0] < .17
 
 
 def _oval(long, oval, turn):
     angle = np.linspace(0, 2 * math.pi, 2001) + math.radians(turn)
     points = np.stack([np.cos(angle), oval * np.sin(angle)], 1)
-    return points * long / np.linalg.norm(np.diff(points, axis=0), axis=1).sum()
+    along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
+    even = np.linspace(0, along[-1], 2001)
+    return np.stack([np.interp(even, along, points[:, k]) for k in (0, 1)], 1) * long / along[-1]
 
 
 def _at(curve, share):

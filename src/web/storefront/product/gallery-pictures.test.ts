@@ -17,6 +17,7 @@ const pen: Product = {
   tags: [],
   stock: 1,
   featured: false,
+  rating: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
 }

@@ -72,11 +72,13 @@ export function useGestures({ onDrag, onDrop, onPinch, onClick, onDoubleClick }:
     }, DOUBLE)
   }
 
-  /** The browser's own dragging, of the picture as a file, would cancel the pointer. */
-  const onDragStart = (event: DragEvent<HTMLElement>) => event.preventDefault()
-
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDragStart }
   return { held, handlers }
+}
+
+/** The browser's own dragging, of the picture as a file, would cancel the pointer. */
+function onDragStart(event: DragEvent<HTMLElement>): void {
+  event.preventDefault()
 }
 
 /** Where on an element something happened, from its middle. */

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+
+/** Who may call: anyone, or someone with the owner's session. */
+export type Access = 'public' | 'owner'
+
+export interface CallDefinition {
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The body is a file as it is, told by its content; the types are for the sender's guidance. Instead of `body`. */
+  file?: { maxBytes: number; types: readonly string[] }
+  output: z.ZodType
+  /** A list that comes in pages: items are the body, total and next cursor travel in headers. */
+  paged?: true
+  /** The same for every visitor until the shop changes: kept by the page cache. */
+  cached?: true
+  /** Changes what public pages show: the page cache is emptied after it. */
+  changesPages?: true
+  /** 200 unless said: 201 for what is created, 202 for what is under way. */
+  status?: 201 | ((output: never) => 200 | 202)
+  /** How often one address may call, beyond which it is told to wait. */
+  limit?: { calls: number; perSeconds: number }
+}

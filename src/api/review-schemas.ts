@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { MAX_REVIEW_LENGTH, reviewStates } from '../domain/review.ts'
+import { email, line, MAX_ID, requiredLine, text, token } from './fields.ts'
+
+/** What buyers say of pieces. */
+
+const rating = z.number().int().min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.')
+
+export const review = z.object({
+  id: z.number().int(),
+  productId: z.number().int(),
+  rating: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  answer: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export const reviewForOwner = review.extend({
+  orderId: z.number().int(),
+  productName: z.string(),
+  state: z.enum(reviewStates),
+  hiddenReason: z.string().nullable(),
+})
+
+/** Proof of the purchase is the order's link (its token), or its number and the email given with it. */
+export const reviewInput = z.strictObject({
+  token: token.optional(),
+  orderId: z.number().int().min(1).max(MAX_ID).optional(),
+  email: email.optional(),
+  rating,
+  title: requiredLine(100),
+  content: text(MAX_REVIEW_LENGTH),
+  author: requiredLine(60),
+})
+
+export const reviewDecision = z.strictObject({
+  state: z.enum(reviewStates),
+  hiddenReason: line(500).optional(),
+  answer: line(2000).optional(),
+})
