@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * page loads; what most of the shop's pages share; the pages of nothing but text.
  */
 const chunks = [
-  { name: 'base', tags: ['$initial'] as ['$initial'] },
+  { name: 'base', tags: ['$initial'] as ['$initial'], test: /^(?!.*src\/web\/boot\.ts)/ },
   {
     name: 'pieces',
     test: /src\/web\/(ui\/(breadcrumbs|picture|plate|stars|trouble)|storefront\/listing\/product-(card|grid))\.tsx/,
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/web/entry-browser.tsx',
+          input: ['src/web/boot.ts', 'src/web/entry-browser.tsx'],
           output: {
             // Short: every one of these names is in the chunk that all pages load.
             chunkFileNames: 'assets/[hash].js',

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import {
   pictureFileName,
@@ -68,7 +69,7 @@ export async function filePicture(picture: Picture, png: Buffer): Promise<string
   const file = `${pictureFileName(name)}.jpg`
   writeFileSync(join(PUBLIC, PICTURES_PATH, file), bytes)
   await writeSizes(name, png)
-  enter(picture, file)
+  await withLock(() => enter(picture, file))
   return file
 }
 
@@ -95,6 +96,24 @@ function dropFiles(file: string): void {
   const stem = file.replace(/\.jpg$/, '')
   for (const found of globSync(`{.,*}/${stem}.*`, { cwd: join(PUBLIC, PICTURES_PATH) }))
     rmSync(join(PUBLIC, PICTURES_PATH, found))
+}
+
+/** Several may take pictures at once; the lists are read and written by one at a time. */
+async function withLock(work: () => void): Promise<void> {
+  const lock = `${PRODUCT_LIST}.lock`
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
+      await setTimeout(50)
+    }
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lock, { recursive: true })
+  }
 }
 
 function enter({ key, view, alt, scene }: Picture, file: string): void {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface Assets {
   /** The folder that is served at '/'. */
   folder: string
+  /** The small script a page begins with, and the one that makes it live. */
+  boot: string
   script: string
   styles: string[]
   fonts: string[]
@@ -19,6 +21,7 @@ interface Chunk {
   imports?: string[]
 }
 
+const BOOT = 'src/web/boot.ts'
 const ENTRY = 'src/web/entry-browser.tsx'
 
 /** Reads Vite's manifest from the folder of the browser's build. */
@@ -27,9 +30,11 @@ export function readAssets(folder: string): Assets {
   if (!existsSync(path)) throw new Error(`The browser's bundle is missing (${path}). Run npm run build.`)
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The browser's bundle has no ${ENTRY}. Run npm run build.`)
+  const boot = manifest[BOOT]
+  if (!entry || !boot) throw new Error(`The browser's bundle has no ${ENTRY} or ${BOOT}. Run npm run build.`)
   return {
     folder,
+    boot: `/${boot.file}`,
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts: Object.values(manifest)

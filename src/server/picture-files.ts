@@ -7,7 +7,7 @@ import { answerFile, IMMUTABLE } from './file-answer.ts'
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** The page cache is for pages: of pictures only the small ones of listings go there. */
+/** What listings show is this small, and stays in memory; larger pictures would push it out. */
 const MAX_KEPT_BYTES = 32 * 1024
 
 /** Pictures whose name tells their content, in the sizes they exist in; files placed by hand are static files. */

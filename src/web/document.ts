@@ -1,19 +1,36 @@
 import type { PageAssets } from './entry-server.tsx'
+import { scriptText } from './data/page-state.ts'
+import { imagePath } from '../domain/picture.ts'
 import type { Head } from './routes.ts'
+import type { ShareData } from './share-data.ts'
 
 interface DocumentParts {
   head: Head
   markup: string
   state: string
   assets: PageAssets
-  preloads: string[]
-  publicUrl: string
+  /** What the page's script needs besides itself. */
+  chunks: string[]
+  /** Whether the script may wait for the first paint. */
+  waits: boolean
+  share: ShareData
+  /** A path of the shop as the whole address others reach it by. */
+  absolute: (path: string) => string
 }
 
 /** The page around the markup. No inline script that runs: the state is data. */
-export function htmlDocument({ head, markup, state, assets, preloads, publicUrl }: DocumentParts): string {
+export function htmlDocument({
+  head,
+  markup,
+  state,
+  assets,
+  chunks,
+  waits,
+  share,
+  absolute,
+}: DocumentParts): string {
   const { hints, content } = splitHints(markup)
-  const canonical = new URL(head.canonical, publicUrl).href
+  const canonical = absolute(head.canonical)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,15 +41,20 @@ ${head.description ? `<meta name="description" content="${escapeHtml(head.descri
 ${head.noindex ? '<meta name="robots" content="noindex">' : ''}
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
-<meta property="og:type" content="website">
+<meta property="og:type" content="${share.type}">
+${head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : ''}
+${picture(share, absolute)}
 <meta property="og:url" content="${escapeHtml(canonical)}">
 <meta name="theme-color" content="#fdfbf7">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+<link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-${preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}">`).join('\n')}
 ${hints}
-<script type="module" src="${assets.script}"></script>
+<script type="module" src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}></script>
+${share.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`).join('\n')}
 </head>
 <body>
 <div id="root">${content}</div>
@@ -40,6 +62,13 @@ ${hints}
 </body>
 </html>
 `
+}
+
+function picture({ image }: ShareData, absolute: (path: string) => string): string {
+  if (!image) return '<meta name="twitter:card" content="summary">'
+  return `<meta property="og:image" content="${escapeHtml(absolute(imagePath(image.path)))}">
+<meta property="og:image:alt" content="${escapeHtml(image.alt)}">
+<meta name="twitter:card" content="summary_large_image">`
 }
 
 /** React puts its preload links before the markup; they belong in the head, and hydration expects none. */

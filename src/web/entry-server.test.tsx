@@ -48,6 +48,7 @@ function reader(change: { store?: object; products?: Product[] } = {}) {
     if (path === '/api/store') return { ...store, ...change.store }
     if (path.startsWith('/api/products?')) return { items, total: items.length, next: null }
     if (path === '/api/products/5') return bracelet
+    if (path === '/api/products/5/reviews') return []
     if (path === '/api/categories') return [{ id: 1, name: 'Clocks', description: null }]
     if (path === '/api/blog') return [post]
     if (path === '/api/blog/1') return post
@@ -60,7 +61,13 @@ function render(path: string, options: { search?: string; read?: ReturnType<type
     path,
     search: options.search ?? '',
     read: options.read ?? reader(),
-    assets: { script: '/a.js', styles: ['/a.css'], fonts: ['/f.woff2'], preloads: () => ['/p.js'] },
+    assets: {
+      boot: '/boot.js',
+      script: '/a.js',
+      styles: ['/a.css'],
+      fonts: ['/f.woff2'],
+      preloads: () => ['/p.js'],
+    },
     publicUrl: 'https://shop.example',
   })
 }

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { collectState, toScriptText } from './data/page-state.ts'
+import { collectState, scriptText } from './data/page-state.ts'
 import { createQueryClient, isMissing } from './data/query-client.ts'
 import { htmlDocument } from './document.ts'
+import { shareDataOf } from './share-data.ts'
 import { headOf, placeAt, prepare, type Place } from './routes.ts'
 
 export interface PageRequest {
@@ -19,6 +20,7 @@ export interface PageRequest {
 
 /** Addresses of the built files. */
 export interface PageAssets {
+  boot: string
   script: string
   styles: string[]
   fonts: string[]
@@ -42,13 +44,17 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   await place.route.page.load()
   const found = await prepareOrMiss(place, client)
   const markup = renderToString(<App client={client} path={path} search={search} />)
+  const absolute = (path: string) => new URL(path, request.publicUrl).href
   const html = htmlDocument({
     head: headOf(place, client),
     markup,
-    state: toScriptText(collectState(client)),
+    state: scriptText(collectState(client)),
     assets,
-    preloads: assets.preloads(place.route.page.source),
-    publicUrl: request.publicUrl,
+    chunks: assets.preloads(place.route.page.source),
+    // What is read before it is used may be painted first.
+    waits: place.route.document !== 'own' && !place.route.admin,
+    share: shareDataOf(place, client, absolute),
+    absolute,
   })
   return { status: found && place.name !== undefined ? 200 : 404, html }
 }

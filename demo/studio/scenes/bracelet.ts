@@ -100,18 +100,25 @@ export const shot = (
 })
 
 /** The same piece seen otherwise. */
-export const furtherShot = (first: Shot<BraceletPiece>, alt: string, camera: Camera): Shot<BraceletPiece> => ({
+export const furtherShot = (
+  first: Shot<BraceletPiece>,
+  alt: string,
+  camera: Camera,
+): Shot<BraceletPiece> => ({
   piece: first.piece,
   alt,
   view: { ...first.view, camera },
 })
 
-/** `count` things in a row; `make` may look at the place, from 0. */
-export const row = <T>(count: number, make: T | ((index: number) => T)): T[] =>
-  Array.from({ length: count }, (_, index) => (make instanceof Function ? make(index) : make))
+/** `count` things, each made for its place, from 0. */
+export const row = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** The same thing `count` times. */
+export const repeat = <T>(count: number, thing: T): T[] => row(count, () => thing)
 
 export const beads = (count: number, material: string, mm: number, more?: Partial<Bead>): Bead[] =>
-  row(count, { material, mm, ...more })
+  repeat(count, { material, mm, ...more })
 
 /** Beads whose tone runs from one to another, as a strand is sorted. */
 export const shaded = (beads: Bead[], tone: (share: number) => number): Bead[] =>

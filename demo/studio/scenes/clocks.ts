@@ -3,7 +3,15 @@ import type { Dial } from './timepieces.ts'
 
 /** Bodies of clocks; lengths in mm unless pieces/clock_cases.py and clock_slabs.py say cm. */
 type Body =
-  | { kind: 'dish'; mm: number; thick: number; boards: number; material: string; dish: number; coarser: number }
+  | {
+      kind: 'dish'
+      mm: number
+      thick: number
+      boards: number
+      material: string
+      dish: number
+      coarser: number
+    }
   | {
       kind: 'arch'
       tall: number
@@ -19,7 +27,15 @@ type Body =
   | { kind: 'slate'; mm: number; thick: number; material: string; holes: [number, number][] }
   | { kind: 'frame'; mm: number; opening: number; thick: number; material: string }
   | { kind: 'slice'; mm: number; thick: number; material: string; bark: string; key: string }
-  | { kind: 'river'; mm: number; thick: number; material: string; resin: string; width: number; coarser: number }
+  | {
+      kind: 'river'
+      mm: number
+      thick: number
+      material: string
+      resin: string
+      width: number
+      coarser: number
+    }
 
 export interface Clock extends Piece {
   kind: 'clock'
@@ -72,7 +88,15 @@ const arch: Clock = {
   dial: {
     plate: 'dial-enamel:#fbfaf4',
     numerals: [
-      { style: 'roman', at: 0.76, height: 0.2, material: INK, font: 'EBGaramond12-Bold', radial: true, narrow: 0.82 },
+      {
+        style: 'roman',
+        at: 0.76,
+        height: 0.2,
+        material: INK,
+        font: 'EBGaramond12-Bold',
+        radial: true,
+        narrow: 0.82,
+      },
     ],
     tracks: [{ style: 'railroad', at: 0.955, length: 0.04, material: INK, bold: 0.024 }],
     hands: { shape: 'spade', material: INK, width: 0.11 },

@@ -1,4 +1,4 @@
-import { beads, between, furtherShot, knot, row, shot, type Bead, type Strung } from './bracelet.ts'
+import { beads, between, furtherShot, knot, repeat, row, shot, type Bead, type Strung } from './bracelet.ts'
 import type { Scenes } from './shot.ts'
 
 const WHITE_SILK = 'matte:#efeae0'
@@ -16,7 +16,7 @@ const lapis = shot(
   {
     seed: 18,
     beads: [
-      ...grouped(row(5, beads(4, 'lapis-lazuli', 8)), silverBarrel),
+      ...grouped(repeat(5, beads(4, 'lapis-lazuli', 8)), silverBarrel),
       { finding: 'toggle', metal: 'sterling-silver', mm: 14 },
     ],
     path: { turn: -68, wobble: 0.015 },
@@ -26,15 +26,12 @@ const lapis = shot(
 )
 
 /** Disks that taper from the center to both ends. */
-const taperedHeishi = row(
-  70,
-  (index): Bead => ({
-    material: 'turquoise',
-    mm: Math.round((4 + 2 * Math.sin((Math.PI * (index + 0.5)) / 70)) * 100) / 100,
-    long: 1.95,
-    shape: 'disk',
-  }),
-)
+const taperedHeishi = row(70, (index): Bead => ({
+  material: 'turquoise',
+  mm: Math.round((4 + 2 * Math.sin((Math.PI * (index + 0.5)) / 70)) * 100) / 100,
+  long: 1.95,
+  shape: 'disk',
+}))
 const silverRounds = beads(6, 'sterling-silver', 3)
 
 const turquoise = shot(
@@ -62,7 +59,13 @@ const garnetRow = (height: number) => ({
   cord: { material: 'matte:#2a1614', mm: 0.5 },
 })
 
-const nugget = (long: number, mm: number): Bead => ({ material: 'mookaite', mm, long, shape: 'nugget', flat: 0.85 })
+const nugget = (long: number, mm: number): Bead => ({
+  material: 'mookaite',
+  mm,
+  long,
+  shape: 'nugget',
+  flat: 0.85,
+})
 const nuggets = [
   [12, 11],
   [14, 12],
@@ -101,13 +104,17 @@ export const gemstoneBracelets: Scenes = {
   ],
   18: [
     lapis,
-    furtherShot(lapis, 'Close view of the sterling toggle clasp and gold-flecked lapis beads between ribbed barrels', {
-      elevation: 40,
-      azimuth: 10,
-      fill: 1.7,
-      shift: [-0.05, 0.16],
-      focus: [0.76, 0.35],
-    }),
+    furtherShot(
+      lapis,
+      'Close view of the sterling toggle clasp and gold-flecked lapis beads between ribbed barrels',
+      {
+        elevation: 40,
+        azimuth: 10,
+        fill: 1.7,
+        shift: [-0.05, 0.16],
+        focus: [0.76, 0.35],
+      },
+    ),
   ],
   19: [
     shot(
@@ -141,7 +148,7 @@ export const gemstoneBracelets: Scenes = {
       {
         seed: 21,
         beads: [
-          ...row(12, (): Strung[] => [
+          ...repeat(12, [
             { gap: 6 },
             knot(DOVE_GRAY_SILK, 1.8),
             { material: 'moonstone', mm: 6, long: 8 },
@@ -216,7 +223,7 @@ export const gemstoneBracelets: Scenes = {
       {
         seed: 261,
         beads: [
-          ...row(9, {
+          ...repeat(9, {
             finding: 'garland',
             metal: 'sterling-silver',
             long: 17.5,

@@ -1,4 +1,4 @@
-import { beads, between, furtherShot, knot, row, shot, type Bead, type Strung } from './bracelet.ts'
+import { beads, between, furtherShot, knot, repeat, row, shot, type Bead, type Strung } from './bracelet.ts'
 import type { Scenes } from './shot.ts'
 
 const CREAM_THREAD = 'matte:#e9dfc9'
@@ -26,7 +26,7 @@ const millefiori = shot(
 const seedStrand = (color: string, at: [number, number], turn: number) => ({
   beads: [
     { material: 'brass', mm: 4 },
-    ...row(80, { material: `seed-glass:${color}`, mm: 3, long: 2.15, shape: 'seed' as const }),
+    ...repeat(80, { material: `seed-glass:${color}`, mm: 3, long: 2.15, shape: 'seed' as const }),
   ],
   path: { at, turn, wobble: 0.02 },
   slope: 0.22,
@@ -51,26 +51,41 @@ const rose: Bead = {
 const daisy: Bead = { material: 'silver-plated', mm: 5, long: 1.6, shape: 'daisy' }
 const paleGreen = firePolished(6, '#b9dcae')
 /** Fourteen green beads, seven on either side, a daisy wherever two meet. */
-const greenSide = between(row(7, paleGreen), daisy)
+const greenSide = between(repeat(7, paleGreen), daisy)
 
 /** Beads of one color name, two of each shade, so that the three fade into one another. */
 const sunset = (count: number, shades: string[]): Bead[] =>
   row(count, (index) => ({ material: `crackle-glass:${shades[Math.floor(index / 2)]}`, mm: 8 }))
 
 export const glassBeadBracelets: Scenes = {
-  28: [shot({ seed: 28, beads: [...row(5, FOUR_SEA_COLORS.map(seaBead)).flat(), aqua, aqua], path: { wobble: 0.018 } }, { elevation: 44, azimuth: -9 })],
+  28: [
+    shot(
+      {
+        seed: 28,
+        beads: [...repeat(5, FOUR_SEA_COLORS.map(seaBead)).flat(), aqua, aqua],
+        path: { wobble: 0.018 },
+      },
+      { elevation: 44, azimuth: -9 },
+    ),
+  ],
   29: [shot({ seed: 29, beads: beads(23, 'blue-goldstone', 8) }, { elevation: 42, azimuth: 10 })],
   30: [
     millefiori,
-    furtherShot(millefiori, 'Close view of three millefiori coins, each a ring of tiny glass flowers around a larger one', {
-      elevation: 52,
-      azimuth: -20,
-      fill: 1.8,
-      shift: [0, 0.18],
-      focus: [0.78, 0.35],
-    }),
+    furtherShot(
+      millefiori,
+      'Close view of three millefiori coins, each a ring of tiny glass flowers around a larger one',
+      {
+        elevation: 52,
+        azimuth: -20,
+        fill: 1.8,
+        shift: [0, 0.18],
+        focus: [0.78, 0.35],
+      },
+    ),
   ],
-  31: [shot({ seed: 31, beads: beads(23, 'opalite', 8), path: { oval: 0.97 } }, { elevation: 40, azimuth: -5 })],
+  31: [
+    shot({ seed: 31, beads: beads(23, 'opalite', 8), path: { oval: 0.97 } }, { elevation: 40, azimuth: -5 }),
+  ],
   32: [
     shot(
       {
@@ -93,7 +108,7 @@ export const glassBeadBracelets: Scenes = {
         beads: [
           ...greenSide,
           daisy,
-          ...between(row(5, rose), daisy),
+          ...between(repeat(5, rose), daisy),
           daisy,
           ...greenSide,
           { finding: 'toggle', metal: 'silver-plated', mm: 13 },
@@ -108,7 +123,7 @@ export const glassBeadBracelets: Scenes = {
       {
         seed: 34,
         beads: [
-          ...row(12, [firePolished(8, '#f0a72c'), firePolished(6, '#8a4a1c')]).flat(),
+          ...repeat(12, [firePolished(8, '#f0a72c'), firePolished(6, '#8a4a1c')]).flat(),
           { material: 'antique-copper', mm: 8 },
         ],
         path: { turn: -62 },

@@ -19,8 +19,8 @@ const mossAgate = shot(
 )
 
 const rainbow = [
-  ...['red-jasper', 'carnelian', 'citrine', 'aventurine', 'amazonite', 'sodalite', 'amethyst'].flatMap((stone) =>
-    beads(3, stone, 8),
+  ...['red-jasper', 'carnelian', 'citrine', 'aventurine', 'amazonite', 'sodalite', 'amethyst'].flatMap(
+    (stone) => beads(3, stone, 8),
   ),
   ...beads(2, 'clear-quartz', 8),
 ]
@@ -47,20 +47,39 @@ export const naturalGemstones: Scenes = {
     ),
   ],
   3: [shot({ seed: 33, beads: beads(19, 'tiger-eye', 10) }, { azimuth: -14, elevation: 36 })],
-  4: [shot({ seed: 4, beads: beads(24, 'aventurine', 8), path: { oval: 0.95, turn: 40 } }, { elevation: 58, azimuth: 9 })],
+  4: [
+    shot(
+      { seed: 4, beads: beads(24, 'aventurine', 8), path: { oval: 0.95, turn: 40 } },
+      { elevation: 58, azimuth: 9 },
+    ),
+  ],
   5: [
     mossAgate,
-    furtherShot(mossAgate, 'Close view of moss agate beads: green threads in clear gray stone, a rust-red spot', {
-      azimuth: 20,
-      elevation: 30,
-      fill: 1.6,
-      shift: [-0.06, 0.12],
-      focus: [0.74, 0.35],
-    }),
+    furtherShot(
+      mossAgate,
+      'Close view of moss agate beads: green threads in clear gray stone, a rust-red spot',
+      {
+        azimuth: 20,
+        elevation: 30,
+        fill: 1.6,
+        shift: [-0.06, 0.12],
+        focus: [0.74, 0.35],
+      },
+    ),
   ],
-  6: [shot({ seed: 6, beads: beads(25, 'black-onyx', 8), path: { wobble: 0.018 } }, { elevation: 41, azimuth: 4 })],
+  6: [
+    shot(
+      { seed: 6, beads: beads(25, 'black-onyx', 8), path: { wobble: 0.018 } },
+      { elevation: 41, azimuth: 4 },
+    ),
+  ],
   7: [shot({ seed: 7, beads: beads(18, 'howlite', 10) }, { elevation: 48, azimuth: -10 })],
-  8: [shot({ seed: 8, beads: beads(30, 'sodalite', 6), path: { wobble: 0.02, oval: 0.96 } }, { elevation: 54, azimuth: 7 })],
+  8: [
+    shot(
+      { seed: 8, beads: beads(30, 'sodalite', 6), path: { wobble: 0.02, oval: 0.96 } },
+      { elevation: 54, azimuth: 7 },
+    ),
+  ],
   9: [
     shot(
       {
@@ -86,14 +105,25 @@ export const naturalGemstones: Scenes = {
     shot(
       {
         seed: 12,
-        beads: row(23, (index) => ({ material: 'carnelian', mm: 8, tone: [-0.9, 0.1, 0.9, -0.4, 0.5, -0.1, 0.75][index % 7] })),
+        beads: row(23, (index) => ({
+          material: 'carnelian',
+          mm: 8,
+          tone: [-0.9, 0.1, 0.9, -0.4, 0.5, -0.1, 0.75][index % 7],
+        })),
         path: { oval: 0.97 },
       },
       { elevation: 45, azimuth: -12 },
     ),
   ],
-  13: [shot({ seed: 13, beads: beads(19, 'picture-jasper', 10, { roll: 0 }) }, { elevation: 38, azimuth: 8 })],
-  14: [shot({ seed: 14, beads: beads(24, 'unakite', 8), path: { wobble: 0.02 } }, { elevation: 56, azimuth: -5 })],
+  13: [
+    shot({ seed: 13, beads: beads(19, 'picture-jasper', 10, { roll: 0 }) }, { elevation: 38, azimuth: 8 }),
+  ],
+  14: [
+    shot(
+      { seed: 14, beads: beads(24, 'unakite', 8), path: { wobble: 0.02 } },
+      { elevation: 56, azimuth: -5 },
+    ),
+  ],
   15: [shot({ seed: 15, beads: beads(22, 'banded-blue-agate', 8) }, { elevation: 46, azimuth: 14 })],
   16: [shot({ seed: 16, beads: rainbow, path: { turn: -125 } }, { elevation: 60, azimuth: 0 })],
 }

@@ -25,11 +25,11 @@ export const penScenesThemed: Scenes = {
         band: 'rings',
         clip: 'rod-and-reel',
       },
-      { turn: 42, elevation: 58, roll: 10 },
+      { turn: 49, elevation: 60, roll: 0 },
     ),
   ],
   74: [
-    pen(trebleClef, { turn: 139, elevation: 58, roll: 22 }),
+    pen(trebleClef, { turn: 132, elevation: 58, roll: 22 }),
     detail(
       'Treble clef clip in antique brass on pale spruce, five lines and notes on the center band below it',
       trebleClef,
@@ -39,14 +39,14 @@ export const penScenesThemed: Scenes = {
   ],
   75: [
     pen(
-      { style: 'bat', mm: 149, thick: 13, material: 'ash', trim: 'chrome' },
-      { turn: 40, elevation: 58, roll: 15 },
+      { style: 'bat', mm: 149, thick: 15, material: 'ash', trim: 'chrome' },
+      { turn: 48, elevation: 58, roll: 0 },
     ),
   ],
   76: [
     pen(
       { style: 'click', mm: 137, thick: 10, material: 'blue-green', trim: 'chrome', clip: 'stethoscope' },
-      { turn: 134, elevation: 60, roll: 18 },
+      { turn: 129, elevation: 60, roll: 22 },
     ),
   ],
   77: [
@@ -61,7 +61,7 @@ export const penScenesThemed: Scenes = {
         clip: 'horseshoe',
         cut: 1,
       },
-      { turn: 37, elevation: 56, roll: 20 },
+      { turn: 46, elevation: 56, roll: 26 },
     ),
   ],
   78: [
@@ -76,7 +76,7 @@ export const penScenesThemed: Scenes = {
         clip: 'leaping-buck',
         slot: 62,
       },
-      { turn: 139, elevation: 60, roll: 18 },
+      { turn: 133, elevation: 60, roll: 22 },
     ),
   ],
   79: [
@@ -96,7 +96,7 @@ export const penScenesThemed: Scenes = {
   81: [
     pen(
       { style: 'rounded', mm: 133, thick: 11, theme: 'fern', trim: 'antique-copper', band: 'thin', clip: 'leaf' },
-      { turn: 136, elevation: 58, roll: 15 },
+      { turn: 130, elevation: 58, roll: 22 },
     ),
   ],
 }

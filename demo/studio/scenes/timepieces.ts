@@ -93,7 +93,15 @@ interface Bead {
 type Band =
   | BuckledStrap
   | { kind: 'beads'; beads: Bead[] }
-  | { kind: 'pearls'; rows: number; mm: number; material: string; clasp: string; length: number; bend: number }
+  | {
+      kind: 'pearls'
+      rows: number
+      mm: number
+      material: string
+      clasp: string
+      length: number
+      bend: number
+    }
   | { kind: 'curb-chain'; material: string; cm: number; path: [number, number][] }
   | { kind: 'coiled-chain'; material: string; cm: number; turns: number; grow?: number }
   | { kind: 'fob'; strands: number; each: number; mm: number; material: string; metal: string }
@@ -143,7 +151,13 @@ const walnutCase: Watch = {
     marks: [{ shape: 'dot', at: 0.84, width: 0.085, material: 'brass' }],
     hands: { shape: 'baton', material: 'brass', width: 0.07, seconds: 'brass' },
   },
-  strap: { kind: 'leather', width: 22, material: 'leather:#38231a', buckle: 'stainless-steel', stitch: 'ink:#4a3226' },
+  strap: {
+    kind: 'leather',
+    width: 22,
+    material: 'leather:#38231a',
+    buckle: 'stainless-steel',
+    stitch: 'ink:#4a3226',
+  },
   pose: { style: 'reclined' },
   time: [10, 9, 36],
 }
@@ -153,7 +167,17 @@ const openFace: Watch = {
   case: { kind: 'pocket', mm: 46, thick: 13, material: 'antique-finish-brass' },
   dial: {
     plate: 'dial-enamel:#f7f4ec',
-    numerals: [{ style: 'roman', at: 0.72, height: 0.26, material: INK, font: 'EBGaramond12-Regular', radial: true, narrow: 0.8 }],
+    numerals: [
+      {
+        style: 'roman',
+        at: 0.72,
+        height: 0.26,
+        material: INK,
+        font: 'EBGaramond12-Regular',
+        radial: true,
+        narrow: 0.8,
+      },
+    ],
     tracks: [{ style: 'railroad', at: 0.955, length: 0.045, material: INK, bold: 0.02 }],
     hands: { shape: 'spade', material: 'blued-steel', width: 0.13 },
   },
@@ -252,7 +276,15 @@ const moonphase: Watch = {
   dial: {
     plate: 'sunburst:#16234f',
     numerals: [
-      { style: 'roman', at: 0.78, height: 0.23, material: SILVER, font: 'EBGaramond12-Regular', radial: true, skip: [6] },
+      {
+        style: 'roman',
+        at: 0.78,
+        height: 0.23,
+        material: SILVER,
+        font: 'EBGaramond12-Regular',
+        radial: true,
+        skip: [6],
+      },
     ],
     tracks: [{ style: 'dots', at: 0.955, length: 0.018, material: SILVER }],
     moon: { hour: 6, center: 0.66, width: 0.76, rim: 'silver' },
@@ -282,7 +314,13 @@ const hammered: Watch = {
     plate: 'hammered-brass',
     hands: { shape: 'leaf', material: 'enamel:#0c0b0b', width: 0.1 },
   },
-  strap: { kind: 'leather', width: 20, material: 'leather:#1d1a19', buckle: 'black-steel', stitch: 'ink:#2a2624' },
+  strap: {
+    kind: 'leather',
+    width: 20,
+    material: 'leather:#1d1a19',
+    buckle: 'black-steel',
+    stitch: 'ink:#2a2624',
+  },
   pose: { style: 'reclined', tilt: 38 },
 }
 

@@ -34,7 +34,7 @@ export async function openTestServer(options: Pick<TestShopOptions, 'pictures'> 
     context,
     database: context.db,
     pageCache,
-    assets: { folder: 'public', script: '/entry.js', styles: [], fonts: [], preloads: () => [] },
+    assets: { folder: 'public', boot: '/boot.js', script: '/entry.js', styles: [], fonts: [], preloads: () => [] },
     publicUrl: url,
     walletOrigin: test.emulator.url,
     notReady: () => undefined,

@@ -10,6 +10,7 @@ import { OrdersSection } from './orders/orders-section.tsx'
 import { ProductsSection } from './products/products-section.tsx'
 import { sentenceOf } from './refusal.ts'
 import { sectionOf, type Section } from './sections.ts'
+import { ReviewsSection } from './reviews/reviews-section.tsx'
 import { SettingsSection } from './settings/settings-section.tsx'
 import { EntryPage } from './sign-in/entry-page.tsx'
 import { ForgotPage } from './sign-in/forgot-page.tsx'
@@ -68,6 +69,8 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
       return <BlogSection />
     case 'settings':
       return <SettingsSection />
+    case 'reviews':
+      return <ReviewsSection />
     case 'mailbox':
       return <MailboxSection search={search} />
     case undefined:

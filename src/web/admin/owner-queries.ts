@@ -6,6 +6,7 @@ import type { Output } from '../../api/contract.ts'
 export type Order = Output<'GET /api/orders'>[number]
 export type Analytics = Output<'GET /api/analytics'>
 export type Mail = Output<'GET /api/mailbox'>[number]
+export type OwnersReview = Output<'GET /api/reviews'>[number]
 export type SignInLink = Output<'GET /api/session/link/{token}'>
 
 export const sessionQuery = queryOptions<Output<'GET /api/session'>>({ queryKey: ['api', 'session'] })
@@ -17,6 +18,11 @@ export const ordersQuery = queryOptions<Order[]>({
 
 export const analyticsQuery = queryOptions<Analytics>({
   queryKey: ['api', 'analytics'],
+  refetchOnMount: 'always',
+})
+
+export const reviewsForOwnerQuery = queryOptions<OwnersReview[]>({
+  queryKey: ['api', 'reviews'],
   refetchOnMount: 'always',
 })
 

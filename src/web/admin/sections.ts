@@ -1,6 +1,6 @@
 /** The rooms of the admin. The first five stand as the shop's owner expects them; ours follow a divider. */
 export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
-export type Section = (typeof mainSections)[number] | 'mailbox'
+export type Section = (typeof mainSections)[number] | 'reviews' | 'mailbox'
 
 export const sectionTitles: Record<Section, string> = {
   dashboard: 'Dashboard',
@@ -8,6 +8,7 @@ export const sectionTitles: Record<Section, string> = {
   orders: 'Orders',
   blog: 'Blog',
   settings: 'Settings',
+  reviews: 'Reviews',
   mailbox: 'Mailbox',
 }
 

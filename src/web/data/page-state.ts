@@ -28,8 +28,8 @@ export function restoreState(client: QueryClient, state: PageState): void {
 }
 
 /** Safe inside a script element: nothing in the data can close it. */
-export function toScriptText(state: PageState): string {
-  return JSON.stringify(state)
+export function scriptText(data: object): string {
+  return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')

@@ -3,6 +3,7 @@ import { withQuery } from '../../api/client.ts'
 import type { Output, Page } from '../../api/contract.ts'
 import type { BlogPost } from '../../domain/blog.ts'
 import { defaultSort, LISTING_PAGE, type ProductFilter } from '../../domain/catalogue.ts'
+import type { Review } from '../../domain/review.ts'
 import { RELATED_PRODUCTS, type Product } from '../../domain/product.ts'
 
 /** What pages ask, by name. Keys are paths; the default query function reads them. */
@@ -40,6 +41,9 @@ export const listingQuery = ({ cursor, sort, ...filter }: ProductFilter) =>
     initialPageParam: null,
     getNextPageParam: (last) => last.next,
   })
+
+export const reviewsQuery = (productId: number) =>
+  queryOptions<Review[]>({ queryKey: ['api', 'products', productId, 'reviews'] })
 
 export const postsQuery = queryOptions<BlogPost[]>({ queryKey: ['api', 'blog'] })
 

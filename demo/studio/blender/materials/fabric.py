@@ -38,7 +38,7 @@ def washed_linen(color='#8d9a7c', threads=9.0):
     dark, light = _toned(linear(color), .86, 1.18)
     height, over = _woven(g, threads, .07)
     tone = g.blend(over, dark + (1,), light + (1,))
-    slub = g.add(g.noise(g.stretch(g.uv(), (.35, 9, 1)), 1.6, 3, .6), g.noise(g.stretch(g.uv(), (9, .35, 1)), 1.6, 3, .6))
+    slub = g.add(*(g.noise(g.stretch(g.uv(), drawn), 1.6, 3, .6) for drawn in ((.35, 9, 1), (9, .35, 1))))
     tone = g.blend(1., tone, g.ramp(g.times(slub, .5), [(.36, .74), (.5, 1.), (.66, 1.25)]), 'MULTIPLY')
     tone = g.blend(1., tone, g.ramp(height, [(0, .58), (1, 1.05)]), 'MULTIPLY')
     return g.finish(g.principled(Base_Color=tone, Roughness=.92, Specular=.1, Sheen=.35,

@@ -1,4 +1,5 @@
-"""Glass and resin finished by hand. A painted bead: the picture is drawn on a sphere and baked into an image that a lathe's UV unrolls."""
+"""Finished by hand: painted, tumbled, frosted. A bead's painting is drawn on a sphere and baked into an image that a
+lathe's UV unrolls."""
 import math
 import random
 

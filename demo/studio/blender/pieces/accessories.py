@@ -14,6 +14,9 @@ from pieces.sewn import pen_sleeve, watch_roll
 from shapes import box, drop, family, group, lathe, points_of
 from sweep import ends, lengths, rounded, spline, sweep
 
+# A planed face shows wider stripes than a turned rod.
+PLANED = {'zebrawood': 'planed-zebrawood'}
+
 
 def build(piece):
     """piece: {'kind': 'accessory', 'style': one of STYLES, ...what that style's function reads; lengths in mm}"""
@@ -41,8 +44,8 @@ def money_clip(piece):
     spring = sweep('spring', path, rounded(wide, thick, .05), material(piece['metal']), (0, 1, 0), scales)
     slope = math.degrees(math.atan2(.72 - .38, long - .75 - .6))
     inlay_long, inlay_wide = long - 1.75, wide - .62
-    # A planed face shows wider stripes than a turned rod. Its grain runs along Z, as wood's does here; laid down, the stripes run the long way.
-    inlay = along_x(box('inlay', .12, inlay_wide, inlay_long, material(f"planed-{piece['wood']}"), .03))
+    # Its grain runs along Z, as all wood's does here; laid down, the stripes run the long way.
+    inlay = along_x(box('inlay', .12, inlay_wide, inlay_long, material(PLANED.get(piece['wood'], piece['wood'])), .03))
     frame = along_x(box('recess', .10, inlay_wide + .06, inlay_long + .06, material('matte:#1c1510'), .02))
     middle = (start + .62 + inlay_long / 2 + .12, 0, .72 - math.tan(math.radians(slope)) * (inlay_long / 2 + .14) + .04)
     pose(inlay, middle, tilt=-slope)
@@ -78,7 +81,8 @@ def _dangle(piece, place):
     eye = jump_ring(.34, metal, .07)
     pose(eye, (-.14, 0, 0), roll=70)
     whole = group(*parts, eye, along_x(lathe('pin', pin, material(metal), 24)))
-    return pose(whole, (*place, .30), turn=piece.get('dangle', 170), tilt=math.degrees(math.asin((thickest - .30) / 1.8)))
+    rise = math.degrees(math.asin((thickest - .30) / 1.8))
+    return pose(whole, (*place, .30), turn=piece.get('dangle', 170), tilt=rise)
 
 
 STYLES = {'drop': drop_ring, 'toggle': toggle_ring, 'letter-opener': letter_opener, 'bottle-opener': bottle_opener,

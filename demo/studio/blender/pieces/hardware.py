@@ -109,8 +109,9 @@ def swivel_snap(metal, width=1.2, standing=False):
 
 def _rivet(x, y, height, metal):
     """A pin's two heads that show above and below."""
-    pin = lathe('rivet', [(.001, -height / 2 - .02), (.07, -height / 2), (.09, -height / 2 + .04), (.09, height / 2 - .04),
-                          (.07, height / 2), (.001, height / 2 + .02)], material(metal), 24)
+    half = height / 2
+    pin = lathe('rivet', [(.001, -half - .02), (.07, -half), (.09, .04 - half), (.09, half - .04), (.07, half),
+                          (.001, half + .02)], material(metal), 24)
     pin.location = (x, y, 0)
     return pin
 
@@ -158,9 +159,8 @@ def clamp(width, metal, length=1.25, gap=.34):
     parts.append(body)
     for side in (1, -1):
         for x in (-length * .28, length * .06):
-            ridge = tube('ridge', [(x, y, side * height * .49) for y in np.linspace(-width * .44, width * .44, 8)], .035,
-                         sheet)
-            parts.append(ridge)
+            line = [(x, y, side * height * .49) for y in np.linspace(-width * .44, width * .44, 8)]
+            parts.append(tube('ridge', line, .035, sheet))
     tab = plate('tab', [_tab_outline(length * .32, length * .38 + .75, width * .62),
                         round_outline(length * .38 + .36, 0, .2, 28)], .16, sheet, .03)
     return group(*parts, tab)
@@ -175,7 +175,8 @@ def _tab_outline(start, finish, width):
 def breakaway(plastic, metal):
     """Two plastic halves that part when pulled, with a wire eye at the origin; the snap starts at JOINT."""
     half = [(.02, .55), (.24, .56), (.30, .62), (.31, .7), (.31, 1.24), (.28, 1.28), (.02, 1.28)]
-    other = [(.02, 1.3), (.28, 1.3), (.31, 1.34), (.31, 1.7), (.34, 1.74), (.34, 1.9), (.26, 2.06), (.14, 2.14), (.02, 2.15)]
+    other = [(.02, 1.3), (.28, 1.3), (.31, 1.34), (.31, 1.7), (.34, 1.74), (.34, 1.9), (.26, 2.06), (.14, 2.14),
+             (.02, 2.15)]
     shells = [along_x(lathe('half', profile, material(plastic), 56)) for profile in (half, other)]
     return group(loop_eye(.7, .7, metal, .13, standing=True), *shells)
 

@@ -26,8 +26,8 @@ def drop_ring(piece):
     shape = [(.36, 0), (.38, .08), (.44, .24), (.58, .45), (.83, .64), (.98, .80), (.97, .89), (.74, .965), (.40, .993),
              (.0, 1)]
     neck = .40 * belly
-    cap = [(.02, .06), (neck * 1.02, .06), (neck * 1.18, .02), (neck * 1.22, -.06), (neck * 1.12, -.12), (neck * 1.16, -.2),
-           (neck * 1.16, -.55), (neck * .95, -.74), (neck * .5, -.84), (.02, -.86)]
+    cap = [(.02, .06), (neck * 1.02, .06), (neck * 1.18, .02), (neck * 1.22, -.06), (neck * 1.12, -.12),
+           (neck * 1.16, -.2), (neck * 1.16, -.55), (neck * .95, -.74), (neck * .5, -.84), (.02, -.86)]
     body = group(turned('drop', [(r * belly, z * long) for r, z in shape], piece['wood']),
                  along_x(lathe('cap', list(reversed(cap)), material(piece['metal']), 96)))
     return _hung(piece, body, belly, neck, -.80)

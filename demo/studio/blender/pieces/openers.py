@@ -1,6 +1,4 @@
 """Tools with turned handles: they lie along +X on z = 0, handle towards -X, middle at the origin. cm inside."""
-import math
-
 import numpy as np
 
 from materials import material
@@ -44,8 +42,8 @@ def bottle_opener(piece):
     """piece: wood, head (its metal), long, handle_long; mm. A cast head with a toothed opening."""
     long, handle_long = piece['long'] / 10, piece['handle_long'] / 10
     start = -long / 2
-    shape = [(.0, 0), (.62, .012), (1.02, .07), (1.17, .17), (1.08, .29), (.86, .43), (.72, .58), (.68, .74), (.73, .90),
-             (.76, 1)]
+    shape = [(.0, 0), (.62, .012), (1.02, .07), (1.17, .17), (1.08, .29), (.86, .43), (.72, .58), (.68, .74),
+             (.73, .90), (.76, 1)]
     handle = turned('handle', [(r, z * handle_long) for r, z in shape], piece['wood'], start)
     head = _cast_head(long - handle_long, piece['head'])
     for part in head:
@@ -58,10 +56,11 @@ def _cast_head(long, metal):
     steel = material(metal)
     socket = [(.02, -.05), (.76, -.05), (.80, .0), (.80, .32), (.74, .42), (.62, .56), (.52, .8), (.44, 1.1), (.3, 1.3),
               (.02, 1.32)]
-    upper = [(.5, .44), (1.4, .46), (2.1, .62), (2.75, 1.25), (3.5, 1.78), (4.6, 2.02), (5.7, 1.82), (6.6, 1.12), (long, 0)]
+    upper = [(.5, .44), (1.4, .46), (2.1, .62), (2.75, 1.25), (3.5, 1.78), (4.6, 2.02), (5.7, 1.82), (6.6, 1.12),
+             (long, 0)]
     outline = spline([*((x, -y) for x, y in upper), *reversed([p for p in upper[:-1]])], 160, closed=True)
-    hole = spline([(3.72, .42), (3.38, .72), (3.55, 1.12), (4.5, 1.32), (5.5, 1.1), (6.1, .42), (6.1, -.42), (5.5, -1.1),
-                   (4.5, -1.32), (3.55, -1.12), (3.38, -.72), (3.72, -.42), (3.98, 0)], 120, closed=True)
+    hole = spline([(3.72, .42), (3.38, .72), (3.55, 1.12), (4.5, 1.32), (5.5, 1.1), (6.1, .42), (6.1, -.42),
+                   (5.5, -1.1), (4.5, -1.32), (3.55, -1.12), (3.38, -.72), (3.72, -.42), (3.98, 0)], 120, closed=True)
     return [along_x(lathe('socket', socket, steel, 96, 60)), plate('head', [outline, hole], .5, steel, .13)]
 
 

@@ -78,16 +78,16 @@ def fern_barrel(pen, length, radii, seed):
     pen.turn('clear resin', barrel(length, radii), 'crystal', 128)
 
 
-def fly_barrel(pen, length, radii, facing=150):
+def fly_barrel(pen, length, radii, facing=138):
     """Silk at both ends, and between them a window with the fly on a pale core."""
     bottom, radius = pen.z, smooth_radius(radii)
-    core = radii[0] * .62
-    pen.add(lathe('core', [(core, bottom), (core, bottom + length)], material('enamel:#e9e2d0'), 64))
+    core = radii[0] * .70
+    pen.add(lathe('core', [(core, bottom), (core, bottom + length)], material('enamel:#efe8d6'), 64))
     for z, turns in ((bottom + .12, 9), (bottom + length - .5, 5)):
         pen.parts += pen_themes.silk_wraps(core, z, turns)[0]
     pen.parts += pen_themes.trout_fly(core, bottom + length * .46, facing)
     profile = [(radius(t), length * t) for t in (i / 48 for i in range(49))]
-    pen.turn('window', [(core, 0), *profile, (core, length)], 'clear-resin', 128)
+    pen.turn('window', [(core, 0), *profile, (core, length)], 'crystal', 128)
 
 
 def click(piece):
@@ -190,12 +190,12 @@ def bat(piece):
     pen.turn('point', writing_point(), 'steel')
     pen.turn('cone', cone(1.35, radius * .80, belly=.62), trim)
     room = pen.left - 1.05
-    radii = [radius * share for share in (.80, 1.0, .93, .70, .60)]
+    radii = [radius * share for share in (.84, 1.0, .92, .65, .56)]
     pen.turn('bat', barrel(room, radii), piece['material'], 128)
     taper = smooth_radius(radii)
     start = .56
     pen.parts += pen_themes.laced_leather(lambda t: taper(start + (.965 - start) * t), room * (.965 - start),
-                                          pen.z - room * (1 - start), 90 + piece.get('slot', -58))
+                                          pen.z - room * (1 - start), 90 + piece.get('slot', 55))
     shoulder = pen.z
     pen.turn('collar', steps((radii[-1] * 1.10, .18), (radii[-1] * .9, .10)), trim)
     knob = [(radius * .55, 0), (radius * .58, .03), (radius * .72, .18), (radius * .86, .34), (radius * .92, .46),

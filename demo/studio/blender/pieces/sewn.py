@@ -17,7 +17,7 @@ PEN = {'style': 'cigar', 'mm': 138, 'thick': 14, 'material': 'walnut', 'trim': '
 
 
 def pen_sleeve(piece):
-    """piece: leather, thread, long, wide, thick (of the leather); mm. Mouth towards +X, fold towards -Y, a pen in it."""
+    """piece: leather, thread, long, wide, thick; mm. Mouth towards +X, fold towards -Y, a pen in it."""
     long, wide, thick = piece['long'] / 10, piece['wide'] / 10, piece['thick'] / 10
     leather = _sleeve_mesh(long, wide, thick, piece['leather'])
     row = wide / 2 - .38
@@ -80,7 +80,8 @@ def watch_roll(piece):
     parts = [band('canvas', outside, across, wide, canvas_thick, piece['canvas']),
              band('felt', inside, across, wide - .25, felt_thick, piece['felt'])]
     for side in (-1, 1):
-        parts += stitches(outside[:160], across, side * (wide / 2 - .3), canvas_thick / 2 + .005, piece['thread'], .26, .38)
+        aside = side * (wide / 2 - .3)
+        parts += stitches(outside[:160], across, aside, canvas_thick / 2 + .005, piece['thread'], .26, .38)
     pillow_radius = radius - 2.05
     profile = [(.001, -wide * .47), (pillow_radius * .8, -wide * .47), (pillow_radius, -wide * .43),
                (pillow_radius, wide * .43), (pillow_radius * .8, wide * .47), (.001, wide * .47)]

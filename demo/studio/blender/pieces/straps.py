@@ -8,7 +8,7 @@ from mathutils import Matrix, Vector
 
 from materials import material
 from shapes import copy, remove, tube
-from sweep import circle, evenly, frames, lengths, rounded, spline, sweep
+from sweep import evenly, frames, lengths, rounded, spline, sweep
 
 
 def folded_path(length, layer, opening, middle, count=220):

@@ -17,11 +17,10 @@ export function Sidebar({ section }: { section: Section | undefined }) {
           <SectionLink key={name} name={name} current={name === section} />
         ))}
       </ul>
-      {mailbox.data ? (
-        <ul className="inline lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">
-          <SectionLink name="mailbox" current={section === 'mailbox'} divided />
-        </ul>
-      ) : null}
+      <ul className="inline lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">
+        <SectionLink name="reviews" current={section === 'reviews'} divided />
+        {mailbox.data ? <SectionLink name="mailbox" current={section === 'mailbox'} /> : null}
+      </ul>
     </nav>
   )
 }

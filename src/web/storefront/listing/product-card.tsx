@@ -1,10 +1,10 @@
 import { formatPrice } from '../../../domain/money.ts'
-import { isNearlyGone, isSoldOut, PLACEHOLDER_RATING, type Product } from '../../../domain/product.ts'
+import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import type { PictureUse } from '../../ui/picture.tsx'
 import { Plate } from '../../ui/plate.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { RatingStars } from '../../ui/stars.tsx'
 
 interface ProductCardProps {
   product: Product
@@ -36,7 +36,7 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
         </Heading>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           <span className="text-base font-medium tabular-nums">{formatPrice(product.price)}</span>
-          {rated ? <Stars words={`(${PLACEHOLDER_RATING.count})`} /> : null}
+          <RatingStars product={product} rated={rated} />
         </p>
       </div>
     </article>

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { productQuery, relatedQuery } from '../../data/queries.ts'
+import { productQuery, relatedQuery, reviewsQuery } from '../../data/queries.ts'
 import { idIn } from '../../paths.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
 
 export async function loadProduct({ params }: PageProps, client: QueryClient): Promise<void> {
   const product = await client.ensureQueryData(productQuery(idIn(params)))
-  await client.ensureQueryData(relatedQuery(product.category))
+  await Promise.all([
+    client.ensureQueryData(relatedQuery(product.category)),
+    client.ensureQueryData(reviewsQuery(product.id)),
+  ])
 }

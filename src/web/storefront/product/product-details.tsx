@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../../domain/money.ts'
-import { isNearlyGone, isSoldOut, PLACEHOLDER_RATING, type Product } from '../../../domain/product.ts'
+import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
 import type { Store } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { roundPrice } from '../../shell/announcement-bar.tsx'
 import { ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/icons.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -31,11 +31,9 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
         {product.featured ? <span className="label tag tag-accent">Featured Product</span> : null}
       </p>
       <h1 className="title mt-3">{product.name}</h1>
-      {rated ? (
-        <p className="mt-4">
-          <Stars words={`(${PLACEHOLDER_RATING.count} reviews)`} />
-        </p>
-      ) : null}
+      <p className="mt-4 empty:hidden">
+        <RatingStars product={product} rated={rated} unit=" reviews" />
+      </p>
       <p className="mt-5 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
       <p className="mt-5 whitespace-pre-line">{product.description}</p>
       <StockLine product={product} />

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Product } from '../../../domain/product.ts'
-import { CareTab, DescriptionTab, ReviewsTab } from './tab-contents.tsx'
+import { ReviewsTab } from './reviews-tab.tsx'
+import { CareTab, DescriptionTab } from './tab-contents.tsx'
 
 const tabs = ['Description', 'Care Instructions', 'Reviews'] as const
 type Tab = (typeof tabs)[number]

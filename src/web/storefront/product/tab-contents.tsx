@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { Product } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 
 export function DescriptionTab({ product }: { product: Product }) {
   return (
@@ -32,37 +30,6 @@ export function CareTab() {
           How to care for each material
         </Link>
       </p>
-    </div>
-  )
-}
-
-export function ReviewsTab({ product }: { product: Product }) {
-  const [explained, setExplained] = useState(false)
-  const close = () => setExplained(false)
-  return (
-    <div>
-      <p>No reviews yet. Be the first to review this product!</p>
-      <button
-        type="button"
-        className="btn btn-line mt-5"
-        aria-haspopup="dialog"
-        onClick={() => setExplained(true)}
-      >
-        Write a Review
-      </button>
-      <Dialog open={explained} onClose={close} label="Who can review" className="dialog">
-        <h2 className="font-display text-2xl">Who can review</h2>
-        <p className="mt-4">
-          Reviews here are written by people who bought the piece, and by nobody else. Once reviews open, the
-          mail about your order of {product.name} will carry a link to write one.
-        </p>
-        <p className="mt-4">
-          Good and bad reviews will both be shown. We will not pay for them or pick among them.
-        </p>
-        <button type="button" className="btn btn-primary mt-7" onClick={close}>
-          Understood
-        </button>
-      </Dialog>
     </div>
   )
 }

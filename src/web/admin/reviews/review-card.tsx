@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReviewState } from '../../../domain/review.ts'
+import { shop } from '../../data/shop.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { toast } from '../../state/toasts.ts'
+import { Field, InputField } from '../../ui/field.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { LocalDate } from '../local-date.tsx'
+import { reviewsForOwnerQuery, type OwnersReview } from '../owner-queries.ts'
+import { sentenceOf } from '../refusal.ts'
+
+const stateWords: Record<ReviewState, string> = {
+  waiting: 'Waiting to be read',
+  shown: 'Shown in the shop',
+  hidden: 'Hidden',
+}
+
+export function ReviewCard({ review }: { review: OwnersReview }) {
+  const client = useQueryClient()
+  const [answer, setAnswer] = useState(review.answer ?? '')
+  const [reason, setReason] = useState(review.hiddenReason ?? '')
+  const [asked, setAsked] = useState(false)
+  const decide = useMutation({
+    mutationFn: (state: ReviewState) =>
+      shop('PUT /api/reviews/{id}', {
+        id: review.id,
+        state,
+        answer,
+        ...(state === 'hidden' ? { hiddenReason: reason } : {}),
+      }),
+    onSuccess: async ({ state }) => {
+      toast(
+        state === 'shown'
+          ? { title: 'Review shown', description: 'It stands on the page of the piece, and its stars count.' }
+          : { title: 'Review hidden', description: 'Its stars count no more. The reason is kept.' },
+      )
+      await client.invalidateQueries({ queryKey: reviewsForOwnerQuery.queryKey })
+    },
+  })
+  const reasonId = `review-${review.id}-reason`
+
+  function hide(): void {
+    setAsked(true)
+    if (reason.trim() === '') document.getElementById(reasonId)?.focus()
+    else decide.mutate('hidden')
+  }
+
+  return (
+    <li className="border border-line bg-sheet p-4 text-sm sm:p-6">
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
+        <span className={review.state === 'waiting' ? 'font-semibold text-ink' : ''}>
+          {stateWords[review.state]}
+        </span>
+        <span>
+          Order #{review.orderId}, <LocalDate iso={review.createdAt} />
+        </span>
+      </p>
+      <p className="mt-2">
+        <Link to={hrefTo('product', { id: review.productId })} className="link">
+          {review.productName}
+        </Link>
+      </p>
+      <p className="mt-2">
+        <Stars stars={review.rating} words={`by ${review.author}`} />
+      </p>
+      <h2 className="mt-2 text-lg [overflow-wrap:anywhere]">{review.title}</h2>
+      <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{review.content}</p>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Field id={`review-${review.id}-answer`} label="Your answer, shown below it">
+          {(props) => (
+            <textarea
+              {...props}
+              rows={2}
+              maxLength={2000}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
+          )}
+        </Field>
+        <InputField
+          id={reasonId}
+          label="Reason for hiding, kept with it"
+          maxLength={500}
+          value={reason}
+          error={asked && reason.trim() === '' ? 'Say why it is hidden.' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('shown')}
+        >
+          {review.state === 'shown' ? 'Save answer' : 'Show'}
+        </button>
+        {review.state === 'hidden' ? null : (
+          <button type="button" className="btn btn-line" disabled={decide.isPending} onClick={hide}>
+            Hide
+          </button>
+        )}
+      </div>
+      <div role="alert">
+        {decide.isError ? <p className="field-error">Not saved. {sentenceOf(decide.error)}</p> : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { DEFAULT_PICTURE, imagePath } from '../domain/picture.ts'
+import { isNearlyGone, isSoldOut, type Product } from '../domain/product.ts'
+import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
+import { hrefTo, idIn, paths } from './paths.ts'
+import type { Place } from './routes.ts'
+
+/** What search engines and those a page is sent to see of it. Only the server needs it. */
+export interface ShareData {
+  /** Open Graph's type. */
+  type: 'website' | 'product' | 'article'
+  image?: { path: string; alt: string }
+  /** schema.org data, as objects. */
+  structured: object[]
+}
+
+type Absolute = (path: string) => string
+
+export function shareDataOf(place: Place, client: QueryClient, absolute: Absolute): ShareData {
+  const store = client.getQueryData(storeQuery.queryKey)
+  if (place.name === 'product') {
+    const product = client.getQueryData(productQuery(idIn(place.params)).queryKey)
+    if (product) return productData(product, store, absolute)
+  }
+  if (place.name === 'post') {
+    const post = client.getQueryData(postQuery(idIn(place.params)).queryKey)
+    if (post?.imageUrl) return { type: 'article', image: { path: post.imageUrl, alt: '' }, structured: [] }
+    if (post) return { type: 'article', structured: [] }
+  }
+  if (place.name === 'home' && store) return { type: 'website', structured: [organization(store, absolute)] }
+  return { type: 'website', structured: [] }
+}
+
+function productData(product: Product, store: Store | undefined, absolute: Absolute): ShareData {
+  const { imageUrl, imageAlt, morePictures, name, category } = product
+  const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)].map(imagePath)
+  const shown = pictures.filter((path) => path !== DEFAULT_PICTURE)
+  return {
+    type: 'product',
+    ...(shown[0] ? { image: { path: shown[0], alt: imageAlt || name } } : {}),
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name,
+        description: product.description,
+        sku: String(product.id),
+        category,
+        ...(shown.length > 0 ? { image: shown.map(absolute) } : {}),
+        ...(store ? { brand: { '@type': 'Brand', name: store.name } } : {}),
+        offers: offer(product, absolute),
+        ...ratingData(product),
+      },
+      breadcrumbs(
+        [
+          { name: 'Shop', path: paths.products },
+          { name: category, path: hrefTo('products', { query: { category } }) },
+          { name, path: hrefTo('product', { id: product.id }) },
+        ],
+        absolute,
+      ),
+    ],
+  }
+}
+
+function offer(product: Product, absolute: Absolute): object {
+  const limited = isNearlyGone(product) ? 'LimitedAvailability' : 'InStock'
+  return {
+    '@type': 'Offer',
+    url: absolute(hrefTo('product', { id: product.id })),
+    price: product.price,
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isSoldOut(product) ? 'SoldOut' : limited}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+/** Only what buyers gave: a made-up rating would be a lie to search engines too (16 CFR 465). */
+function ratingData({ rating }: Product): object {
+  if (!rating) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+    },
+  }
+}
+
+function breadcrumbs(trail: { name: string; path: string }[], absolute: Absolute): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  }
+}
+
+function organization({ name, contactEmail, phone, description }: Store, absolute: Absolute): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: absolute(paths.home),
+    logo: absolute('/icon-512.png'),
+    description,
+    ...(contactEmail ? { email: contactEmail } : {}),
+    ...(phone ? { telephone: phone } : {}),
+  }
+}

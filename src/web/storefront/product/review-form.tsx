@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { HttpError } from '../../../api/client.ts'
+import type { Product } from '../../../domain/product.ts'
+import { shop } from '../../data/shop.ts'
+import { Field, InputField } from '../../ui/field.tsx'
+import { emptyReview, reviewLabels, reviewProblem, toReviewInput, type ReviewField } from './review-fields.ts'
+
+interface ReviewFormProps {
+  product: Product
+  onDone: () => void
+}
+
+/** For buyers only: the order's number and email, both in the mail that confirmed it, show who they are. */
+export function ReviewForm({ product, onDone }: ReviewFormProps) {
+  const [review, setReview] = useState(emptyReview)
+  const [left, setLeft] = useState<readonly ReviewField[]>([])
+  const send = useMutation({
+    mutationFn: () => shop('POST /api/products/{id}/reviews', { id: product.id, ...toReviewInput(review) }),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const fields = Object.keys(reviewLabels) as ReviewField[]
+    setLeft(fields)
+    const wrong = fields.find((field) => reviewProblem(field, review[field]))
+    if (wrong) document.getElementById(`review-${wrong}`)?.focus()
+    else send.mutate()
+  }
+
+  if (send.isSuccess) {
+    return (
+      <div aria-live="polite">
+        <h2 className="font-display text-2xl">Thank you.</h2>
+        <p className="mt-3">{send.data.message}</p>
+        <button type="button" className="btn btn-primary mt-6" onClick={onDone}>
+          Close
+        </button>
+      </div>
+    )
+  }
+
+  const propsOf = (field: ReviewField) => ({
+    id: `review-${field}`,
+    name: field,
+    label: reviewLabels[field],
+    value: review[field],
+    required: true,
+    error: left.includes(field) ? reviewProblem(field, review[field]) : undefined,
+    onBlur: () => setLeft((fields) => [...new Set([...fields, field])]),
+  })
+  const change = (field: ReviewField) => (event: { target: { value: string } }) =>
+    setReview({ ...review, [field]: event.target.value })
+  const { id, label, error, required, ...content } = propsOf('content')
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <h2 className="font-display text-2xl">Review {product.name}</h2>
+      <p className="text-sm text-ink-soft">
+        For those who bought it. Order number and email stand in the mail that confirmed your order; they are
+        not shown. Good and bad reviews are both shown, once they have been read.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField
+          {...propsOf('orderId')}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={change('orderId')}
+        />
+        <InputField {...propsOf('email')} type="email" autoComplete="email" onChange={change('email')} />
+      </div>
+      <RatingChoice {...propsOf('rating')} onChoose={change('rating')} />
+      <InputField {...propsOf('title')} maxLength={100} onChange={change('title')} />
+      <Field id={id} label={label} error={error} required={required}>
+        {(props) => (
+          <textarea {...content} {...props} rows={5} maxLength={3000} onChange={change('content')} />
+        )}
+      </Field>
+      <InputField {...propsOf('author')} maxLength={60} autoComplete="nickname" onChange={change('author')} />
+      {send.isError ? (
+        <p className="notice notice-danger" role="alert">
+          {send.error instanceof HttpError
+            ? (send.error.fields?.[0]?.message ?? send.error.sentence)
+            : 'We could not reach the shop. What you wrote is still here; please try again.'}
+        </p>
+      ) : null}
+      <div>
+        <button type="submit" className="btn btn-primary" disabled={send.isPending}>
+          {send.isPending ? 'Sending...' : 'Send review'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface RatingChoiceProps {
+  id: string
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  onChoose: (event: { target: { value: string } }) => void
+}
+
+/** Five radio buttons: the arrow keys move through them, and each says how many stars it is. */
+function RatingChoice({ id, value, error, onBlur, onChoose }: RatingChoiceProps) {
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">
+        Stars<span aria-hidden="true"> *</span>
+      </legend>
+      <div className="flex flex-wrap gap-x-4">
+        {['1', '2', '3', '4', '5'].map((stars) => (
+          <label key={stars} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              {...(stars === '1' ? { id } : {})}
+              type="radio"
+              name="rating"
+              value={stars}
+              checked={value === stars}
+              className="size-4 accent-accent"
+              onBlur={onBlur}
+              onChange={onChoose}
+            />
+            {stars} <span className="sr-only">{stars === '1' ? 'star' : 'stars'}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
