@@ -1,5 +1,5 @@
 import type { Piece, Scenes } from './shot.ts'
-import type { Dial } from './timepieces.ts'
+import type { Dial } from './watch.ts'
 
 /** Bodies of clocks; lengths in mm unless pieces/clock_cases.py and clock_slabs.py say cm. */
 type Body =
@@ -197,7 +197,7 @@ export const clocks: Scenes = {
     },
   ],
   108: [{ piece: slice }],
-  109: [{ piece: cube, view: { camera: { azimuth: -24, elevation: 22 } } }],
+  109: [{ piece: cube, view: { camera: { azimuth: -24, elevation: 22 }, light: { fill: 1 } } }],
   110: [{ piece: slate, view: { camera: { elevation: 82 } } }],
   111: [{ piece: river }],
   112: [{ piece: schoolhouse }],

@@ -47,7 +47,7 @@ export const deskSets: Scenes = {
           size: [12.7, 7.6, 2.5],
           stripe_x: 4.4,
           stripe_width: 0.8,
-          cards: 24,
+          cards: 22,
         },
         items: [
           {
@@ -97,8 +97,9 @@ export const deskSets: Scenes = {
           },
         ],
         size: 11,
+        gleam: 28,
       },
-      { azimuth: -28, elevation: 50 },
+      { azimuth: -42, elevation: 54 },
     ),
   ],
   91: [

@@ -135,7 +135,7 @@ export const penAndAccessorySets: Scenes = {
         },
         items: [
           {
-            ...lying(pen('twist', 140, 13, angler), [0, 1.8, 0]),
+            ...lying(pen('twist', 140, 13, angler), [0, 2.1, 0]),
             stripes: [{ part: 'upper barrel', between: [0, 0.16], of: 'river-green' }],
           },
           {
@@ -145,7 +145,7 @@ export const penAndAccessorySets: Scenes = {
               long: 146,
               handle_long: 78,
             }),
-            place: [0, -1.5, 0],
+            place: [0, -1.0, 0],
             stripes: [{ part: 'handle', between: [0.84, 0.96], of: 'river-green' }],
           },
         ],

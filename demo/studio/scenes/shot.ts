@@ -4,7 +4,7 @@ export interface Shot<P extends Piece = Piece> {
   /** How the picture looks, for a further view; a product's first picture is described by its own `alt`. */
   alt?: string
   view?: View
-  /** Pixels; 900 x 900 unless said otherwise. */
+  /** Pixels; 800 x 800 unless said otherwise. */
   width?: number
   height?: number
   /** Another number, another chance: which bead shows which side. */

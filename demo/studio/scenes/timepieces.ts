@@ -1,119 +1,5 @@
-import type { Piece, Scenes } from './shot.ts'
-
-/** A dial's lengths are shares of its radius; pieces/dials.py tells what each word means. */
-export interface Dial {
-  plate: string
-  /** A wooden plate: how many times coarser its grain is than on a pen. */
-  grain?: number
-  numerals?: Numerals[]
-  marks?: Marks[]
-  tracks?: Track[]
-  date?: { hour: number; at: number; day: number; frame?: string; radial?: boolean }
-  moon?: { hour: number; center: number; width: number; rim: string }
-  hands: Hands
-}
-
-export interface Numerals {
-  style: 'arabic' | 'roman' | 'twenty-four'
-  at: number
-  height: number
-  material: string
-  font?: string
-  /** Their feet towards the middle, as Roman numerals often stand. */
-  radial?: boolean
-  narrow?: number
-  /** Hours without one; 0 is twelve. */
-  skip?: number[]
-}
-
-export interface Marks {
-  shape: 'bar' | 'dot' | 'nail'
-  at: number
-  width: number
-  length?: number
-  thick?: number
-  material: string
-  hours?: number[]
-  double?: boolean
-  /** How far the face rises to its rim, in cm. */
-  dish?: number
-  coarser?: number
-}
-
-export interface Track {
-  style: 'ticks' | 'dots' | 'railroad'
-  at: number
-  length: number
-  material: string
-  bold?: number
-}
-
-export interface Hands {
-  shape: 'baton' | 'leaf' | 'spade' | 'sword' | 'dauphine'
-  material: string
-  width?: number
-  hour?: number
-  minute?: number
-  seconds?: string
-  lume?: string
-}
-
-interface Case {
-  kind: 'wrist' | 'wooden' | 'pocket' | 'pendant'
-  mm: number
-  thick: number
-  material: string
-  bezel?: string
-  rehaut?: string
-  /** The metal inside a wooden ring. */
-  cup?: string
-  glass?: 'flat' | 'domed'
-  /** The hour at which the crown sits; null for none. */
-  crown?: number | null
-  hanger?: number
-}
-
-interface BuckledStrap {
-  kind: 'leather' | 'canvas'
-  /** In mm, like `taper` (at the buckle) and `thick`. */
-  width: number
-  taper?: number
-  thick?: number
-  material: string
-  buckle: string
-  stitch?: string
-  laid?: 'loop' | 'flat'
-}
-
-interface Bead {
-  material: string
-  mm: number
-}
-
-type Band =
-  | BuckledStrap
-  | { kind: 'beads'; beads: Bead[] }
-  | {
-      kind: 'pearls'
-      rows: number
-      mm: number
-      material: string
-      clasp: string
-      length: number
-      bend: number
-    }
-  | { kind: 'curb-chain'; material: string; cm: number; path: [number, number][] }
-  | { kind: 'coiled-chain'; material: string; cm: number; turns: number; grow?: number }
-  | { kind: 'fob'; strands: number; each: number; mm: number; material: string; metal: string }
-
-export interface Watch extends Piece {
-  kind: 'watch'
-  case: Case
-  dial: Dial
-  strap?: Band
-  pose: { style: 'standing' | 'reclined' | 'flat' | 'side'; tilt?: number; turn?: number }
-  time?: [number, number, number]
-}
+import type { Scenes } from './shot.ts'
+import type { Bead, Watch } from './watch.ts'
 
 const INK = 'ink:#1f1d1b'
 /** Printed, not cut: metal that small turns dark. */
@@ -121,6 +7,8 @@ const SILVER = 'dial:#dfe3ea'
 
 const beads = (count: number, material: string, mm: number): Bead[] =>
   Array.from({ length: count }, () => ({ material, mm }))
+
+const onItsSide = (watch: Watch): Watch => ({ ...watch, pose: { style: 'side' } })
 
 const morningPaper: Watch = {
   kind: 'watch',
@@ -328,19 +216,19 @@ export const timepieces: Scenes = {
   96: [
     { piece: morningPaper },
     {
-      piece: { ...morningPaper, pose: { style: 'side' } },
+      piece: onItsSide(morningPaper),
       alt: 'The watch on its side: brushed steel case edge, crown, and the brown strap closed by its steel buckle',
       view: { camera: { elevation: 42, azimuth: 28 } },
     },
   ],
   97: [{ piece: walnutCase }],
   98: [{ piece: openFace }],
-  99: [{ piece: petite }],
+  99: [{ piece: petite, view: { light: { cards: [18, 8, 8] } } }],
   101: [{ piece: field, view: { camera: { azimuth: -18, elevation: 30 } } }],
   102: [
     { piece: beadBracelet, view: { camera: { azimuth: 24 } } },
     {
-      piece: { ...beadBracelet, pose: { style: 'side' } },
+      piece: onItsSide(beadBracelet),
       alt: 'The bracelet watch on its side, its ring of gray and pink beads and the brass rounds seen from above',
       view: { camera: { elevation: 40, azimuth: 30 } },
     },

@@ -58,13 +58,23 @@ def card_stand(holder):
     left, right = holder['stripe_x'] - holder['stripe_width'] / 2, holder['stripe_x'] + holder['stripe_width'] / 2
     for start, end, wood in ((-x / 2, left, holder['wood']), (left, right, holder['stripe']), (right, x / 2, holder['wood'])):
         grained(extruded(outline, start, end, wood, .05 if wood == holder['wood'] else 0), 'X', 1.3)
-    lean = math.atan2(.45, z - .7)
-    cards = []
-    for k in range(holder['cards']):
-        leaf = box('card', 8.9, .034, 5.1, material('paper:#faf7f0'), 0)
-        leaf.location = (holder['stripe_x'] * 0 - 1.3 + .05 * math.sin(k * 2.3), .30 + k * .037, .72 + 2.55)
-        cards.append(leaf)
+    _cards(holder['cards'], -1.3, .30, .72)
     return 0
+
+
+def _cards(count, x, front, bottom):
+    """A pack of business cards that lean back a little, none quite like the next; the front one is printed."""
+    pack = []
+    for k in range(count):
+        leaf = box('card', 8.9, .034, 5.1, material('paper:#faf7f0'), 0)
+        leaf.location = (.09 * math.sin(k * 2.3), k * .037, 2.55 + .05 * math.sin(k * 1.7))
+        pack.append(leaf)
+    for y, length, high in ((3.5, 3.4, .3), (2.85, 2.2, .12), (2.5, 2.6, .12)):
+        line = box('print', length, .002, high, material('ink:#5b5750'), 0)
+        line.location = (-3.7 + length / 2, -.02, y)
+        pack.append(line)
+    whole = group(*pack)
+    whole.matrix_world = Matrix.Translation((x, front, bottom)) @ Matrix.Rotation(math.radians(-7), 4, 'X')
 
 
 def round_base(holder):
