@@ -11,41 +11,36 @@ import { originalOf } from '../src/pictures/encoding.ts'
 export async function placePhotographs(dataDir: string, count: number): Promise<PictureName[]> {
   const folder = join(dataDir, 'pictures', 'originals')
   mkdirSync(folder, { recursive: true })
+  const lying = await photograph(1600, 1200)
+  const upright = await photograph(1600, 2133)
   const names: PictureName[] = []
   for (let n = 0; n < count; n += 1) {
-    // Every fourth stands upright, as phones are held.
-    const { bytes, name } = await originalOf(await photograph(1600, n % 4 === 3 ? 2133 : 1200, n))
+    // Every fourth as telephones are held. Another hue is another picture.
+    const recolored = sharp(n % 4 === 3 ? upright : lying).modulate({ hue: (n * 360) / count })
+    const { bytes, name } = await originalOf(await recolored.jpeg({ quality: 92 }).toBuffer())
     writeFileSync(join(folder, `${pictureFileName(name)}.jpg`), bytes)
     names.push(name)
   }
   return names
 }
 
-async function photograph(width: number, height: number, n: number): Promise<Buffer> {
-  const light = await sharp(await noise(8, 6, 40))
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .png()
-    .toBuffer()
-  const texture = await sharp(await noise(120, 90, 20))
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .png()
-    .toBuffer()
+async function photograph(width: number, height: number): Promise<Buffer> {
+  const cover = async (pattern: Buffer) =>
+    await sharp(pattern).resize(width, height, { fit: 'fill', kernel: 'cubic' }).png().toBuffer()
   const rings = Array.from({ length: 24 }, (_, ring) => {
     const [rx, ry] = [width / 2 - (ring * width) / 60, height / 4 - (ring * height) / 120]
-    const stroke = `hsl(${(20 + ring * 3 + n * 9) % 360},60%,${20 + ring * 2}%)`
+    const stroke = `hsl(${20 + ring * 3},60%,${20 + ring * 2}%)`
     return `<ellipse cx="50%" cy="50%" rx="${rx}" ry="${ry}" fill="none" stroke="${stroke}" stroke-width="${1 + (ring % 5) * 3}"/>`
   })
-  const thing = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rings.join('')}</svg>`,
-  )
-  return await sharp(light)
+  const thing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rings.join('')}</svg>`
+  return await sharp(await cover(await noise(8, 6, 40)))
     .composite([
-      { input: texture, blend: 'soft-light' },
-      { input: thing },
+      { input: await cover(await noise(120, 90, 20)), blend: 'soft-light' },
+      { input: Buffer.from(thing) },
       { input: await noise(width, height, 8), blend: 'soft-light' },
     ])
     .removeAlpha()
-    .jpeg({ quality: 92 })
+    .png()
     .toBuffer()
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -29,6 +29,13 @@ process.on('message', (job: EncoderJob) => {
       answer(error instanceof ShopError ? { refused: error.message } : { failed: String(error) }),
   )
 })
+
+// Should memory run out, it is this process that goes, and a picture that is missed, not the shop.
+try {
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // Linux has this, others do without.
+}
 
 // A terminal or a service manager tells every process to stop; the shop lets answers under way finish first.
 process.on('SIGINT', () => {})

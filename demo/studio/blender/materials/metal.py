@@ -23,7 +23,6 @@ NAMED = {
     'chrome': lambda: metal('#c8cacf', .06),
     'steel': lambda: metal('#b4b6bb', .09),
     'brushed-steel': lambda: metal('#a6a8ad', .30, .7),
-    'stainless-steel': lambda: metal('#b2b4b8', .17, .45),
     'satin-steel': lambda: metal('#adafb3', .24, .45),
     'satin-nickel': lambda: metal('#b9b4aa', .26, .3),
     'nickel': lambda: metal('#c4beb2', .08),

@@ -20,8 +20,7 @@ def magnifier(piece):
     lens = lathe('lens', _lens_profile(radius + .04, .62, .22), material('lens-glass'), 128, 60)
     band = [(radius - .05, -.30), (radius - .05, -.42), (radius + .02, -.48), (radius + .14, -.47),
             (radius + .24, -.36), (rim, -.2), (rim, .2), (radius + .24, .36), (radius + .14, .47), (radius + .02, .48),
-            (radius - .05, .42),
-            (radius - .05, .30), (radius + .03, .2), (radius + .03, -.2), (radius - .05, -.30)]
+            (radius - .05, .42), (radius - .05, .30), (radius + .03, .2), (radius + .03, -.2), (radius - .05, -.30)]
     ring = lathe('rim', band, material(piece['metal']), 192, 50)
     # The glass gathers as much light below it as it takes: neither shadow nor bounced light should know of it.
     lens.visible_shadow = lens.visible_diffuse = False
