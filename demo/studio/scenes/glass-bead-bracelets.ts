@@ -138,7 +138,7 @@ export const glassBeadBracelets: Scenes = {
         seed: 35,
         beads: [
           ...between(beads(20, 'imitation-pearl', 8), knot(CREAM_THREAD, 1.2)),
-          { finding: 'fishhook', metal: 'silver-plated', core: 'matte:#6f6e6b' },
+          { finding: 'fishhook', metal: 'silver-plated', core: 'matte:#4a4947' },
         ],
         path: { turn: -48, oval: 0.95 },
         cord: { material: CREAM_THREAD, mm: 0.7 },
@@ -191,9 +191,9 @@ export const glassBeadBracelets: Scenes = {
       {
         seed: 39,
         beads: [
-          ...sunset(8, ['#f27d98', '#f27d98', '#f4808c', '#f68478']),
-          ...sunset(8, ['#f8905c', '#f99440', '#f99838', '#faa838']),
-          ...sunset(7, ['#fbc640', '#fadc48', '#f9e24e', '#f9e24e']),
+          ...sunset(8, ['#ec4f74', '#ee5470', '#f15e68', '#f36a5c']),
+          ...sunset(8, ['#f5743a', '#f67e28', '#f78a22', '#f89c22']),
+          ...sunset(7, ['#f9ba26', '#f8d026', '#f7da2c', '#f7da2c']),
         ],
         path: { turn: -150 },
       },

@@ -33,8 +33,8 @@ export const penScenesThemed: Scenes = {
     detail(
       'Treble clef clip in antique brass on pale spruce, five lines and notes on the center band below it',
       trebleClef,
-      { turn: 48, elevation: 54, roll: 28 },
-      { fill: 1.9, shift: [-0.3, -0.26] },
+      { turn: 46, elevation: 54, roll: 30 },
+      { fill: 1.6, shift: [-0.38, -0.34] },
     ),
   ],
   75: [
@@ -74,9 +74,10 @@ export const penScenesThemed: Scenes = {
         trim: 'antique-brass',
         band: 'rings',
         clip: 'leaping-buck',
+        clip_length: 4.1,
         slot: 62,
       },
-      { turn: 133, elevation: 60, roll: 22 },
+      { turn: 133, elevation: 60, roll: 42 },
     ),
   ],
   79: [

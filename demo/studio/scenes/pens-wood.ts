@@ -112,8 +112,8 @@ export const penScenesWood: Scenes = {
   ],
   64: [
     pen(
-      { style: 'bolt', mm: 143, thick: 11, material: 'padauk', trim: 'gunmetal', clip: 'rifle', cut: 1 },
-      { turn: 46, elevation: 60, roll: 20 },
+      { style: 'bolt', mm: 143, thick: 11, material: 'padauk', trim: 'gunmetal', clip: 'rifle', clip_length: 4.6, cut: 1 },
+      { turn: 46, elevation: 60, roll: 56 },
     ),
   ],
   65: [

@@ -2,7 +2,7 @@
 import type { Bookmark, LetterOpener, Magnifier } from './accessories.ts'
 import type { Pen, PenPiece } from './pen.ts'
 import type { Piece } from './shot.ts'
-import type { Watch } from './timepieces.ts'
+import type { Watch } from './watch.ts'
 
 export const pen = (
   style: Pen['style'],

@@ -84,7 +84,7 @@ export const deskSets: Scenes = {
             { from: -10.9, to: 4.4, y: -1.75, radius: 1.15, deep: 1.05 },
           ],
           well: { x: 8.1, y: 0, radius: 2.7, deep: 1.2 },
-          clips: 7,
+          clips: 5,
         },
         items: [
           {
@@ -97,9 +97,9 @@ export const deskSets: Scenes = {
           },
         ],
         size: 11,
-        gleam: 28,
+        gleam: 20,
       },
-      { azimuth: -42, elevation: 54 },
+      { azimuth: -30, elevation: 52 },
     ),
   ],
   91: [

@@ -35,9 +35,7 @@ export const penAndPencilSets: Scenes = {
     furtherView(walnutPair, 'The walnut pair from the side: the push button of the pencil, the flat end of the pen', {
       azimuth: 42,
       elevation: 36,
-      fill: 1.02,
-      shift: [0.02, 0.08],
-      focus: [0.93, 0.2],
+      fill: 0.92,
     }),
   ],
   88: [

@@ -105,7 +105,7 @@ export const sitePictures: Scenes = {
       {
         items: [glass(28, [-1.3, 5.6, 0]), glass(30, [1.9, -0.4, 0], 30), glass(34, [-1.5, -6, 0])],
         size: 8,
-        camera: { elevation: 50, azimuth: -6, fill: 0.78, focus: [0.99, 0.2] },
+        camera: { elevation: 50, azimuth: -6, fill: 0.78, focus: [0.985, 0.3] },
       },
     ),
   ],

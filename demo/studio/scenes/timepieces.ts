@@ -175,7 +175,7 @@ const moonphase: Watch = {
       },
     ],
     tracks: [{ style: 'dots', at: 0.955, length: 0.018, material: SILVER }],
-    moon: { hour: 6, center: 0.66, width: 0.76, rim: 'silver' },
+    moon: { hour: 6, center: 0.7, width: 0.56, rim: SILVER },
     hands: { shape: 'leaf', material: 'silver', width: 0.09 },
   },
   strap: { kind: 'coiled-chain', material: 'silver-plated', cm: 71.1, turns: 3.9 },
@@ -187,7 +187,7 @@ const nurseFob: Watch = {
   case: { kind: 'pendant', mm: 28, thick: 8, material: 'stainless-steel', hanger: 6 },
   dial: {
     plate: 'dial:#fbfaf6',
-    numerals: [{ style: 'arabic', at: 0.73, height: 0.21, material: INK, font: 'Lato-Heavy' }],
+    numerals: [{ style: 'arabic', at: 0.73, height: 0.23, material: INK, font: 'Lato-Heavy' }],
     tracks: [{ style: 'ticks', at: 0.96, length: 0.06, material: INK, bold: 0.03 }],
     hands: { shape: 'baton', material: INK, width: 0.08, seconds: 'enamel:#c4201a' },
   },

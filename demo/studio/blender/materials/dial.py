@@ -1,4 +1,4 @@
-"""Dials and the bodies of clocks: sunburst, mother-of-pearl, hammered brass, enamel, lume, slate, milk paint, slices."""
+"""Dials and the bodies of clocks: sunburst, mother-of-pearl, hammered brass, enamel, slate, milk paint, slices."""
 import math
 
 from materials.turned_wood import turned
@@ -17,9 +17,8 @@ def sunburst(color='#1d3a6b', light=125.0):
     flash = tuple(min(1, 2.3 * c + .10) for c in base)
     tone = g.ramp(g.add(bow, g.times(g.math('SUBTRACT', brushed, .5), .7)),
                   [(0, tuple(.40 * c for c in base)), (.5, base), (1, flash)])
-    tangent = g.node('Tangent', direction_type='RADIAL', axis='Z')
-    return g.finish(g.principled(Base_Color=tone, Metallic=.6, Roughness=.34, Anisotropic=.8, Tangent=tangent,
-                                 Clearcoat=.5, Clearcoat_Roughness=.05))
+    # No true anisotropy: at the few samples of these pictures it is grain, not silk.
+    return g.finish(g.principled(Base_Color=tone, Metallic=.45, Roughness=.42, Clearcoat=.5, Clearcoat_Roughness=.05))
 
 
 def mother_of_pearl():
@@ -152,8 +151,8 @@ def aged(color, dark, roughness=.22):
 
 
 def plain_sawn(dark, light, pores=.45, coat=.35):
-    """A flat board, where the growth layers meet the face in long arches. Made for things about three times coarser than
-    a pen: see shapes.grained."""
+    """A flat board, where the growth layers meet the face in long arches; for things about three times coarser than a
+    pen: see shapes.grained."""
     mixed = lambda t: tuple(a + (b - a) * t for a, b in zip(linear(dark), linear(light)))
     stops = [(.12, mixed(0)), (.38, mixed(.34)), (.62, mixed(.66)), (.88, mixed(1))]
     return turned(stops, 3.4, .42, .42, .45, .5, pores, clouds=.5, coat=coat, roughness=.4, length=.16, late=.7)
@@ -166,7 +165,8 @@ def river_resin(color='#3cbfb4', depth=3.0):
     swirl = g.noise(g.stretch(place, (1, .5, 1)), .35, 5, .55, 2.2)
     seen = linear(color)
     clear = g.node('BsdfGlass', {'Color': (1, 1, 1, 1), 'IOR': 1.5, 'Roughness': .02})
-    pigment = g.ramp(swirl, [(.35, tuple(.55 * c for c in seen)), (.5, seen), (.68, tuple(min(1, 1.6 * c + .12) for c in seen))])
+    pigment = g.ramp(swirl, [(.35, tuple(.55 * c for c in seen)), (.5, seen),
+                             (.68, tuple(min(1, 1.6 * c + .12) for c in seen))])
     cloud = g.mix(.5, g.node('BsdfTranslucent', {'Color': pigment}), g.node('BsdfDiffuse', {'Color': pigment}))
     body = g.mix(g.ramp(swirl, [(.35, .06), (.7, .30)]), clear, cloud)
     density = [-math.log(max(.015, c)) / depth for c in seen]

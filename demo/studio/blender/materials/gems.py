@@ -53,16 +53,16 @@ def moonstone():
     facing = g.node('VectorMath', {0: g.node('NewGeometry', output=1),
                                    1: g.node('VectorMath', {0: towards}, operation='NORMALIZE')}, 1,
                     operation='DOT_PRODUCT')
-    sheen = g.node('BsdfDiffuse', {'Color': rgba('#a3c6f5')})
-    glow = g.times(g.between(facing, .62, 1., smooth=True), .75)
+    sheen = g.node('BsdfDiffuse', {'Color': rgba('#bcd6f7')})
+    glow = g.times(g.between(facing, .72, 1., smooth=True), .6)
     return g.finish(g.lit_shadow(g.polished(g.mix(glow, soft, sheen)), (.75, .77, .8, 1)))
 
 
-def pearl(color='#e9dcc4', overtone='#d9b5ac', luster=.16):
+def pearl(color='#dccdb2', overtone='#bd9f92', luster=.16):
     """Nacre: soft reflections, an overtone towards the rim."""
     g = Graph('pearl')
     rim = g.node('LayerWeight', {'Blend': .5}, 1)
-    body = g.ramp(rim, [(0, color), (.35, color), (.72, overtone), (1, '#77705f')])
+    body = g.ramp(rim, [(0, color), (.35, color), (.72, overtone), (1, '#6b6354')])
     body = varied_color(g, body, .05)
     skin = g.bump(g.noise(g.position(50), 5, 3), .03, .02)
     nacre = g.principled(Base_Color=body, Metallic=.45, Roughness=.36, Specular=.6, Normal=skin)
@@ -83,7 +83,7 @@ NAMED = {
     'carnelian': carnelian,
     'moonstone': moonstone,
     'freshwater-pearl': pearl,
-    'imitation-pearl': lambda: pearl('#e8dabd', '#d8bfa4', .10),
+    'imitation-pearl': lambda: pearl('#dac9a8', '#b79d80', .10),
     'gray-imitation-pearl': lambda: pearl('#8d8c8f', '#63666c', .03),
     'mother-of-pearl': mother_of_pearl,
     'clear-quartz': lambda: glass('#f3f4f4', .8, .05, veil=.35),

@@ -63,21 +63,21 @@ def opalite():
     """Bluish white where it faces the light, peach where light comes through."""
     g = Graph('opalite')
     rim = g.node('LayerWeight', {'Blend': .45}, 1)
-    face = g.ramp(rim, [(0, '#dfe9f8'), (.5, '#bcd5f7'), (1, '#9fc2f3')])
-    soft = g.mix(.42, g.node('BsdfDiffuse', {'Color': face}), g.node('BsdfTranslucent', {'Color': rgba('#ffc795')}))
-    shader = g.mix(.3, soft, g.node('BsdfGlass', {'Color': rgba('#fff6ee'), 'IOR': 1.45, 'Roughness': .12}))
-    return g.finish(g.lit_shadow(g.polished(shader, 1.5), (1., .82, .62, 1)))
+    face = g.ramp(rim, [(0, '#eaf2fb'), (.5, '#cde2fa'), (1, '#aed0f7')])
+    soft = g.mix(.3, g.node('BsdfDiffuse', {'Color': face}), g.node('BsdfTranslucent', {'Color': rgba('#ffc99a')}))
+    shader = g.mix(.35, soft, g.node('BsdfGlass', {'Color': rgba('#fff6ee'), 'IOR': 1.45, 'Roughness': .12}))
+    return g.finish(g.lit_shadow(g.polished(shader, 1.5), (.92, .80, .68, 1)))
 
 
-def cat_eye(color='#a3a6ab'):
+def cat_eye(color='#b0b2b6'):
     """Fiber-optic glass: a slit of light around the middle of the bead, across its hole."""
     g = Graph('cat eye')
     across = g.math('ABSOLUTE', g.math('ADD', g.axis(g.node('TexCoord', output=1), 2),
                                        g.between(g.chance(), 0, 1, -.10, .10)))
-    slit = g.math('MAXIMUM', g.ramp(across, [(.02, 1.), (.13, .55), (.22, 0.)]), g.ramp(across, [(0, .35), (.7, 0.)]))
+    slit = g.ramp(across, [(.01, 1.), (.07, .62), (.15, .3), (.6, 0.)])
     up = g.between(g.axis(g.node('NewGeometry', output=1), 2), -.35, .6, .1, 1., smooth=True)
     base = linear(color)
-    tone = g.blend(g.times(slit, up), tuple(.62 * c for c in base), (.95, .96, 1, 1))
+    tone = g.blend(g.times(slit, up), tuple(.55 * c for c in base), (.95, .96, 1, 1))
     fibers = g.noise(g.stretch(g.position(9), (30, 30, 1.)), 1, 2)
     tone = g.shade(varied_color(g, tone, .08), g.between(fibers, .3, .7, .93, 1.06))
     return g.finish(g.polished(g.mix(.2, g.node('BsdfDiffuse', {'Color': tone}),
@@ -97,8 +97,8 @@ def crackled(color):
     pale = g.blend(.55, rgba(color), (1, 1, 1, 1))
     white = g.mix(.5, g.node('BsdfTranslucent', {'Color': pale}), g.node('BsdfDiffuse', {'Color': pale}))
     glint = g.mix(.10, inside, g.node('BsdfGlossy', {'Color': pale, 'Roughness': .08, 'Normal': normal}))
-    shader = g.polished(g.mix(edge, g.mix(.22, glint, white), white), 1.5, .01)
-    return g.finish(g.lit_shadow(shader, _caustic(g, linear(color))), absorbing(g, color, 1.1))
+    shader = g.polished(g.mix(edge, g.mix(.12, glint, white), white), 1.5, .01)
+    return g.finish(g.lit_shadow(shader, _caustic(g, linear(color))), absorbing(g, color, .8))
 
 
 def recycled(color):
@@ -198,7 +198,7 @@ def crystal():
 NAMED = {
     'glass': glass,
     'crystal': crystal,
-    'coral-colored-glass': lambda: glass('#fb9880', .5, .55),
+    'coral-colored-glass': lambda: glass('#ffb29c', .5, .6),
     'aqua-glass': lambda: glass('#2fc0b6'),
     'fire-polished-glass': lambda color: glass(color, .55, .08),
     'lens-glass': lens,

@@ -126,9 +126,9 @@ SHAPES = {
     'drop': drop,
     'coin': coin,
     'nugget': tumbled(12, 5.5, .2),
-    'chip': tumbled(8, 9, .3),
-    'potato': tumbled(7, 3.2, .07),
-    'chubby': tumbled(7, 3.4, .07),
+    'chip': tumbled(14, 8, .25),
+    'potato': tumbled(30, 6, .05),
+    'chubby': tumbled(36, 7, .07),
     'pitted': pitted,
     'lampwork': lampwork,
 }

@@ -117,7 +117,7 @@ def hook_and_eye(part, chance):
 def fishhook(part, chance):
     """An oval of filigree from which the hook slides out; a strand of wire scrolls around a darker core."""
     metal, core = material(part['metal']), material(part['core'])
-    long, wide = .62, .30
+    long, wide = .68, .33
     turns = np.linspace(.12, math.pi - .12, 28)
     profile = [(max(.02, wide * .88 * math.sin(a)), -long * .88 * math.cos(a)) for a in turns]
     things = [lathe('core', profile, core, 48)]
@@ -129,10 +129,10 @@ def fishhook(part, chance):
                 away, spin = .115 * (1 - .8 * s), s * 9.5
                 spiral.append(_on_oval(wide, long, turn + away * math.cos(spin) / (wide * math.cos(tilt)),
                                        tilt + away * math.sin(spin) / long * .9))
-            things.append(tube('scroll', spiral, .019, metal, resolution=3))
+            things.append(tube('scroll', spiral, .026, metal, resolution=3))
     for tilt in (-.92, -.41, 0, .41, .92):
         hoop = [_on_oval(wide, long, a, tilt) for a in np.linspace(0, 6.28, 48, endpoint=False)]
-        things.append(tube('hoop', hoop, .022, metal, closed=True, resolution=3))
+        things.append(tube('hoop', hoop, .028, metal, closed=True, resolution=3))
     things += [ball(.08, metal, (0, 0, side * long)) for side in (-1, 1)]
     things += [wire_ring(.11, .03, metal, (0, 0, side * (long + .15)), roll=75) for side in (-1, 1)]
     return things, 2 * long + .5, wide + .01

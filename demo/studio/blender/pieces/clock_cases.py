@@ -16,8 +16,8 @@ def turned_dish(data):
     """A disc of edge-glued boards turned to a shallow dish. data: {'mm', 'thick', 'boards', 'material', 'dish' cm}"""
     radius, thick, dish = data['mm'] / 20, data['thick'] / 10, data['dish']
     face = [(r * radius, dish * r * r) for r in np.linspace(.93, .01, 60)]
-    rim = [(.80, -.9 * thick), (.97, -.85 * thick), (.995, -.5 * thick), (1., 0), (.997, dish * .7), (.985, dish * 1.12),
-           (.968, dish * 1.22), (.950, dish * 1.12), (.938, dish * .93)]
+    rim = [(.80, -.9 * thick), (.97, -.85 * thick), (.995, -.5 * thick), (1., 0), (.997, dish * .7),
+           (.985, dish * 1.12), (.968, dish * 1.22), (.950, dish * 1.12), (.938, dish * .93)]
     profile = [(1e-4, -.9 * thick)] + [(r * radius, z) for r, z in rim] + face
     boards, made = data['boards'], []
     for board in range(boards):
@@ -111,7 +111,8 @@ def bezel(radius, high, metal, hinged=False, glass=True):
     if hinged:
         for y in (-.32, .32):
             barrel = lathe('hinge', [(1e-4, -.26), (.13, -.26), (.13, .26), (1e-4, .26)], metal, 32)
-            barrel.matrix_basis = (Matrix.Translation((-radius - .72 * k, y, .16)) @ Matrix.Rotation(math.pi / 2, 4, 'X'))
+            barrel.matrix_basis = (Matrix.Translation((-radius - .72 * k, y, .16))
+                                   @ Matrix.Rotation(math.pi / 2, 4, 'X'))
             made.append(barrel)
         knob = lathe('knob', [(.07, 0), (.07, .22), (.14, .28), (.15, .36), (.10, .43), (1e-4, .45)], metal, 32)
         knob.matrix_basis = Matrix.Translation((radius + .50 * k, 0, high * .5))
@@ -120,7 +121,8 @@ def bezel(radius, high, metal, hinged=False, glass=True):
 
 
 def cube(data):
-    """A solid block with a small clock pressed into its front. data: {'mm', 'material', 'insert' mm, 'rim', 'coarser'}"""
+    """A solid block with a small clock pressed into its front.
+    data: {'mm', 'material', 'insert' mm, 'rim', 'coarser'}"""
     side, radius = data['mm'] / 10, data['insert'] / 20
     block = box('block', side, side, side, material(data['material']), .16, 5)
     block.matrix_basis = Matrix.Translation((0, 0, -side / 2))
@@ -144,35 +146,27 @@ def slate(data):
     """A square of split slate with chipped edges and two old nail holes. data: {'mm', 'thick', 'material',
     'holes': [(x, y)] cm}"""
     half, thick, n = data['mm'] / 20, data['thick'] / 10, 220
-    grid = np.linspace(-half, half, n + 1)
-    vertices, faces = [], []
-    for level in (0, 1):
-        for y in grid:
-            for x in grid:
-                chip = lambda a, b, seed: .16 * noise.noise(Vector((b * 1.3, seed, 3))) * (abs(a) > half - 1e-6)
-                edge = max(abs(x), abs(y)) > half - 1e-6
-                bevel = -.10 * max(0, 1 - (half - max(abs(x), abs(y))) / .22) * (1 + noise.noise(Vector((x * 2, y * 2, 9))))
-                top = riven_height(x, y) + bevel
-                vertices.append((x + chip(x, y, math.copysign(2, x)), y + chip(y, x, math.copysign(8, y)),
-                                 top if level else -thick + .05 * edge))
-    across = n + 1
-    holes = [(x, y) for x, y in data['holes']]
-    for level in (0, 1):
-        base = level * across * across
-        for i in range(n):
-            for j in range(n):
-                a = base + i * across + j
-                quad = (a, a + 1, a + across + 1, a + across)
-                faces.append(quad if level else quad[::-1])
+    grid, across = np.linspace(-half, half, n + 1), n + 1
+    top = [_chipped(x, y, half) for y in grid for x in grid]
+    bottom = [(x, y, -thick) for x, y, _ in top]
+    quads = [(a, a + 1, a + across + 1, a + across) for i in range(n) for a in range(i * across, i * across + n)]
     rim = [*range(across), *(across * k + n for k in range(1, across)), *(n * across + n - k for k in range(1, across)),
            *(across * (n - k) for k in range(1, n))]
-    top = across * across
-    faces += [(a, b, b + top, a + top) for a, b in zip(rim, [*rim[1:], rim[0]])]
-    stone = mesh('slate', vertices, faces, material(data['material']), True, crease=45)
-    made = [stone]
-    for x, y in holes:
-        made.append(_nail_hole(x, y, riven_height(x, y)))
-    return made, riven_height(0, 0), half
+    under = len(top)
+    faces = [*quads, *(tuple(under + i for i in reversed(quad)) for quad in quads)]
+    faces += [(under + a, under + b, b, a) for a, b in zip(rim, [*rim[1:], rim[0]])]
+    stone = mesh('slate', top + bottom, faces, material(data['material']), True, crease=45)
+    holes = [_nail_hole(x, y, riven_height(x, y)) for x, y in data['holes']]
+    return [stone, *holes], riven_height(0, 0), half
+
+
+def _chipped(x, y, half):
+    """Where a point of the square's face really is: the last millimeters are knocked off downwards, the edge wavers."""
+    from_edge = half - max(abs(x), abs(y))
+    knocked = .10 * max(0, 1 - from_edge / .22) * (1 + noise.noise(Vector((x * 2, y * 2, 9))))
+    wander = [.16 * noise.noise(Vector((other * 1.3, math.copysign(seed, own), 3))) * (abs(own) > half - 1e-6)
+              for own, other, seed in ((x, y, 2), (y, x, 8))]
+    return x + wander[0], y + wander[1], riven_height(x, y) - knocked
 
 
 def _nail_hole(x, y, z):
@@ -187,18 +181,20 @@ def _nail_hole(x, y, z):
     vertices = [*rings[0], *rings[1], *hole]
     faces = [(r * count + i, r * count + (i + 1) % count, (r + 1) * count + (i + 1) % count, (r + 1) * count + i)
              for r in (0, 1) for i in range(count)]
-    mesh_of = mesh('crater', vertices, faces, crater, True)
+    ragged_edge = mesh('crater', vertices, faces, crater, True)
     dark = mesh('hole', hole, [tuple(range(count))], material('ink:#0b0c0b'), False)
-    dark.parent = mesh_of
-    return mesh_of
+    dark.parent = ragged_edge
+    return ragged_edge
 
 
 def frame(data):
-    """A turned and painted ring around a paper dial under flat glass. data: {'mm', 'opening' mm, 'thick', 'material'}"""
+    """A turned and painted ring around a paper dial under flat glass.
+    data: {'mm', 'opening' mm, 'thick', 'material'}"""
     radius, inner, thick = data['mm'] / 20, data['opening'] / 20, data['thick'] / 10
     wide = radius - inner
     shape = [(1., -.95, 0), (1., -.30, .15), (.995, -.12, .8), (.965, -.03, 1.), (.90, 0, .45), (.55, .16, .05),
-             (.40, .20, .3), (.34, .19, .9), (.30, .10, .5), (.14, .06, .2), (.06, .03, .95), (0., -.06, .8), (0., -.5, 0)]
+             (.40, .20, .3), (.34, .19, .9), (.30, .10, .5), (.14, .06, .2), (.06, .03, .95), (0., -.06, .8),
+             (0., -.5, 0)]
     profile = [(inner + share * wide, z * thick) for share, z, _ in shape]
     ring = lathe('ring', profile, material(data['material']), 256, 40)
     wear = ring.data.attributes.new('wear', 'FLOAT', 'POINT')

@@ -43,7 +43,8 @@ def _bark(outline, thick, color):
         for i, (x, y) in enumerate(outline):
             way = Vector((x, y, 0)).normalized()
             broad = 1 + .55 * noise.noise(Vector((x * .55, y * .55, 3)))
-            rough = .16 * noise.noise(Vector((x * 2.6, y * 2.6, z * 1.5))) + .07 * noise.noise(Vector((x * 6, y * 6, z * 3)))
+            rough = sum(height * noise.noise(Vector((x * size, y * size, z * size * .55)))
+                        for height, size in ((.16, 2.6), (.07, 6)))
             out = .85 * share * broad + rough * min(1, max(0, share) * 2.2)
             vertices.append((x + way.x * out, y + way.y * out, z + rough * .6 * (0 < share)))
     faces = [(r * n + i, (r + 1) * n + i, (r + 1) * n + (i + 1) % n, r * n + (i + 1) % n)

@@ -13,7 +13,8 @@ _KINDS = {**clock_cases.KINDS, **clock_slabs.KINDS}
 # Hung clocks lie on the paper, which is then the wall, and are seen from above: the key light comes from the upper left
 # as from a window. Standing ones turn their face from the key light and need more from the front.
 _VIEWS = {
-    'hung': {'camera': {'elevation': 80, 'azimuth': 0, 'lens': 100}, 'light': {'cards': (4, 6, 6), 'top': 0, 'key': 1.4}},
+    'hung': {'camera': {'elevation': 80, 'azimuth': 0, 'lens': 100},
+             'light': {'cards': (4, 6, 6), 'top': 0, 'key': 1.4}},
     'standing': {'camera': {'elevation': 12, 'azimuth': 16, 'lens': 100},
                  'light': {'cards': (6, 6, 6), 'fill': 1.35, 'flag_height': 1.2}},
 }

@@ -45,7 +45,7 @@ def _paper_clip(well, floor, k):
               *half_turn(1.0, .06, .32, 1), (-.35, -.26)]
     wire = tube('clip', [(x, y * .9, .02 * i) for i, (x, y) in enumerate(points)], .045, material('steel'))
     turn = k * 2.39996
-    wire.matrix_world = (Matrix.Translation((well['x'] + .75 * math.cos(turn), well['y'] + .75 * math.sin(turn), floor + .12 + .09 * k))
+    wire.matrix_world = (Matrix.Translation((well['x'] + .95 * math.cos(turn), well['y'] + .95 * math.sin(turn), floor + .12 + .09 * k))
                          @ Matrix.Rotation(turn * 1.7, 4, 'Z') @ Matrix.Rotation(.16 * (-1) ** k, 4, 'X'))
 
 

@@ -126,11 +126,11 @@ def _ticks(minutes, inner, outer, width, ink, z):
     return mesh('ticks', vertices, faces, ink, False)
 
 
-def ring_of_dots(at, size, ink, z, skip=5):
+def ring_of_dots(at, size, ink, z):
     vertices, faces = [], []
     for minute in range(60):
         x, y = around(minute / 5, at)
-        big = size * (1.6 if skip and minute % skip == 0 else 1)
+        big = size * (1.6 if minute % 5 == 0 else 1)
         faces.append(tuple(range(len(vertices), len(vertices) + 12)))
         vertices += [(x + big * math.cos(t), y + big * math.sin(t), z)
                      for t in np.linspace(0, 2 * math.pi, 12, endpoint=False)]
@@ -152,7 +152,7 @@ def date_window(data, radius):
 
 def moon_window(data, radius, face):
     """The night sky with a painted moon behind a half-round window whose lower edge has two humps of the `face`.
-    data: {'at': hour, 'center', 'width', 'rim': material}."""
+    data: {'hour', 'center': how far out, 'width', 'rim': material}."""
     wide = data['width'] * radius / 2
     x0, y0 = around(data['hour'], data['center'] * radius)
     z = _INK * radius
@@ -183,7 +183,7 @@ def face(dial, radius):
 
 
 def make(dial, radius, time=(10, 8, 35)):
-    """dial: see Dial in scenes/timepieces.ts; without a plate its marks lie on whatever is there. Returns the group."""
+    """dial: see Dial in scenes/watch.ts; without a plate its marks lie on whatever is there. Returns the group."""
     parts = [face(dial, radius)] if 'plate' in dial else []
     for data in dial.get('numerals', []):
         parts += numerals(data, radius, dial.get('lift', 0))
@@ -195,9 +195,5 @@ def make(dial, radius, time=(10, 8, 35)):
         parts += date_window(dial['date'], radius)
     if 'moon' in dial:
         parts += moon_window(dial['moon'], radius, dial['plate'])
-    for data in dial.get('words', []):
-        x, y = around(data.get('hour', 0), data['at'] * radius)
-        parts.append(label(data['text'], data['height'] * radius, material(data['material']), x, y, _INK * radius,
-                           data.get('font', 'Lato-Medium')))
     parts.append(hands.make(dial['hands'], radius, time))
     return group(*parts)

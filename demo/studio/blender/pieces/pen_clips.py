@@ -131,8 +131,8 @@ def stethoscope(radius, top, length, reach, trim):
 def rod_and_reel(radius, top, length, reach, trim):
     """A thin fly rod with its guides, and a reel below the handle."""
     out = max(radius, reach) + .17
-    rod = lathe('rod', [(.001, 0), (.022, .01), (.032, length * .6), (.04, length * .72), (.062, length * .73),
-                        (.075, length * .8), (.062, length * .9), (.07, length * .98), (.05, length), (.001, length)],
+    rod = lathe('rod', [(.001, 0), (.030, .01), (.045, length * .6), (.055, length * .72), (.075, length * .73),
+                        (.09, length * .8), (.075, length * .9), (.085, length * .98), (.05, length), (.001, length)],
                 material(trim), 32)
     rod.location = (0, out, top - length)
     parts = [rod, _bracket(radius, top, reach, trim, .35)]
@@ -171,7 +171,7 @@ def rifle(radius, top, length, reach, trim):
 CLIPS = {
     'plain': plain, 'ball': ball, 'spring': spring, 'leaf': leaf, 'horseshoe': horseshoe, 'treble-clef': treble_clef,
     'stethoscope': stethoscope, 'rod-and-reel': rod_and_reel, 'rifle': rifle,
-    'leaping-buck': _figure(BUCK, 1.75, .40), 'fish': _figure(FISH, 1.9, .40),
+    'leaping-buck': _figure(BUCK, 1.75, .76), 'fish': _figure(FISH, 1.9, .40),
 }
 
 

@@ -20,6 +20,9 @@ TWIST = {
                 'band': 'thin'},
 }
 
+# Of a bolt-action pen.
+SLEEVE = 2.2
+
 
 def twist(piece):
     """Two barrels that meet at a center band. Reads 'segments', 'theme', and 'slice': {'from', 'to', 'material'}, a
@@ -116,19 +119,19 @@ def bolt(piece):
     pen.turn('point', writing_point(), 'steel')
     pen.turn('cone', cone(1.6, radii[0]), trim)
     if 'lower' in piece or piece.get('band'):
-        room, band = pen.left - 3.55, center_band(piece.get('band', 'thin'), radii[1])
+        room, band = pen.left - SLEEVE - .80, center_band(piece.get('band', 'thin'), radii[1])
         pen.turn('lower barrel', barrel((room - band[-1][1]) / 2, (radii[0], radius * .97, radius)), piece['material'], 128)
         pen.turn('center band', band, trim)
         pen.turn('upper barrel', barrel((room - band[-1][1]) / 2, (radius, radius, radii[2])), piece['material'], 128)
     else:
-        pen.turn('barrel', barrel(pen.left - 3.55, radii), piece['material'], 128)
+        pen.turn('barrel', barrel(pen.left - SLEEVE - .80, radii), piece['material'], 128)
     pen.turn('ring', steps((radii[2] * 1.02, .12)), trim)
     bottom = pen.z
-    pen.turn('sleeve', steps((sleeve, 2.75)), trim, 128)
-    pen.parts += bolt_slot(sleeve, bottom + .35, 1.9, trim, 90 + piece.get('slot', -62))
+    pen.turn('sleeve', steps((sleeve, SLEEVE)), trim, 128)
+    pen.parts += bolt_slot(sleeve, bottom + .28, 1.62, trim, 90 + piece.get('slot', -62))
     shoulder = pen.z
     pen.turn('finial', finial('dome', sleeve, pen.left), trim)
-    clipped(pen, piece, sleeve, shoulder + .12, 3.6, sleeve if piece.get('clip') == 'rifle' else radii[1])
+    clipped(pen, piece, sleeve, shoulder + .12, piece.get('clip_length', 3.6), sleeve if piece.get('clip') == 'rifle' else radii[1])
     return pen
 
 

@@ -90,7 +90,7 @@ def laced_leather(radius, length, bottom, seam):
 def trout_fly(radius, middle, facing):
     """An elk-hair caddis tied small, head up, on the side of a core of that radius; about 1.5 cm long."""
     chance, parts = random.Random(3), []
-    out, low, high = radius + .11, middle - .55, middle + .5
+    out, low, high = radius + .10, middle - .62, middle + .60
 
     def at(x, lift, z):
         return around(out + lift, math.radians(facing) + x / out, z)
@@ -98,16 +98,16 @@ def trout_fly(radius, middle, facing):
     hook = [at(0, 0, high), at(0, 0, low), at(0, -.04, low - .16), at(0, -.1, low - .2), at(0, -.1, low - .02)]
     parts.append(tube('hook', smooth_path(hook, 8, 7), .018, material('bronze'), resolution=3))
     body = [at(0, 0, z) for z in np.linspace(low + .05, high - .12, 12)]
-    parts.append(tube('body', body, .062, material('matte:#6b7034'), resolution=4))
+    parts.append(tube('body', body, .075, material('matte:#6b7034'), resolution=4))
     hackle = []
     for _ in range(150):
         z, turn = chance.uniform(low + .1, high - .1), chance.uniform(0, 2 * math.pi)
-        reach = chance.uniform(.14, .24)
+        reach = chance.uniform(.17, .32)
         hackle.append([at(math.cos(turn) * reach * s, math.sin(turn) * reach * s * .7, z - .05 * s) for s in (.2, .6, 1)])
-    parts.append(threads('hackle', hackle, .0085, 'matte:#7a4a22'))
+    parts.append(threads('hackle', hackle, .0085, 'matte:#5a3013'))
     wing = []
     for _ in range(120):
-        x, tip = chance.gauss(0, .13), low - chance.uniform(.1, .35)
+        x, tip = chance.gauss(0, .15), low - chance.uniform(.0, .35)
         wing.append([at(0, .05, high - .14), at(x * .55, .10, middle - .1), at(x, .08 - abs(x) * .2, tip)])
     parts.append(threads('elk hair', wing, .0115, 'matte:#c9a06a'))
     stub = [[at(0, .05, high - .14), at(x * .5, .08, high - .06), at(x, .09, high + .05)]

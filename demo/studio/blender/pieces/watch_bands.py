@@ -127,7 +127,7 @@ def fob(data, radius, thick):
     high = low - .55 - data['each'] * (size + gap) - gap
     for strand in range(data['strands']):
         off = strand - (data['strands'] - 1) / 2
-        start, end = Vector((off * .66, low - .22, .28)), Vector((off * 1.12, high, .30))
+        start, end = Vector((off * .66, low - .04 - .18 * abs(off), .28)), Vector((off * 1.12, high, .30))
         path = np.array([start.lerp(end, t) for t in np.linspace(0, 1, 40)])
         room = chains.length_of(path)
         pitch = (room - .2) / data['each']
@@ -144,7 +144,7 @@ def fob(data, radius, thick):
             made.append(circle('eye', .09, .028, metal, Matrix.Translation(at) @ turn))
         made.append(circle('ring', .13, .035, metal, Matrix.Translation((end.x, end.y - .06, .34))
                            @ Matrix.Rotation(math.radians(70), 4, 'Y')))
-    yoke = [(-.74, low - .20, .28), (-.70, low - .16, .28), (0, low - .02, .27), (.70, low - .16, .28), (.74, low - .20, .28)]
+    yoke = [(x, low - back, .28) for x, back in ((-.74, .20), (-.70, .16), (0, .01), (.70, .16), (.74, .20))]
     made.append(tube('yoke', [tuple(p) for p in chains.curve_through(yoke, 10)], .055, metal))
     return made + _bar_pin(high - .22, 1.12 * (data['strands'] - 1) / 2 + .75, metal)
 

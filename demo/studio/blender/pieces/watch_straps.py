@@ -5,7 +5,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from materials import material
-from shapes import box, copy, mesh, remove, tube
+from shapes import copy, mesh, remove, tube
 
 
 def loop(pin, wide, high, steps=220):
@@ -27,16 +27,20 @@ def lengths(path):
     return np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
 
 
+def _rounded(share, power):
+    """A circle's coordinate drawn towards a rectangle's."""
+    return math.copysign(abs(share) ** power, share)
+
+
 def ribbon(path, width, thick, color, outward, name='strap'):
-    """width, thick: functions of the share of the way. outward: 1 or -1, which side of the path is the outer face. UV is
-    (cm along, cm across) / 2, for weaves."""
+    """width, thick: functions of the share of the way. outward: 1 or -1, which side of the path is the outer face.
+    UV is (cm along, cm across) / 2, for weaves."""
     n, m = len(path), 24
     along, out = normals(path, outward)
     section = []
     for j in range(m):
         t = 2 * math.pi * j / m
-        section.append((math.copysign(abs(math.cos(t)) ** .22, math.cos(t)),
-                        math.copysign(abs(math.sin(t)) ** .55, math.sin(t))))
+        section.append((_rounded(math.cos(t), .22), _rounded(math.sin(t), .55)))
     far, vertices, uvs = lengths(path), [], []
     for i in range(n):
         share = i / (n - 1)
@@ -79,7 +83,7 @@ def band(path, at, width, thick, color, outward, wide=.55):
     turn = Matrix((forward.cross(up), forward, up)).transposed().to_4x4()
     middle = Vector((0, *path[at])) + up * thick * .25
     x, z = width / 2 + .05, thick * .5 + .06
-    corners = [(x * math.copysign(abs(math.cos(t)) ** .3, math.cos(t)), z * math.copysign(abs(math.sin(t)) ** .5, math.sin(t)))
+    corners = [(x * _rounded(math.cos(t), .3), z * _rounded(math.sin(t), .5))
                for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
     vertices = [(a * k, y, b * k) for y, k in ((-wide / 2, .97), (-wide / 2, 1.), (wide / 2, 1.), (wide / 2, .97))
                 for a, b in corners]
@@ -113,40 +117,28 @@ def buckle(path, at, width, thick, color, outward):
 
 def leather(data, pin, loop_size):
     """Two pieces, the longer pushed through the buckle and lying on the shorter. data: {'width' mm, 'material',
-    'buckle', 'stitch'?: thread, 'thick'? mm, 'taper'?: width at the buckle in mm, 'laid'?: 'loop' or 'flat'}"""
+    'buckle', 'stitch'?: thread, 'thick'? mm, 'taper'?: width at the buckle in mm}"""
     wide, narrow = data['width'] / 10, data.get('taper', data['width'] * .88) / 10
     body, color = data.get('thick', 2.6) / 10, material(data['material'])
     width = lambda t: wide + (narrow - wide) * min(1, t / .8)
     tip = lambda t: width(t) * math.sqrt(max(.02, 1 - max(0, (t - .93) / .07) ** 2.4))
     # Padded next to the case.
     thick = lambda t: body * (1 + .45 * math.exp(-(t * 9) ** 2))
-    if data.get('laid') == 'flat':
-        short, long, end = _flat(pin, 1, 7.5), _flat(pin, -1, 11.5), -1
-        inside = (1, -1)
-    else:
-        path = loop(pin, *loop_size)
-        n = len(path)
-        short, long = path[:int(n * .50)], path[:int(n * .24):-1].copy()
-        _, out = normals(path, 1)
-        lift = np.clip((np.linspace(0, .75, len(long)) - .44) / .07, 0, 1)
-        long += out[:int(n * .24):-1] * (lift * lift * (3 - 2 * lift) * (body + .02))[:, None]
-        inside, end = (1, -1), -1
-    made = [ribbon(short, width, thick, color, inside[0]), ribbon(long, tip, thick, color, inside[1])]
+    path = loop(pin, *loop_size)
+    n = len(path)
+    short, long = path[:int(n * .50)], path[:int(n * .24):-1].copy()
+    _, out = normals(path, 1)
+    lift = np.clip((np.linspace(0, .75, len(long)) - .44) / .07, 0, 1)
+    long += out[:int(n * .24):-1] * (lift * lift * (3 - 2 * lift) * (body + .02))[:, None]
+    made = [ribbon(short, width, thick, color, 1), ribbon(long, tip, thick, color, -1)]
     if 'stitch' in data:
         thread = material(data['stitch'])
-        made += stitches(short, width, thick, thread, inside[0], skip=(.28, .5))
-        made += stitches(long, tip, thick, thread, inside[1], skip=(.28, .9))
-    made += buckle(short, len(short) - 2, narrow, body, material(data['buckle']), inside[0])
-    for share in (.80, .64) if data.get('laid') != 'flat' else (.86,):
-        made.append(band(short, int(len(short) * share), width(share), body * 2.1, color, inside[0]))
+        made += stitches(short, width, thick, thread, 1, skip=(.28, .5))
+        made += stitches(long, tip, thick, thread, -1, skip=(.28, .9))
+    made += buckle(short, len(short) - 2, narrow, body, material(data['buckle']), 1)
+    for share in (.80, .64):
+        made.append(band(short, int(len(short) * share), width(share), body * 2.1, color, 1))
     return made
-
-
-def _flat(pin, side, length):
-    """Straight along Y, sinking from the pin to the table at the height of the case's back."""
-    t = np.linspace(0, 1, 120)
-    y = side * (pin[0] + t * length)
-    return np.stack([y, .12 + (pin[1] - .12) * np.exp(-t * 8)], 1)
 
 
 def canvas(data, pin, loop_size):

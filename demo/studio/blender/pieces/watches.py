@@ -6,19 +6,19 @@ from mathutils import Matrix
 from pieces import dials, watch_bands, watch_cases, watch_straps
 from shapes import drop, group
 
-# How the watch is put on the paper: degrees it is tilted up from lying on its back, then turned about Z; how it is seen.
+# How the watch is put on the paper, by degrees it is tilted up from lying on its back, and how it is seen.
 _POSES = {
-    'standing': {'tilt': 60, 'turn': 0, 'camera': {'elevation': 26, 'azimuth': 14, 'lens': 100}},
-    'reclined': {'tilt': 34, 'turn': 0, 'camera': {'elevation': 48, 'azimuth': -18, 'lens': 100}},
-    'flat': {'tilt': 0, 'turn': 0, 'camera': {'elevation': 62, 'azimuth': 0, 'lens': 100}},
-    'side': {'tilt': 0, 'turn': 0, 'camera': {'elevation': 30, 'azimuth': 16, 'lens': 100}},
+    'standing': {'tilt': 60, 'camera': {'elevation': 26, 'azimuth': 14, 'lens': 100}},
+    'reclined': {'tilt': 34, 'camera': {'elevation': 48, 'azimuth': -18, 'lens': 100}},
+    'flat': {'tilt': 0, 'camera': {'elevation': 62, 'azimuth': 0, 'lens': 100}},
+    'side': {'camera': {'elevation': 30, 'azimuth': 16, 'lens': 100}},
 }
 # Big flat metal and glass ask for weaker cards, and for more light from the front since the dial stands.
 _LIGHT = {'cards': (5, 6, 6), 'flag_height': 1.5, 'fill': 1.1}
 
 
 def make(piece):
-    """piece: see Watch in scenes/timepieces.ts."""
+    """piece: see Watch in scenes/watch.ts."""
     case = piece['case']
     radius, thick = case['mm'] / 20, case['thick'] / 10
     strap = piece.get('strap')
@@ -40,16 +40,15 @@ def make(piece):
 
 def pose(root, style, tilt=None, turn=0.0):
     """Stands or lays the watch on the paper."""
-    chosen = _POSES[style]
     if style == 'side':
         lying = Matrix.Rotation(math.radians(90), 4, 'Z') @ Matrix.Rotation(math.radians(-90), 4, 'Y')
     else:
-        lying = Matrix.Rotation(math.radians(chosen['tilt'] if tilt is None else tilt), 4, 'X')
+        lying = Matrix.Rotation(math.radians(_POSES[style]['tilt'] if tilt is None else tilt), 4, 'X')
     root.matrix_basis = Matrix.Rotation(math.radians(turn), 4, 'Z') @ lying
     return drop(root)
 
 
 def build(piece):
-    style = piece.get('pose', {}).get('style', 'flat')
-    pose(make(piece), **{'style': 'flat', **piece.get('pose', {})})
-    return {'size': piece['case']['mm'] / 20 * 2.1, 'camera': _POSES[style]['camera'], 'light': _LIGHT}
+    pose(make(piece), **piece['pose'])
+    return {'size': piece['case']['mm'] / 20 * 2.1, 'camera': _POSES[piece['pose']['style']]['camera'],
+            'light': _LIGHT}

@@ -14,7 +14,7 @@ def cuff(woven, chance):
     'button' materials}. Lies on its edge, closed in an oval, opening to the side."""
     across, rows = woven['across'], woven['rows']
     pitch, step = woven['wide'] / 10 / across, woven['long'] / 10 / rows
-    bead = {'mm': step * 10 * 1.02, 'long': pitch * 10 * 1.0}
+    bead = {'mm': step * 10 * 1.07, 'long': pitch * 10 * 1.0}
     beads = {name: SHAPES['seed']({**bead, 'material': woven[name]}, chance)[0] for name in ('ground', 'outline')}
     curve = _oval(woven['long'] / 10, woven.get('oval', .82), woven.get('turn', -90))
     things = []
