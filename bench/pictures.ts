@@ -43,8 +43,8 @@ interface PageTimes {
 }
 
 async function askPages(shop: ShopProcess, until: Promise<unknown>): Promise<PageTimes> {
-  let isOver = false
-  void until.finally(() => (isOver = true))
+  const over = new AbortController()
+  void until.finally(() => over.abort())
   const times: PageTimes = { kept: [], rendered: [] }
   const asked: Promise<unknown>[] = []
   const askPage = async (path: string, into: number[]) => {
@@ -53,7 +53,7 @@ async function askPages(shop: ShopProcess, until: Promise<unknown>): Promise<Pag
     into.push(ms)
   }
   const kept = ['/', '/products', '/products/5', '/blog']
-  for (let n = 0; !isOver; n += 1) {
+  for (let n = 0; !over.signal.aborted; n += 1) {
     asked.push(
       n % 5 === 4 ? askPage('/checkout', times.rendered) : askPage(kept[n % kept.length]!, times.kept),
     )
@@ -108,11 +108,13 @@ function unseenSizes(names: PictureName[]): string[] {
   })
 }
 
+function figures(values: number[]): string {
+  return [50, 99]
+    .map((percent) => `p${percent} ${percentile(values, percent).toFixed(1).padStart(6)} ms`)
+    .join('  ')
+}
+
 function printTimes(name: string, { kept, rendered }: PageTimes): void {
-  const figures = (values: number[]) =>
-    [50, 99]
-      .map((percent) => `p${percent} ${percentile(values, percent).toFixed(1).padStart(6)} ms`)
-      .join('  ')
   console.log(`  kept pages ${name.padEnd(10)} ${figures(kept)}   (${kept.length} requests)`)
   console.log(`  rendered   ${name.padEnd(10)} ${figures(rendered)}   (${rendered.length} requests)`)
 }

@@ -85,6 +85,7 @@ async function stockUp(shop: ShopProcess): Promise<void> {
     const {
       id: _id,
       createdAt: _createdAt,
+      rating: _rating,
       ...product
     } = await call<Record<string, unknown>>(shop, 'GET', `/api/products/${id}`)
     const changed = await fetch(`${shop.url}/api/products/${id}`, {

@@ -16,11 +16,15 @@ export async function photograph(shop: ShopProcess, productId: number): Promise<
       { imageUrl: await upload(api, '#a87f3a'), imageAlt: 'In its box' },
     ]
     const [first, ...morePictures] = views
-    const { id, createdAt, ...product } = (await (
-      await api.get(`/api/products/${productId}`)
-    ).json()) as Product
+    // What the shop sets itself can't be sent back.
+    const {
+      id,
+      createdAt: _c,
+      rating: _r,
+      ...product
+    } = (await (await api.get(`/api/products/${productId}`)).json()) as Product
     const answer = await api.put(`/api/products/${id}`, { data: { ...product, ...first, morePictures } })
-    if (!answer.ok()) throw new Error(`${createdAt}: ${await answer.text()}`)
+    if (!answer.ok()) throw new Error(await answer.text())
   } finally {
     await api.dispose()
   }

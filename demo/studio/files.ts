@@ -35,13 +35,14 @@ interface Picture {
 type ProductList = Record<string, Filed[]>
 type SiteList = Record<string, { imageUrl: string; imageAlt: string; scene: string }>
 
-const readList = <T>(path: string) =>
-  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : ({} as T)
+const readList = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+const productList = () => readList(PRODUCT_LIST) as ProductList
+const siteList = () => readList(SITE_LIST) as SiteList
 const isProduct = (key: string) => /^\d+$/.test(key)
 
 function filed({ key, view }: Picture): Filed | undefined {
-  if (isProduct(key)) return readList<ProductList>(PRODUCT_LIST)[key]?.[view]
-  const site = readList<SiteList>(SITE_LIST)[key]
+  if (isProduct(key)) return productList()[key]?.[view]
+  const site = siteList()[key]
   return (
     site && { file: site.imageUrl.slice(PICTURES_PATH.length - 1), alt: site.imageAlt, scene: site.scene }
   )
@@ -118,13 +119,13 @@ async function withLock(work: () => void): Promise<void> {
 
 function enter({ key, view, alt, scene }: Picture, file: string): void {
   if (isProduct(key)) {
-    const list = readList<ProductList>(PRODUCT_LIST)
+    const list = productList()
     const views = list[key] ?? []
     views[view] = { file, alt, scene }
     writeList(PRODUCT_LIST, { ...list, [key]: views })
   } else {
     const imageUrl = `${PICTURES_PATH.slice(1)}${file}`
-    writeList(SITE_LIST, { ...readList<SiteList>(SITE_LIST), [key]: { imageUrl, imageAlt: alt, scene } })
+    writeList(SITE_LIST, { ...siteList(), [key]: { imageUrl, imageAlt: alt, scene } })
   }
 }
 

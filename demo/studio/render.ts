@@ -76,7 +76,7 @@ function slugOf(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[’'\u0300-\u036f]/g, '')
+    .replace(/[’']|\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -94,6 +94,11 @@ export function pen(piece: Pen, pose?: PenPose, view?: View): Shot<PenPiece> {
 }
 
 /** A further view of a pen, with words of its own. */
-export function detail(alt: string, piece: Pen, pose: PenPose, camera: NonNullable<View['camera']>): Shot<PenPiece> {
+export function detail(
+  alt: string,
+  piece: Pen,
+  pose: PenPose,
+  camera: NonNullable<View['camera']>,
+): Shot<PenPiece> {
   return { ...pen(piece, pose, { camera }), alt }
 }

@@ -34,7 +34,15 @@ export const penScenesResin: Scenes = {
   ],
   69: [
     pen(
-      { style: 'twist', mm: 137, thick: 12, material: 'burl-and-blue', trim: 'chrome', band: 'double', cut: 0 },
+      {
+        style: 'twist',
+        mm: 137,
+        thick: 12,
+        material: 'burl-and-blue',
+        trim: 'chrome',
+        band: 'double',
+        cut: 0,
+      },
       { turn: 129, elevation: 60 },
     ),
   ],

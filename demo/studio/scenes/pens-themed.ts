@@ -96,7 +96,15 @@ export const penScenesThemed: Scenes = {
   ],
   81: [
     pen(
-      { style: 'rounded', mm: 133, thick: 11, theme: 'fern', trim: 'antique-copper', band: 'thin', clip: 'leaf' },
+      {
+        style: 'rounded',
+        mm: 133,
+        thick: 11,
+        theme: 'fern',
+        trim: 'antique-copper',
+        band: 'thin',
+        clip: 'leaf',
+      },
       { turn: 130, elevation: 58, roll: 22 },
     ),
   ],

@@ -18,7 +18,15 @@ export const penScenesWood: Scenes = {
   ],
   53: [
     pen(
-      { style: 'twist', mm: 133, thick: 10, material: 'amber-curly-maple', trim: 'satin-brass', clip: 'ball', cut: 3 },
+      {
+        style: 'twist',
+        mm: 133,
+        thick: 10,
+        material: 'amber-curly-maple',
+        trim: 'satin-brass',
+        clip: 'ball',
+        cut: 3,
+      },
       { turn: 130, elevation: 56, roll: 64 },
     ),
   ],
@@ -112,7 +120,16 @@ export const penScenesWood: Scenes = {
   ],
   64: [
     pen(
-      { style: 'bolt', mm: 143, thick: 11, material: 'padauk', trim: 'gunmetal', clip: 'rifle', clip_length: 4.6, cut: 1 },
+      {
+        style: 'bolt',
+        mm: 143,
+        thick: 11,
+        material: 'padauk',
+        trim: 'gunmetal',
+        clip: 'rifle',
+        clip_length: 4.6,
+        cut: 1,
+      },
       { turn: 46, elevation: 60, roll: 56 },
     ),
   ],

@@ -64,12 +64,16 @@ export const deskSets: Scenes = {
   ],
   80: [
     cherryClock,
-    furtherView(cherryClock, 'The leaning cherry clock from the left, its brass-trimmed pen in the groove at the foot', {
-      elevation: 38,
-      azimuth: -38,
-      lens: 90,
-      fill: 0.96,
-    }),
+    furtherView(
+      cherryClock,
+      'The leaning cherry clock from the left, its brass-trimmed pen in the groove at the foot',
+      {
+        elevation: 38,
+        azimuth: -38,
+        lens: 90,
+        fill: 0.96,
+      },
+    ),
   ],
   90: [
     set(

@@ -32,11 +32,15 @@ const olivewood = { material: 'olivewood', trim: 'brass' }
 export const penAndPencilSets: Scenes = {
   87: [
     walnutPair,
-    furtherView(walnutPair, 'The walnut pair from the side: the push button of the pencil, the flat end of the pen', {
-      azimuth: 42,
-      elevation: 36,
-      fill: 0.92,
-    }),
+    furtherView(
+      walnutPair,
+      'The walnut pair from the side: the push button of the pencil, the flat end of the pen',
+      {
+        azimuth: 42,
+        elevation: 36,
+        fill: 0.92,
+      },
+    ),
   ],
   88: [
     set(
