@@ -18,10 +18,16 @@ const mossAgate = shot(
   { azimuth: 12, elevation: 52 },
 )
 
+const threeOf = (stone: string, tone?: number) => beads(3, stone, 8, { tone })
+
 const rainbow = [
-  ...['red-jasper', 'carnelian', 'citrine', 'aventurine', 'amazonite', 'sodalite', 'amethyst'].flatMap(
-    (stone) => beads(3, stone, 8),
-  ),
+  ...threeOf('red-jasper'),
+  ...threeOf('carnelian', -0.45),
+  ...threeOf('citrine'),
+  ...threeOf('aventurine'),
+  ...threeOf('amazonite'),
+  ...threeOf('sodalite'),
+  ...threeOf('amethyst'),
   ...beads(2, 'clear-quartz', 8),
 ]
 

@@ -75,9 +75,9 @@ export const penScenesThemed: Scenes = {
         band: 'rings',
         clip: 'leaping-buck',
         clip_length: 4.1,
-        slot: 62,
+        slot: 70,
       },
-      { turn: 133, elevation: 60, roll: 42 },
+      { turn: 133, elevation: 60, roll: 30 },
     ),
   ],
   79: [

@@ -138,10 +138,10 @@ def mesquite(fill='#2fa9c4'):
 
 
 def antler():
-    """Ivory-colored, gray-brown bark left along the side of +X and +Y: shallow furrows that fade into the ivory."""
+    """Ivory-colored, gray-brown bark left along the side of +X: shallow furrows that fade into the ivory."""
     g = Graph('antler')
     place = g.position()
-    side = g.add(g.times(g.axis(place, 0), -.5), g.times(g.axis(place, 1), .72))
+    side = g.add(g.times(g.axis(place, 0), .84), g.times(g.axis(place, 1), -.1))
     ragged = g.noise(g.stretch(place, (1, 1, .22)), 3.2, 5, .62)
     bark = g.between(g.add(side, g.times(g.math('SUBTRACT', ragged, .5), 1.15)), .22, .40)
     furrow = g.noise(g.stretch(place, (1, 1, .12)), 9, 4, .6, .6)

@@ -77,7 +77,7 @@ def horseshoe(radius, top, length, reach, trim):
     """A plain plate with a horseshoe, open end up, at its shoulder."""
     out = max(radius, reach) + .17
     parts = plain(radius, top, length, reach, trim, .11)
-    turns = np.linspace(math.radians(-232), math.radians(52), 48)
+    turns = np.linspace(math.radians(-222), math.radians(42), 48)
     center = top - .72
     shoe = [(.36 * math.cos(t) * (1 - .12 * max(0, math.sin(t))), out + .02, center + .42 * math.sin(t)) for t in turns]
     bow = tube('horseshoe', shoe, .085, material(trim))
@@ -171,7 +171,7 @@ def rifle(radius, top, length, reach, trim):
 CLIPS = {
     'plain': plain, 'ball': ball, 'spring': spring, 'leaf': leaf, 'horseshoe': horseshoe, 'treble-clef': treble_clef,
     'stethoscope': stethoscope, 'rod-and-reel': rod_and_reel, 'rifle': rifle,
-    'leaping-buck': _figure(BUCK, 1.75, .76), 'fish': _figure(FISH, 1.9, .40),
+    'leaping-buck': _figure(BUCK, 1.9, .76), 'fish': _figure(FISH, 1.9, .40),
 }
 
 
