@@ -12,7 +12,7 @@ import { productScenes, siteScenes } from './scenes/index.ts'
 import type { Shot } from './scenes/shot.ts'
 import { takePicture, type Quality } from './tools.ts'
 
-const FINAL: Quality = { samples: 10 }
+const FINAL: Quality = { samples: 8 }
 const PREVIEW: Quality = { samples: 10, longest: 400 }
 
 interface Job {

@@ -221,7 +221,7 @@ const watchRoll: WatchRoll = {
 const seaGlassToggle: ToggleRing = {
   ...accessory,
   style: 'toggle',
-  resin: 'frosted-resin:#dff0e3',
+  resin: 'frosted-resin:#e4f1e2',
   metal: 'satin-nickel',
   long: 64,
   wide: 16,

@@ -136,18 +136,17 @@ export const sitePictures: Scenes = {
           { piece: prop('tube', { metal: 'brass', long: 5.4, across: 0.9 }), place: [-0.5, -1, 0], turn: 38 },
           { piece: prop('bushing', { metal: 'brass', across: 1.4 }), place: [-3.6, -2.4, 0] },
           { piece: prop('bushing', { metal: 'brass', across: 1.1 }), place: [-5.2, -2.2, 0] },
-          { piece: dishOfBeads, place: [3.4, 4.6, 0] },
-          { piece: halfStrung, place: [3.9, -2.3, 0] },
+          { piece: dishOfBeads, place: [4.4, 4.4, 0] },
+          { piece: halfStrung, place: [5, -2.9, 0] },
           {
             piece: prop('loose', { across: 3, seed: 4, beads: [{ material: 'tiger-eye', mm: 8, count: 4 }] }),
-            place: [0.9, -3.4, 0],
+            place: [1.6, -4, 0],
           },
           {
             piece: prop('face', { across: 3.4, rim: 'brass', dial: blueHourWatch.dial }),
-            place: [8.4, -1.4, 0],
+            place: [9.4, -0.6, 0],
             turn: -14,
           },
-          lying(cigarPen, [9.2, 5.2, 0], 76, 70),
         ],
         size: 9,
         camera: { elevation: 40, azimuth: -3, fill: 0.74, lens: 85, focus: [0.98, 0.2] },
@@ -160,19 +159,19 @@ export const sitePictures: Scenes = {
       items: [
         {
           piece: prop('loose', {
-            across: 8.4,
+            across: 7,
             seed: 2,
             beads: ['amethyst', 'rose-quartz', 'aventurine', 'tiger-eye', 'lapis-lazuli'].map((material) => ({
               material,
               mm: 8,
-              count: 13,
+              count: 15,
             })),
           }),
           place: [0, 0, 0],
         },
       ],
       size: 4.5,
-      camera: { elevation: 44, fill: 0.96, focus: [0.97, 0.1] },
+      camera: { elevation: 44, fill: 0.94, focus: [0.97, 0.1] },
     }),
   ],
 }

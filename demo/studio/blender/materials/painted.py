@@ -6,7 +6,8 @@ import random
 import bpy
 import numpy as np
 
-from materials.glass import frosted, glass
+from materials.coatings import coat
+from materials.glass import frosted
 from nodes import Graph, linear, rgba
 
 
@@ -100,4 +101,4 @@ NAMED = {'tumbled-rose-quartz': lambda: tumbled([(.3, '#d98f9c'), (.5, '#ecb3ba'
          'tumbled-amethyst': lambda: tumbled([(.3, '#5c3796'), (.5, '#8a63c0'), (.68, '#c3a9e2')]),
          'tumbled-clear-quartz': lambda: tumbled([(.3, '#dfe3e4'), (.5, '#f1f3f3'), (.7, '#ffffff')], .6),
          'tumbled-green-aventurine': lambda: tumbled([(.3, '#2f7a50'), (.5, '#559b70'), (.7, '#93c5a0')], .1),
-         'blue-flowered-glass': flowered, 'frosted-resin': frosted, 'bubble': lambda: glass('#ffffff', .8, .6)}
+         'blue-flowered-glass': flowered, 'frosted-resin': frosted, 'bubble': lambda: coat('#f3faf3', .5)}

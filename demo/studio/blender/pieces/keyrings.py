@@ -48,9 +48,9 @@ def _bubbles(long, radius, count=16):
     chance, parts = random.Random(8), []
     bubble = sphere('bubble', 1, material('bubble'), 20, 10)
     for _ in range(count):
-        turn, out = chance.uniform(0, 6.28), radius * chance.uniform(.90, .97)
+        turn, out = chance.uniform(0, 6.28), radius * chance.uniform(.95, .985)
         place = (chance.uniform(.9, long - .9), out * math.cos(turn), out * math.sin(turn))
-        parts.append(copy(bubble, place, scale=chance.uniform(.015, .032)))
+        parts.append(copy(bubble, place, scale=chance.uniform(.018, .04)))
     remove(bubble)
     return parts
 

@@ -7,6 +7,9 @@ from pieces.keyrings import turned
 from shapes import group, lathe, sphere
 from sweep import spline, sweep
 
+# A handle is thicker than a pen and shows its curl in broader stripes.
+THICK = {'curly-maple': 'lacquered-curly-maple'}
+
 
 def letter_opener(piece):
     """piece: wood, blade (its metal), collar, long, blade_long; mm. The blade is ground from both faces to an edge."""
@@ -44,7 +47,7 @@ def bottle_opener(piece):
     start = -long / 2
     shape = [(.0, 0), (.62, .012), (1.02, .07), (1.17, .17), (1.08, .29), (.86, .43), (.72, .58), (.68, .74),
              (.73, .90), (.76, 1)]
-    handle = turned('handle', [(r, z * handle_long) for r, z in shape], piece['wood'], start)
+    handle = turned('handle', [(r, z * handle_long) for r, z in shape], THICK.get(piece['wood'], piece['wood']), start)
     head = _cast_head(long - handle_long, piece['head'])
     for part in head:
         part.matrix_world.translation.x += start + handle_long
