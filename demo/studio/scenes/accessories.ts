@@ -259,7 +259,7 @@ export const accessories: Scenes = {
   114: [
     shot(olivewoodOpener, { elevation: 56 }),
     {
-      ...shot(olivewoodOpener, { elevation: 40, azimuth: -8, fill: 1.5, shift: [0.12, 0.13] }),
+      ...shot(olivewoodOpener, { elevation: 40, azimuth: -8, fill: 1.42, shift: [0.19, 0.14] }),
       alt: 'Close view of the waisted olivewood handle, its dark swirls and the satin brass collar',
     },
   ],

@@ -78,7 +78,7 @@ export const glassBeadBracelets: Scenes = {
         elevation: 52,
         azimuth: -20,
         fill: 1.8,
-        shift: [0, 0.18],
+        shift: [0.02, 0.36],
         focus: [0.78, 0.35],
       },
     ),

@@ -58,7 +58,7 @@ def moonstone():
     return g.finish(g.lit_shadow(g.polished(g.mix(glow, soft, sheen)), (.75, .77, .8, 1)))
 
 
-def pearl(color='#dccdb2', overtone='#bd9f92', luster=.16):
+def pearl(color='#e3d6bf', overtone='#bd9f92', luster=.16):
     """Nacre: soft reflections, an overtone towards the rim."""
     g = Graph('pearl')
     rim = g.node('LayerWeight', {'Blend': .5}, 1)
@@ -83,7 +83,7 @@ NAMED = {
     'carnelian': carnelian,
     'moonstone': moonstone,
     'freshwater-pearl': pearl,
-    'imitation-pearl': lambda: pearl('#dac9a8', '#b79d80', .10),
+    'imitation-pearl': lambda: pearl('#e2d3b4', '#b79d80', .10),
     'gray-imitation-pearl': lambda: pearl('#8d8c8f', '#63666c', .03),
     'mother-of-pearl': mother_of_pearl,
     'clear-quartz': lambda: glass('#f3f4f4', .8, .05, veil=.35),

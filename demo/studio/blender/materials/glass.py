@@ -63,9 +63,9 @@ def opalite():
     """Bluish white where it faces the light, peach where light comes through."""
     g = Graph('opalite')
     rim = g.node('LayerWeight', {'Blend': .45}, 1)
-    face = g.ramp(rim, [(0, '#eaf2fb'), (.5, '#cde2fa'), (1, '#aed0f7')])
-    soft = g.mix(.3, g.node('BsdfDiffuse', {'Color': face}), g.node('BsdfTranslucent', {'Color': rgba('#ffc99a')}))
-    shader = g.mix(.35, soft, g.node('BsdfGlass', {'Color': rgba('#fff6ee'), 'IOR': 1.45, 'Roughness': .12}))
+    face = g.ramp(rim, [(0, '#d6ecff'), (.5, '#b9e0ff'), (1, '#98ceff')])
+    soft = g.mix(.45, g.node('BsdfDiffuse', {'Color': face}), g.node('BsdfTranslucent', {'Color': rgba('#ffc99a')}))
+    shader = g.mix(.55, soft, g.node('BsdfGlass', {'Color': rgba('#fff4ea'), 'IOR': 1.45, 'Roughness': .06}))
     return g.finish(g.lit_shadow(g.polished(shader, 1.5), (.92, .80, .68, 1)))
 
 

@@ -104,7 +104,7 @@ def tumbled(sides=9, softness=7.0, rough=.16):
 def pitted(bead, chance):
     """A ball full of pores."""
     radius, half = size_of(bead)
-    return [lump('lava', (radius, radius, half), 60, 30, .02, material(bead['material']), chance,
+    return [lump('lava', (radius, radius, half), 200, 12, .02, material(bead['material']), chance,
                  pits=(150, .16, .10), rings=96)]
 
 
@@ -127,7 +127,7 @@ SHAPES = {
     'coin': coin,
     'nugget': tumbled(12, 5.5, .2),
     'chip': tumbled(14, 8, .25),
-    'potato': tumbled(30, 6, .05),
+    'potato': tumbled(26, 4.5, .05),
     'chubby': tumbled(36, 7, .07),
     'pitted': pitted,
     'lampwork': lampwork,

@@ -17,7 +17,7 @@ def letter_opener(piece):
     collar_long = .7
     handle_long = long - blade_long - collar_long
     start = -long / 2
-    shape = [(.0, 0), (.55, .012), (.93, .07), (1.06, .16), (1.0, .28), (.84, .42), (.66, .58), (.58, .70), (.62, .80),
+    shape = [(.0, 0), (.50, .012), (.82, .07), (.95, .17), (.92, .30), (.80, .44), (.66, .58), (.58, .70), (.62, .80),
              (.76, .89), (.80, .95), (.64, .995), (.60, 1)]
     handle = turned('handle', [(r, z * handle_long) for r, z in shape], piece['wood'], start)
     collar = [(.02, 0), (.60, 0), (.66, .05), (.66, .14), (.60, .19), (.57, .25), (.57, .46), (.55, .56), (.48, .66),
@@ -25,7 +25,7 @@ def letter_opener(piece):
     ferrule = along_x(lathe('collar', collar, material(piece['collar']), 96), start + handle_long)
     blade = _blade(start + handle_long + collar_long - .1, long / 2, piece['blade'])
     # It rests on the handle's two swellings, which tips the blade's point down a little.
-    return pose(group(handle, ferrule, blade), (0, 0, 1), tilt=-1.9)
+    return pose(group(handle, ferrule, blade), (0, 0, 1), tilt=-1.5, roll=-13)
 
 
 def _blade(start, finish, metal):

@@ -73,7 +73,7 @@ def laced_leather(radius, length, bottom, seam):
     profile = [(radius(0) - .02, bottom), (radius(0) + thick * .6, bottom + .005)]
     profile += [(radius(t) + thick, bottom + length * t) for t in np.linspace(.01, .99, 40)]
     profile += [(radius(1) + thick * .6, bottom + length - .005), (radius(1) - .02, bottom + length)]
-    parts.append(lathe('leather grip', profile, material('leather:#efeae0'), 128))
+    parts.append(lathe('leather grip', profile, material('leather:#d9d0bf'), 128))
     middle, pairs = math.radians(seam), 24
     edge = [around(radius(t) + thick + .002, middle, bottom + length * t) for t in np.linspace(.005, .995, 40)]
     parts.append(tube('seam', edge, .012, material('matte:#8d8474'), resolution=2))
@@ -143,19 +143,19 @@ def pressed_ferns(radius, bottom, length, seed):
             vertices.append(place(angle + edge * math.sin(turn) / r, z + edge * math.cos(turn), .012))
         faces.extend((start, start + i + 1, start + i + 2) for i in range(8))
 
-    for tip in range(5):
-        angle, z, lean = 2 * math.pi * tip / 5 + chance.uniform(-.2, .2), bottom + chance.uniform(.0, .3) * length, 0.
-        tall = length * chance.uniform(.62, .72)
+    for tip in range(6):
+        angle, z, lean = 2 * math.pi * tip / 6 + chance.uniform(-.2, .2), bottom + chance.uniform(.0, .3) * length, 0.
+        tall = length * chance.uniform(.50, .62)
         sway = chance.uniform(-.35, .35)
         stem = [(angle + sway * t * t, z + tall * t) for t in np.linspace(0, 1, 12)]
         stems.append([place(*point) for point in stem])
-        for i, t in enumerate(np.linspace(.16, .98, 8)):
+        for i, t in enumerate(np.linspace(.06, .97, 11)):
             side = 1 if i % 2 else -1
             a, height = angle + sway * t * t, z + tall * t
             reach = .22 * (1 - .55 * t) + .06
             far = (a + side * reach / radius(.5), height + reach * .8)
             stems.append([place(a, height), place((a + far[0]) / 2, height + reach * .5), place(*far)])
-            fan(*far, side * .7, .20 * (1 - .45 * t))
+            fan(*far, side * .7, .21 * (1 - .4 * t))
             if t < .8:
                 half = ((a + far[0]) / 2, height + reach * .5)
                 fan(*half, side * (.7 - 1.3), .14 * (1 - .4 * t))

@@ -10,7 +10,8 @@ from shapes import drop, group
 _POSES = {
     'standing': {'tilt': 60, 'camera': {'elevation': 26, 'azimuth': 14, 'lens': 100}},
     'reclined': {'tilt': 34, 'camera': {'elevation': 48, 'azimuth': -18, 'lens': 100}},
-    'flat': {'tilt': 0, 'camera': {'elevation': 62, 'azimuth': 0, 'lens': 100}},
+    # The top light would stand in the glass as a gray haze.
+    'flat': {'tilt': 0, 'camera': {'elevation': 62, 'azimuth': 0, 'lens': 100}, 'light': {'top': 0, 'key': 1.4}},
     'side': {'camera': {'elevation': 30, 'azimuth': 16, 'lens': 100}},
 }
 # Big flat metal and glass ask for weaker cards, and for more light from the front since the dial stands.
@@ -50,5 +51,6 @@ def pose(root, style, tilt=None, turn=0.0):
 
 def build(piece):
     pose(make(piece), **piece['pose'])
-    return {'size': piece['case']['mm'] / 20 * 2.1, 'camera': _POSES[piece['pose']['style']]['camera'],
-            'light': _LIGHT}
+    seen = _POSES[piece['pose']['style']]
+    return {'size': piece['case']['mm'] / 20 * 2.1, 'camera': seen['camera'],
+            'light': {**_LIGHT, **seen.get('light', {})}}
