@@ -13,6 +13,9 @@ import { encodePicture, originalOf } from './encoding.ts'
  * goes back when it ends, and a file that brings a decoder down brings down nothing else.
  */
 
+/** Of processor time: how long a job takes otherwise depends on how busy the machine is. */
+const MOST_SECONDS = 60
+
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -23,11 +26,17 @@ sharp.unblock({
 })
 
 process.on('message', (job: EncoderJob) => {
-  void work(job).then(
-    (stem) => answer({ done: true, ...(stem === undefined ? {} : { stem }) }),
-    (error: unknown) =>
-      answer(error instanceof ShopError ? { refused: error.message } : { failed: String(error) }),
-  )
+  const endWatch = watchProcessorTime()
+  void work(job)
+    .then(
+      (stem): EncoderAnswer => ({ done: true, ...(stem === undefined ? {} : { stem }) }),
+      (error: unknown): EncoderAnswer =>
+        error instanceof ShopError ? { refused: error.message } : { failed: String(error) },
+    )
+    .then((answer) => {
+      endWatch()
+      process.send?.(answer)
+    })
 })
 
 // Should memory run out, it is this process that goes, and a picture that is missed, not the shop.
@@ -44,8 +53,14 @@ process.on('SIGTERM', () => {})
 // The shop is gone, or wants the memory back.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
-function answer(message: EncoderAnswer): void {
-  process.send?.(message)
+/** Ends the process, and so the job, when a decoder turns in circles. */
+function watchProcessorTime(): () => void {
+  const began = process.cpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(began)
+    if (user + system > MOST_SECONDS * 1e6) process.kill(process.pid, 'SIGKILL')
+  }, 1000)
+  return () => clearInterval(timer)
 }
 
 async function work(job: EncoderJob): Promise<string | undefined> {

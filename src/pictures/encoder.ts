@@ -3,9 +3,6 @@ import { constants, setPriority } from 'node:os'
 import { ShopError } from '../domain/errors.ts'
 import type { EncoderAnswer, EncoderJob } from './encoder-job.ts'
 
-/** Long enough for the largest upload on a busy machine; what takes longer never ends. */
-const PATIENCE_MS = 5 * 60_000
-
 /** V8 is held short: the pixels are libvips' and lie outside. */
 const NODE_OPTIONS = ['--max-old-space-size=32', '--max-semi-space-size=1']
 
@@ -76,16 +73,11 @@ export class Encoder {
     const { promise, resolve } = Promise.withResolvers<EncoderAnswer | undefined>()
     const answered = (answer: EncoderAnswer) => resolve(answer)
     const died = () => resolve(undefined)
-    const tooLong = setTimeout(() => {
-      resolve({ failed: 'it took too long' })
-      this.#end()
-    }, PATIENCE_MS)
     child.on('message', answered).on('exit', died).on('error', died)
     child.send(job, (error) => {
       if (error) died()
     })
     const answer = await promise
-    clearTimeout(tooLong)
     child.off('message', answered).off('exit', died).off('error', died)
     if (answer === undefined) this.#forget(child)
     return answer

@@ -89,7 +89,7 @@ def crackled(color):
     g = Graph('crackle glass')
     place = g.position(50)
     warp = g.vector('ADD', place, g.stretch(g.noise(place, 3, 2, output=1), (.25, .25, .25)))
-    splinter = g.stretch(g.vector('SUBTRACT', g.cells(warp, 5.5, output=1), (.5, .5, .5)), (.85, .85, .85))
+    splinter = g.stretch(g.vector('SUBTRACT', g.cells(warp, 5.5, output=1), (.5, .5, .5)), (.5, .5, .5))
     bent = g.vector('ADD', g.node('NewGeometry', output=1), splinter)
     normal = g.node('VectorMath', {0: bent}, operation='NORMALIZE')
     inside = g.node('BsdfGlass', {'Color': (1, 1, 1, 1), 'IOR': 1.5, 'Normal': normal})
@@ -97,7 +97,7 @@ def crackled(color):
     pale = g.blend(.55, rgba(color), (1, 1, 1, 1))
     white = g.mix(.5, g.node('BsdfTranslucent', {'Color': pale}), g.node('BsdfDiffuse', {'Color': pale}))
     glint = g.mix(.10, inside, g.node('BsdfGlossy', {'Color': pale, 'Roughness': .08, 'Normal': normal}))
-    shader = g.polished(g.mix(edge, g.mix(.12, glint, white), white), 1.5, .01)
+    shader = g.polished(g.mix(edge, g.mix(.2, glint, white), white), 1.5, .01)
     return g.finish(g.lit_shadow(shader, _caustic(g, linear(color))), absorbing(g, color, .8))
 
 
