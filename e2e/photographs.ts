@@ -16,14 +16,13 @@ export async function photograph(shop: ShopProcess, productId: number): Promise<
       { imageUrl: await upload(api, '#a87f3a'), imageAlt: 'In its box' },
     ]
     const [first, ...morePictures] = views
-    // What the shop sets itself can't be sent back.
-    const {
-      id,
-      createdAt: _c,
-      rating: _r,
-      ...product
-    } = (await (await api.get(`/api/products/${productId}`)).json()) as Product
-    const answer = await api.put(`/api/products/${id}`, { data: { ...product, ...first, morePictures } })
+    const path = `/api/products/${productId}`
+    const { name, description, price, category, tags, stock, featured } = (await (
+      await api.get(path)
+    ).json()) as Product
+    const answer = await api.put(path, {
+      data: { name, description, price, category, tags, stock, featured, ...first, morePictures },
+    })
     if (!answer.ok()) throw new Error(await answer.text())
   } finally {
     await api.dispose()

@@ -56,7 +56,7 @@ test.describe('while pictures are slow', () => {
     test(`nothing on ${path} moves when they come`, async ({ page, shop }) => {
       await photograph(shop, 5)
       const { promise: wanted, resolve: deliver } = Promise.withResolvers<void>()
-      await page.route(/\/(attached_assets|art)\//, async (route) => {
+      await page.route(/\/attached_assets\//, async (route) => {
         await wanted
         await route.continue()
       })

@@ -12,8 +12,6 @@ export interface PenPose {
   rest?: 'pebble' | 'offcut'
   /** How far a pen on a rest is lifted. */
   lean?: number
-  /** Where the rest is, in shares of the pen's length from its middle. */
-  rest_at?: number
   /** A cap that is off: cm along the pen, cm across, and turn. */
   cap?: [number, number, number]
 }

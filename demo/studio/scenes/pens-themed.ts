@@ -74,7 +74,7 @@ export const penScenesThemed: Scenes = {
         trim: 'antique-brass',
         band: 'rings',
         clip: 'leaping-buck',
-        clip_length: 4.1,
+        clip_length: 4.8,
         slot: 70,
       },
       { turn: 133, elevation: 60, roll: 30 },

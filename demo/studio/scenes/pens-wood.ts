@@ -130,7 +130,7 @@ export const penScenesWood: Scenes = {
         clip_length: 4.6,
         cut: 1,
       },
-      { turn: 46, elevation: 60, roll: 46 },
+      { turn: 46, elevation: 60, roll: 56 },
     ),
   ],
   65: [

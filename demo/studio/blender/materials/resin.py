@@ -17,7 +17,7 @@ def folds(g, place, scale, strength, detail=3):
 
 
 def swirl(stops, scale=.8, pearl=.35, stretch=.45, seed=0.0, stir=2.2, detail=3, shimmer=0.0):
-    """Colors poured together and stirred. pearl: how metallic the colors of the pattern's first half are. stretch: below
+    """Colors poured together and stirred. pearl: how metallic the pattern's first half is. stretch: below
     1 draws the folds out along the pen. shimmer: strength of silky ripples within a color."""
     g = Graph('resin')
     place = g.vector('ADD', g.stretch(g.position(), (1, 1, stretch)), (seed, seed * 2, seed * .3))
@@ -42,8 +42,8 @@ def tortoise(honey='#b5691d', sugar='#2b0f05'):
     color = g.blend(_facing(g), rgba(honey), rgba('#e39a3d'))
     color = g.shade(color, g.between(g.noise(place, 1.1, 2), .3, .7, .75, 1.25))
     for seed, scale, share, strength in ((3, 1.5, .53, .55), (9, 1.15, .50, .93)):
-        cloud = g.noise(folds(g, g.vector('ADD', g.stretch(place, (1, 1, .8)), (seed, seed, seed)), 1.6, .8), scale, 2.5,
-                        .45, .3)
+        moved = g.vector('ADD', g.stretch(place, (1, 1, .8)), (seed, seed, seed))
+        cloud = g.noise(folds(g, moved, 1.6, .8), scale, 2.5, .45, .3)
         color = g.blend(g.times(g.ramp(cloud, [(share - .02, 0.), (share + .03, .8), (share + .09, 1.)]), strength),
                         color, rgba(sugar))
     return polished(g, color, Roughness=.12)
@@ -155,7 +155,8 @@ NAMED = {
     'tortoise': tortoise,
     'night-sky': night_sky,
     'burl-and-blue': burl_and_blue,
-    'pearl-white': lambda: swirl([(.3, '#c9c7c6'), (.46, '#e2e0de'), (.54, '#f3f1ee'), (.6, '#dddad9'), (.7, '#f6f5f2')], .9, .3, .3, 2., 1.9, 3, .08),
+    'pearl-white': lambda: swirl([(.3, '#c9c7c6'), (.46, '#e2e0de'), (.54, '#f3f1ee'), (.6, '#dddad9'),
+                                  (.7, '#f6f5f2')], .9, .3, .3, 2., 1.9, 3, .08),
     'honeycomb': honeycomb,
     'ember': ember,
     'blue-green': lambda: swirl([(.3, '#4c938f'), (.5, '#64aaa5'), (.7, '#80bdb7')], .7, .12, .35, 5., 1.6, 2, .05),

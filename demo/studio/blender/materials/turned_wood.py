@@ -17,7 +17,7 @@ def layers(g, place, count, wander, length=.10):
 def turned(stops, count=7., wander=.12, rings=.5, varied=.35, fibers=.5, pores=.35, pore_color=None, figure=0.0,
            clouds=.3, coat=1., roughness=.34, bump=.08, length=.10, late=.8, extra=None):
     """stops: colors from dark to light. rings, varied, fibers, clouds: how much layers, differences among them, fibers
-    and large zones show. late: share of a layer that is light. extra: color socket -> color socket, drawn over it all."""
+    and large zones show. late: share of a layer that is light. extra(graph, place, color) draws over it all."""
     g = Graph('turned wood')
     place = g.position()
     ring, chance = layers(g, place, count, wander, length)
@@ -70,7 +70,8 @@ def zone_lines(g, place, color):
 
 def wandering_lines(g, place, color):
     """Olivewood's and bocote's dark lines: contours that run along the pen, meet, and loop around a knot."""
-    warped = g.vector('ADD', g.stretch(place, (1, 1, .2)), g.stretch(g.noise(place, .9, 3, .5, output=1), (.35, .35, .1)))
+    bends = g.stretch(g.noise(place, .9, 3, .5, output=1), (.35, .35, .1))
+    warped = g.vector('ADD', g.stretch(place, (1, 1, .2)), bends)
     flow = g.times(g.noise(warped, 1.25, 3, .5, .6), 13)
     line = g.math('FRACT', flow)
     chance = g.node('TexWhiteNoise', {'W': g.math('FLOOR', flow)}, noise_dimensions='1D')
@@ -123,13 +124,15 @@ def finished_burl(*colors, **settings):
 def mesquite(fill='#2fa9c4'):
     """Red-brown wood whose checks are filled with crushed stone of another color."""
     def checks(g, place, color):
-        bent = g.vector('ADD', g.stretch(place, (1, 1, .30)), g.stretch(g.noise(place, 1.7, 4, .6, output=1), (.4, .4, .3)))
+        bends = g.stretch(g.noise(place, 1.7, 4, .6, output=1), (.4, .4, .3))
+        bent = g.vector('ADD', g.stretch(place, (1, 1, .30)), bends)
         gap = g.cells(bent, 1.55, 'DISTANCE_TO_EDGE')
         wide = g.noise(g.stretch(place, (1, 1, .5)), 1.3, 3)
         wide = g.between(wide, .44, .66, -.012, .075)
         open_ = g.between(g.math('SUBTRACT', wide, gap), 0, .008)
         crumbs = g.node('TexWhiteNoise', {'Vector': g.cells(place, 26, output=2)}, 0)
-        stone = g.blend(crumbs, tuple(.62 * c for c in linear(fill)), tuple(min(1, 1.35 * c + .02) for c in linear(fill)))
+        dark, light = (tuple(min(1, by * c) for c in linear(fill)) for by in (.62, 1.4))
+        stone = g.blend(crumbs, dark, light)
         rim = g.between(g.math('SUBTRACT', g.add(wide, .012), gap), 0, .01)
         color = g.blend(g.times(rim, .55), color, rgba('#2a1009'))
         return g.blend(open_, color, stone)
@@ -138,14 +141,15 @@ def mesquite(fill='#2fa9c4'):
 
 
 def antler():
-    """Ivory-colored, gray-brown bark left along the side of +X: shallow furrows that fade into the ivory."""
+    """Ivory-colored, gray-brown bark left along the side of +X and +Y: shallow furrows that fade into the ivory."""
     g = Graph('antler')
     place = g.position()
-    side = g.add(g.times(g.axis(place, 0), .84), g.times(g.axis(place, 1), -.1))
+    side = g.add(g.times(g.axis(place, 0), .62), g.times(g.axis(place, 1), .50))
     ragged = g.noise(g.stretch(place, (1, 1, .22)), 3.2, 5, .62)
     bark = g.between(g.add(side, g.times(g.math('SUBTRACT', ragged, .5), 1.15)), .22, .40)
     furrow = g.noise(g.stretch(place, (1, 1, .12)), 9, 4, .6, .6)
-    ivory = g.ramp(g.noise(g.stretch(place, (1, 1, .15)), 5, 5, .6), [(.25, '#c9b48e'), (.5, '#e6d8bc'), (.75, '#f0e7d3')])
+    ivory = g.ramp(g.noise(g.stretch(place, (1, 1, .15)), 5, 5, .6),
+                   [(.25, '#c9b48e'), (.5, '#e6d8bc'), (.75, '#f0e7d3')])
     brown = g.ramp(furrow, [(.32, '#3b2f25'), (.5, '#74614c'), (.68, '#a8957a')])
     pits = g.ramp(g.cells(g.stretch(place, (1, 1, .5)), 15), [(.05, .5), (.16, 0.)])
     color = g.blend(g.times(pits, .5), g.blend(bark, ivory, brown), rgba('#6b5538'))

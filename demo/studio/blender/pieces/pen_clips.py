@@ -111,8 +111,8 @@ def stethoscope(radius, top, length, reach, trim):
     out = max(radius, reach) + .16
     parts = [_bracket(radius, top, reach, trim, .3)]
     for side in (-1, 1):
-        ear = [(side * .10, out - .02, top - .18), (side * .26, out + .02, top - .42), (side * .27, out + .03, top - .95),
-               (side * .16, out + .03, top - 1.3), (0, out + .03, top - 1.52)]
+        ear = [(side * .10, out - .02, top - .18), (side * .26, out + .02, top - .42),
+               (side * .27, out + .03, top - .95), (side * .16, out + .03, top - 1.3), (0, out + .03, top - 1.52)]
         line = smooth_path(ear, 10, 11)
         parts.append(tube('ear tube', line, .05, material(trim)))
         tip = sphere('ear tip', .075, material(trim), 24, 12)
@@ -121,8 +121,8 @@ def stethoscope(radius, top, length, reach, trim):
     hanging = [(0, out + .03, top - 1.5), (0, out + .03, top - 1.9), (.09, out + .03, top - 2.3),
                (-.05, out + .02, top - 2.75), (0, out, top - length + .28)]
     parts.append(tube('hanging tube', smooth_path(hanging, 10, 13), .062, material(trim)))
-    disc = lathe('chest piece', [(.001, -.06), (.2, -.06), (.235, -.04), (.24, .03), (.21, .05), (.19, .05), (.175, .025),
-                                 (.07, .025), (.06, .05), (.001, .055)], material(trim), 48)
+    disc = lathe('chest piece', [(.001, -.06), (.2, -.06), (.235, -.04), (.24, .03), (.21, .05), (.19, .05),
+                                 (.175, .025), (.07, .025), (.06, .05), (.001, .055)], material(trim), 48)
     disc.matrix_world = (Matrix.Translation((0, out + .02, top - length + .05))
                          @ Matrix.Rotation(math.radians(-90), 4, 'X'))
     return [*parts, disc]

@@ -8,6 +8,9 @@ from materials import material
 from pieces.pen_barrels import dome, steps
 from shapes import lathe, mesh, sphere, tube
 
+# Dark metal is bright where a slot is milled through its finish.
+EDGES = {'gunmetal': 'steel'}
+
 
 def writing_point():
     """A ballpoint's last three millimeters."""
@@ -85,12 +88,15 @@ def bolt_slot(radius, bottom, height, trim, facing=90., width=.2, hook=.22, at=.
         angles = [math.radians(facing) + x / radius for x, _ in points]
         return [(r * math.cos(a), r * math.sin(a), bottom + z) for a, (_, z) in zip(angles, points)]
 
-    rim = tube('slot rim', around(outline, radius - .006), .022, material(trim), closed=True, resolution=3)
+    rim = tube('slot rim', around(outline, radius - .006), .026, material(EDGES.get(trim, trim)), closed=True,
+               resolution=3)
     # The track is filled row by row so that it bends with the tube.
-    half = [(-width / 2 + width * i / 6, z) for z in np.linspace(-width * .3, height - width * .7, 24) for i in range(7)]
+    heights = np.linspace(-width * .3, height - width * .7, 24)
+    half = [(-width / 2 + width * i / 6, z) for z in heights for i in range(7)]
     cells = [(r * 7 + i, r * 7 + i + 1, r * 7 + i + 8, r * 7 + i + 7) for r in range(23) for i in range(6)]
     track = mesh('slot', around(half, radius + .003), cells, material('matte:#0b0b0c'))
-    side = [(width / 2 + (hook + width * .3) * i / 4, height - 1.5 * width + width * j) for j in (0, 1) for i in range(5)]
+    side = [(width / 2 + (hook + width * .3) * i / 4, height - 1.5 * width + width * j)
+            for j in (0, 1) for i in range(5)]
     notch = mesh('notch', around(side, radius + .003), [(i, i + 1, i + 6, i + 5) for i in range(4)],
                  material('matte:#0b0b0c'))
     return [rim, track, notch, *_bolt(radius, bottom + height * at, trim, facing, width)]

@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector, noise
 
 from materials import material
 from rig import card
-from shapes import box, cropped, family, lay, points_of, sphere
+from shapes import box, family, lay, points_of, sphere
 
 
 def compose(root, piece, cap=None):
@@ -35,7 +35,7 @@ def compose(root, piece, cap=None):
         settle(cap, turn + cap_turn)
         cap.matrix_world = Matrix.Translation(place) @ cap.matrix_world
     axis = (root.matrix_world.to_3x3() @ Vector((0, 0, 1))).normalized()
-    highlight(axis, elevation, size, pose.get('highlight', 26), pose.get('side', 24))
+    highlight(axis, elevation, size, 26)
     return {'size': size, 'camera': {'elevation': elevation, 'fill': .91}, 'light': {'cards': (9, 7, 7)}}
 
 
@@ -79,7 +79,7 @@ def support(root, turn, length, pose, piece):
     """Puts a pebble or an offcut under the upper half, as high as the pen's belly is there."""
     axis, _ = _axes(turn)
     points = points_of(family(root))
-    at = pose.get('rest_at', .2) * length
+    at = .2 * length
     near = points[np.abs(points @ axis - at) < .5]
     height = near[:, 2].min()
     place = Vector(axis * at)
@@ -89,10 +89,8 @@ def support(root, turn, length, pose, piece):
     else:
         rest = box('offcut', 1.9, height, 5.2, material(piece.get('upper', piece.get('material'))), .05)
         rest.matrix_world = (Matrix.Translation(place + Vector((0, 0, height / 2)))
-                             @ Matrix.Rotation(math.radians(turn + pose.get('rest_turn', 78)), 4, 'Z')
+                             @ Matrix.Rotation(math.radians(turn + 78), 4, 'Z')
                              @ Matrix.Rotation(math.radians(90), 4, 'Y') @ Matrix.Rotation(math.radians(90), 4, 'Z'))
-    if not pose.get('rest_counts', True):
-        cropped(rest)
 
 
 def _pebble(height, seed):

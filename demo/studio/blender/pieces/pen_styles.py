@@ -112,17 +112,19 @@ def click(piece):
 
 
 def bolt(piece):
-    """A nearly straight barrel and a metal sleeve on top with the bolt in its slot, `slot` degrees from the clip."""
+    """A nearly straight barrel, or two with a band, and a metal sleeve on top with the bolt in its slot, `slot` degrees
+    from the clip."""
     pen, radius, trim = Turning.of(piece)
     radii = [radius * share for share in (.88, 1., .96)]
     sleeve = radius * .93
     pen.turn('point', writing_point(), 'steel')
     pen.turn('cone', cone(1.6, radii[0]), trim)
-    if 'lower' in piece or piece.get('band'):
-        room, band = pen.left - SLEEVE - .80, center_band(piece.get('band', 'thin'), radii[1])
-        pen.turn('lower barrel', barrel((room - band[-1][1]) / 2, (radii[0], radius * .97, radius)), piece['material'], 128)
+    if 'band' in piece:
+        band = center_band(piece['band'], radii[1])
+        room = (pen.left - SLEEVE - .80 - band[-1][1]) / 2
+        pen.turn('lower barrel', barrel(room, (radii[0], radius * .97, radius)), piece['material'], 128)
         pen.turn('center band', band, trim)
-        pen.turn('upper barrel', barrel((room - band[-1][1]) / 2, (radius, radius, radii[2])), piece['material'], 128)
+        pen.turn('upper barrel', barrel(room, (radius, radius, radii[2])), piece['material'], 128)
     else:
         pen.turn('barrel', barrel(pen.left - SLEEVE - .80, radii), piece['material'], 128)
     pen.turn('ring', steps((radii[2] * 1.02, .12)), trim)
@@ -131,7 +133,8 @@ def bolt(piece):
     pen.parts += bolt_slot(sleeve, bottom + .28, 1.62, trim, 90 + piece.get('slot', -62))
     shoulder = pen.z
     pen.turn('finial', finial('dome', sleeve, pen.left), trim)
-    clipped(pen, piece, sleeve, shoulder + .12, piece.get('clip_length', 3.6), sleeve if piece.get('clip') == 'rifle' else radii[1])
+    reach = sleeve if piece.get('clip') == 'rifle' else radii[1]
+    clipped(pen, piece, sleeve, shoulder + .12, piece.get('clip_length', 3.6), reach)
     return pen
 
 

@@ -38,9 +38,10 @@ def staff_band(radius, bottom, height):
         ring = [around(radius + .001, t, z) for t in np.linspace(0, 2 * math.pi, 80)]
         parts.append(tube('staff line', ring, .009, material(ink), closed=True, resolution=2))
     for i in range(11):
-        angle, z = 2 * math.pi * (i + chance.uniform(-.2, .2)) / 11, chance.choice(lines[:4]) + chance.choice((0, gap / 2))
+        angle = 2 * math.pi * (i + chance.uniform(-.2, .2)) / 11
+        z = chance.choice(lines[:4]) + chance.choice((0, gap / 2))
         head = sphere('note', gap * .62, material(ink), 24, 12)
-        head.location, head.scale = around(radius, angle, z), (1, 1, .8)
+        head.location = around(radius, angle, z)
         head.rotation_euler = (0, 0, angle)
         head.scale = (.35, 1.2, .85)
         # Seen with the pen upright a staff runs around it, so a stem stands along Z.
@@ -103,7 +104,8 @@ def trout_fly(radius, middle, facing):
     for _ in range(150):
         z, turn = chance.uniform(low + .1, high - .1), chance.uniform(0, 2 * math.pi)
         reach = chance.uniform(.17, .32)
-        hackle.append([at(math.cos(turn) * reach * s, math.sin(turn) * reach * s * .7, z - .05 * s) for s in (.2, .6, 1)])
+        across, lift = math.cos(turn) * reach, math.sin(turn) * reach * .7
+        hackle.append([at(across * s, lift * s, z - .05 * s) for s in (.2, .6, 1)])
     parts.append(threads('hackle', hackle, .0085, 'matte:#5a3013'))
     wing = []
     for _ in range(120):
