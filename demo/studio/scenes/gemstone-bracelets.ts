@@ -85,7 +85,7 @@ export const gemstoneBracelets: Scenes = {
   17: [
     shot(
       {
-        seed: 17,
+        seed: 171,
         beads: [
           { finding: 'lobster', metal: 'sterling-silver', mm: 9, tail: 25, tailTurn: -0.6 },
           ...row(13, (index): Strung[] => [
@@ -198,7 +198,7 @@ export const gemstoneBracelets: Scenes = {
           { finding: 'lobster', metal: 'antique-silver', mm: 9 },
         ],
         path: { shape: 'wrap', turn: -75, apart: 0.1 },
-        cord: STEEL_WIRE,
+        cord: { material: 'matte:#8b857c', mm: 0.5 },
       },
       { elevation: 52, azimuth: -4 },
     ),

@@ -84,7 +84,7 @@ export const glassBeadBracelets: Scenes = {
     ),
   ],
   31: [
-    shot({ seed: 31, beads: beads(23, 'opalite', 8), path: { oval: 0.97 } }, { elevation: 40, azimuth: -5 }),
+    shot({ seed: 311, beads: beads(23, 'opalite', 8), path: { oval: 0.97 } }, { elevation: 40, azimuth: -5 }),
   ],
   32: [
     shot(
@@ -135,7 +135,7 @@ export const glassBeadBracelets: Scenes = {
   35: [
     shot(
       {
-        seed: 35,
+        seed: 351,
         beads: [
           ...between(beads(20, 'imitation-pearl', 8), knot(CREAM_THREAD, 1.2)),
           { finding: 'fishhook', metal: 'silver-plated', core: 'matte:#4a4947' },
@@ -193,7 +193,7 @@ export const glassBeadBracelets: Scenes = {
         beads: [
           ...sunset(8, ['#ec4f74', '#ee5470', '#f15e68', '#f36a5c']),
           ...sunset(8, ['#f5743a', '#f67e28', '#f78a22', '#f89c22']),
-          ...sunset(7, ['#f9ba26', '#f8d026', '#f7da2c', '#f7da2c']),
+          ...sunset(7, ['#fcc23a', '#fbe052', '#fcea66', '#fdee70']),
         ],
         path: { turn: -150 },
       },

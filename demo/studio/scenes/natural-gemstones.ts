@@ -89,7 +89,7 @@ export const naturalGemstones: Scenes = {
   9: [
     shot(
       {
-        seed: 9,
+        seed: 91,
         beads: [
           ...beads(10, 'red-jasper', 8),
           ...beads(3, 'lava', 8, { shape: 'pitted' }),
@@ -122,7 +122,7 @@ export const naturalGemstones: Scenes = {
     ),
   ],
   13: [
-    shot({ seed: 13, beads: beads(19, 'picture-jasper', 10, { roll: 0 }) }, { elevation: 38, azimuth: 8 }),
+    shot({ seed: 131, beads: beads(19, 'picture-jasper', 10, { roll: 0 }) }, { elevation: 38, azimuth: 8 }),
   ],
   14: [
     shot(

@@ -62,10 +62,10 @@ def goldstone(color='#0a1244', flakes='#dfe6ff'):
 def opalite():
     """Bluish white where it faces the light, peach where light comes through."""
     g = Graph('opalite')
-    rim = g.node('LayerWeight', {'Blend': .45}, 1)
-    face = g.ramp(rim, [(0, '#d6ecff'), (.5, '#b9e0ff'), (1, '#98ceff')])
-    soft = g.mix(.45, g.node('BsdfDiffuse', {'Color': face}), g.node('BsdfTranslucent', {'Color': rgba('#ffc99a')}))
-    shader = g.mix(.55, soft, g.node('BsdfGlass', {'Color': rgba('#fff4ea'), 'IOR': 1.45, 'Roughness': .06}))
+    up = g.between(g.axis(g.node('NewGeometry', output=1), 2), -.5, .4, smooth=True)
+    milk = g.blend(up, rgba('#ffdcb8'), rgba('#cfe8ff'))
+    soft = g.mix(.3, g.node('BsdfDiffuse', {'Color': milk}), g.node('BsdfTranslucent', {'Color': rgba('#ffd9b4')}))
+    shader = g.mix(.48, soft, g.node('BsdfGlass', {'Color': rgba('#fbfaff'), 'IOR': 1.45, 'Roughness': .06}))
     return g.finish(g.lit_shadow(g.polished(shader, 1.5), (.92, .80, .68, 1)))
 
 

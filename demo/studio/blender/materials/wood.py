@@ -36,8 +36,8 @@ NAMED = {
         5.6, .07, .5, .9, .5, .35, clouds=.35, coat=.5, bump=.04),
     'pine': lambda: wood([(0, '#b9854a'), (.35, '#dcb67e'), (.6, '#ebcd9c'), (.85, '#f0d9ae'), (1, '#f4e2be')],
                          .8, coat=0., roughness=.6, pores=.1, rings=.8, bump=.06),
-    'lacquered-curly-maple': lambda: wood([(0, '#b98f58'), (.3, '#dcbd8c'), (.6, '#ead2a8'), (1, '#f4e5c6')], .95,
-                                          coat=1., roughness=.25, pores=.12, rings=.3, figure=.36, bump=.02),
+    'lacquered-curly-maple': lambda: wood([(0, '#9a6a38'), (.3, '#c39a62'), (.6, '#d6b27c'), (1, '#e2c696')], 1.15,
+                                          coat=1., roughness=.25, pores=.12, rings=.35, figure=.24, bump=.02),
     'beech': lambda: wood([(0, '#9a6a3e'), (.35, '#c4966a'), (.6, '#d8b184'), (.85, '#e3c29a'), (1, '#ead0ae')],
                           1.2, pores=.4, rings=.5),
 }
