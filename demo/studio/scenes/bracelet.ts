@@ -57,8 +57,8 @@ export interface Strand {
   /** In the order they are strung. */
   beads: Strung[]
   path?: {
-    /** Once around, twice around, open, or nearly straight. */
-    shape?: 'ring' | 'wrap' | 'arc' | 'wave'
+    /** Once around, twice around, or open. */
+    shape?: 'ring' | 'wrap' | 'arc'
     /** Depth against width. */
     oval?: number
     /** How far from a true circle. */
@@ -68,7 +68,6 @@ export interface Strand {
     span?: number
     flare?: number
     apart?: number
-    bend?: number
     /** Centimeters off the middle and above the table. */
     at?: [number, number]
     lift?: number

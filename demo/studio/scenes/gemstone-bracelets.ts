@@ -198,7 +198,7 @@ export const gemstoneBracelets: Scenes = {
           { finding: 'lobster', metal: 'antique-silver', mm: 9 },
         ],
         path: { shape: 'wrap', turn: -75, apart: 0.1 },
-        cord: { material: 'matte:#8b857c', mm: 0.5 },
+        cord: STEEL_WIRE,
       },
       { elevation: 52, azimuth: -4 },
     ),

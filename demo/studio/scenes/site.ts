@@ -41,9 +41,14 @@ const dishOfBeads = prop('dish', {
   ],
 })
 const halfStrung = {
-  ...stretchBracelet(8, beads(15, 'tiger-eye', 8)),
-  path: { shape: 'arc', span: 210, turn: -150 },
+  kind: 'bracelet',
+  seed: 8,
+  beads: [{ gap: 16 }, ...beads(15, 'tiger-eye', 8), { gap: 42 }],
+  cord: { material: 'matte:#d9cfb8', mm: 1 },
+  path: { shape: 'arc', span: 230, turn: -150 },
 } as Piece
+const looseBeads = prop('loose', { across: 3, seed: 4, beads: [{ material: 'tiger-eye', mm: 8, count: 4 }] })
+const tube = prop('tube', { metal: 'brass', long: 5.4, across: 0.9 })
 
 /** Pens like the ribs of a fan, their tips towards a point in front. */
 const fanned = (pens: Piece[], between: number): Item[] =>
@@ -124,27 +129,20 @@ export const sitePictures: Scenes = {
       'A workbench: pen blanks, brass tubes, loose beads in a dish, a half-strung bracelet, a watch face',
       {
         items: [
-          { piece: blank('walnut'), place: [-6, 4, 0], turn: 14 },
-          { piece: blank('padauk'), place: [-5.4, 6.2, 0], turn: 19 },
-          { piece: blank('curly-maple'), place: [-5.7, 5, 1.9], turn: 6 },
-          { piece: blank('olivewood'), place: [-6.4, 0.9, 0], turn: 30 },
-          {
-            piece: prop('tube', { metal: 'brass', long: 5.4, across: 0.9 }),
-            place: [-1.9, -0.4, 0],
-            turn: 52,
-          },
-          { piece: prop('tube', { metal: 'brass', long: 5.4, across: 0.9 }), place: [-0.5, -1, 0], turn: 38 },
-          { piece: prop('bushing', { metal: 'brass', across: 1.4 }), place: [-3.6, -2.4, 0] },
-          { piece: prop('bushing', { metal: 'brass', across: 1.1 }), place: [-5.2, -2.2, 0] },
-          { piece: dishOfBeads, place: [4.4, 4.4, 0] },
-          { piece: halfStrung, place: [5, -2.9, 0] },
-          {
-            piece: prop('loose', { across: 3, seed: 4, beads: [{ material: 'tiger-eye', mm: 8, count: 4 }] }),
-            place: [1.6, -4, 0],
-          },
+          { piece: blank('walnut'), place: [-5.8, 5, 0], turn: 14 },
+          { piece: blank('curly-maple'), place: [-5.6, 5.1, 1.9], turn: 8 },
+          { piece: blank('olivewood'), place: [-6.6, 2, 0], turn: 23 },
+          { piece: blank('padauk'), place: [-6, -1.1, 0], turn: 33 },
+          { piece: tube, place: [-0.5, -1, 0], turn: 52 },
+          { piece: tube, place: [1.2, -1.6, 0], turn: 42 },
+          { piece: prop('bushing', { metal: 'brass', across: 1.4 }), place: [-2.6, -4.2, 0] },
+          { piece: prop('bushing', { metal: 'brass', across: 1.1 }), place: [-4.2, -4.4, 0] },
+          { piece: dishOfBeads, place: [4.6, 4.8, 0] },
+          { piece: halfStrung, place: [6.6, -3, 0] },
+          { piece: looseBeads, place: [2.4, -5, 0] },
           {
             piece: prop('face', { across: 3.4, rim: 'brass', dial: blueHourWatch.dial }),
-            place: [9.4, -0.6, 0],
+            place: [11.8, 0.4, 0],
             turn: -14,
           },
         ],
@@ -172,6 +170,31 @@ export const sitePictures: Scenes = {
       ],
       size: 4.5,
       camera: { elevation: 44, fill: 0.94, focus: [0.97, 0.1] },
+    }),
+  ],
+  'about-wood': [
+    square(
+      'Square blanks of walnut, padauk and curly maple with a turned olivewood pen and two brass tubes',
+      {
+        items: [
+          { piece: blank('walnut'), place: [-1.6, 4.4, 0], turn: 12 },
+          { piece: blank('curly-maple'), place: [-0.6, 1.6, 0], turn: 20 },
+          { piece: blank('padauk'), place: [-0.8, 3, 1.9], turn: 32 },
+          lying(cigarPen, [1.2, -2.4, 0], 26, 104),
+          { piece: tube, place: [-5.2, -2.6, 0], turn: 58 },
+          { piece: tube, place: [-3.6, -4, 0], turn: 40 },
+        ],
+        size: 7,
+        camera: { elevation: 42, azimuth: 6, fill: 0.9, focus: [0.97, 0.16] },
+      },
+    ),
+  ],
+  'about-watch': [
+    square('Off-white watch dial with black numerals and a thin red seconds hand, close up', {
+      items: [{ piece: timepieces[96]![0].piece, place: [0, 0, 0], turned: [38, 0, -14] }],
+      size: 4.2,
+      camera: { elevation: 58, azimuth: -8, fill: 0.92, lens: 100, focus: [0.98, 0.16] },
+      light: { cards: [5, 6, 6], fill: 0.9, flag_height: 1.5 },
     }),
   ],
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** Drawn for this shop on a 24 grid with one hairline weight; always beside or inside something with a name. */
-function Icon({ children, size = 24 }: { children: ReactNode; size?: number }) {
+/**
+ * Drawn for this shop on a 24 grid with one hairline weight; always beside or inside something with a name. Those of
+ * listing, cart and whole screen stand in tool-icons.tsx, so that not every page loads them.
+ */
+export function Icon({ children, size = 24 }: { children: ReactNode; size?: number }) {
   return (
     <svg
       width={size}
@@ -38,31 +41,12 @@ export const CloseIcon = () => (
   </Icon>
 )
 
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="m15 15 5.5 5.5" />
-  </Icon>
-)
-
 export const HeartIcon = ({ filled }: { filled: boolean }) => (
   <Icon>
     <path
       d="M12 20S4 15.2 4 9.4A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 20 9.400C20 15.2 12 20 12 20z"
       fill={filled ? 'currentColor' : 'none'}
     />
-  </Icon>
-)
-
-export const MinusIcon = () => (
-  <Icon size={18}>
-    <path d="M5 12h14" />
-  </Icon>
-)
-
-export const PlusIcon = () => (
-  <Icon size={18}>
-    <path d="M5 12h14M12 5v14" />
   </Icon>
 )
 
@@ -90,18 +74,6 @@ export const ReturnIcon = () => (
 export const EnlargeIcon = () => (
   <Icon size={20}>
     <path d="M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5" />
-  </Icon>
-)
-
-export const PreviousIcon = () => (
-  <Icon>
-    <path d="m14.5 5-7 7 7 7" />
-  </Icon>
-)
-
-export const NextIcon = () => (
-  <Icon>
-    <path d="m9.5 5 7 7-7 7" />
   </Icon>
 )
 

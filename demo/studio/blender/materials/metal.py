@@ -23,7 +23,7 @@ NAMED = {
     'chrome': lambda: metal('#c8cacf', .06),
     'steel': lambda: metal('#b4b6bb', .09),
     'brushed-steel': lambda: metal('#a6a8ad', .30, .7),
-    'satin-steel': lambda: metal('#adafb3', .24, .45),
+    'satin-steel': lambda: metal('#a2a4a9', .22),
     'satin-nickel': lambda: metal('#b9b4aa', .26, .3),
     'nickel': lambda: metal('#c4beb2', .08),
     'silver': lambda: metal('#d9d8d4', .10),

@@ -30,15 +30,7 @@ def arc(chance, oval=1.0, wobble=.012, turn=-90.0, span=300.0, flare=.25, **_):
     return _around(total, chance, oval, wobble, turn, lambda angle: 1 + flare * np.abs(angle / total * 2 - 1) ** 5)
 
 
-def wave(chance, turn=0.0, bend=.5, **_):
-    """Laid out nearly straight, in a lazy S."""
-    x = np.linspace(-1, 1, 4000)
-    points = np.stack([x, bend * .3 * np.sin(x * math.pi)], 1)
-    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    return points @ np.array([[cos, sin], [-sin, cos]])
-
-
-CURVES = {'ring': ring, 'wrap': wrap, 'arc': arc, 'wave': wave}
+CURVES = {'ring': ring, 'wrap': wrap, 'arc': arc}
 
 
 def _around(total, chance, oval, wobble, turn, radius):

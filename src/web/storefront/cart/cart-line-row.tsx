@@ -4,8 +4,9 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'
-import { CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/tool-icons.tsx'
 
 export function CartLineRow({ line }: { line: CartLine }) {
   const key = lineKey(line)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { defaultSort, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../paths.ts'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/tool-icons.tsx'
 import type { SortOption } from './category-pages.ts'
 import { listingHref } from './listing-filter.ts'
 

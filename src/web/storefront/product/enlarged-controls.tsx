@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CloseIcon, MinusIcon, NextIcon, PlusIcon, PreviousIcon } from '../../ui/icons.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { MinusIcon, NextIcon, PlusIcon, PreviousIcon } from '../../ui/tool-icons.tsx'
 import { STEP } from './zoom.ts'
 
 interface EnlargedControlsProps {
