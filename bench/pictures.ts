@@ -7,7 +7,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { startShopProcess, type ShopProcess } from '../e2e/fixtures/shop-process.ts'
 import { PICTURE_FORMATS, sizedPath, widthsOf, type PictureName } from '../src/domain/picture.ts'
 import { placePhotographs } from './photographs.ts'
-import { familyOf, percentile, residentMegabytes } from './process-figures.ts'
+import { familyOf, percentile, proportionalMegabytes, residentMegabytes } from './process-figures.ts'
 
 const PHOTOGRAPHS = 40
 const BURST = 200
@@ -70,19 +70,23 @@ interface Memory {
   encoder: number
 }
 
-/** Reads the memory now and again, and answers the most it was once stopped. */
+/**
+ * Reads the memory now and again, and answers the most it was once stopped. What is shared is told apart only where the
+ * processes have grown, for a process waits while that is read, and so would its pages.
+ */
 function watchMemory(shop: ShopProcess): { atRest: number; stop: () => Memory } {
   const resting = new Set(familyOf(shop.pid))
   const most: Memory = { all: 0, encoder: 0 }
+  let mostResident = 0
   function sample(): void {
-    const memory: Memory = { all: 0, encoder: 0 }
-    for (const pid of familyOf(shop.pid)) {
-      const megabytes = residentMegabytes(pid)
-      memory.all += megabytes
-      if (!resting.has(pid)) memory.encoder += megabytes
-    }
-    most.all = Math.max(most.all, memory.all)
-    most.encoder = Math.max(most.encoder, memory.encoder)
+    const family = familyOf(shop.pid)
+    const resident = sum(family.map(residentMegabytes))
+    if (resident <= mostResident) return
+    mostResident = resident
+    const encoder = sum(family.filter((pid) => !resting.has(pid)).map(proportionalMegabytes))
+    const all = encoder + sum([...resting].map(proportionalMegabytes))
+    most.all = Math.max(most.all, all)
+    most.encoder = Math.max(most.encoder, encoder)
   }
   sample()
   const atRest = most.all
@@ -94,6 +98,10 @@ function watchMemory(shop: ShopProcess): { atRest: number; stop: () => Memory } 
       return most
     },
   }
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 /** Sizes of every picture, in all widths and formats about equally. */

@@ -16,6 +16,19 @@ export function residentMegabytes(pid: number): number {
   return Math.round((Number(kibibytes ?? 0) * 1024) / 1e6)
 }
 
+/**
+ * Memory in MB (10^6 bytes) of a process where what it shares with others, such as the program itself, counts once for
+ * all of them together: the sum over processes is what they take. 0 of a process that has ended. Linux only.
+ */
+export function proportionalMegabytes(pid: number): number {
+  try {
+    const kibibytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+    return Math.round((Number(kibibytes) * 1024) / 1e6)
+  } catch {
+    return 0
+  }
+}
+
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -67,7 +67,7 @@ export function defaultSort({ search }: Pick<ProductFilter, 'search'>): Sort {
 }
 
 /** A listing shows this many pieces before 'Load more'. */
-export const LISTING_PAGE = 48
+export const LISTING_PAGE = 36
 
 export function matches(
   rule: Rule,

@@ -39,10 +39,7 @@ export function readAssets(folder: string): Assets {
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts: Object.values(manifest)
       .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
-      .filter(
-        (file, index, all) =>
-          /-latin-.*\.woff2$/.test(file) && !/-ext-/.test(file) && all.indexOf(file) === index,
-      )
+      .filter((file, index, all) => /-english-.*\.woff2$/.test(file) && all.indexOf(file) === index)
       .map((file) => `/${file}`),
     preloads: (sourceFile) =>
       [...new Set([...closure(manifest, ENTRY), ...closure(manifest, sourceFile)])]

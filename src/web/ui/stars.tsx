@@ -1,27 +1,11 @@
+import type { CSSProperties } from 'react'
 import { PLACEHOLDER_RATING, type Product } from '../../domain/product.ts'
 
-const STAR = 'M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.7L8 11.8l-4.1 2.3.9-4.7-3.5-3.2 4.7-.6z'
-const FIVE = [1, 2, 3, 4, 5] as const
-
-/** Stars out of five, drawn to the nearest whole one and told exactly. */
+/** Stars out of five, drawn to the tenth and told exactly. The styles draw them, for a page may have hundreds. */
 export function Stars({ stars, words }: { stars: number; words?: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
-      <span className="inline-flex gap-0.5 text-brass" aria-hidden="true">
-        {FIVE.map((place) => (
-          <svg
-            key={place}
-            width="14"
-            height="14"
-            viewBox="0 0 16 16"
-            fill={place <= Math.round(stars) ? 'currentColor' : 'none'}
-            stroke="currentColor"
-            aria-hidden="true"
-          >
-            <path d={STAR} />
-          </svg>
-        ))}
-      </span>
+      <span className="stars" style={{ '--stars': stars } as CSSProperties} aria-hidden="true" />
       <span>
         <span className="sr-only">{stars} out of 5 stars </span>
         {words}

@@ -31,8 +31,8 @@ function CartPage() {
   if (items.length === 0) return <EmptyCart />
   return (
     <div className="wrap pt-10 md:pt-16">
-      <h1 className="title">Your cart</h1>
-      <output className="mt-2 block text-ink-soft">
+      <CartHeading />
+      <output className="mt-4 block">
         {count} {count === 1 ? 'item' : 'items'} in your cart
       </output>
       <hr className="track my-8" />
@@ -65,10 +65,22 @@ function CartPage() {
   )
 }
 
+function CartHeading() {
+  return (
+    <>
+      <h1 className="title">Your cart</h1>
+      <p className="mt-3 max-w-xl text-ink-soft">
+        Kept in this browser until you come back. Pieces are set aside for you when you start to pay, so what
+        sells out before then is said here.
+      </p>
+    </>
+  )
+}
+
 function CartSkeleton() {
   return (
     <div className="wrap pt-10 md:pt-16" aria-busy="true">
-      <h1 className="title">Your cart</h1>
+      <CartHeading />
       <div className="mt-10 grid gap-16 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-hidden="true">
         <div className="space-y-6">
           <div className="skeleton h-28" />

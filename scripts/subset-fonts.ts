@@ -1,0 +1,36 @@
+/**
+ * `npm run fonts`: makes src/web/fonts/ of the packaged fonts: what English text needs and no more, so that the pages'
+ * words arrive before their pictures. Letters beyond it come from the whole font, which a browser then fetches.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+/** As the `unicode-range` in src/web/styles/fonts.css has them. */
+const BEYOND_ASCII = '\u00a0©®°·×½¼¾–—‘’“”•…™→←€é'
+
+interface Font {
+  source: string
+  target: string
+  /** The weights the styles use. */
+  axes?: Record<string, { min: number; max: number }>
+}
+
+const fonts: Font[] = [
+  {
+    source: 'node_modules/@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2',
+    target: 'gilda-display-english.woff2',
+  },
+  {
+    source: 'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    target: 'hanken-grotesk-english.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+]
+
+for (const { source, target, axes = {} } of fonts) {
+  const whole = readFileSync(source)
+  const part = await subsetFont(whole, ASCII + BEYOND_ASCII, { targetFormat: 'woff2', variationAxes: axes })
+  writeFileSync(`src/web/fonts/${target}`, part)
+  console.log(`${target}: ${part.length} of ${whole.length} bytes`)
+}
