@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
-import { fieldProblem } from '../domain/customer.ts'
+import { fieldProblem, zipStateProblem } from '../domain/customer.ts'
 import { orderStatuses, paymentStates } from '../domain/order.ts'
 import { amount, email, line, MAX_ID, requiredLine } from './fields.ts'
 
@@ -23,23 +23,28 @@ export const cartLine = z.object({
 
 export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
 
-export const customerInfo = z.strictObject({
-  name: requiredLine(100),
-  email,
-  phone: line(40).default(''),
-  street1: requiredLine(150),
-  street2: line(150).default(''),
-  city: requiredLine(100),
-  state: requiredLine(2).refine(
-    (value) => fieldProblem('state', value) === undefined,
-    'Choose a state from the list.',
-  ),
-  zip: requiredLine(10).refine(
-    (value) => fieldProblem('zip', value) === undefined,
-    'Enter a ZIP code of 5 digits, such as 28801.',
-  ),
-  country: z.literal('US').default('US'),
-})
+export const customerInfo = z
+  .strictObject({
+    name: requiredLine(100),
+    email,
+    phone: line(40).default(''),
+    street1: requiredLine(150),
+    street2: line(150).default(''),
+    city: requiredLine(100),
+    state: requiredLine(2).refine(
+      (value) => fieldProblem('state', value) === undefined,
+      'Choose a state from the list.',
+    ),
+    zip: requiredLine(10).refine(
+      (value) => fieldProblem('zip', value) === undefined,
+      'Enter a ZIP code of 5 digits, such as 28801.',
+    ),
+    country: z.literal('US').default('US'),
+  })
+  .superRefine((customer, context) => {
+    const message = zipStateProblem(customer)
+    if (message) context.addIssue({ code: 'custom', path: ['zip'], message })
+  })
 
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),

@@ -5,6 +5,8 @@ import {
   itemCount,
   lineKey,
   MAX_QUANTITY,
+  mostOfLine,
+  putBack,
   removeFromCart,
   setQuantity,
 } from './cart.ts'
@@ -55,6 +57,20 @@ describe('a cart', () => {
 
   test('stops at the largest quantity', () => {
     expect(addToCart(addToCart(emptyCart, bracelet, 98), bracelet, 50).items[0]?.quantity).toBe(MAX_QUANTITY)
+  })
+
+  test('takes back what was removed, where it was', () => {
+    const full = addToCart(addToCart(emptyCart, bracelet), pen)
+    const removed = [[0, full.items[0]!]] as const
+    expect(putBack(removeFromCart(full, '1'), removed)).toEqual(full)
+    const again = addToCart(removeFromCart(full, '1'), bracelet, 3)
+    expect(putBack(again, removed), 'what was added meanwhile stays').toEqual(again)
+  })
+
+  test('wants no more of a piece than there are, its other lines counted', () => {
+    const cart = addToCart(addToCart(emptyCart, bracelet, 2), bracelet, 3, { Engraving: 'Ada' })
+    expect(mostOfLine(cart, cart.items[0]!)).toBe(bracelet.stock - 3)
+    expect(mostOfLine(cart, cart.items[0]!, 500)).toBe(MAX_QUANTITY)
   })
 
   test('is never changed in place', () => {

@@ -1,3 +1,5 @@
+import { stateOfZip } from './zip-codes.ts'
+
 /** Who buys and where it goes (spec section 3). */
 export interface CustomerInfo {
   name: string
@@ -61,11 +63,28 @@ export function fieldProblem(field: keyof CustomerInfo, value: string): string |
   return undefined
 }
 
-export function customerProblems(customer: CustomerInfo): { field: keyof CustomerInfo; message: string }[] {
-  return (Object.keys(emptyCustomer) as (keyof CustomerInfo)[]).flatMap((field) => {
+export interface CustomerProblem {
+  field: keyof CustomerInfo
+  message: string
+}
+
+/** What is wrong with what was entered: field by field, then of the fields together. */
+export function customerProblems(customer: CustomerInfo): CustomerProblem[] {
+  const problems = (Object.keys(emptyCustomer) as (keyof CustomerInfo)[]).flatMap((field) => {
     const message = field === 'country' ? undefined : fieldProblem(field, customer[field])
     return message ? [{ field, message }] : []
   })
+  const isFine = (field: keyof CustomerInfo) => !problems.some((problem) => problem.field === field)
+  if (!isFine('state') || !isFine('zip')) return problems
+  const message = zipStateProblem(customer)
+  return message ? [...problems, { field: 'zip', message }] : problems
+}
+
+/** A ZIP code that lies in another state than the one chosen; both taken to be valid each for itself. */
+export function zipStateProblem({ state, zip }: Pick<CustomerInfo, 'state' | 'zip'>): string | undefined {
+  const lies = stateOfZip(zip.trim())
+  if (lies === undefined || lies === state.trim()) return undefined
+  return `ZIP code ${zip.trim()} is in ${stateName(lies)}, not in ${stateName(state.trim())}. Check both.`
 }
 
 /** The 50 states, the District of Columbia, and the postal service's territories and military addresses. */
@@ -130,6 +149,10 @@ export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['AE', 'Armed Forces Europe'],
   ['AP', 'Armed Forces Pacific'],
 ]
+
+export function stateName(code: string): string {
+  return usStates.find(([known]) => known === code)?.[1] ?? code
+}
 
 export function isState(code: string): boolean {
   return usStates.some(([known]) => known === code)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { autoExcerpt } from './blog.ts'
 import { collections, groupOf, listingTypes, matches } from './catalogue.ts'
 import { customerProblems, emptyCustomer, isEmail, missingFields, usStates } from './customer.ts'
+import { stateOfZip } from './zip-codes.ts'
 import { badgeColour } from './order.ts'
 import { parseTags } from './product.ts'
 
@@ -71,6 +72,42 @@ describe('customers', () => {
       ),
     ).toEqual(['email', 'phone', 'state', 'zip'])
     expect(customerProblems(filled)).toEqual([])
+  })
+
+  test('are told when their ZIP code lies in another state', () => {
+    expect(customerProblems({ ...filled, zip: '10001-1234' })).toEqual([
+      { field: 'zip', message: 'ZIP code 10001-1234 is in New York, not in North Carolina. Check both.' },
+    ])
+    expect(customerProblems({ ...filled, state: '', zip: '10001' }).map(({ field }) => field)).toEqual([
+      'state',
+    ])
+  })
+
+  test.each([
+    ['00501', 'NY'],
+    ['00802', 'VI'],
+    ['00901', 'PR'],
+    ['01001', 'MA'],
+    ['05501', 'MA'],
+    ['06390', 'NY'],
+    ['09012', 'AE'],
+    ['20001', 'DC'],
+    ['20101', 'VA'],
+    ['34002', 'AA'],
+    ['73301', 'TX'],
+    ['83414', 'WY'],
+    ['88510', 'TX'],
+    ['96799', 'AS'],
+    ['96910', 'GU'],
+    ['96950', 'MP'],
+    ['99950', 'AK'],
+  ])('%s lies in %s', (zip, state) => expect(stateOfZip(zip)).toBe(state))
+
+  test('may have a ZIP code of a prefix that is new', () => expect(stateOfZip('00000')).toBeUndefined())
+
+  test('of every state have some ZIP code', () => {
+    const known = Array.from({ length: 100_000 }, (_, zip) => stateOfZip(String(zip).padStart(5, '0')))
+    expect(new Set(known.filter(Boolean))).toEqual(new Set(usStates.map(([code]) => code)))
   })
 
   test.each(['a@b.co', "o'neil+x@mail.example.org"])('%s is an address', (email) =>

@@ -5,11 +5,13 @@ import {
   lineKey,
   MAX_LINES,
   MAX_QUANTITY,
+  putBack,
   removeFromCart,
   setQuantity,
   type Cart,
   type CartLine,
   type Customization,
+  type PlacedLine,
 } from '../../domain/cart.ts'
 import { isDecimal } from '../../domain/money.ts'
 import { DEFAULT_PICTURE } from '../../domain/picture.ts'
@@ -36,6 +38,7 @@ export const cart = {
     stored.set(addToCart(stored.get(), product, quantity, customization)),
   setQuantity: (key: string, quantity: number) => stored.set(setQuantity(stored.get(), key, quantity)),
   remove: (key: string) => stored.set(removeFromCart(stored.get(), key)),
+  putBack: (removed: readonly PlacedLine[]) => stored.set(putBack(stored.get(), removed)),
   accept: (quoted: readonly QuotedLine[]) => stored.set(acceptQuote(stored.get(), quoted)),
   clear: () => stored.set(emptyCart),
 }

@@ -1,20 +1,41 @@
+import type { CartLine } from '../../../domain/cart.ts'
 import type { Quote } from '../../data/queries.ts'
 import { cart } from '../../state/cart-store.ts'
 
+interface CartChangesProps {
+  quote: Quote | undefined
+  lines: readonly CartLine[]
+}
+
 /** What is no longer as the cart remembers it, and one button to accept it. */
-export function CartChanges({ quote }: { quote: Quote | undefined }) {
+export function CartChanges({ quote, lines }: CartChangesProps) {
   if (!quote || quote.changes.length === 0) return null
   return (
     <div className="notice mb-8" role="alert">
       <h2 className="font-display text-xl">Something has changed since you filled your cart</h2>
       <ul className="mt-2 list-disc pl-5">
         {quote.changes.map(({ id, message }) => (
-          <li key={`${id} ${message}`}>{message}</li>
+          <li key={`${id} ${message}`}>{goneWords(id, quote, lines) ?? message}</li>
         ))}
       </ul>
-      <button type="button" className="btn btn-primary mt-4" onClick={() => cart.accept(quote.items)}>
+      <button
+        type="button"
+        className="btn btn-primary mt-4"
+        onClick={() => {
+          cart.accept(quote.items)
+          // The button goes with the notice; what follows is read from the top of the page's own content.
+          document.getElementById('main')?.focus({ preventScroll: true })
+        }}
+      >
         Update cart
       </button>
     </div>
   )
+}
+
+/** The shop has forgotten a piece that is gone; the cart still knows what it was called. */
+function goneWords(id: number, quote: Quote, lines: readonly CartLine[]): string | undefined {
+  if (quote.items.some((item) => item.id === id)) return undefined
+  const gone = lines.find((line) => line.id === id)
+  return gone && `${gone.name} is no longer in the shop.`
 }

@@ -3,26 +3,33 @@ import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { cart } from '../../state/cart-store.ts'
-import { toast } from '../../state/toasts.ts'
+import { Answers } from '../../ui/answers.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/tool-icons.tsx'
 
-export function CartLineRow({ line }: { line: CartLine }) {
+interface CartLineRowProps {
+  line: CartLine
+  /** How many of it there can be; fewer than are wanted when the shop has sold some meanwhile. */
+  most: number
+  onRemove: (line: CartLine) => void
+}
+
+export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
   const key = lineKey(line)
+  const full = line.quantity >= most
 
-  function remove(): void {
-    cart.remove(key)
-    toast({ title: 'Item removed', description: `${line.name} has been removed from your cart.` })
-  }
-
-  function less(): void {
-    if (line.quantity <= 1) remove()
+  function fewer(): void {
+    if (line.quantity <= 1) onRemove(line)
     else cart.setQuantity(key, line.quantity - 1)
   }
 
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+    <li
+      id={rowId(line)}
+      tabIndex={-1}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
+    >
       <Plate
         product={line}
         sizes="(min-width: 40rem) 7.5rem, 5.5rem"
@@ -37,9 +44,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
           </Link>
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{formatPrice(line.price)} each</p>
-        <Answers line={line} />
+        <Answers of={line.customization} />
         <div className="mt-3 inline-flex items-center border border-line-strong">
-          <button type="button" className="btn-icon" aria-label={`One less of ${line.name}`} onClick={less}>
+          <button type="button" className="btn-icon" aria-label={`One fewer of ${line.name}`} onClick={fewer}>
             <MinusIcon />
           </button>
           <span className="min-w-9 text-center tabular-nums" aria-live="polite" data-testid="quantity">
@@ -50,12 +57,20 @@ export function CartLineRow({ line }: { line: CartLine }) {
             type="button"
             className="btn-icon"
             aria-label={`One more of ${line.name}`}
-            disabled={line.quantity >= MAX_QUANTITY}
-            onClick={() => cart.setQuantity(key, line.quantity + 1)}
+            aria-disabled={full}
+            aria-describedby={full ? `${rowId(line)}-most` : undefined}
+            onClick={() => {
+              if (!full) cart.setQuantity(key, line.quantity + 1)
+            }}
           >
             <PlusIcon />
           </button>
         </div>
+        {full ? (
+          <p id={`${rowId(line)}-most`} className="mt-2 text-sm text-ink-soft">
+            {most === MAX_QUANTITY ? `${most} is the most per order.` : mostWords(most)}
+          </p>
+        ) : null}
       </div>
       <div className="col-start-2 flex items-center justify-between sm:col-start-3 sm:flex-col sm:items-end">
         <p className="text-lg tabular-nums">{formatCents(lineTotalCents(line))}</p>
@@ -63,7 +78,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           type="button"
           className="btn-icon -mr-2.5"
           aria-label={`Remove ${line.name}`}
-          onClick={remove}
+          onClick={() => onRemove(line)}
         >
           <CloseIcon />
         </button>
@@ -72,17 +87,12 @@ export function CartLineRow({ line }: { line: CartLine }) {
   )
 }
 
-function Answers({ line }: { line: CartLine }) {
-  const answers = Object.entries(line.customization ?? {})
-  if (answers.length === 0) return null
-  return (
-    <dl className="mt-1 text-sm">
-      {answers.map(([question, answer]) => (
-        <div key={question} className="flex gap-2">
-          <dt className="text-ink-soft">{question}:</dt>
-          <dd>{answer}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+/** Where a line stands in the page, to send the focus there. */
+export function rowId(line: CartLine): string {
+  return `cart-line-${lineKey(line).replaceAll(/\W+/g, '-')}`
+}
+
+function mostWords(most: number): string {
+  if (most <= 0) return 'None left for this line.'
+  return most === 1 ? 'This is the only one.' : `Only ${most} available.`
 }

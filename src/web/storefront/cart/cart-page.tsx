@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { itemCount, lineKey } from '../../../domain/cart.ts'
-import { storeQuery } from '../../data/queries.ts'
+import { itemCount, lineKey, MAX_QUANTITY, mostOfLine, type CartLine } from '../../../domain/cart.ts'
+import { storeQuery, type Quote } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { cart, useCart } from '../../state/cart-store.ts'
+import { useCart } from '../../state/cart-store.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { RemovedNotice } from './removed-notice.tsx'
 import { ShippingCard } from './shipping-card.tsx'
 import { useQuote } from './use-quote.ts'
+import { useRemoval } from './use-removal.ts'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
 export const page: PageModule = {
@@ -25,10 +27,12 @@ function CartPage() {
   const { items, totalCents } = useCart()
   const { data: store } = useQuery(storeQuery)
   const quote = useQuote(items)
+  const removal = useRemoval()
   const count = itemCount({ items, totalCents })
+  const notice = <RemovedNotice removed={removal.removed} onUndo={removal.undo} />
 
   if (!hydrated) return <CartSkeleton />
-  if (items.length === 0) return <EmptyCart />
+  if (items.length === 0) return <EmptyCart>{notice}</EmptyCart>
   return (
     <div className="wrap pt-10 md:pt-16">
       <CartHeading />
@@ -36,7 +40,8 @@ function CartPage() {
         {count} {count === 1 ? 'item' : 'items'} in your cart
       </output>
       <hr className="track my-8" />
-      <CartChanges quote={quote.data} />
+      {notice}
+      <CartChanges quote={quote.data} lines={items} />
       {quote.isError ? (
         <div className="mb-8">
           <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />
@@ -46,14 +51,19 @@ function CartPage() {
         <section aria-label="Pieces in your cart">
           <ul className="border-t border-line">
             {items.map((line) => (
-              <CartLineRow key={lineKey(line)} line={line} />
+              <CartLineRow
+                key={lineKey(line)}
+                line={line}
+                most={mostOfLine({ items, totalCents }, line, stockOf(line, quote.data))}
+                onRemove={removal.remove}
+              />
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap justify-between gap-x-6">
             <Link to={hrefTo('products')} className="btn-quiet">
               Continue Shopping
             </Link>
-            <button type="button" className="btn-quiet" onClick={() => cart.clear()}>
+            <button type="button" className="btn-quiet" onClick={removal.clear}>
               Clear Cart
             </button>
           </div>
@@ -63,6 +73,11 @@ function CartPage() {
       </div>
     </div>
   )
+}
+
+/** As the shop has just said; before that, as the browser remembers it. */
+function stockOf(line: CartLine, quote: Quote | undefined): number {
+  return quote?.items.find(({ id }) => id === line.id)?.stock ?? (line.stock || MAX_QUANTITY)
 }
 
 function CartHeading() {

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 
-export function EmptyCart() {
+export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <div className="wrap py-20 text-center md:py-28">
+      <div className="mx-auto max-w-lg">{children}</div>
       <svg
         width="110"
         height="96"

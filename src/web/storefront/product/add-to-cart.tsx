@@ -1,3 +1,4 @@
+import { itemCount } from '../../../domain/cart.ts'
 import { isSoldOut, type Product } from '../../../domain/product.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'
@@ -6,6 +7,11 @@ export function AddToCart({ product }: { product: Product }) {
   const soldOut = isSoldOut(product)
 
   function add(): void {
+    const inCart = cart.get().items.filter(({ id }) => id === product.id)
+    if (itemCount({ items: inCart, totalCents: 0 }) >= product.stock) {
+      toast({ title: 'All of them are in your cart', description: `There are no more of ${product.name}.` })
+      return
+    }
     cart.add(product)
     toast({ title: 'Added to cart', description: `${product.name} has been added to your cart.` })
   }
