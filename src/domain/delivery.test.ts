@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryRange, deliveryWords, isBusinessDay } from './delivery.ts'
+
+describe('standard delivery takes 5 to 7 business days', () => {
+  test('from a Monday without holidays: the next Monday to Wednesday', () => {
+    expect(deliveryRange('2026-03-02')).toEqual({ earliest: '2026-03-09', latest: '2026-03-11' })
+  })
+
+  test('the day of the order and the weekend do not count', () => {
+    for (const day of ['2026-03-06', '2026-03-07', '2026-03-08'])
+      expect(deliveryRange(day)).toEqual({ earliest: '2026-03-13', latest: '2026-03-17' })
+  })
+
+  test('Thanksgiving makes it a day longer', () => {
+    expect(deliveryRange('2026-11-20')).toEqual({ earliest: '2026-11-30', latest: '2026-12-02' })
+  })
+
+  test('Christmas and New Year each make it a day longer', () => {
+    expect(deliveryRange('2026-12-23')).toEqual({ earliest: '2026-12-31', latest: '2027-01-05' })
+  })
+
+  test('a leap day is a day like any other', () => {
+    expect(deliveryRange('2028-02-25')).toEqual({ earliest: '2028-03-03', latest: '2028-03-07' })
+  })
+
+  test('other services may be faster', () => {
+    expect(deliveryRange('2026-03-02', { from: 1, to: 1 })).toEqual({
+      earliest: '2026-03-03',
+      latest: '2026-03-03',
+    })
+  })
+})
+
+test('a time counts as its day in UTC, as text or as a date', () => {
+  const time = '2026-03-03T02:30:00.000Z'
+  expect(deliveryRange(time)).toEqual(deliveryRange('2026-03-03'))
+  expect(deliveryRange({ toISOString: () => time })).toEqual(deliveryRange(time))
+})
+
+test('what is no date is refused', () => {
+  for (const text of ['', 'soon', '2026-02-29', '2026-13-01', '03/02/2026'])
+    expect(() => deliveryRange(text)).toThrow(RangeError)
+})
+
+test('all federal holidays of 2026 are known, and no other weekday is one', () => {
+  const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  const year = lengths.flatMap((length, month) =>
+    Array.from({ length }, (_, day) => `2026-${two(month + 1)}-${two(day + 1)}`),
+  )
+  const isWeekend = (day: string) => deliveryWords({ earliest: day, latest: day }).startsWith('S')
+  const weekdaysOff = year.filter((day) => !isWeekend(day) && !isBusinessDay(day))
+  expect(weekdaysOff).toEqual([
+    '2026-01-01',
+    '2026-01-19',
+    '2026-02-16',
+    '2026-05-25',
+    '2026-06-19',
+    // The Fourth of July is a Saturday.
+    '2026-07-03',
+    '2026-09-07',
+    '2026-10-12',
+    '2026-11-11',
+    '2026-11-26',
+    '2026-12-25',
+  ])
+})
+
+test('a holiday on a Sunday is kept on the Monday after, New Year on a Saturday in the old year', () => {
+  expect(isBusinessDay('2027-07-05')).toBe(false)
+  expect(isBusinessDay('2021-12-31')).toBe(false)
+  expect(isBusinessDay('2023-01-02')).toBe(false)
+})
+
+test('the days are told with their weekdays, one day as one', () => {
+  expect(deliveryWords({ earliest: '2026-11-30', latest: '2026-12-02' })).toBe(
+    'Monday, November 30 to Wednesday, December 2',
+  )
+  expect(deliveryWords({ earliest: '2026-03-03', latest: '2026-03-03' })).toBe('Tuesday, March 3')
+})
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}
