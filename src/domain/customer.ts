@@ -63,18 +63,25 @@ export function fieldProblem(field: keyof CustomerInfo, value: string): string |
   return undefined
 }
 
+/** What a shopper fills in. */
+export type CustomerField = Exclude<keyof CustomerInfo, 'country'>
+
+const customerFields = (Object.keys(emptyCustomer) as (keyof CustomerInfo)[]).filter(
+  (field): field is CustomerField => field !== 'country',
+)
+
 export interface CustomerProblem {
-  field: keyof CustomerInfo
+  field: CustomerField
   message: string
 }
 
 /** What is wrong with what was entered: field by field, then of the fields together. */
 export function customerProblems(customer: CustomerInfo): CustomerProblem[] {
-  const problems = (Object.keys(emptyCustomer) as (keyof CustomerInfo)[]).flatMap((field) => {
-    const message = field === 'country' ? undefined : fieldProblem(field, customer[field])
+  const problems = customerFields.flatMap((field) => {
+    const message = fieldProblem(field, customer[field])
     return message ? [{ field, message }] : []
   })
-  const isFine = (field: keyof CustomerInfo) => !problems.some((problem) => problem.field === field)
+  const isFine = (field: CustomerField) => !problems.some((problem) => problem.field === field)
   if (!isFine('state') || !isFine('zip')) return problems
   const message = zipStateProblem(customer)
   return message ? [...problems, { field: 'zip', message }] : problems

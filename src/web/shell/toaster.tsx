@@ -3,9 +3,18 @@ import type { Toast } from '../state/toasts.ts'
 
 const SHOWN_MS = 5000
 
+/** On a phone at the top, for at the bottom stand the buttons that pay. */
+const isNarrow = () => matchMedia('(max-width: 40rem)').matches
+
 export function Toaster() {
   return (
-    <Sonner position="bottom-right" visibleToasts={1} duration={SHOWN_MS} theme="light" closeButton={false} />
+    <Sonner
+      position={isNarrow() ? 'top-center' : 'bottom-right'}
+      visibleToasts={1}
+      duration={SHOWN_MS}
+      theme="light"
+      closeButton={false}
+    />
   )
 }
 

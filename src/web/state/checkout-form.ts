@@ -1,4 +1,4 @@
-import { emptyCustomer, type CustomerInfo } from '../../domain/customer.ts'
+import { emptyCustomer, type CustomerField, type CustomerInfo } from '../../domain/customer.ts'
 import { createStoredValue, useStoredValue } from './stored-value.ts'
 
 /**
@@ -18,8 +18,7 @@ export function useCheckoutForm(): CustomerInfo {
 
 export const checkoutForm = {
   get: stored.get,
-  change: (field: keyof Omit<CustomerInfo, 'country'>, value: string) =>
-    stored.set({ ...stored.get(), [field]: value }),
+  change: (field: CustomerField, value: string) => stored.set({ ...stored.get(), [field]: value }),
   clear: () => stored.set(emptyCustomer),
 }
 

@@ -12,7 +12,9 @@ interface RemovedNoticeProps {
  */
 export function RemovedNotice({ removed, onUndo }: RemovedNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [removed])
+  useEffect(() => {
+    if (removed.length > 0) undo.current?.focus({ preventScroll: true })
+  }, [removed])
   const [only] = removed
   if (!only) return null
   const words = removed.length === 1 ? only[1].name : `${removed.length} pieces`

@@ -1,28 +1,27 @@
 import { useState, type ChangeEvent } from 'react'
-import { fieldProblem, requiredFields, usStates, type CustomerInfo } from '../../../domain/customer.ts'
+import { customerProblems, requiredFields, usStates, type CustomerField } from '../../../domain/customer.ts'
 import { checkoutForm, useCheckoutForm } from '../../state/checkout-form.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 
-type FormField = keyof Omit<CustomerInfo, 'country'>
-
 /** How a field is found by labels, links and tests. */
-export function fieldId(field: FormField): string {
+export function fieldId(field: CustomerField): string {
   return `customer-${field}`
 }
 
 /** Where it goes and whom to tell. What is wrong shows once a field is left, and goes once it is mended. */
 export function CustomerForm() {
   const customer = useCheckoutForm()
-  const [left, setLeft] = useState<readonly FormField[]>([])
+  const [left, setLeft] = useState<readonly CustomerField[]>([])
+  const problems = new Map(customerProblems(customer).map(({ field, message }) => [field, message]))
 
-  function propsOf(field: FormField, autoComplete: string) {
+  function propsOf(field: CustomerField, autoComplete: string) {
     return {
       id: fieldId(field),
       name: field,
       autoComplete,
       value: customer[field],
       required: field in requiredFields,
-      error: left.includes(field) ? fieldProblem(field, customer[field]) : undefined,
+      error: left.includes(field) ? problems.get(field) : undefined,
       onBlur: () => setLeft((fields) => [...new Set([...fields, field])]),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         checkoutForm.change(field, event.target.value),

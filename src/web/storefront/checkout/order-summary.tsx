@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/cart.ts'
+import { deliveryRange, deliveryWords } from '../../../domain/delivery.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { Quote } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
@@ -6,6 +8,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { Totals } from '../cart/totals.tsx'
 
 export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
+  const [arrival] = useState(() => deliveryWords(deliveryRange(new Date())))
   return (
     <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
       <h2 id="summary" className="text-xl">
@@ -29,7 +32,7 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
       </ul>
       <Totals quote={quote} subtotalCents={cart.totalCents} taxRate={quote?.taxRate} />
       <p className="mt-4 text-sm text-ink-soft">
-        Standard delivery, 5-7 business days. Returns within 30 days.
+        Standard delivery, 5-7 business days: arrives {arrival} if you order today. Returns within 30 days.
       </p>
     </section>
   )

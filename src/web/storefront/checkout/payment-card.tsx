@@ -88,7 +88,11 @@ function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'stor
         <p>Please correct this to continue with payment:</p>
         <ul className="mt-2">
           {wrong.map(({ field, message }) => (
-            <li key={field}>{message}</li>
+            <li key={field}>
+              <a className="btn-quiet text-sm" href={`#${fieldId(field)}`}>
+                {message}
+              </a>
+            </li>
           ))}
         </ul>
       </div>
