@@ -14,7 +14,7 @@ export function AnnouncementBar({ store }: { store: Store | undefined }) {
         <p>Free shipping on orders over {roundPrice(from)}, US shipping only</p>
         {store?.testPayments ? (
           <p className="text-brass-pale">
-            <span className="label">Test payments</span> No real money moves in this shop.
+            <span className="label">Test payments</span> No real money moves.
           </p>
         ) : null}
       </div>

@@ -8,7 +8,7 @@ import { mainLinks } from './navigation-links.ts'
 export function TopBar({ shopName, here }: { shopName: string; here: PathName | undefined }) {
   return (
     <div className="border-b border-line bg-paper">
-      <div className="wrap flex items-center justify-between gap-4 py-3 md:py-4">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 py-3 md:py-4">
         <Link
           to={hrefTo('home')}
           className="flex min-h-11 items-center gap-3 text-accent"

@@ -34,7 +34,7 @@ function CartPage() {
   if (!hydrated) return <CartSkeleton />
   if (items.length === 0) return <EmptyCart>{notice}</EmptyCart>
   return (
-    <div className="wrap pt-10 md:pt-16">
+    <div className="wrap min-h-dvh pt-10 md:pt-16">
       <CartHeading />
       <output className="mt-4 block">
         {count} {count === 1 ? 'item' : 'items'} in your cart
@@ -94,7 +94,7 @@ function CartHeading() {
 
 function CartSkeleton() {
   return (
-    <div className="wrap pt-10 md:pt-16" aria-busy="true">
+    <div className="wrap min-h-dvh pt-10 md:pt-16" aria-busy="true">
       <CartHeading />
       <div className="mt-10 grid gap-16 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-hidden="true">
         <div className="space-y-6">

@@ -4,7 +4,7 @@ import { hrefTo } from '../../paths.ts'
 
 export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
-    <div className="wrap py-20 text-center md:py-28">
+    <div className="wrap min-h-dvh py-20 text-center md:py-28">
       <div className="mx-auto max-w-lg">{children}</div>
       <svg
         width="110"

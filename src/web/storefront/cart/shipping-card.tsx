@@ -22,10 +22,10 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
           {roundPrice(store.shippingCost)} flat, free from {roundPrice(store.freeShippingFrom)}. We ship
           within the US only.
         </p>
-        {quote && missing > 0 ? (
-          <p className="mt-1 text-sm">Add {formatCents(missing)} more and shipping is free.</p>
-        ) : null}
-        {quote && missing <= 0 ? <p className="mt-1 text-sm">Shipping is free for this order.</p> : null}
+        <p className="mt-1 min-h-lh text-sm">
+          {quote && missing > 0 ? `Add ${formatCents(missing)} more and shipping is free.` : null}
+          {quote && missing <= 0 ? 'Shipping is free for this order.' : null}
+        </p>
       </div>
     </section>
   )

@@ -36,7 +36,7 @@ function CheckoutPage({ search }: PageProps) {
   if (!hydrated || empty) return <CheckoutSkeleton />
   const priced = quote.data !== undefined && !quote.isPlaceholderData && quote.data.changes.length === 0
   return (
-    <div className="wrap pt-8 md:pt-12">
+    <div className="wrap min-h-dvh pt-8 md:pt-12">
       <Link to={hrefTo('cart')} className="btn-quiet">
         <span aria-hidden="true">←</span> Back to Cart
       </Link>
@@ -79,7 +79,7 @@ function useLeaveWhenEmpty(empty: boolean, isLeaving: () => boolean): void {
 
 function CheckoutSkeleton() {
   return (
-    <div className="wrap pt-8 md:pt-12" aria-busy="true">
+    <div className="wrap min-h-dvh pt-8 md:pt-12" aria-busy="true">
       <h1 className="title mt-13">Checkout</h1>
       <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]" aria-hidden="true">
         <div className="skeleton h-[30rem]" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How a payment stands, in words. */
+/** How a payment stands, in words. They come first: what turns below them moves nothing when it goes. */
 export function Outcome({
   title,
   text,
@@ -13,7 +13,9 @@ export function Outcome({
   children?: ReactNode
 }) {
   return (
-    <div className="wrap max-w-3xl py-20 md:py-28" aria-busy={busy} aria-live="polite">
+    <div className="wrap min-h-dvh max-w-3xl py-20 md:py-28" aria-busy={busy} aria-live="polite">
+      <h1 className="title">{title}</h1>
+      <p className="mt-4 text-lg text-ink-soft">{text}</p>
       {busy ? (
         <svg
           width="56"
@@ -22,7 +24,7 @@ export function Outcome({
           fill="none"
           stroke="currentColor"
           aria-hidden="true"
-          className="mb-7 text-brass"
+          className="mt-8 text-brass"
         >
           <circle cx="28" cy="28" r="26" strokeDasharray="1 5.8" strokeWidth="2.5" />
           <path
@@ -33,8 +35,6 @@ export function Outcome({
           />
         </svg>
       ) : null}
-      <h1 className="title">{title}</h1>
-      <p className="mt-4 text-lg text-ink-soft">{text}</p>
       {children ? <div className="mt-8">{children}</div> : null}
     </div>
   )

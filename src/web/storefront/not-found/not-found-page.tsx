@@ -21,7 +21,7 @@ function NotFoundPage() {
           See all pieces
         </Link>
         <Link to={hrefTo('home')} className="btn btn-line">
-          To the front page
+          Go to the home page
         </Link>
       </div>
     </div>

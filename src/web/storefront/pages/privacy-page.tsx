@@ -31,7 +31,7 @@ function PrivacyPage() {
       </ul>
       <h2>What stays in your browser</h2>
       <p>
-        Your cart and your favourites are stored in your browser and nowhere else. What you type at checkout
+        Your cart and your favorites are stored in your browser and nowhere else. What you type at checkout
         stays in the open tab until you pay or close it. Visitors get no cookies.
       </p>
       <h2>Who else learns of it</h2>

@@ -9,8 +9,8 @@ export function FavouriteButton({ product }: { product: Product }) {
   function toggle(): void {
     toast(
       toggleFavourite(product.id)
-        ? { title: 'Marked as a favourite', description: `${product.name} is remembered in this browser.` }
-        : { title: 'No longer a favourite', description: `${product.name} is not remembered any more.` },
+        ? { title: 'Marked as a favorite', description: `${product.name} is remembered in this browser.` }
+        : { title: 'No longer a favorite', description: `${product.name} is not remembered any more.` },
     )
   }
 
@@ -18,7 +18,7 @@ export function FavouriteButton({ product }: { product: Product }) {
     <button
       type="button"
       aria-pressed={marked}
-      aria-label={`Favourite: ${product.name}`}
+      aria-label={`Favorite: ${product.name}`}
       className="btn btn-line px-4 aria-pressed:text-accent hover:aria-pressed:text-sheet"
       onClick={toggle}
     >
