@@ -9,7 +9,7 @@ export function Footer({ store }: { store: Store | undefined }) {
     <footer className="on-dark mt-24 bg-accent-deep text-sheet">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
         <div className="max-w-sm">
-          <p className="flex items-center gap-3 text-brass-pale">
+          <p className="flex flex-wrap items-center gap-3 text-brass-pale">
             <Mark size={42} />
             <span className="font-display text-xl text-sheet">{name}</span>
           </p>

@@ -28,7 +28,7 @@ export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
     <li
       id={rowId(line)}
       tabIndex={-1}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
     >
       <Plate
         product={line}
@@ -45,7 +45,7 @@ export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{formatPrice(line.price)} each</p>
         <Answers of={line.customization} />
-        <div className="mt-3 inline-flex items-center border border-line-strong">
+        <div className="mt-3 inline-flex flex-wrap items-center border border-line-strong">
           <button type="button" className="btn-icon" aria-label={`One fewer of ${line.name}`} onClick={fewer}>
             <MinusIcon />
           </button>
@@ -72,7 +72,7 @@ export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
           </p>
         ) : null}
       </div>
-      <div className="col-start-2 flex items-center justify-between sm:col-start-3 sm:flex-col sm:items-end">
+      <div className="col-start-2 flex flex-wrap items-center justify-between sm:col-start-3 sm:flex-col sm:items-end">
         <p className="text-lg tabular-nums">{formatCents(lineTotalCents(line))}</p>
         <button
           type="button"

@@ -22,7 +22,7 @@ export function Totals({ quote, subtotalCents = 0, taxRate }: TotalsProps) {
         name={taxRate === undefined ? 'Tax' : `Tax (${taxRate}%)`}
         value={quote ? formatPrice(quote.tax) : '…'}
       />
-      <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-ink pt-4">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4">
         <dt className="font-display text-xl">Total</dt>
         <dd className="font-display text-2xl" data-testid="total">
           {quote ? formatPrice(quote.total) : '…'}
@@ -34,7 +34,7 @@ export function Totals({ quote, subtotalCents = 0, taxRate }: TotalsProps) {
 
 function Row({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4 py-1.5">
+    <div className="flex flex-wrap justify-between gap-x-4 py-1.5">
       <dt className="text-ink-soft">{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/client.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
@@ -31,10 +31,14 @@ export function ContactForm() {
 
   if (send.isSuccess) {
     return (
-      <div className="notice" aria-live="polite">
-        <h3 className="font-display text-2xl">Thank you, {message.firstName.trim()}.</h3>
-        <p className="mt-2">Your message is with us. We answer every one, usually within two days.</p>
-      </div>
+      <ThankYou
+        message={send.variables}
+        onAnother={() => {
+          setMessage({ ...message, subject: '', message: '' })
+          setLeft([])
+          send.reset()
+        }}
+      />
     )
   }
 
@@ -110,5 +114,25 @@ export function ContactForm() {
         </button>
       </div>
     </form>
+  )
+}
+
+/** In the form's place, and in focus, for the button that sent it is gone. */
+function ThankYou({ message, onAnother }: { message: ContactMessage; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="notice self-start">
+      <h3 ref={heading} tabIndex={-1} className="font-display text-2xl">
+        Thank you, {message.firstName.trim()}.
+      </h3>
+      <p className="mt-2">
+        Your message “{message.subject.trim()}” is with us. We answer every one by email to{' '}
+        {message.email.trim()}, usually within two days.
+      </p>
+      <button type="button" className="btn-quiet mt-3" onClick={onAnother}>
+        Write another message
+      </button>
+    </div>
   )
 }
