@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { collections, listingTypes, sorts } from '../domain/catalogue.ts'
+import { collections, listingTypes, MAX_IDS, sorts } from '../domain/catalogue.ts'
 import { MAX_MORE_PICTURES } from '../domain/product.ts'
-import { amount, count, line, picture, requiredLine, text } from './fields.ts'
+import { amount, count, ids, line, picture, requiredLine, text } from './fields.ts'
 
 /** Products, pictures, categories, posts, and what every page shows of the shop. */
 
@@ -64,6 +64,7 @@ export const productQuery = z.strictObject({
   category: line(100).optional(),
   type: z.enum(keys(listingTypes)).optional(),
   collection: z.enum([...keys(collections), 'curated'] as const).optional(),
+  ids: ids(MAX_IDS).optional(),
   sort: z.enum(sorts).optional(),
   limit: count(100).optional(),
   cursor: line(300).optional(),

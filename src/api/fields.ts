@@ -15,6 +15,14 @@ export const count = (max: number) =>
 export const MAX_ID = 2_147_483_647
 export const id = count(MAX_ID)
 
+/** Ids in an address: '5,17,3'. */
+export const ids = (max: number) =>
+  z
+    .string()
+    .max(11 * max)
+    .transform((list) => list.split(','))
+    .pipe(z.array(id).max(max, `must be at most ${max} ids`))
+
 /** No control characters: a line break in a name would become a header somewhere. */
 export const line = (max: number) =>
   z

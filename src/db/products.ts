@@ -46,6 +46,8 @@ export async function lockProducts(tx: Queryable, ids: readonly number[]): Promi
 export interface Listing {
   rules: readonly Rule[]
   search?: SearchPlan | undefined
+  /** Of these only. */
+  ids?: readonly number[] | undefined
   sort?: Sort | undefined
   limit?: number | undefined
   /** The last product of the page before. */
@@ -89,7 +91,7 @@ export async function lastProductId(q: Queryable): Promise<number> {
 
 export async function countProducts(
   q: Queryable,
-  listing: Pick<Listing, 'rules' | 'search'>,
+  listing: Pick<Listing, 'rules' | 'search' | 'ids'>,
 ): Promise<number> {
   const [row] = await q
     .select({ total: count() })
@@ -128,8 +130,8 @@ function isAfter({ sort, search }: Listing, last: ListingPosition): SQL | undefi
   return or(gt(column, value), and(eq(column, value), later))
 }
 
-function conditions(listing: Pick<Listing, 'rules' | 'search'>): (SQL | undefined)[] {
-  return [...listing.rules.map(ruleSql), listing.search && searchCondition(listing.search)]
+function conditions({ rules, search, ids }: Pick<Listing, 'rules' | 'search' | 'ids'>): (SQL | undefined)[] {
+  return [...rules.map(ruleSql), search && searchCondition(search), ids && inArray(products.id, [...ids])]
 }
 
 function ruleSql(rule: Rule): SQL | undefined {

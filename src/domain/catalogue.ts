@@ -61,6 +61,9 @@ export interface ProductFilter {
   cursor?: string | undefined
 }
 
+/** So many products can be asked for by their ids at once. */
+export const MAX_IDS = 100
+
 /** How a listing is sorted unless asked otherwise. */
 export function defaultSort({ search }: Pick<ProductFilter, 'search'>): Sort {
   return search ? 'relevance' : 'name'

@@ -35,6 +35,7 @@ export function productCalls({ db }: ShopContext) {
       const found = await listProducts(db.query, {
         rules,
         search,
+        ids: filter.ids,
         sort: filter.sort,
         limit,
         after,
@@ -43,7 +44,7 @@ export function productCalls({ db }: ShopContext) {
       const total =
         found.length === items.length && !after
           ? items.length
-          : await countProducts(db.query, { rules, search })
+          : await countProducts(db.query, { rules, search, ids: filter.ids })
       const last = items.at(-1)
       return {
         items,

@@ -24,6 +24,10 @@ export const productQuery = (id: number | undefined) => one<Product>('products',
 export const productsQuery = (filter: ProductFilter) =>
   queryOptions<Page<Product>>({ queryKey: ['api', withQuery('products', { ...filter })] })
 
+/** The products of these ids that there still are, in no particular order; at most MAX_IDS of them. */
+export const productsByIdQuery = (ids: readonly number[]) =>
+  queryOptions<Page<Product>>({ queryKey: ['api', withQuery('products', { ids: ids.join(',') })] })
+
 /** One more than is shown, because the product itself is among its category. */
 export const relatedQuery = (category: string) => productsQuery({ category, limit: RELATED_PRODUCTS + 1 })
 
