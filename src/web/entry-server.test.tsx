@@ -97,6 +97,7 @@ describe('pages rendered on the server', () => {
     ['/accessibility', '2.2'],
     ['/blog', 'Stones'],
     ['/blog/1', '<strong>dry</strong>'],
+    ['/favorites', 'Your favorites'],
     ['/cart', 'Your cart'],
     ['/checkout', 'Checkout'],
     ['/checkout/success', 'Looking for your order'],

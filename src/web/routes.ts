@@ -102,6 +102,12 @@ export const routes: Record<PathName, Route> = {
       () => import('./storefront/newsletter/confirm-page.tsx'),
     ),
   },
+  favorites: {
+    page: lazyPage(
+      'storefront/favorites/favorites-page.tsx',
+      () => import('./storefront/favorites/favorites-page.tsx'),
+    ),
+  },
   cart: { page: lazyPage('storefront/cart/cart-page.tsx', () => import('./storefront/cart/cart-page.tsx')) },
   checkout: {
     page: lazyPage(

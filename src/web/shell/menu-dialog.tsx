@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
-import { collectionLinks, mainLinks } from './navigation-links.ts'
+import { collectionLinks, menuLinks } from './navigation-links.ts'
 
 /** The menu of small screens. */
 export function MenuDialog() {
@@ -22,7 +22,7 @@ export function MenuDialog() {
       <Dialog open={open} onClose={close} label="Menu" className="drawer" closeLabel="Close menu">
         <nav aria-label="Menu">
           <ul className="mt-4">
-            {mainLinks.map(({ to, name }) => (
+            {menuLinks.map(({ to, name }) => (
               <li key={name} className="border-b border-line">
                 <Link to={to} onClick={close} className="block py-3.5 font-display text-2xl">
                   {name}

@@ -12,6 +12,12 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: hrefTo('home', { hash: 'contact' }), name: 'Contact' },
 ]
 
+/** What the menu of small screens has besides. */
+export const menuLinks: readonly NavigationLink[] = [
+  ...mainLinks,
+  { to: hrefTo('favorites'), name: 'Favorites' },
+]
+
 export const collectionLinks: readonly NavigationLink[] = [
   { to: hrefTo('naturalGemstones'), name: 'Natural gemstones' },
   { to: hrefTo('gemstoneBracelets'), name: 'Gemstone bracelets' },

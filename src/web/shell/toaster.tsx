@@ -2,6 +2,8 @@ import { Toaster as Sonner, toast } from 'sonner'
 import type { Toast } from '../state/toasts.ts'
 
 const SHOWN_MS = 5000
+/** What can be acted on stays long enough to be reached by keyboard. */
+const SHOWN_WITH_ACTION_MS = 12_000
 
 /** On a phone at the top, for at the bottom stand the buttons that pay. */
 const isNarrow = () => matchMedia('(max-width: 40rem)').matches
@@ -19,11 +21,18 @@ export function Toaster() {
 }
 
 /** One at a time: a new one takes the place of the last. */
-export function showToast({ title, description, destructive }: Toast): void {
+export function showToast({ title, description, destructive, action }: Toast): void {
   toast.dismiss()
   // The toaster may be drawn for the first time in this very moment.
   setTimeout(() => {
     if (destructive) toast.error(title, { description })
-    else toast(title, { description })
+    else if (!action) toast(title, { description })
+    else {
+      toast(title, {
+        description,
+        duration: SHOWN_WITH_ACTION_MS,
+        action: { label: action.label, onClick: action.run },
+      })
+    }
   }, 50)
 }

@@ -2,16 +2,17 @@ import { Link } from '../navigation/link.tsx'
 import { hrefTo, paths, type PathName } from '../paths.ts'
 import { Mark } from '../ui/icons.tsx'
 import { CartLink } from './cart-link.tsx'
+import { FavoritesLink } from './favorites-link.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { mainLinks } from './navigation-links.ts'
 
 export function TopBar({ shopName, here }: { shopName: string; here: PathName | undefined }) {
   return (
     <div className="border-b border-line bg-paper">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 py-3 md:py-4">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-2 py-3 sm:gap-x-4 md:py-4">
         <Link
           to={hrefTo('home')}
-          className="flex min-h-11 items-center gap-3 text-accent"
+          className="flex min-h-11 grow basis-32 items-center gap-3 text-accent md:flex-none"
           aria-label={`${shopName}, home`}
         >
           <Mark />
@@ -39,7 +40,8 @@ export function TopBar({ shopName, here }: { shopName: string; here: PathName | 
             })}
           </ul>
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center sm:gap-1">
+          <FavoritesLink />
           <CartLink />
           <MenuDialog />
         </div>

@@ -3,6 +3,8 @@ export interface Toast {
   title: string
   description: string
   destructive?: boolean
+  /** One thing that can be done about it, such as taking it back. */
+  action?: { label: string; run: () => void }
 }
 
 type Listener = (toast: Toast) => void
@@ -27,7 +29,7 @@ export function onToast(show: Listener): () => void {
 const FLASH_KEY = 'handmade-moments.flash.v1'
 
 /** A toast for the next document, when leaving this one. */
-export function flash(message: Toast): void {
+export function flash(message: Omit<Toast, 'action'>): void {
   try {
     sessionStorage.setItem(FLASH_KEY, JSON.stringify(message))
   } catch {

@@ -15,7 +15,8 @@ interface ProductGridProps {
 /** How wide a picture is in the columns that `grid-pieces` makes. */
 const upToFour =
   '(min-width: 73rem) 21.4vw, (min-width: 53rem) 29vw, (min-width: 22rem) calc(50vw - 1.6rem), 89vw'
-const sizesOfFour = `(min-width: 91rem) 19.5rem, ${upToFour}`
+/** In up to four columns. */
+export const gridSizes = `(min-width: 91rem) 19.5rem, ${upToFour}`
 const sizesOfFive = `(min-width: 91rem) 15.2rem, (min-width: 76rem) 16.7vw, ${upToFour}`
 
 export function ProductGrid({
@@ -27,7 +28,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   function pictureAt(index: number): PictureUse {
     const load = index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'
-    return { sizes: five ? sizesOfFive : sizesOfFour, widths: [320, 720], load }
+    return { sizes: five ? sizesOfFive : gridSizes, widths: [320, 720], load }
   }
 
   return (

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { Product } from '../../../domain/product.ts'
+import { toast } from '../../state/toasts.ts'
+import { removeFavourite } from '../../state/wishlist.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import type { PictureUse } from '../../ui/picture.tsx'
+import { pieceNumber, ProductCard } from '../listing/product-card.tsx'
+import { gridSizes } from '../listing/product-grid.tsx'
+import { AddToCart } from '../product/add-to-cart.tsx'
+
+interface FavoriteTileProps {
+  id: number
+  /** Undefined while it is on its way, and for good when the shop has it no more. */
+  product: Product | undefined
+  waiting: boolean
+  rated: boolean
+  load: PictureUse['load'] & string
+  onLastRemoved: () => void
+}
+
+/** A marked piece, with what can be done about it. */
+export function FavoriteTile({ id, product, waiting, rated, load, onLastRemoved }: FavoriteTileProps) {
+  const tile = useRef<HTMLLIElement>(null)
+  const name = product?.name ?? `Piece ${pieceNumber(id)}`
+
+  function remove(): void {
+    // The button goes with its piece: the keyboard goes on with the next one's.
+    const neighbor = tile.current?.nextElementSibling ?? tile.current?.previousElementSibling
+    const next = neighbor?.querySelector<HTMLElement>('[data-remove]')
+    const putBack = removeFavourite(id)
+    if (next) next.focus()
+    else onLastRemoved()
+    toast({
+      title: 'Removed from your favorites',
+      description: `${name} is not remembered any more.`,
+      action: { label: 'Undo', run: putBack },
+    })
+  }
+
+  return (
+    <li ref={tile} className="relative flex flex-col">
+      {product ? (
+        <>
+          <div className="flex grow *:grow">
+            <ProductCard
+              product={product}
+              rated={rated}
+              picture={{ sizes: gridSizes, widths: [320, 720], load }}
+              heading="h2"
+            />
+          </div>
+          <div className="mt-4 flex">
+            <AddToCart product={product} />
+          </div>
+        </>
+      ) : waiting ? (
+        <div className="skeleton aspect-square" />
+      ) : (
+        <Gone id={id} />
+      )}
+      <button
+        type="button"
+        data-remove=""
+        className="btn-icon absolute top-2 right-2 z-10 border border-line bg-sheet"
+        aria-label={`Remove ${name} from your favorites`}
+        onClick={remove}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
+
+function Gone({ id }: { id: number }) {
+  return (
+    <>
+      <div className="grid aspect-square place-items-center border border-dashed border-line-strong bg-paper-deep p-4 text-center">
+        <span className="font-display text-xl text-ink-soft">{pieceNumber(id)}</span>
+      </div>
+      <h2 className="mt-3.5 font-display text-[1.1875rem] leading-snug">No longer in the shop</h2>
+      <p className="mt-1 text-sm text-ink-soft">This piece is not offered any more.</p>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { storeQuery } from '../../data/queries.ts'
+import type { PageModule } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { useHydrated } from '../../state/stored-value.ts'
+import { useFavourites } from '../../state/wishlist.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import { EmptyShelf } from '../listing/empty-shelf.tsx'
+import { GridSkeleton } from '../listing/product-grid.tsx'
+import { FavoriteTile } from './favorite-tile.tsx'
+import { useMarkedProducts } from './use-marked-products.ts'
+
+export const page: PageModule = {
+  Page: FavoritesPage,
+
+  head: () => ({ title: 'Your favorites', noindex: true }),
+}
+
+function FavoritesPage() {
+  const hydrated = useHydrated()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ids = useFavourites().toReversed()
+  return (
+    <div className="wrap pt-10 md:pt-16" aria-busy={!hydrated}>
+      <h1 ref={heading} tabIndex={-1} className="title">
+        Your favorites
+        {hydrated && ids.length > 0 ? (
+          <span className="text-ink-soft">
+            , {ids.length} {ids.length === 1 ? 'piece' : 'pieces'}
+          </span>
+        ) : null}
+      </h1>
+      <p className="mt-3 max-w-xl text-ink-soft">
+        Remembered in this browser only. Marking a piece does not set it aside: most are made once.
+      </p>
+      <hr className="track my-8" />
+      {!hydrated ? <GridSkeleton /> : null}
+      {hydrated && ids.length === 0 ? <NothingMarked /> : null}
+      {hydrated && ids.length > 0 ? (
+        <Favorites ids={ids} onLastRemoved={() => heading.current?.focus()} />
+      ) : null}
+    </div>
+  )
+}
+
+function Favorites({ ids, onLastRemoved }: { ids: readonly number[]; onLastRemoved: () => void }) {
+  const { data: store } = useQuery(storeQuery)
+  const marked = useMarkedProducts(ids)
+  if (marked.isError) {
+    return (
+      <Trouble
+        message="We could not load your favorites just now. They are still remembered."
+        onRetry={() => void marked.refetch()}
+      />
+    )
+  }
+  if (marked.isPending) return <GridSkeleton />
+  return (
+    <ul className="grid-pieces" aria-label="Your favorites">
+      {ids.map((id, index) => (
+        <FavoriteTile
+          key={id}
+          id={id}
+          product={marked.data.get(id)}
+          waiting={marked.isPlaceholderData}
+          rated={store?.testPayments ?? false}
+          load={index < 4 ? 'eager' : 'lazy'}
+          onLastRemoved={onLastRemoved}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NothingMarked() {
+  return (
+    <EmptyShelf
+      title="Nothing marked yet"
+      hint="The heart on a piece’s page keeps it here for you, until you come back."
+    >
+      <Link to={hrefTo('products')} className="btn btn-primary">
+        See all pieces
+      </Link>
+    </EmptyShelf>
+  )
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAX_IDS } from '../../../domain/catalogue.ts'
+import type { Product } from '../../../domain/product.ts'
+import { productsByIdQuery } from '../../data/queries.ts'
+
+/**
+ * The marked products as the shop has them now, by id. While an answer is on its way the last one stays, so that a
+ * piece taken off the list leaves the others where they are.
+ */
+export function useMarkedProducts(ids: readonly number[]) {
+  const client = useQueryClient()
+  // Sorted, so that the same pieces in another order are not asked for again.
+  const sorted = ids.toSorted((a, b) => a - b)
+  return useQuery<ReadonlyMap<number, Product>>({
+    queryKey: ['marked products', ...sorted],
+    queryFn: async () => {
+      const batches = Array.from({ length: Math.ceil(sorted.length / MAX_IDS) }, (_, batch) =>
+        sorted.slice(batch * MAX_IDS, (batch + 1) * MAX_IDS),
+      )
+      const pages = await Promise.all(batches.map((batch) => client.fetchQuery(productsByIdQuery(batch))))
+      return new Map(pages.flatMap(({ items }) => items).map((product) => [product.id, product]))
+    },
+    placeholderData: keepPreviousData,
+  })
+}
