@@ -89,6 +89,9 @@ test('the newsletter asks to confirm by mail', async ({ page, open, signIn }) =>
   await page.getByRole('link', { name: /newsletter\/confirm/ }).click()
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await page.goto(page.url().replace('/confirm', '/unsubscribe'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
 test('a message from the contact form reaches the owner', async ({ page, open, signIn }) => {

@@ -197,6 +197,12 @@ export const contract = {
     body: fields.tokenInput,
     output: fields.message,
   },
+  'POST /api/newsletter/unsubscribe': {
+    summary: 'End a subscription by the mailed token; again and again is the same',
+    access: 'public',
+    body: fields.tokenInput,
+    output: fields.message,
+  },
   'POST /api/contact': {
     summary: 'Send the shop a message',
     access: 'public',

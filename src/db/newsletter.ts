@@ -38,6 +38,16 @@ export async function confirmSubscription(q: Queryable, token: string): Promise<
   return confirmed.length === 1
 }
 
+/** Puts an end to it, however often it is asked. False where the token is none of ours. */
+export async function endSubscription(q: Queryable, token: string): Promise<boolean> {
+  const ended = await q
+    .update(newsletterSubscribers)
+    .set({ state: 'unsubscribed' })
+    .where(eq(newsletterSubscribers.token, token))
+    .returning({ id: newsletterSubscribers.id })
+  return ended.length === 1
+}
+
 export async function insertContactMessage(
   q: Queryable,
   message: typeof contactMessages.$inferInsert,

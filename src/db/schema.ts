@@ -213,6 +213,8 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html').notNull(),
+  replyTo: text('reply_to'),
+  unsubscribeUrl: text('unsubscribe_url'),
   attempts: integer().notNull().default(0),
   nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),

@@ -18,25 +18,30 @@ export function passwordReset(url: string, minutes: number, store: StoreSettings
 }
 
 /** Asks the owner of an address whether the newsletter is wanted: nobody is subscribed by someone else. */
-export function newsletterConfirmation(url: string, store: StoreSettings): Message {
-  return composeMessage({
+export function newsletterConfirmation(
+  links: { confirm: string; unsubscribe: string },
+  store: StoreSettings,
+): Message {
+  const message = composeMessage({
     kind: 'newsletter-confirmation',
     subject: `Please confirm your subscription to ${store.storeName}`,
     parts: [
       { paragraph: 'You asked for our newsletter: new pieces and notes from the bench, about once a month.' },
-      { link: url, label: 'Confirm subscription' },
+      { link: links.confirm, label: 'Confirm subscription' },
       { paragraph: 'If it was not you, ignore this mail and you will not hear from us again.' },
+      { link: links.unsubscribe, label: 'Unsubscribe, now or later' },
     ],
     ...store,
   })
+  return { ...message, unsubscribeUrl: links.unsubscribe }
 }
 
-/** A visitor's message from the contact form, for the owner. */
+/** A visitor's message from the contact form, for the owner, whose answer goes to the visitor. */
 export function contactMessage(
   message: { firstName: string; lastName: string; email: string; subject: string; message: string },
   store: StoreSettings,
 ): Message {
-  return composeMessage({
+  const letter = composeMessage({
     kind: 'contact-message',
     subject: `Message: ${message.subject}`,
     parts: [
@@ -45,4 +50,5 @@ export function contactMessage(
     ],
     ...store,
   })
+  return { ...letter, replyTo: message.email }
 }

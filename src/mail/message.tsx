@@ -7,6 +7,10 @@ export interface Message {
   subject: string
   text: string
   html: string
+  /** Whom an answer goes to, where that is not the shop. */
+  replyTo?: string
+  /** Where the recipient says that no more of these are wanted. */
+  unsubscribeUrl?: string
 }
 
 /** What mails are made of; each part becomes both HTML and plain text, so the two never disagree. */

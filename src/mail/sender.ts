@@ -7,6 +7,8 @@ export interface OutgoingMail {
   subject: string
   bodyText: string
   bodyHtml: string
+  replyTo: string | null
+  unsubscribeUrl: string | null
 }
 
 /** Sends one mail; throws when the mail server did not take it. */
@@ -49,8 +51,15 @@ function envelope(mail: OutgoingMail, from: string) {
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
     messageId: `<mail-${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
   }
+}
+
+/** By which mail programs show a button of their own to unsubscribe (RFC 8058). */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** The mail library is loaded with the first mail: a shop that sends none does without it. */

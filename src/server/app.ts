@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receiveWebhook } from '../shop/checkout/webhook.ts'
+import { letterCalls } from '../shop/letters.ts'
 import { mountApi } from './api.ts'
 import type { AppParts } from './app-parts.ts'
 import { answerError } from './error-answer.ts'
@@ -24,6 +25,7 @@ export function createApp(parts: AppParts): Hono {
   addHeaders(app, parts)
   mountHealth(app, parts)
   mountWebhook(app, parts)
+  mountOneClickUnsubscribe(app, parts)
   app.get('/api/openapi.json', (c) => {
     c.set('cacheable', true)
     return c.json(openApiDocument(parts.publicUrl))
@@ -80,5 +82,18 @@ function mountWebhook(app: Hono, { context }: AppParts): void {
   app.post('/webhooks/paypal', bodyLimit({ maxSize: MAX_WEBHOOK_BYTES }), async (c) => {
     await receiveWebhook(context, c.req.raw.headers, await c.req.text())
     return c.text('stored\n')
+  })
+}
+
+/**
+ * What mail programs post to the link in a letter's headers, as a form and without a page (RFC 8058); also the form of
+ * the page of that address where no script runs.
+ */
+function mountOneClickUnsubscribe(app: Hono, { context }: AppParts): void {
+  app.post('/newsletter/unsubscribe', async (c) => {
+    const { message } = await letterCalls(context)['POST /api/newsletter/unsubscribe']({
+      token: c.req.query('token') ?? '',
+    })
+    return c.text(`${message}\n`)
   })
 }

@@ -1,6 +1,11 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { listMails } from '../db/mails.ts'
-import { confirmSubscription, insertContactMessage, requestSubscription } from '../db/newsletter.ts'
+import {
+  confirmSubscription,
+  endSubscription,
+  insertContactMessage,
+  requestSubscription,
+} from '../db/newsletter.ts'
 import { readSettings } from '../db/settings.ts'
 import { notFound } from '../domain/errors.ts'
 import { normalizeEmail } from '../domain/newsletter.ts'
@@ -19,7 +24,11 @@ export function letterCalls({ db, publicUrl, mailboxOpen, wakeJobs }: ShopContex
         const token = await requestSubscription(tx, normalizeEmail(email), newToken())
         if (token === undefined) return
         const store = await readSettings(tx)
-        await post(tx, email, newsletterConfirmation(`${publicUrl}/newsletter/confirm?token=${token}`, store))
+        const links = {
+          confirm: `${publicUrl}/newsletter/confirm?token=${token}`,
+          unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=${token}`,
+        }
+        await post(tx, email, newsletterConfirmation(links, store))
       })
       wakeJobs()
       // The same answer whether or not the address was known: nobody learns who reads the newsletter.
@@ -31,6 +40,13 @@ export function letterCalls({ db, publicUrl, mailboxOpen, wakeJobs }: ShopContex
         throw notFound('This link is not one of ours. Subscribe again to get a new one.')
       }
       return { message: 'Your subscription is confirmed.' }
+    },
+
+    async 'POST /api/newsletter/unsubscribe'({ token }) {
+      if (!(await endSubscription(db.query, token))) {
+        throw notFound('This link is not one of ours. Open it from the mail again.')
+      }
+      return { message: 'You are unsubscribed, and will get no more letters from us.' }
     },
 
     async 'POST /api/contact'(message) {

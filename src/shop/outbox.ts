@@ -20,6 +20,8 @@ export async function post(
     subject: message.subject,
     bodyText: message.text,
     bodyHtml: message.html,
+    replyTo: message.replyTo ?? null,
+    unsubscribeUrl: message.unsubscribeUrl ?? null,
   })
 }
 

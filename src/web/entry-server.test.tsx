@@ -102,6 +102,7 @@ describe('pages rendered on the server', () => {
     ['/checkout', 'Checkout'],
     ['/checkout/success', 'Looking for your order'],
     ['/newsletter/confirm', 'One click to go'],
+    ['/newsletter/unsubscribe', 'No more letters?'],
     ['/admin', 'Loading'],
     ['/admin/orders', 'Loading'],
   ])('%s answers 200 and says “%s”', async (path, text) => {

@@ -24,6 +24,7 @@ export const paths = {
   blog: '/blog',
   post: '/blog/:id',
   newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
   favorites: '/favorites',
   cart: '/cart',
   checkout: '/checkout',

@@ -102,6 +102,12 @@ export const routes: Record<PathName, Route> = {
       () => import('./storefront/newsletter/confirm-page.tsx'),
     ),
   },
+  newsletterUnsubscribe: {
+    page: lazyPage(
+      'storefront/newsletter/unsubscribe-page.tsx',
+      () => import('./storefront/newsletter/unsubscribe-page.tsx'),
+    ),
+  },
   favorites: {
     page: lazyPage(
       'storefront/favorites/favorites-page.tsx',

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { folderSender, smtpSender, type OutgoingMail } from './sender.ts'
+
+const FROM = 'Handmade Moments <shop@example.com>'
+
+const mail: OutgoingMail = {
+  id: 17,
+  recipient: 'ada@example.com',
+  subject: 'Please confirm – your subscription',
+  bodyText: 'One click to go.',
+  bodyHtml: '<p>One click to go.</p>',
+  replyTo: 'grace@example.com',
+  unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=abc',
+}
+
+interface Received {
+  from: string
+  to: string[]
+  content: string
+}
+
+/** A mail server that keeps what it is sent; or refuses it. */
+async function startMailServer(refuse = false): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (refuse) return done(new Error('The mailbox is full'))
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          content: Buffer.concat(parts).toString(),
+        })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(async () => await new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
+}
+
+describe('a mail', () => {
+  test('goes out through the mail server with all it should say of itself', async () => {
+    const { url, received } = await startMailServer()
+    await smtpSender(url, FROM)(mail)
+    expect(received).toHaveLength(1)
+    const { from, to, content } = received[0]!
+    expect([from, to]).toEqual(['shop@example.com', ['ada@example.com']])
+    const headers = content.split('\r\n\r\n')[0]!
+    expect(headers).toContain('From: Handmade Moments <shop@example.com>')
+    expect(headers).toContain('Reply-To: grace@example.com')
+    expect(headers).toContain('List-Unsubscribe: <https://shop.example/newsletter/unsubscribe?token=abc>')
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(headers).toContain('Message-ID: <mail-17@example.com>')
+    expect(content).toContain('text/plain')
+    expect(content).toContain('text/html')
+  })
+
+  test('has no such headers where nobody asked for letters', async () => {
+    const { url, received } = await startMailServer()
+    await smtpSender(url, FROM)({ ...mail, replyTo: null, unsubscribeUrl: null })
+    expect(received[0]!.content).not.toMatch(/^(Reply-To|List-Unsubscribe)/m)
+  })
+
+  test('that the mail server refuses is not taken for sent', async () => {
+    const { url } = await startMailServer(true)
+    await expect(smtpSender(url, FROM)(mail)).rejects.toThrow('The mailbox is full')
+  })
+
+  test('is kept as a file where there is no mail server', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    await folderSender(folder, FROM)(mail)
+    expect(readdirSync(folder)).toEqual(['000017.eml'])
+    expect(readFileSync(join(folder, '000017.eml'), 'utf8')).toContain('To: ada@example.com')
+  })
+})

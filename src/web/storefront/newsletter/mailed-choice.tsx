@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { HttpError } from '../../../api/client.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { useHydrated } from '../../state/stored-value.ts'
+
+interface MailedChoiceProps {
+  /** From the link in the mail; empty when it was cut off. */
+  token: string
+  title: string
+  question: string
+  button: { label: string; busy: string }
+  done: { title: string; text: string }
+  act: (input: { token: string }) => Promise<unknown>
+  /** Where the form goes without a script. */
+  action?: string
+}
+
+/** A page opened from a letter, where a button and not the visit decides: mail scanners visit links too. */
+export function MailedChoice({ token, title, question, button, done, act, action }: MailedChoiceProps) {
+  const hydrated = useHydrated()
+  const choice = useMutation({ mutationFn: act })
+  const works = hydrated || action !== undefined
+  return (
+    <div className="wrap max-w-3xl py-16 md:py-24">
+      <p className="label text-brass-ink">Newsletter</p>
+      <h1 className="title mt-3">{choice.isSuccess ? done.title : title}</h1>
+      <output className="mt-5 block text-lg">
+        {choice.isSuccess ? <p>{done.text}</p> : null}
+        {choice.isError ? <p className="notice notice-danger">{sentenceOf(choice.error)}</p> : null}
+        {choice.isIdle ? (
+          <p>{token ? question : 'This link is incomplete. Open it from the mail again.'}</p>
+        ) : null}
+      </output>
+      <div className="mt-8">
+        {choice.isSuccess || !token ? (
+          <Link to={hrefTo('products')} className="btn btn-primary">
+            See all pieces
+          </Link>
+        ) : (
+          <form
+            method="post"
+            action={action}
+            onSubmit={(event) => {
+              event.preventDefault()
+              choice.mutate({ token })
+            }}
+          >
+            <button type="submit" className="btn btn-primary" disabled={!works || choice.isPending}>
+              {choice.isPending ? button.busy : button.label}
+            </button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function sentenceOf(error: Error): string {
+  if (error instanceof HttpError && error.status === 400)
+    return 'This link no longer works. Please open it from the mail again.'
+  return error instanceof HttpError ? error.sentence : 'We could not reach the shop. Please try again.'
+}

@@ -1,0 +1,28 @@
+import { shop } from '../../data/shop.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
+import { hrefTo } from '../../paths.ts'
+import { MailedChoice } from './mailed-choice.tsx'
+
+export const page: PageModule = {
+  Page: UnsubscribePage,
+
+  head: () => ({ title: 'Unsubscribe from the newsletter', noindex: true }),
+}
+
+function UnsubscribePage({ search }: PageProps) {
+  const token = search.get('token') ?? ''
+  return (
+    <MailedChoice
+      token={token}
+      title="No more letters?"
+      question="One click, and you get no more letters from us."
+      button={{ label: 'Unsubscribe', busy: 'Unsubscribing...' }}
+      done={{
+        title: 'You are unsubscribed',
+        text: 'You will get no more letters from us. You can subscribe again at any time, at the foot of our home page.',
+      }}
+      act={(input) => shop('POST /api/newsletter/unsubscribe', input)}
+      action={hrefTo('newsletterUnsubscribe', { query: { token } })}
+    />
+  )
+}
