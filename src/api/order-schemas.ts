@@ -80,6 +80,8 @@ export const quote = z.object({
 export const createOrderInput = z.strictObject({
   cartItems: cartLines,
   shippingCost: amount,
+  /** What the shopper saw as total; compared, never used. */
+  total: amount.optional(),
   customerInfo: customerInfo.optional(),
   promoCode: line(40).optional(),
   idempotencyKey: z

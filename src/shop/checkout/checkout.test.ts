@@ -149,6 +149,16 @@ describe('what a browser sends', () => {
     )
   })
 
+  test('is refused when the total is not what the shopper saw', async () => {
+    const input = { cartItems: cartOf(await addProduct(shop)), shippingCost: '5.00' }
+    const create = (total: string) =>
+      shop.shop['POST /api/paypal/create-order']({ ...input, total }, stranger)
+    await expect(create('21.20')).rejects.toThrow(
+      "With today's tax of 8% the total is now $21.60. You have not been charged.",
+    )
+    expect(await create('21.60')).toHaveProperty('orderID')
+  })
+
   test('is refused at capture when the cart is not the one approved', async () => {
     const product = await addProduct(shop)
     const { orderID } = await openPayment(shop, cartOf(product))

@@ -22,7 +22,7 @@ type CreateOrder = Input<'POST /api/paypal/create-order'>
 /**
  * Prices the cart from the database, stores the checkout, then opens a PayPal order under a key derived from
  * it. Called again with the same idempotencyKey it answers the same order. Refuses (409) a cart whose prices,
- * stock or shipping are not what the shopper saw.
+ * stock, shipping or total are not what the shopper saw.
  */
 export async function createOrder(
   context: ShopContext,
@@ -40,6 +40,7 @@ export async function createOrder(
   const cart = await priceCart(db.query, input.cartItems, input.customerInfo?.state)
   refuseChanges(cart.changes)
   refuseOtherShipping(cart, input.shippingCost)
+  refuseOtherTotal(cart, input.total)
   refuseUnpayable(cart.totals.totalCents)
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
@@ -51,6 +52,15 @@ function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void
   if (toCents(shippingCost) === totals.shippingCents) return
   const now = totals.shippingCents === 0 ? 'free' : formatCents(totals.shippingCents)
   throw conflict(`Shipping for this order is now ${now}. You have not been charged.`, 'price_changed')
+}
+
+/** Pieces and shipping being the same, only a tax rate can have changed. */
+function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): void {
+  if (total === undefined || toCents(total) === totals.totalCents) return
+  throw conflict(
+    `With today's tax of ${totals.taxRateBasisPoints / 100}% the total is now ${formatCents(totals.totalCents)}. You have not been charged.`,
+    'price_changed',
+  )
 }
 
 /** PayPal takes no payment of nothing, and no shop of this kind an order beyond this. */

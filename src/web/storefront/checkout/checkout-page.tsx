@@ -28,7 +28,7 @@ function CheckoutPage({ search }: PageProps) {
   const customer = useCheckoutForm()
   const { data: store } = useQuery(storeQuery)
   const quote = useQuote(cart.items, customer.state)
-  const payment = usePayment(quote.data?.shippingCost)
+  const payment = usePayment(quote.data)
   const empty = hydrated && cart.items.length === 0
   useReturn(search, payment, hydrated && !empty && quote.data !== undefined)
   useLeaveWhenEmpty(empty, payment.isLeaving)

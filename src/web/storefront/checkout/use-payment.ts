@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError } from '../../../api/client.ts'
 import type { Output } from '../../../api/contract.ts'
+import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { hrefTo } from '../../paths.ts'
 import { cart } from '../../state/cart-store.ts'
@@ -41,7 +42,7 @@ const PAYMENT_CANCELLED = {
   destructive: true,
 }
 
-export function usePayment(shippingCost: string | undefined): Payment {
+export function usePayment(quote: Pick<Quote, 'shippingCost' | 'total'> | undefined): Payment {
   const client = useQueryClient()
   const [inProgress, setInProgress] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -53,7 +54,7 @@ export function usePayment(shippingCost: string | undefined): Payment {
     return {
       cartItems: cart.get().items.map(asked),
       customerInfo: trimmed(checkoutForm.get()),
-      shippingCost: shippingCost ?? '0.00',
+      shippingCost: quote?.shippingCost ?? '0.00',
     }
   }
 
@@ -62,9 +63,14 @@ export function usePayment(shippingCost: string | undefined): Payment {
     setProblem(undefined)
     explained.current = false
     const content = contentNow()
+    const total = quote ? { total: quote.total } : {}
     const { idempotencyKey } = paymentAttempt.begin(JSON.stringify(content), freshKey)
     try {
-      const { orderID, token } = await shop('POST /api/paypal/create-order', { ...content, idempotencyKey })
+      const { orderID, token } = await shop('POST /api/paypal/create-order', {
+        ...content,
+        ...total,
+        idempotencyKey,
+      })
       paymentAttempt.opened(orderID, token)
       return orderID
     } catch (error) {
