@@ -1,18 +1,24 @@
+import { deliveryRange, deliveryWords } from '../domain/delivery.ts'
 import { formatPrice } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
+import { mayReview } from '../domain/order-progress.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 import { composeMessage, type Message, type Part } from './message.tsx'
 
 /** Thanks the buyer, with every figure of the order. */
-export function orderConfirmation(order: Order, receiptUrl: string, store: StoreSettings): Message {
+export function orderConfirmation(order: Order, orderUrl: string, store: StoreSettings): Message {
   return composeMessage({
     kind: 'order-confirmation',
     subject: `Your order #${order.id} at ${store.storeName}`,
     parts: [
       { paragraph: `Thank you, ${order.customerName}. ${receivedText(order)}` },
       ...orderParts(order),
-      { paragraph: 'Standard delivery takes 5 to 7 business days, within the United States.' },
-      { link: receiptUrl, label: 'See your order' },
+      { paragraph: deliveryText(order) },
+      { link: orderUrl, label: 'See your order' },
+      ...(mayReview(order)
+        ? [{ link: `${orderUrl}#pieces`, label: 'Once they are with you: review your pieces' }]
+        : []),
+      { paragraph: 'Keep this mail: its links are yours alone, and the way back to your order.' },
       { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
     ],
     ...store,
@@ -23,6 +29,13 @@ function receivedText(order: Order): string {
   return order.paymentState === 'pending'
     ? 'We have your order. PayPal is still confirming the payment; we start as soon as it does.'
     : 'We have your order and your payment, and start packing.'
+}
+
+function deliveryText(order: Order): string {
+  const standard = 'Standard delivery takes 5 to 7 business days, within the United States'
+  return order.paymentState === 'paid'
+    ? `${standard}: expect your order from ${deliveryWords(deliveryRange(order.createdAt))}.`
+    : `${standard}, from the day your payment has come through.`
 }
 
 /** Tells the owner what to pack. */

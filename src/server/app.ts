@@ -44,13 +44,17 @@ export function createApp(parts: AppParts): Hono {
 function addHeaders(app: Hono, parts: AppParts): void {
   const isHttps = parts.publicUrl.startsWith('https:')
   const { walletOrigin } = parts
-  const everywhere = securityHeaders({ isCheckout: false, walletOrigin, isHttps })
-  const atCheckout = securityHeaders({ isCheckout: true, walletOrigin, isHttps })
+  const everywhere = securityHeaders({ walletOrigin, isHttps })
+  const atCheckout = securityHeaders({ walletOrigin, isHttps, isCheckout: true })
+  const atOrders = securityHeaders({ walletOrigin, isHttps, isSecretAddress: true })
+  const headersFor = (path: string) => {
+    if (path === '/checkout') return atCheckout
+    return path === '/checkout/success' || path.startsWith('/orders/') ? atOrders : everywhere
+  }
   app.use(async (c, next) => {
     const { generation } = parts.pageCache
     await next()
-    for (const [name, value] of c.req.path === '/checkout' ? atCheckout : everywhere)
-      c.res.headers.set(name, value)
+    for (const [name, value] of headersFor(c.req.path)) c.res.headers.set(name, value)
     const cacheable = c.get('cacheable')
     if (c.req.method !== 'GET' || c.res.status !== 200 || !cacheable) return
     const { pathname, search } = new URL(c.req.url)

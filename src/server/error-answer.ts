@@ -4,6 +4,7 @@ import { statusOf } from '../api/status.ts'
 import { ShopError } from '../domain/errors.ts'
 import type { Log } from '../shop/context.ts'
 import { UnsupportedType } from './api-input.ts'
+import { pathWithoutSecrets } from './log.ts'
 
 /**
  * One plain sentence, as text, so that the client's 'status: body' reads well; problem+json (RFC 9457) with field
@@ -13,7 +14,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   if (error instanceof ShopError) return answerRefusal(c, error)
   if (error instanceof UnsupportedType) return c.text(error.message, 415)
   if (error instanceof HTTPException) return c.text(error.message || 'The request was refused.', error.status)
-  log.error({ path: c.req.path, method: c.req.method, err: error }, 'request failed')
+  log.error({ path: pathWithoutSecrets(c.req.path), method: c.req.method, err: error }, 'request failed')
   return c.text('Something went wrong on our side. Nothing was lost; please try again.', 500)
 }
 

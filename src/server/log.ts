@@ -6,6 +6,14 @@ export function createLog(level: string): Log {
   return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } })
 }
 
+/**
+ * A path without the secrets in it: a link to an order or to sign in opens by being known. No page's name is as long as
+ * a secret and has a capital or a digit too.
+ */
+export function pathWithoutSecrets(path: string): string {
+  return path.replace(/(?<=\/)(?=[^/]*[A-Z\d])[\w-]{20,}(?=\/|$)/g, '{token}')
+}
+
 interface ErrorFigures {
   type: string
   message: string

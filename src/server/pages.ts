@@ -4,8 +4,8 @@ import type { AppParts } from './app-parts.ts'
 import { createPageReader } from './page-reader.ts'
 
 /**
- * Every page: rendered with its data, the same for every visitor. The checkout and the admin are never kept: one
- * carries its own policy, the other belongs to one person.
+ * Every page: rendered with its data, the same for every visitor. The checkout, orders and the admin are never kept:
+ * one carries its own policy, the others belong to one person.
  */
 export function mountPages(app: Hono, parts: AppParts): void {
   const read = createPageReader(parts.shop)
@@ -19,7 +19,7 @@ export function mountPages(app: Hono, parts: AppParts): void {
       publicUrl: parts.publicUrl,
     })
     if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
-    const isPrivate = /^\/(checkout|admin|newsletter)(\/|$)/.test(url.pathname)
+    const isPrivate = /^\/(checkout|orders|admin|newsletter)(\/|$)/.test(url.pathname)
     if (page.status === 200 && !isPrivate) c.set('cacheable', true)
     c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
     return c.html(page.html, page.status as 200)

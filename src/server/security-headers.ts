@@ -3,7 +3,6 @@ const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com https://*
 
 const ALWAYS: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
 ]
 
@@ -12,9 +11,11 @@ const ALWAYS: [string, string][] = [
  * from PayPal or, while it stands in, from the emulator.
  */
 export function securityHeaders(options: {
-  isCheckout: boolean
   walletOrigin: string | undefined
   isHttps: boolean
+  isCheckout?: boolean
+  /** Whoever knows a page's address sees an order: then no site it links to may learn where it was linked from. */
+  isSecretAddress?: boolean
 }): [string, string][] {
   const wallet = options.isCheckout ? (options.walletOrigin ?? PAYPAL_HOSTS) : ''
   const policy = [
@@ -32,6 +33,7 @@ export function securityHeaders(options: {
   ].join('; ')
   return [
     ...ALWAYS,
+    ['Referrer-Policy', options.isSecretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin'],
     ['Content-Security-Policy', policy],
     // The wallet's window must be able to talk back to the checkout.
     ['Cross-Origin-Opener-Policy', options.isCheckout ? 'same-origin-allow-popups' : 'same-origin'],

@@ -29,6 +29,7 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
+  order: '/orders/:token',
   admin: '/admin',
   adminSection: '/admin/:section',
 } as const
@@ -112,6 +113,12 @@ function paramsIn(pattern: string, pathname: string): Params | undefined {
 export function idIn(params: Params): number | undefined {
   const text = params['id'] ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** The secret in an address such as /orders/{token}; undefined for what can be none. */
+export function tokenIn(params: Params): string | undefined {
+  const text = params['token'] ?? ''
+  return /^[\w-]{20,100}$/.test(text) ? text : undefined
 }
 
 function decoded(segment: string): string | undefined {

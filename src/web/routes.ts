@@ -128,6 +128,9 @@ export const routes: Record<PathName, Route> = {
       () => import('./storefront/checkout/success-page.tsx'),
     ),
   },
+  order: {
+    page: lazyPage('storefront/order/order-page.tsx', () => import('./storefront/order/order-page.tsx')),
+  },
   admin,
   adminSection: admin,
 }

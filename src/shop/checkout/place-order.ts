@@ -73,11 +73,11 @@ export async function placeOrder(
 
 async function writeMails(tx: Queryable, order: Order, checkout: Checkout, publicUrl: string): Promise<void> {
   const store = await readSettings(tx)
-  const receiptUrl = `${publicUrl}/checkout/success?token=${checkout.token}`
+  const orderUrl = `${publicUrl}/orders/${checkout.token}`
   await post(
     tx,
     order.customerEmail,
-    orderConfirmation(order, receiptUrl, store),
+    orderConfirmation(order, orderUrl, store),
     `order-confirmation:${order.id}`,
   )
   await post(

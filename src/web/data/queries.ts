@@ -57,9 +57,19 @@ export const postQuery = (id: number | undefined) => one<BlogPost>('blog', id)
 function one<T>(list: string, id: number | undefined) {
   return queryOptions<T>({
     queryKey: ['api', list, id ?? 'none'],
-    ...(id === undefined ? { queryFn: () => Promise.reject(new Error('404: There is no such thing.')) } : {}),
+    ...(id === undefined ? { queryFn: nothing } : {}),
   })
 }
+
+const nothing = () => Promise.reject(new Error('404: There is no such thing.'))
+
+/** An order may have moved on since it was last looked at: what is kept is shown, and asked anew. */
+export const orderQuery = (token: string | undefined) =>
+  queryOptions<CheckoutStatus>({
+    queryKey: ['api', 'checkout', token ?? 'none'],
+    staleTime: 0,
+    ...(token === undefined ? { queryFn: nothing } : {}),
+  })
 
 /** A payment is asked anew each time, and never kept. */
 export const checkoutStatusQuery = (token: string) =>

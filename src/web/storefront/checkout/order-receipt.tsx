@@ -5,9 +5,9 @@ import { hrefTo } from '../../paths.ts'
 import { Totals } from '../cart/totals.tsx'
 import { lineKey } from '../../../domain/cart.ts'
 import { Answers } from '../../ui/answers.tsx'
+import { ShippingAddress } from '../order/shipping-address.tsx'
 
-export function OrderReceipt({ order }: { order: Receipt }) {
-  const { shippingAddress: address } = order
+export function OrderReceipt({ order, token }: { order: Receipt; token: string }) {
   return (
     <div className="wrap pt-12 md:pt-20">
       <p className="label text-brass-ink">Order #{order.id}</p>
@@ -42,14 +42,7 @@ export function OrderReceipt({ order }: { order: Receipt }) {
             ))}
           </ul>
           <h2 className="mt-10 text-2xl">Where it goes</h2>
-          <address className="mt-3 not-italic">
-            {order.customerName}
-            <br />
-            {address.street1}
-            {address.street2 ? `, ${address.street2}` : ''}
-            <br />
-            {address.city}, {address.state} {address.zip}
-          </address>
+          <ShippingAddress order={order} />
           <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod}, 5-7 business days</p>
         </section>
         <section aria-labelledby="summary" className="border border-line bg-sheet p-6">
@@ -59,7 +52,15 @@ export function OrderReceipt({ order }: { order: Receipt }) {
           <Totals quote={order} />
         </section>
       </div>
-      <div className="no-print mt-12 flex flex-wrap gap-3">
+      <p className="no-print mt-12 max-w-xl">
+        Your order has a page of its own, which tells how it stands. Bookmark it, or come back by the link in
+        our mail.
+      </p>
+      <div className="no-print mt-5 flex flex-wrap gap-3">
+        {/* No Link: the page of an order is a document that tells nobody its address. */}
+        <a href={hrefTo('order', { token })} className="btn btn-line">
+          See your order
+        </a>
         <Link to={hrefTo('home')} className="btn btn-primary">
           Continue Shopping
         </Link>

@@ -55,7 +55,7 @@ function SuccessPage({ search }: PageProps) {
     )
   }
   const order = status.data?.order
-  if (order) return <OrderReceipt order={order} />
+  if (order) return <OrderReceipt order={order} token={token} />
   if (status.data?.state === 'closed') {
     return (
       <Outcome

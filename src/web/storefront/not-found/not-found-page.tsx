@@ -3,19 +3,20 @@ import { hrefTo } from '../../paths.ts'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
 export const page: PageModule = {
-  Page: NotFoundPage,
+  Page: () => <NotFoundPage />,
 
   head: () => ({ title: 'Page not found', noindex: true }),
 }
 
-function NotFoundPage() {
+const SLIP = 'The page may have moved, or the address has a slip of the pen. The shop is still where it was.'
+
+/** Also for addresses that look right and lead to nothing: those say what they might have led to. */
+export function NotFoundPage({ text = SLIP }: { text?: string }) {
   return (
     <div className="wrap py-24 md:py-32">
       <p className="label text-brass-ink">Nothing at this address</p>
       <h1 className="title mt-3">404 Page Not Found</h1>
-      <p className="mt-5 max-w-lg text-lg text-ink-soft">
-        The page may have moved, or the address has a slip of the pen. The shop is still where it was.
-      </p>
+      <p className="mt-5 max-w-lg text-lg text-ink-soft">{text}</p>
       <div className="mt-9 flex flex-wrap gap-3">
         <Link to={hrefTo('products')} className="btn btn-primary">
           See all pieces

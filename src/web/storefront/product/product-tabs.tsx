@@ -2,18 +2,22 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Product } from '../../../domain/product.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { CareTab, DescriptionTab } from './tab-contents.tsx'
+import { useReviewProof } from './use-review-proof.ts'
 
 const tabs = ['Description', 'Care Instructions', 'Reviews'] as const
 type Tab = (typeof tabs)[number]
 
 /** Three tabs, moved through with the arrow keys. */
 export function ProductTabs({ product }: { product: Product }) {
-  const [chosen, setChosen] = useState<Tab>('Description')
+  const proof = useReviewProof(idOf('tab', 'Reviews'))
+  const [picked, setChosen] = useState<Tab>()
+  const chosen = picked ?? (proof ? 'Reviews' : 'Description')
   const list = useRef<HTMLDivElement>(null)
+
   const contents: Record<Tab, ReactNode> = {
     Description: <DescriptionTab product={product} />,
     'Care Instructions': <CareTab />,
-    Reviews: <ReviewsTab product={product} />,
+    Reviews: <ReviewsTab key={proof?.token} product={product} proof={proof} />,
   }
 
   function move(event: KeyboardEvent): void {

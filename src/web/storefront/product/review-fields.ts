@@ -1,4 +1,5 @@
 import { isEmail } from '../../../domain/customer.ts'
+import type { ReviewProof } from './review-link.ts'
 
 export const reviewLabels = {
   orderId: 'Order number',
@@ -28,10 +29,19 @@ export function reviewProblem(field: ReviewField, value: string): string | undef
   return undefined
 }
 
-export function toReviewInput(review: Record<ReviewField, string>) {
+/** What is asked for: a link shows the purchase by itself. */
+export function fieldsFor(proof: ReviewProof | undefined): ReviewField[] {
+  const all = Object.keys(reviewLabels) as ReviewField[]
+  return proof ? all.filter((field) => field !== 'orderId' && field !== 'email') : all
+}
+
+export function toReviewInput(
+  { orderId, email, ...review }: Record<ReviewField, string>,
+  proof: ReviewProof | undefined,
+) {
   return {
     ...review,
-    orderId: Number(review.orderId.trim().replace('#', '')),
     rating: Number(review.rating),
+    ...(proof ? { token: proof.token } : { orderId: Number(orderId.trim().replace('#', '')), email }),
   }
 }

@@ -4,24 +4,35 @@ import { HttpError } from '../../../api/client.ts'
 import type { Product } from '../../../domain/product.ts'
 import { shop } from '../../data/shop.ts'
 import { Field, InputField } from '../../ui/field.tsx'
-import { emptyReview, reviewLabels, reviewProblem, toReviewInput, type ReviewField } from './review-fields.ts'
+import {
+  emptyReview,
+  fieldsFor,
+  reviewLabels,
+  reviewProblem,
+  toReviewInput,
+  type ReviewField,
+} from './review-fields.ts'
+import type { ReviewProof } from './review-link.ts'
 
 interface ReviewFormProps {
   product: Product
+  /** From the order's own page; otherwise its number and email are asked for. */
+  proof: ReviewProof | undefined
   onDone: () => void
 }
 
-/** For buyers only: the order's number and email, both in the mail that confirmed it, show who they are. */
-export function ReviewForm({ product, onDone }: ReviewFormProps) {
+/** For buyers only: the link of their order shows who they are, or its number and email from the mail that confirmed it. */
+export function ReviewForm({ product, proof, onDone }: ReviewFormProps) {
   const [review, setReview] = useState(emptyReview)
   const [left, setLeft] = useState<readonly ReviewField[]>([])
   const send = useMutation({
-    mutationFn: () => shop('POST /api/products/{id}/reviews', { id: product.id, ...toReviewInput(review) }),
+    mutationFn: () =>
+      shop('POST /api/products/{id}/reviews', { id: product.id, ...toReviewInput(review, proof) }),
   })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const fields = Object.keys(reviewLabels) as ReviewField[]
+    const fields = fieldsFor(proof)
     setLeft(fields)
     const wrong = fields.find((field) => reviewProblem(field, review[field]))
     if (wrong) document.getElementById(`review-${wrong}`)?.focus()
@@ -57,18 +68,22 @@ export function ReviewForm({ product, onDone }: ReviewFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <h2 className="font-display text-2xl">Review {product.name}</h2>
       <p className="text-sm text-ink-soft">
-        For those who bought it. Order number and email stand in the mail that confirmed your order; they are
-        not shown. Good and bad reviews are both shown, once they have been read.
+        {proof
+          ? `You bought it with order #${proof.orderId}; the number is not shown.`
+          : 'For those who bought it. Order number and email stand in the mail that confirmed your order; they are not shown.'}{' '}
+        Good and bad reviews are both shown, once they have been read.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <InputField
-          {...propsOf('orderId')}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={change('orderId')}
-        />
-        <InputField {...propsOf('email')} type="email" autoComplete="email" onChange={change('email')} />
-      </div>
+      {proof ? null : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <InputField
+            {...propsOf('orderId')}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={change('orderId')}
+          />
+          <InputField {...propsOf('email')} type="email" autoComplete="email" onChange={change('email')} />
+        </div>
+      )}
       <RatingChoice {...propsOf('rating')} onChoose={change('rating')} />
       <InputField {...propsOf('title')} maxLength={100} onChange={change('title')} />
       <Field id={id} label={label} error={error} required={required}>

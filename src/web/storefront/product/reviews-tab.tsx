@@ -6,13 +6,20 @@ import { reviewsQuery } from '../../data/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
+import type { ReviewProof } from './review-link.ts'
 
 const ReviewForm = lazy(() => import('./review-form.tsx').then(({ ReviewForm: form }) => ({ default: form })))
 
+interface ReviewsTabProps {
+  product: Product
+  /** Who comes from their order's page is asked for the review at once. */
+  proof: ReviewProof | undefined
+}
+
 /** What buyers said, good and bad, and the way for a buyer to say something. */
-export function ReviewsTab({ product }: { product: Product }) {
+export function ReviewsTab({ product, proof }: ReviewsTabProps) {
   const reviews = useQuery(reviewsQuery(product.id))
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState(proof !== undefined)
   const close = () => setWriting(false)
   return (
     <div className="max-w-3xl">
@@ -37,7 +44,7 @@ export function ReviewsTab({ product }: { product: Product }) {
       </button>
       <Dialog open={writing} onClose={close} label={`Review ${product.name}`} className="dialog">
         <Suspense fallback={<p className="text-ink-soft">One moment…</p>}>
-          <ReviewForm product={product} onDone={close} />
+          <ReviewForm product={product} proof={proof} onDone={close} />
         </Suspense>
       </Dialog>
     </div>

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { orderStatuses, paymentStates } from './order.ts'
+import { mayReview, progressOf } from './order-progress.ts'
+
+const order = { status: 'processing', paymentState: 'paid', trackingNumber: null } as const
+
+describe('how an order stands, told to its buyer', () => {
+  test.each([
+    ['Paid, being prepared', order],
+    ['Paid, being prepared', { ...order, status: 'pending' }],
+    ['Payment pending', { ...order, status: 'pending', paymentState: 'pending' }],
+    ['Payment pending', { ...order, paymentState: 'unpaid' }],
+    ['Shipped', { ...order, status: 'completed' }],
+    ['Shipped', { ...order, trackingNumber: '9400110200881234567890' }],
+    ['Cancelled', { ...order, status: 'cancelled' }],
+    ['Cancelled and refunded', { ...order, status: 'cancelled', paymentState: 'refunded' }],
+    ['Refunded', { ...order, paymentState: 'refunded' }],
+  ] as const)('%s: %j', (title, told) => {
+    expect(progressOf(told).title).toBe(title)
+  })
+
+  test('a part of the money that went back is mentioned', () => {
+    expect(progressOf({ ...order, paymentState: 'partly_refunded' }).text).toContain('Part of the amount')
+  })
+
+  test('a day of arrival is told only for what is paid and not called off', () => {
+    const coming = orderStatuses.flatMap((status) =>
+      paymentStates
+        .filter((paymentState) => progressOf({ ...order, status, paymentState }).isComing)
+        .map((paymentState) => `${status} ${paymentState}`),
+    )
+    expect(coming).toEqual([
+      'pending paid',
+      'pending partly_refunded',
+      'processing paid',
+      'processing partly_refunded',
+      'completed paid',
+      'completed partly_refunded',
+    ])
+  })
+})
+
+test('reviews are asked for only of those who paid and were not turned away', () => {
+  expect(mayReview(order)).toBe(true)
+  expect(mayReview({ ...order, paymentState: 'pending' })).toBe(false)
+  expect(mayReview({ ...order, paymentState: 'refunded' })).toBe(false)
+  expect(mayReview({ ...order, status: 'cancelled' })).toBe(false)
+})

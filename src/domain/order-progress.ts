@@ -1,0 +1,49 @@
+import type { Order } from './order.ts'
+
+/** How an order stands, as its buyer understands it: the owner's status and the money's state, in one. */
+export interface Progress {
+  title: string
+  text: string
+  /** Whether telling when it arrives still makes sense. */
+  isComing: boolean
+}
+
+export function progressOf({
+  status,
+  paymentState,
+  trackingNumber,
+}: Pick<Order, 'status' | 'paymentState' | 'trackingNumber'>): Progress {
+  const isRefunded = paymentState === 'refunded'
+  if (status === 'cancelled') {
+    return isRefunded
+      ? { title: 'Cancelled and refunded', text: REFUNDED, isComing: false }
+      : { title: 'Cancelled', text: 'This order will not be sent.', isComing: false }
+  }
+  if (isRefunded) return { title: 'Refunded', text: REFUNDED, isComing: false }
+  if (paymentState === 'pending' || paymentState === 'unpaid') {
+    return {
+      title: 'Payment pending',
+      text: 'The payment is still being confirmed. We start on your order as soon as it has come through, and you need not pay again.',
+      isComing: false,
+    }
+  }
+  const refund =
+    paymentState === 'partly_refunded'
+      ? ' Part of the amount has been returned to the account you paid from.'
+      : ''
+  if (status === 'completed' || trackingNumber) {
+    return { title: 'Shipped', text: `Your order is on its way.${refund}`, isComing: true }
+  }
+  return {
+    title: 'Paid, being prepared',
+    text: `Your payment has come through, and we are preparing your order.${refund}`,
+    isComing: true,
+  }
+}
+
+const REFUNDED = 'The whole amount has been returned to the account you paid from.'
+
+/** Only who has paid can review, and only what was kept is worth it. */
+export function mayReview({ status, paymentState }: Pick<Order, 'status' | 'paymentState'>): boolean {
+  return status !== 'cancelled' && (paymentState === 'paid' || paymentState === 'partly_refunded')
+}

@@ -1,0 +1,55 @@
+import { formatPrice } from '../../../domain/money.ts'
+import type { Receipt } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { Answers } from '../../ui/answers.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { reviewHash } from '../product/review-link.ts'
+
+interface OrderLineRowProps {
+  line: Receipt['items'][number]
+  /** Whether the piece can still be looked at in the shop. */
+  hasPage: boolean
+  /** What shows that the reader bought it; undefined while there is nothing to review. */
+  review: { orderId: number; token: string } | undefined
+}
+
+export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
+  const { productId: id, name } = line
+  return (
+    <li className="order-line grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <Plate
+        product={{ name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+        sizes="(min-width: 40rem) 6rem, 4.5rem"
+        widths={[160, 320]}
+        decorative
+        className="row-span-2 self-start sm:row-span-1"
+      />
+      <div>
+        <h3 className="font-display text-lg leading-snug">
+          {hasPage ? (
+            <Link to={hrefTo('product', { id })} className="hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <Answers of={line.customization} />
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">
+          {line.quantity} × {formatPrice(line.price)}
+        </p>
+        {hasPage && review ? (
+          <Link
+            to={hrefTo('product', { id, hash: reviewHash(review) })}
+            aria-label={`Write a review of ${name}`}
+            className="btn-quiet no-print text-sm"
+          >
+            Write a review
+          </Link>
+        ) : null}
+      </div>
+      <p className="col-start-2 tabular-nums sm:col-start-3">{formatPrice(line.lineTotal)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderQuery, productsByIdQuery, type Receipt } from '../../data/queries.ts'
+import { isMissing } from '../../data/query-client.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
+import { tokenIn } from '../../paths.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import { Outcome } from '../checkout/outcome.tsx'
+import { NotFoundPage } from '../not-found/not-found-page.tsx'
+import { OrderView } from './order-view.tsx'
+
+const ASK_EVERY_MS = 5000
+
+export const page: PageModule = {
+  Page: OrderPage,
+
+  async load({ params }, client) {
+    const { state, order } = await client.ensureQueryData(orderQuery(tokenIn(params)))
+    // A payment that was never made is no order.
+    if (!order && state !== 'confirming') throw new Error('404: There is no such order.')
+    if (order) await client.prefetchQuery(productsByIdQuery(idsOf(order)))
+  },
+
+  head: ({ params }, client) => {
+    const order = client.getQueryData(orderQuery(tokenIn(params)).queryKey)?.order
+    return { title: order ? `Order #${order.id}` : 'Your order', noindex: true }
+  },
+}
+
+/** A guest's order: whoever has its address sees it, so the server tells nobody and keeps no copy. */
+function OrderPage({ params }: PageProps) {
+  const token = tokenIn(params)
+  const status = useQuery({
+    ...orderQuery(token),
+    refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? ASK_EVERY_MS : false),
+  })
+  const order = status.data?.order
+  if (order && token !== undefined) return <Order order={order} token={token} />
+  if (status.data?.state === 'confirming') {
+    return (
+      <Outcome
+        title="We are confirming your payment"
+        text="Your order appears here as soon as the payment has come through. Please do not pay again; a mail will follow."
+        busy
+      />
+    )
+  }
+  if (status.isPending) return <Outcome title="Looking for your order" text="One moment, please." busy />
+  if (status.isError && !isMissing(status.error)) {
+    return (
+      <div className="wrap py-16">
+        <h1 className="title mb-6">Your order could not be shown</h1>
+        <Trouble message="We could not load it just now." onRetry={() => void status.refetch()} />
+      </div>
+    )
+  }
+  return (
+    <NotFoundPage text="This address belongs to no order of ours. The mail that confirmed your order has the right one; if you cannot find it, write to us." />
+  )
+}
+
+function Order({ order, token }: { order: Receipt; token: string }) {
+  const { data } = useQuery(productsByIdQuery(idsOf(order)))
+  return <OrderView order={order} token={token} stillThere={new Set(data?.items.map(({ id }) => id))} />
+}
+
+function idsOf({ items }: Receipt): number[] {
+  return [...new Set(items.map(({ productId }) => productId))]
+}

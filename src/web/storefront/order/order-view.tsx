@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { lineKey } from '../../../domain/cart.ts'
+import { mayReview } from '../../../domain/order-progress.ts'
+import { storeQuery, type Receipt } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { useHydrated } from '../../state/stored-value.ts'
+import { postDate } from '../blog/post-date.ts'
+import { Totals } from '../cart/totals.tsx'
+import { OrderLineRow } from './order-line-row.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { ShippingAddress } from './shipping-address.tsx'
+
+interface OrderViewProps {
+  order: Receipt
+  token: string
+  /** Which of its pieces still have a page. */
+  stillThere: ReadonlySet<number>
+}
+
+export function OrderView({ order, token, stillThere }: OrderViewProps) {
+  const hydrated = useHydrated()
+  return (
+    <div className="wrap pt-10 md:pt-16">
+      <Letterhead />
+      <p className="label text-brass-ink">
+        Placed on <time dateTime={order.createdAt}>{postDate(order.createdAt)}</time>
+      </p>
+      <h1 className="title mt-3">Your order #{order.id}</h1>
+      <OrderProgress order={order} />
+      <div className="mt-12 grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <section aria-labelledby="pieces">
+          <h2 id="pieces" className="text-2xl">
+            Your pieces
+          </h2>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {order.items.map((line) => (
+              <OrderLineRow
+                key={lineKey({ id: line.productId, customization: line.customization })}
+                line={line}
+                hasPage={stillThere.has(line.productId)}
+                review={mayReview(order) ? { orderId: order.id, token } : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-1">
+          <section aria-labelledby="summary" className="order-sheet border border-line bg-sheet p-6">
+            <h2 id="summary" className="mb-4 text-xl">
+              Order Summary
+            </h2>
+            <Totals quote={order} />
+          </section>
+          <section aria-labelledby="address">
+            <h2 id="address" className="text-xl">
+              Where it goes
+            </h2>
+            <ShippingAddress order={order} />
+            <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod} delivery</p>
+          </section>
+        </div>
+      </div>
+      <Questions order={order} />
+      <div className="no-print mt-8 flex flex-wrap gap-3">
+        <Link to={hrefTo('contact')} className="btn btn-primary">
+          Ask about this order
+        </Link>
+        {hydrated ? (
+          <button type="button" className="btn btn-line" onClick={() => window.print()}>
+            Print
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Paper has no top bar: whose order it is stands at its head. */
+function Letterhead() {
+  const { data: store } = useQuery(storeQuery)
+  if (!store) return null
+  return (
+    <div className="print-only mb-8">
+      <p className="font-display text-2xl">{store.name}</p>
+      <p className="text-sm">{store.postalAddress}</p>
+    </div>
+  )
+}
+
+function Questions({ order }: { order: Receipt }) {
+  const { data: store } = useQuery(storeQuery)
+  if (!store) return null
+  const subject = encodeURIComponent(`Order #${order.id}`)
+  return (
+    <section aria-labelledby="questions" className="mt-14 max-w-xl">
+      <h2 id="questions" className="text-xl">
+        Questions?
+      </h2>
+      <p className="mt-3">
+        Write to{' '}
+        <a className="link" href={`mailto:${store.contactEmail}?subject=${subject}`}>
+          {store.contactEmail}
+        </a>{' '}
+        and name your order, #{order.id}.
+        <span className="no-print">
+          {' '}
+          Keep the address of this page to yourself: whoever has it sees your order.
+        </span>
+      </p>
+    </section>
+  )
+}
