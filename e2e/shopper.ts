@@ -51,3 +51,27 @@ export async function figure(page: Page, label: string): Promise<string> {
   const row = page.locator('dl div', { has: page.getByText(label, { exact: true }) }).last()
   return (await row.locator('dd').innerText()).trim()
 }
+
+/** Buys one piece with a test payment, up to the page that thanks for it; answers its name and the order's number. */
+export async function buy(page: Page, productId: number): Promise<{ name: string; order: number }> {
+  const name = await addToCart(page, productId)
+  await goToCheckout(page)
+  await fillAddress(page)
+  const wallet = await openWallet(page)
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('**/checkout/success**')
+  const said = await page.getByText(/^Order #\d+$/).innerText()
+  return { name, order: Number(/\d+/.exec(said)![0]) }
+}
+
+/** As the owner, who reads the mailbox of a shop without a mail server: follows the link to a buyer's order. */
+export async function openMailedOrder(page: Page, order: number): Promise<void> {
+  await page.goto('/admin/mailbox')
+  await page
+    .getByText(new RegExp(`Your order #${order} at`))
+    .first()
+    .click()
+  await page.getByRole('link', { name: /\/orders\/[\w-]+$/ }).click()
+  await page.waitForURL('**/orders/*')
+  await hydrated(page)
+}

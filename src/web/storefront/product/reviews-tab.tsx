@@ -55,7 +55,7 @@ function ReviewItem({ review: { rating, title, content, author, answer, createdA
   return (
     <li className="py-6 first:pt-0">
       <Stars stars={rating} />
-      <h3 className="mt-1 font-display text-xl [overflow-wrap:anywhere]">{title}</h3>
+      <h2 className="mt-1 font-display text-xl [overflow-wrap:anywhere]">{title}</h2>
       <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{content}</p>
       <p className="mt-3 text-sm text-ink-soft">
         {author}, verified buyer, <time dateTime={createdAt}>{reviewDate(createdAt)}</time>

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, hydrated, test } from './fixtures/test.ts'
+import { buy, figure, openMailedOrder } from './shopper.ts'
+
+test('the mail of a paid order leads to its page, which tells how it stands', async ({ page, signIn }) => {
+  const { name, order } = await buy(page, 5)
+  await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    /^\/orders\/[\w-]+$/,
+  )
+  await signIn()
+  await openMailedOrder(page, order)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your order #${order}`)
+  await expect(page.getByRole('heading', { name: 'Paid, being prepared' })).toBeVisible()
+  await expect(page.getByText(/^Expected delivery: \w+day, /)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.locator('address', { hasText: '18 Mill Lane' }).first()).toBeVisible()
+  expect(await figure(page, 'Total')).toMatch(/^\$\d+\.\d\d$/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+
+  const address = page.url()
+  await page.goto('/admin/orders')
+  await page.getByRole('combobox', { name: `Status of order #${order}` }).selectOption('completed')
+  await expect(page.getByText('Order status updated')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Shipped' })).toBeVisible()
+})
+
+test('an order’s page is read without a script, and is 404 for a stranger’s guess', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await buy(page, 7)
+  const link = await page.getByRole('link', { name: 'See your order' }).getAttribute('href')
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url })
+  await plain.goto(link!)
+  await expect(plain.getByRole('heading', { name: 'Paid, being prepared' })).toBeVisible()
+  await expect(plain.getByRole('button', { name: 'Print' })).toBeHidden()
+  const guess = await plain.goto(`/orders/${'x'.repeat(32)}`)
+  expect(guess!.status()).toBe(404)
+  await expect(plain.getByText('This address belongs to no order of ours.')).toBeVisible()
+  await plain.close()
+})
+
+test.describe('an order that is not there', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('is told accessibly', async ({ page, open }) => {
+    await open(`/orders/${'x'.repeat(32)}`)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('on paper an order has the shop’s name and no navigation', async ({ page }) => {
+  await buy(page, 6)
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await page.waitForURL('**/orders/*')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(letterhead(page)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(letterhead(page)).toBeVisible()
+  await expect(page.getByText('Where it goes')).toBeVisible()
+  for (const role of ['navigation', 'banner', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^(Cart|Favorites|Ask|Write a review)/ })).toHaveCount(0)
+})
+
+const letterhead = (page: Page) => page.getByRole('main').getByText('Handmade Moments', { exact: true })
