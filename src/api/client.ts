@@ -90,6 +90,7 @@ async function answer(response: Response): Promise<unknown> {
     items: body as unknown[],
     total: Number(total),
     next: response.headers.get('X-Next-Cursor'),
+    ...(response.headers.get('X-Total-Count-Exact') === 'false' ? { more: true } : {}),
     ...(corrected === null ? {} : { corrected }),
     ...(suggestions === null ? {} : { suggestions: suggestions.split(',') }),
   } satisfies Page<unknown>

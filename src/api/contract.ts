@@ -282,6 +282,8 @@ export type Sends<C extends Call> = ([Part<C, 'params'>] extends [never]
 export interface Page<T> {
   items: T[]
   total: number
+  /** There are more than `total`, and nobody has counted how many. */
+  more?: boolean
   next: string | null
   /** What a search looked for instead, when what was typed is no word of the shop. */
   corrected?: string

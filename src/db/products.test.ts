@@ -4,7 +4,8 @@ import { seedDemo } from '../../demo/seed.ts'
 import { collections, listingTypes, matches, sorts, type Rule } from '../domain/catalogue.ts'
 import { toCents } from '../domain/money.ts'
 import type { Database } from './database.ts'
-import { countProducts, insertProduct, listProducts } from './products.ts'
+import { countProducts, listProducts } from './listing.ts'
+import { insertProduct } from './products.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 
 let database: Database
@@ -26,7 +27,10 @@ describe('listings', () => {
     expect(found.map(({ id }) => id)).toEqual(
       catalogue.filter((product) => matches(rule, product)).map(({ id }) => id),
     )
-    expect(await countProducts(database.query, { rules: [rule] })).toBe(found.length)
+    expect(await countProducts(database.query, { rules: [rule] })).toEqual({
+      count: found.length,
+      more: false,
+    })
   })
 
   test.each([undefined, ...sorts])('sorted by %s come in pages without gaps or repeats', async (sort) => {

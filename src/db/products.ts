@@ -1,17 +1,12 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm'
-import type { Rule, Sort } from '../domain/catalogue.ts'
+import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
 import type { Product } from '../domain/product.ts'
 import { ratingOf } from '../domain/review.ts'
 import type { Queryable } from './database.ts'
 import { products, stockAdjustments } from './schema.ts'
-import { searchCondition, searchRank, type SearchPlan } from './search.ts'
 
 /** Everything about products that is SQL. Prices are decimal strings here, as in the contract. */
 
-type Row = typeof products.$inferSelect
-
-function toProduct(row: Row): Product {
+export function toProduct(row: typeof products.$inferSelect): Product {
   const { ratingCount, ratingSum, createdAt, ...product } = row
   return { ...product, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString() }
 }
@@ -43,35 +38,6 @@ export async function lockProducts(tx: Queryable, ids: readonly number[]): Promi
   return rows.map(toProduct)
 }
 
-export interface Listing {
-  rules: readonly Rule[]
-  search?: SearchPlan | undefined
-  /** Of these only. */
-  ids?: readonly number[] | undefined
-  sort?: Sort | undefined
-  limit?: number | undefined
-  /** The last product of the page before. */
-  after?: ListingPosition | undefined
-}
-
-/** Where a page ends: what its last product is sorted by. */
-export interface ListingPosition {
-  id: number
-  name: string
-  price: string
-  stock: number
-}
-
-export async function listProducts(q: Queryable, listing: Listing): Promise<Product[]> {
-  const select = q
-    .select()
-    .from(products)
-    .where(and(...conditions(listing), listing.after && isAfter(listing, listing.after)))
-    .orderBy(...order(listing))
-  const rows = await (listing.limit === undefined ? select : select.limit(listing.limit))
-  return rows.map(toProduct)
-}
-
 /** The next products in order of id, for those who read the whole catalogue piece by piece. */
 export async function productsAfter(q: Queryable, id: number, limit: number): Promise<Product[]> {
   const rows = await q
@@ -87,66 +53,6 @@ export async function productsAfter(q: Queryable, id: number, limit: number): Pr
 export async function lastProductId(q: Queryable): Promise<number> {
   const [row] = await q.select({ last: max(products.id) }).from(products)
   return row?.last ?? 0
-}
-
-export async function countProducts(
-  q: Queryable,
-  listing: Pick<Listing, 'rules' | 'search' | 'ids'>,
-): Promise<number> {
-  const [row] = await q
-    .select({ total: count() })
-    .from(products)
-    .where(and(...conditions(listing)))
-  return row?.total ?? 0
-}
-
-/** Lower-cased and compared by bytes, so that both engines sort alike and the index serves. */
-const sortName = sql`lower(${products.name}) COLLATE "C"`
-
-function order({ sort, search }: Listing): SQL[] {
-  if (sort === 'relevance' && search) {
-    return [asc(searchRank(search, sql`${products.id}`)), asc(sortName), asc(products.id)]
-  }
-  if (sort === 'name' || sort === 'relevance') return [asc(sortName), asc(products.id)]
-  if (sort === 'price-low') return [asc(products.price), asc(sortName), asc(products.id)]
-  if (sort === 'price-high') return [desc(products.price), asc(sortName), asc(products.id)]
-  if (sort === 'stock-low') return [asc(products.stock), asc(sortName), asc(products.id)]
-  return [asc(products.id)]
-}
-
-function isAfter({ sort, search }: Listing, last: ListingPosition): SQL | undefined {
-  if (sort === undefined) return gt(products.id, last.id)
-  const later = sql`(${sortName}, ${products.id}) > (lower(${last.name}::text) COLLATE "C", ${last.id}::int)`
-  if (sort === 'relevance' && search) {
-    const rank = searchRank(search, sql`${products.id}`)
-    const rankOfLast = searchRank(search, sql`${last.id}::int`)
-    return sql`(${rank} > ${rankOfLast} OR (${rank} = ${rankOfLast} AND ${later}))`
-  }
-  if (sort === 'name' || sort === 'relevance') return later
-  if (sort === 'price-high') {
-    return or(lt(products.price, last.price), and(eq(products.price, last.price), later))
-  }
-  const [column, value] = sort === 'price-low' ? [products.price, last.price] : [products.stock, last.stock]
-  return or(gt(column, value), and(eq(column, value), later))
-}
-
-function conditions({ rules, search, ids }: Pick<Listing, 'rules' | 'search' | 'ids'>): (SQL | undefined)[] {
-  return [...rules.map(ruleSql), search && searchCondition(search), ids && inArray(products.id, [...ids])]
-}
-
-function ruleSql(rule: Rule): SQL | undefined {
-  if ('category' in rule) return eq(products.category, rule.category)
-  if ('categoryContains' in rule) return contains(products.category, rule.categoryContains)
-  if ('nameContains' in rule) return contains(products.name, rule.nameContains)
-  if ('featured' in rule) return eq(products.featured, true)
-  if ('stockAtMost' in rule) return sql`${products.stock} <= ${rule.stockAtMost}`
-  if ('not' in rule) return sql`NOT (${ruleSql(rule.not)})`
-  if ('all' in rule) return and(...rule.all.map(ruleSql))
-  return or(...rule.any.map(ruleSql))
-}
-
-function contains(text: SQL | AnyPgColumn, part: string): SQL {
-  return sql`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 export type NewProduct = Omit<

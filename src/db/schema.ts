@@ -27,6 +27,8 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   description: text(),
   position: integer().notNull().default(0),
+  /** How many there are of it; kept by triggers. */
+  products: integer().notNull().default(0),
 })
 
 export const products = pgTable('products', {

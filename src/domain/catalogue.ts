@@ -10,6 +10,7 @@ export type Rule =
   | { nameContains: string }
   | { featured: true }
   | { stockAtMost: number }
+  | { idIn: readonly number[] }
   | { not: Rule }
   | { all: Rule[] }
   | { any: Rule[] }
@@ -52,6 +53,7 @@ export type Sort = (typeof sorts)[number]
 
 /** What a listing asks for. Without a limit everything is listed. */
 export interface ProductFilter {
+  ids?: readonly number[] | undefined
   search?: string | undefined
   category?: string | undefined
   type?: ListingType | undefined
@@ -74,13 +76,14 @@ export const LISTING_PAGE = 36
 
 export function matches(
   rule: Rule,
-  product: Pick<Product, 'category' | 'name' | 'featured' | 'stock'>,
+  product: Pick<Product, 'id' | 'category' | 'name' | 'featured' | 'stock'>,
 ): boolean {
   if ('category' in rule) return product.category === rule.category
   if ('categoryContains' in rule) return contains(product.category, rule.categoryContains)
   if ('nameContains' in rule) return contains(product.name, rule.nameContains)
   if ('featured' in rule) return product.featured
   if ('stockAtMost' in rule) return product.stock <= rule.stockAtMost
+  if ('idIn' in rule) return rule.idIn.includes(product.id)
   if ('not' in rule) return !matches(rule.not, product)
   if ('all' in rule) return rule.all.every((part) => matches(part, product))
   return rule.any.some((part) => matches(part, product))

@@ -7,6 +7,7 @@ import { badgeColour } from './order.ts'
 import { parseTags } from './product.ts'
 
 const product = {
+  id: 11,
   name: 'Walnut Pen and Key Ring Set',
   category: 'Sets - Pen and Accessory',
   featured: false,

@@ -74,6 +74,27 @@ export function slips(a: string, b: string, most: number): number {
   return last[b.length]!
 }
 
+/** The runs of three letters of a word, its beginning and end counted as blanks: search_trigrams of the database. */
+export function trigramsOf(word: string): string[] {
+  const padded = `  ${word} `
+  return [...new Set(Array.from({ length: word.length + 1 }, (_, at) => padded.slice(at, at + 3)))]
+}
+
+/** Those of the words that share two or more runs of letters with this one, the most alike first. */
+export function byLikeness(word: string, others: readonly string[]): string[] {
+  const own = new Set(trigramsOf(word))
+  const alike: { other: string; likeness: number }[] = []
+  for (const other of others) {
+    const padded = `  ${other} `
+    let shared = 0
+    for (let at = 0; at <= other.length; at += 1) if (own.has(padded.slice(at, at + 3))) shared += 1
+    if (shared > 1) alike.push({ other, likeness: shared / (own.size + other.length + 1 - shared) })
+  }
+  return alike
+    .toSorted((a, b) => b.likeness - a.likeness || (a.other < b.other ? -1 : 1))
+    .map(({ other }) => other)
+}
+
 /** How many slips are forgiven in a word: none in a short one, where every other word is near. */
 export function forgivenSlips(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0

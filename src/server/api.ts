@@ -71,6 +71,7 @@ async function answerCall(
 /** A list's items are the body; how many there are in all, and where the next page is, travel in headers. */
 function answerPage(c: Context, page: Page<unknown>): Response {
   c.header('X-Total-Count', String(page.total))
+  if (page.more) c.header('X-Total-Count-Exact', 'false')
   if (page.corrected !== undefined) c.header('X-Corrected-Search', page.corrected)
   if (page.suggestions?.length) c.header('X-Search-Suggestions', page.suggestions.join(','))
   if (page.next !== null) {

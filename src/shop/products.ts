@@ -2,17 +2,16 @@ import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { ensureCategory, listCategories } from '../db/categories.ts'
 import { audit } from '../db/orders.ts'
+import { countProducts, listProducts, ruleOf, type ListingPosition } from '../db/listing.ts'
+import { findMatches } from '../db/matches.ts'
 import {
   adjustStock,
-  countProducts,
   deleteProduct,
   findProduct,
   findProducts,
   insertProduct,
-  listProducts,
   lockProducts,
   updateProduct,
-  type ListingPosition,
 } from '../db/products.ts'
 import { planSearch, suggestSearches } from '../db/search.ts'
 import { readSettings } from '../db/settings.ts'
@@ -21,7 +20,7 @@ import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { Product } from '../domain/product.ts'
 import type { ShopContext } from './context.ts'
 
-export function productCalls({ db }: ShopContext) {
+export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/products'(filter) {
       if (filter.collection === 'curated') return await curated()
@@ -29,30 +28,31 @@ export function productCalls({ db }: ShopContext) {
       const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
       // One more than asked for tells whether there is a next page.
       const limit = filter.limit === undefined ? undefined : filter.limit + 1
-      const search = filter.search === undefined ? undefined : await planSearch(db.query, filter.search)
+      const plan = filter.search === undefined ? undefined : await planSearch(db.query, filter.search)
       // Signs without a word in them are found nowhere.
-      if (filter.search !== undefined && !search) return { items: [], total: 0, next: null }
+      if (filter.search !== undefined && !plan) return { items: [], total: 0, next: null }
+      const search = plan && (await findMatches(db.query, plan, ruleOf(rules)))
       const found = await listProducts(db.query, {
         rules,
         search,
-        ids: filter.ids,
         sort: filter.sort,
         limit,
         after,
       })
       const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
-      const total =
-        found.length === items.length && !after
-          ? items.length
-          : await countProducts(db.query, { rules, search, ids: filter.ids })
+      const isAll = found.length === items.length && !after
+      const total = isAll
+        ? { count: items.length, more: false }
+        : await countProducts(db.query, { rules, search })
       const last = items.at(-1)
       return {
         items,
-        total,
+        total: total.count,
         next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
-        ...(search?.corrected === undefined ? {} : { corrected: search.corrected }),
-        ...(search && items.length === 0 && !after
-          ? { suggestions: await suggestSearches(db.query, search) }
+        ...(total.more ? { more: true as const } : {}),
+        ...(plan?.corrected === undefined ? {} : { corrected: plan.corrected }),
+        ...(plan && items.length === 0 && !after
+          ? { suggestions: await suggestSearches(db.query, plan) }
           : {}),
       }
     },
@@ -139,8 +139,9 @@ function found(product: Product | undefined): Product {
   return product
 }
 
-function rulesOf({ category, type, collection }: ProductFilter): Rule[] {
+function rulesOf({ ids, category, type, collection }: ProductFilter): Rule[] {
   const rules: Rule[] = []
+  if (ids) rules.push({ idIn: ids })
   if (category) rules.push({ category })
   if (type) rules.push(listingTypes[type])
   if (collection && collection !== 'curated') rules.push(collections[collection])

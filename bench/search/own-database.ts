@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import type { Database } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openPostgres } from '../../src/db/postgres.ts'
+
+/** An empty, migrated PostgreSQL database: on the server of TEST_DATABASE_URL, or on one started for it. */
+export async function openOwnDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  const server = await startServer(process.env['TEST_DATABASE_URL'])
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  await run(server.url, `CREATE DATABASE ${name}`)
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  await migrate(
+    database,
+    readdirSync('db/migrations')
+      .toSorted()
+      .map((file) => ({ name: file, sql: readFileSync(`db/migrations/${file}`, 'utf8') })),
+  )
+  return {
+    database,
+    async drop() {
+      await database.close()
+      await run(server.url, `DROP DATABASE ${name} WITH (FORCE)`)
+      server.stop()
+    },
+  }
+}
+
+async function startServer(url: string | undefined): Promise<{ url: string; stop: () => void }> {
+  if (url !== undefined) return { url, stop: () => undefined }
+  const script = 'source scripts/postgres.sh; start_postgres; echo "$POSTGRES_URL"; read -r _; stop_postgres'
+  const shell = spawn('bash', ['-c', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: shell.stdout })) {
+    // The shell waits for a line, or for the end of this process, and then takes the server down.
+    if (line.startsWith('postgresql:')) return { url: line, stop: () => shell.stdin.end() }
+  }
+  throw new Error('PostgreSQL could not be started.')
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

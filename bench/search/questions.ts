@@ -1,0 +1,31 @@
+import type { ProductFilter } from '../../src/domain/catalogue.ts'
+
+/** What shoppers type, by what it takes to answer. */
+export const searches = {
+  'a word': ['walnut', 'agate', 'amethyst', 'brass', 'bracelet', 'pen', 'olivewood', 'clock', 'silver'],
+  'a rare word': ['zebrawood', 'howlite', 'amnormarba', 'lagoon', 'labradorite'],
+  'several words': [
+    'walnut pen',
+    'moss agate bracelet',
+    'brass wall clock',
+    'silver bead',
+    'glass bead bracelet',
+  ],
+  'a typo': ['amethist', 'wallnut', 'labordorite', 'olivwod', 'braclet', 'amnromarba'],
+  'typos in several words': ['wallnut pne', 'amehtyst bracelte', 'brss wal clock'],
+  'a synonym': ['keychain', 'wristwatch', 'magnifying glass', 'grey', 'bangle', 'timepiece'],
+  'a plural': ['bracelets', 'pens', 'clocks', 'watches', 'gemstones'],
+  'a beginning': ['amethy', 'wal', 'brac', 'be', 'b'],
+  'nothing (with suggestions)': ['clockmaker', 'qqqqqqqq', 'zebrawood howlite labradorite', 'penguinade'],
+} as const satisfies Record<string, readonly string[]>
+
+/** In a shop of 100 only the plain ones fill a page: the others are held against the plain one of their order. */
+export const listings = {
+  '/products by name': { sort: 'name' },
+  '/products by price': { sort: 'price-low' },
+  '/products?category=Pens - Wood': { category: 'Pens - Wood', sort: 'name' },
+  '/natural-gemstones': { collection: 'natural-gemstones', sort: 'name' },
+  '/wristlets': { collection: 'wristlets', sort: 'name' },
+  '/pens by price': { collection: 'pens', sort: 'price-low' },
+  '/limited-edition': { collection: 'limited-edition', sort: 'name' },
+} as const satisfies Record<string, ProductFilter>

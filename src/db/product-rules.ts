@@ -1,0 +1,24 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Rule } from '../domain/catalogue.ts'
+import { products } from './schema.ts'
+
+/**
+ * A rule as a condition on a product's row. The collections of the shop have an index each, in
+ * db/migrations/0005_large_catalogues.sql, which the database uses while their conditions are the same.
+ */
+export function ruleSql(rule: Rule): SQL | undefined {
+  if ('category' in rule) return eq(products.category, rule.category)
+  if ('categoryContains' in rule) return contains(products.category, rule.categoryContains)
+  if ('nameContains' in rule) return contains(products.name, rule.nameContains)
+  if ('featured' in rule) return eq(products.featured, true)
+  if ('stockAtMost' in rule) return sql`${products.stock} <= ${rule.stockAtMost}`
+  if ('idIn' in rule) return inArray(products.id, [...rule.idIn])
+  if ('not' in rule) return sql`NOT (${ruleSql(rule.not)})`
+  if ('all' in rule) return and(...rule.all.map(ruleSql))
+  return or(...rule.any.map(ruleSql))
+}
+
+function contains(text: SQL | AnyPgColumn, part: string): SQL {
+  return sql`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+}
