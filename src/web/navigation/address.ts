@@ -1,22 +1,44 @@
 import { useSyncExternalStore } from 'react'
 
-/** The address bar as React reads it. `navigate` is the one way our own code changes it. */
+/** The address that is shown, as React reads it. `navigate` is the one way our own code changes it. */
 
 const listeners = new Set<() => void>()
+let shown = typeof location === 'undefined' ? { pathname: '', search: '' } : placeInBar()
+
+function placeInBar(): { pathname: string; search: string } {
+  return { pathname: location.pathname, search: location.search }
+}
+
+function show(): void {
+  shown = placeInBar()
+  for (const listener of listeners) listener()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('popstate', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('popstate', listener)
-  }
+  return () => listeners.delete(listener)
 }
 
 export function navigate(to: string, { replace, state }: { replace: boolean; state: unknown }): void {
   if (replace) history.replaceState(state, '', to)
   else history.pushState(state, '', to)
-  for (const listener of listeners) listener()
+  show()
+}
+
+/**
+ * By Back and Forward the address bar changes at once; the page follows when what it shows is ready, so that it is as
+ * long as it was and can be scrolled to where it was.
+ */
+export function followHistory(ready: () => Promise<void>): void {
+  window.addEventListener('popstate', () => {
+    const { href } = location
+    ready().then(
+      () => {
+        if (location.href === href) show()
+      },
+      () => location.reload(),
+    )
+  })
 }
 
 /** Path and query; on the server and while hydrating those the document was asked by. */
@@ -24,12 +46,12 @@ export function useAddress(atStart: { path: string; search: string }): [path: st
   return [
     useSyncExternalStore(
       subscribe,
-      () => location.pathname,
+      () => shown.pathname,
       () => atStart.path,
     ),
     useSyncExternalStore(
       subscribe,
-      () => location.search,
+      () => shown.search,
       () => atStart.search,
     ),
   ]

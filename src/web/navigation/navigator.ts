@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { placeAt, prepare, type Place } from '../routes.ts'
 import type { Href } from '../paths.ts'
-import { navigate } from './address.ts'
+import { followHistory, navigate } from './address.ts'
 import type { Navigator } from './navigator-context.ts'
 import { leaveFor } from './scroll.ts'
 
@@ -38,6 +38,7 @@ export function createNavigator(client: QueryClient): Navigator {
     prepare(place, client).catch(() => undefined)
   }
 
+  followHistory(() => ready(currentPlace(), client))
   return { go, prefetch }
 }
 

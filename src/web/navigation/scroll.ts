@@ -45,9 +45,25 @@ export function leaveFor(next: { replace: boolean; samePage: boolean; hash: stri
 /** Once the new page is drawn. */
 export function arrive(): void {
   if (arrival.kind === 'top') window.scrollTo(0, 0)
-  if (arrival.kind === 'restore') window.scrollTo(0, positions[entry] ?? 0)
+  if (arrival.kind === 'restore') returnTo(positions[entry] ?? 0)
   if (arrival.kind === 'hash') document.getElementById(arrival.hash.slice(1))?.scrollIntoView()
   arrival = { kind: 'stay' }
+}
+
+/** A page that is still growing is scrolled once it is long enough, unless somebody has scrolled it meanwhile. */
+function returnTo(top: number): void {
+  window.scrollTo(0, top)
+  if (Math.abs(window.scrollY - top) <= 1) return
+  const grown = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return
+    window.scrollTo(0, top)
+    over.abort()
+  })
+  const over = new AbortController()
+  over.signal.addEventListener('abort', () => grown.disconnect())
+  for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'])
+    window.addEventListener(sign, () => over.abort(), { signal: over.signal, passive: true })
+  grown.observe(document.body)
 }
 
 export function goesToHash(): boolean {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { defaultSort, sorts, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
+import { defaultSort, LISTING_PAGE, sorts, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
 import { categoriesQuery, listingQuery } from '../../data/queries.ts'
 import { paths, searchOf, type Href, type PathName } from '../../paths.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
@@ -28,11 +28,35 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
   }
 }
 
+/** So many pages are shown again by Back or a reload; who loads more goes on from the last of them. */
+export const MAX_PAGES = 10
+
+/** How many pages of a listing its address asks for. */
+export function pagesIn(search: URLSearchParams): number {
+  const pages = Number(search.get('pages'))
+  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MAX_PAGES) : 1
+}
+
 /** The address of a listing with this filter; a change of filter starts at its first page again. */
-export function listingHref(name: PathName, filter: ProductFilter): Href {
+export function listingHref(name: PathName, filter: ProductFilter, pages = 1): Href {
   const { search, category, type, cursor } = filter
   const sort = filter.sort === defaultSort(filter) ? undefined : filter.sort
-  return `${paths[name]}${searchOf({ search, category, type, sort, cursor })}` as Href
+  const query = { search, category, type, sort, cursor, pages: pages > 1 ? pages : undefined }
+  return `${paths[name]}${searchOf(query)}` as Href
+}
+
+/**
+ * Where 'Load more' leads without a script: to the same listing, longer, at its first new piece; and when that would be
+ * too long, to what comes next.
+ */
+export function moreHref(name: PathName, filter: ProductFilter, pages: number, next: string): string {
+  if (pages >= MAX_PAGES) return listingHref(name, { ...filter, cursor: next })
+  return `${listingHref(name, filter, pages + 1)}#${pieceId(pages * LISTING_PAGE)}`
+}
+
+/** Of a piece in a listing, counted from 0. */
+export function pieceId(index: number): string {
+  return `piece-${index + 1}`
 }
 
 /** The chosen category; 'Wristlets' for that type; otherwise all (spec section 2). */
@@ -43,7 +67,10 @@ export function headingOf(filter: ProductFilter): string {
 
 export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([
-    client.ensureInfiniteQueryData(listingQuery(readFilter(place.name, place.search))),
+    client.ensureInfiniteQueryData({
+      ...listingQuery(readFilter(place.name, place.search)),
+      pages: pagesIn(place.search),
+    }),
     place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,
   ])
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { Page } from '../../../api/contract.ts'
 import type { ProductFilter } from '../../../domain/catalogue.ts'
 import type { Product } from '../../../domain/product.ts'
 import { listingQuery, storeQuery } from '../../data/queries.ts'
@@ -7,7 +8,8 @@ import { Link } from '../../navigation/link.tsx'
 import type { PathName } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import type { CategoryPageWords } from './category-pages.ts'
-import { listingHref } from './listing-filter.ts'
+import { listingHref, pieceId } from './listing-filter.ts'
+import { LoadMore } from './load-more.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 
 interface ListingProps {
@@ -25,16 +27,10 @@ interface ListingProps {
 export function Listing({ name, filter, one, many, empty, promise }: ListingProps) {
   const { data: store } = useQuery(storeQuery)
   const listing = useInfiniteQuery(listingQuery(filter))
-  const products = listing.data?.pages.flatMap((page) => page.items) ?? []
-  const first = listing.data?.pages[0]
-  const total = first?.total ?? 0
-  const next = listing.data?.pages.at(-1)?.next ?? null
-
-  function showMore(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void listing.fetchNextPage()
-  }
+  const pages = listing.data?.pages ?? []
+  const products = pages.flatMap((page) => page.items)
+  const first = pages[0]
+  const next = pages.at(-1)?.next ?? null
 
   return (
     <section aria-label="Pieces" aria-busy={listing.isFetching}>
@@ -42,7 +38,9 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
         <p className="mb-6 border-l-2 border-brass py-1 pl-4 font-display text-xl">{promise.words}</p>
       ) : null}
       <output className="mb-6 block text-sm text-ink-soft">
-        {listing.isSuccess ? `Showing ${total} ${total === 1 ? one : many}` : 'Looking through the shelves…'}
+        {first
+          ? `Showing ${countOf(first)} ${first.total === 1 ? one : many}`
+          : waitingWords(listing.isError)}
       </output>
       {first?.corrected ? (
         <p className="mb-6">
@@ -53,25 +51,39 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
       {listing.isError && !listing.data ? (
         <Trouble message="We could not load the pieces just now." onRetry={() => void listing.refetch()} />
       ) : null}
-      {listing.isSuccess && products.length === 0 ? empty : null}
+      {first && products.length === 0 ? empty : null}
       {first?.suggestions ? <Suggestions name={name} filter={filter} words={first.suggestions} /> : null}
-      <ProductGrid products={products} rated={store?.testPayments ?? false} eagerCount={4} heading="h2" />
-      {next === null ? null : (
-        <div className="mt-14 text-center">
-          <p className="mb-4 text-sm text-ink-soft">
-            {products.length} of {total} seen
-          </p>
-          <a
-            className="btn btn-line"
-            href={listingHref(name, { ...filter, cursor: next })}
-            onClick={showMore}
-          >
-            {listing.isFetchingNextPage ? 'Loading…' : 'Load more'}
-          </a>
-        </div>
-      )}
+      <ProductGrid
+        products={products}
+        rated={store?.testPayments ?? false}
+        eagerCount={4}
+        heading="h2"
+        idOf={pieceId}
+      />
+      {first && next !== null ? (
+        <LoadMore
+          name={name}
+          filter={filter}
+          pages={pages.length}
+          next={next}
+          seen={products.length}
+          total={countOf(first)}
+          isLoading={listing.isFetchingNextPage}
+          failed={listing.isFetchNextPageError}
+          load={listing.fetchNextPage}
+        />
+      ) : null}
     </section>
   )
+}
+
+function waitingWords(failed: boolean): string {
+  return failed ? '' : 'Looking through the shelves…'
+}
+
+/** A broad search of a very large shop is not counted to the last piece. */
+function countOf({ total, more }: Page<Product>): string {
+  return more ? `more than ${total}` : String(total)
 }
 
 /** Searches that would find something, when this one does not. */

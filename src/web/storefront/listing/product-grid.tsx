@@ -8,6 +8,8 @@ interface ProductGridProps {
   /** So many pictures are seen before scrolling; the first of them is asked for before all else. */
   eagerCount?: number
   heading?: 'h2' | 'h3'
+  /** What each piece's place in the list is called in the page. */
+  idOf?: (index: number) => string
   /** Five in a row where there is room. */
   five?: boolean
 }
@@ -24,6 +26,7 @@ export function ProductGrid({
   rated,
   eagerCount = 0,
   heading = 'h3',
+  idOf,
   five = false,
 }: ProductGridProps) {
   function pictureAt(index: number): PictureUse {
@@ -34,7 +37,7 @@ export function ProductGrid({
   return (
     <ul className={`grid-pieces ${five ? 'grid-five' : ''}`}>
       {products.map((product, index) => (
-        <li key={product.id} className="flex *:grow">
+        <li key={product.id} id={idOf?.(index)} className="flex *:grow">
           <ProductCard product={product} rated={rated} picture={pictureAt(index)} heading={heading} />
         </li>
       ))}

@@ -5,6 +5,7 @@ import { storeQuery } from '../../data/queries.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
+import { paths } from '../../paths.ts'
 import { roundPrice } from '../../shell/announcement-bar.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { commonSorts } from './category-pages.ts'
@@ -57,18 +58,32 @@ function ProductsPage({ name, search }: PageProps) {
               title="No products found"
               hint="Try adjusting your search criteria or browse all categories"
             >
-              <button
-                type="button"
-                className="btn btn-line"
-                onClick={() => void navigator.go(listingHref('products', { sort: filter.sort }))}
-              >
-                Clear Filters
-              </button>
+              <ClearFilters sort={filter.sort} />
             </EmptyShelf>
           }
         />
       </div>
     </div>
+  )
+}
+
+/** A form of its own, so that it works without a script. */
+function ClearFilters({ sort }: Pick<ProductFilter, 'sort'>) {
+  const navigator = useNavigator()
+  return (
+    <form
+      action={paths.products}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigator.go(listingHref('products', { sort }))
+      }}
+    >
+      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+      <button type="submit" className="btn btn-line">
+        Clear Filters
+      </button>
+    </form>
   )
 }
 
