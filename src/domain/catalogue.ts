@@ -53,7 +53,6 @@ export type Sort = (typeof sorts)[number]
 
 /** What a listing asks for. Without a limit everything is listed. */
 export interface ProductFilter {
-  ids?: readonly number[] | undefined
   search?: string | undefined
   category?: string | undefined
   type?: ListingType | undefined

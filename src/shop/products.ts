@@ -139,7 +139,12 @@ function found(product: Product | undefined): Product {
   return product
 }
 
-function rulesOf({ ids, category, type, collection }: ProductFilter): Rule[] {
+function rulesOf({
+  ids,
+  category,
+  type,
+  collection,
+}: ProductFilter & { ids?: readonly number[] | undefined }): Rule[] {
   const rules: Rule[] = []
   if (ids) rules.push({ idIn: ids })
   if (category) rules.push({ category })

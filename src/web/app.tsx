@@ -9,6 +9,7 @@ import { usePageChange } from './navigation/use-page-change.ts'
 import { placeAt } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 import { ToastOutlet } from './shell/toast-outlet.tsx'
+import { WithoutScript } from './ui/without-script.tsx'
 import { useHydrated } from './state/stored-value.ts'
 
 interface AppProps {
@@ -45,7 +46,12 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
       {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
     </PageBoundary>
   ) : (
-    <p className="wrap py-24 text-ink-soft">Loading…</p>
+    <div className="wrap py-24 text-ink-soft">
+      <p className="needs-script">Loading…</p>
+      <WithoutScript>
+        This page needs JavaScript. Turn it on in your browser and load the page again.
+      </WithoutScript>
+    </div>
   )
   return (
     <>

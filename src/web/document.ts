@@ -31,6 +31,7 @@ export function htmlDocument({
 }: DocumentParts): string {
   const { hints, content } = splitHints(markup)
   const canonical = absolute(head.canonical)
+  const { siteName } = share
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -41,6 +42,7 @@ ${head.description ? `<meta name="description" content="${escapeHtml(head.descri
 ${head.noindex ? '<meta name="robots" content="noindex">' : ''}
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
+<meta property="og:site_name" content="${escapeHtml(siteName)}">
 <meta property="og:type" content="${share.type}">
 ${head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : ''}
 ${picture(share, absolute)}
@@ -52,6 +54,7 @@ ${picture(share, absolute)}
 <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${WITHOUT_SCRIPT}
 ${hints}
 <script type="module" src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}></script>
 ${share.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`).join('\n')}
@@ -63,6 +66,10 @@ ${share.structured.map((data) => `<script type="application/ld+json">${scriptTex
 </html>
 `
 }
+
+/** Without a script what needs one is out of the way, and what a script would unfold lies open. */
+const WITHOUT_SCRIPT =
+  '<noscript><style>.needs-script,.skeleton{display:none!important}.panel-away{display:block!important}</style></noscript>'
 
 function picture({ image }: ShareData, absolute: (path: string) => string): string {
   if (!image) return '<meta name="twitter:card" content="summary">'

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { BlogPost } from '../domain/blog.ts'
 import { DEFAULT_PICTURE, imagePath } from '../domain/picture.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../domain/product.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
 import { hrefTo, idIn, paths } from './paths.ts'
+import { categoryPages, isCategoryPage } from './storefront/listing/category-pages.ts'
 import type { Place } from './routes.ts'
 
 /** What search engines and those a page is sent to see of it. Only the server needs it. */
 export interface ShareData {
+  siteName: string
   /** Open Graph's type. */
   type: 'website' | 'product' | 'article'
   image?: { path: string; alt: string }
@@ -18,20 +21,52 @@ type Absolute = (path: string) => string
 
 export function shareDataOf(place: Place, client: QueryClient, absolute: Absolute): ShareData {
   const store = client.getQueryData(storeQuery.queryKey)
+  return { siteName: store?.name ?? 'Handmade Moments', ...dataOf(place, client, store, absolute) }
+}
+
+type PageData = Omit<ShareData, 'siteName'>
+
+function dataOf(place: Place, client: QueryClient, store: Store | undefined, absolute: Absolute): PageData {
   if (place.name === 'product') {
     const product = client.getQueryData(productQuery(idIn(place.params)).queryKey)
     if (product) return productData(product, store, absolute)
   }
   if (place.name === 'post') {
     const post = client.getQueryData(postQuery(idIn(place.params)).queryKey)
-    if (post?.imageUrl) return { type: 'article', image: { path: post.imageUrl, alt: '' }, structured: [] }
-    if (post) return { type: 'article', structured: [] }
+    if (post) return postData(post, store, absolute)
+  }
+  if (isCategoryPage(place.name)) {
+    const trail = [
+      { name: 'Shop', path: paths.products },
+      { name: categoryPages[place.name].title, path: paths[place.name] },
+    ]
+    return { type: 'website', structured: [breadcrumbs(trail, absolute)] }
   }
   if (place.name === 'home' && store) return { type: 'website', structured: [organization(store, absolute)] }
   return { type: 'website', structured: [] }
 }
 
-function productData(product: Product, store: Store | undefined, absolute: Absolute): ShareData {
+function postData(post: BlogPost, store: Store | undefined, absolute: Absolute): PageData {
+  const image = post.imageUrl ? { path: post.imageUrl, alt: '' } : undefined
+  return {
+    type: 'article',
+    ...(image ? { image } : {}),
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.excerpt,
+        datePublished: post.createdAt,
+        mainEntityOfPage: absolute(hrefTo('post', { id: post.id })),
+        ...(image ? { image: absolute(imagePath(image.path)) } : {}),
+        ...(store ? { author: { '@type': 'Organization', name: store.name } } : {}),
+      },
+    ],
+  }
+}
+
+function productData(product: Product, store: Store | undefined, absolute: Absolute): PageData {
   const { imageUrl, imageAlt, morePictures, name, category } = product
   const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)].map(imagePath)
   const shown = pictures.filter((path) => path !== DEFAULT_PICTURE)

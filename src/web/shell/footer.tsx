@@ -1,12 +1,15 @@
 import type { Store } from '../data/queries.ts'
 import { Link } from '../navigation/link.tsx'
+import { hrefTo } from '../paths.ts'
 import { Mark } from '../ui/icons.tsx'
 import { collectionLinks, houseLinks, supportLinks, type NavigationLink } from './navigation-links.ts'
+
+const allPieces: NavigationLink = { to: hrefTo('products'), name: 'All pieces' }
 
 export function Footer({ store }: { store: Store | undefined }) {
   const name = store?.name ?? 'Handmade Moments'
   return (
-    <footer className="on-dark mt-24 bg-accent-deep text-sheet">
+    <footer id="site-links" className="on-dark mt-24 bg-accent-deep text-sheet">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
         <div className="max-w-sm">
           <p className="flex flex-wrap items-center gap-3 text-brass-pale">
@@ -23,7 +26,7 @@ export function Footer({ store }: { store: Store | undefined }) {
             ) : null}
           </address>
         </div>
-        <FooterLinks title="Shop" links={collectionLinks} />
+        <FooterLinks title="Shop" links={[allPieces, ...collectionLinks]} />
         <FooterLinks title="Support" links={supportLinks} />
         <FooterLinks title="The house" links={houseLinks} />
       </div>

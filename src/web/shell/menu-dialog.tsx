@@ -10,9 +10,14 @@ export function MenuDialog() {
   const close = () => setOpen(false)
   return (
     <div className="md:hidden">
+      <noscript>
+        <a href="#site-links" className="btn-quiet">
+          Menu
+        </a>
+      </noscript>
       <button
         type="button"
-        className="btn-icon"
+        className="btn-icon needs-script"
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { summaryOf } from '../../../domain/summary.ts'
 import { postQuery } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
@@ -16,7 +17,7 @@ export const page: PageModule = {
   head: ({ params }, client) => {
     const post = client.getQueryData(postQuery(idIn(params)).queryKey)
     return post
-      ? { title: post.title, description: post.excerpt }
+      ? { title: post.title, description: summaryOf(post.excerpt) }
       : { title: 'Post not found', noindex: true }
   },
 }

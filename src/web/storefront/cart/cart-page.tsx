@@ -6,6 +6,7 @@ import { hrefTo } from '../../paths.ts'
 import { useCart } from '../../state/cart-store.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { Trouble } from '../../ui/trouble.tsx'
+import { WithoutScript } from '../../ui/without-script.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -96,6 +97,10 @@ function CartSkeleton() {
   return (
     <div className="wrap min-h-dvh pt-10 md:pt-16" aria-busy="true">
       <CartHeading />
+      <WithoutScript>
+        The cart is kept by your browser and needs JavaScript. Turn it on to see what is in it; to order
+        without, write to us.
+      </WithoutScript>
       <div className="mt-10 grid gap-16 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-hidden="true">
         <div className="space-y-6">
           <div className="skeleton h-28" />

@@ -8,6 +8,7 @@ import { useCart } from '../../state/cart-store.ts'
 import { useCheckoutForm } from '../../state/checkout-form.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { Trouble } from '../../ui/trouble.tsx'
+import { WithoutScript } from '../../ui/without-script.tsx'
 import { CartChanges } from '../cart/cart-changes.tsx'
 import { useQuote } from '../cart/use-quote.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -81,6 +82,10 @@ function CheckoutSkeleton() {
   return (
     <div className="wrap min-h-dvh pt-8 md:pt-12" aria-busy="true">
       <h1 className="title mt-13">Checkout</h1>
+      <WithoutScript>
+        Paying needs JavaScript: the price comes from the shop at that moment, and PayPal opens in a window of
+        its own. Turn it on and load this page again, or write to us to order.
+      </WithoutScript>
       <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]" aria-hidden="true">
         <div className="skeleton h-[30rem]" />
         <div className="skeleton h-80" />

@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/client.ts'
 import { shop } from '../../data/shop.ts'
+import type { Store } from '../../data/queries.ts'
 import { toast } from '../../state/toasts.ts'
 import { Field, InputField } from '../../ui/field.tsx'
+import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import {
   contactFields,
   contactLabels,
@@ -13,7 +15,20 @@ import {
   type ContactMessage,
 } from './contact-fields.ts'
 
-export function ContactForm() {
+/** Without a script a sentence stands in the form's place. */
+export function ContactForm({ store }: { store: Store | undefined }) {
+  return (
+    <div>
+      <MessageForm />
+      <WithoutScript>
+        Sending a message here needs JavaScript. Without it, write to{' '}
+        <MailLink address={store?.contactEmail} />.
+      </WithoutScript>
+    </div>
+  )
+}
+
+function MessageForm() {
   const [message, setMessage] = useState(emptyMessage)
   const [left, setLeft] = useState<readonly ContactField[]>([])
   const send = useMutation({
@@ -55,7 +70,7 @@ export function ContactForm() {
   const { id, label, error, ...messageProps } = propsOf('message')
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form method="post" noValidate onSubmit={submit} className="needs-script grid gap-5 sm:grid-cols-2">
       <InputField
         {...propsOf('firstName')}
         required

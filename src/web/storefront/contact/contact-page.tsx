@@ -20,7 +20,7 @@ function ContactPage() {
       </p>
       <hr className="track my-10" />
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <ContactForm />
+        <ContactForm store={store} />
         <ContactDetails store={store} />
       </div>
     </div>

@@ -13,7 +13,7 @@ export function ContactSection({ store }: { store: Store | undefined }) {
         A question, a wish, a piece that needs mending: one person reads it all.
       </p>
       <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <ContactForm />
+        <ContactForm store={store} />
         <ContactDetails store={store} />
       </div>
     </section>

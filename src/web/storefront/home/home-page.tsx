@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { summaryOf } from '../../../domain/summary.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { hrefTo } from '../../paths.ts'
 import { CategoryCards } from './category-cards.tsx'
@@ -14,7 +15,7 @@ export const page: PageModule = {
   load: loadHome,
   head: (_, client) => ({
     title: 'Timepieces, jewelry and pens made by hand',
-    description: client.getQueryData(storeQuery.queryKey)?.description ?? '',
+    description: summaryOf(client.getQueryData(storeQuery.queryKey)?.description ?? ''),
   }),
 }
 
@@ -40,7 +41,7 @@ function HomePage() {
         five
       />
       <CategoryCards />
-      <NewsletterSection />
+      <NewsletterSection store={store} />
       <ContactSection store={store} />
     </>
   )

@@ -1,6 +1,8 @@
+import type { Store } from '../../data/queries.ts'
+import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 
-export function NewsletterSection() {
+export function NewsletterSection({ store }: { store: Store | undefined }) {
   return (
     <section aria-labelledby="newsletter" className="on-dark mt-24 bg-accent text-sheet md:mt-32">
       <div className="wrap grid gap-x-20 gap-y-8 py-16 md:grid-cols-2 md:py-20">
@@ -12,7 +14,13 @@ export function NewsletterSection() {
             New pieces before they are in the shop, and now and then a note on stone, glass and wood.
           </p>
         </div>
-        <NewsletterForm />
+        <div>
+          <NewsletterForm />
+          <WithoutScript>
+            Subscribing here needs JavaScript. Without it, write “newsletter” to{' '}
+            <MailLink address={store?.contactEmail} />.
+          </WithoutScript>
+        </div>
       </div>
     </section>
   )

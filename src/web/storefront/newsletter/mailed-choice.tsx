@@ -3,6 +3,7 @@ import { HttpError } from '../../../api/client.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { useHydrated } from '../../state/stored-value.ts'
+import { WithoutScript } from '../../ui/without-script.tsx'
 
 interface MailedChoiceProps {
   /** From the link in the mail; empty when it was cut off. */
@@ -32,6 +33,11 @@ export function MailedChoice({ token, title, question, button, done, act, action
           <p>{token ? question : 'This link is incomplete. Open it from the mail again.'}</p>
         ) : null}
       </output>
+      {action === undefined ? (
+        <WithoutScript>
+          This needs JavaScript. Turn it on and open this link again, or answer the mail and say yes.
+        </WithoutScript>
+      ) : null}
       <div className="mt-8">
         {choice.isSuccess || !token ? (
           <Link to={hrefTo('products')} className="btn btn-primary">

@@ -29,7 +29,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form onSubmit={submit}>
+    <form method="post" onSubmit={submit} className="needs-script">
       <label htmlFor="newsletter-email" className="field-label">
         Email address
       </label>

@@ -79,7 +79,7 @@ export function Gallery({ product }: { product: Product }) {
         </output>
         <button
           type="button"
-          className="btn-icon no-print absolute right-3 bottom-3 bg-sheet hover:bg-ink! hover:text-sheet"
+          className="btn-icon no-print needs-script absolute right-3 bottom-3 bg-sheet hover:bg-ink! hover:text-sheet"
           aria-label={`Enlarge the picture of ${product.name}`}
           aria-haspopup="dialog"
           onClick={enlarge}

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { formatPrice } from '../../../domain/money.ts'
+import { leadOf } from '../../../domain/summary.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
 import type { Store } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { roundPrice } from '../../shell/announcement-bar.tsx'
 import { ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/icons.tsx'
+import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
+import { DESCRIPTION_PANEL, showDescription } from './product-tabs.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 
@@ -35,12 +38,16 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
         <RatingStars product={product} rated={rated} unit=" reviews" />
       </p>
       <p className="mt-5 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
-      <p className="mt-5 whitespace-pre-line">{product.description}</p>
+      <Lead text={product.description} />
       <StockLine product={product} />
-      <div className="no-print mt-5 flex gap-3">
+      <div className="no-print needs-script mt-5 flex gap-3">
         <AddToCart product={product} />
         <FavouriteButton product={product} />
       </div>
+      <WithoutScript>
+        The cart is kept by your browser, which needs JavaScript for it. Turn it on to order here, or write to{' '}
+        <MailLink address={store?.contactEmail} />.
+      </WithoutScript>
       {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
       <ul className="mt-8 grid border-t border-line text-sm xl:grid-cols-3 xl:divide-x xl:divide-line">
         <Assurance
@@ -53,6 +60,29 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
       </ul>
     </div>
   )
+}
+
+/** So much of the description stands beside the picture. */
+const LEAD_LENGTH = 200
+
+/** The first words about a piece; all of them stand in the tab below, where the link leads. */
+function Lead({ text }: { text: string }) {
+  const lead = leadOf(text, LEAD_LENGTH)
+  return (
+    <p className="mt-5">
+      {lead}{' '}
+      {lead === text.trim() ? null : (
+        <a href={`#${DESCRIPTION_PANEL}`} className="link inline-block min-h-6" onClick={readMore}>
+          Read more
+        </a>
+      )}
+    </p>
+  )
+}
+
+function readMore(event: MouseEvent): void {
+  event.preventDefault()
+  showDescription()
 }
 
 function StockLine({ product }: { product: Product }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { summaryOf } from '../../../domain/summary.ts'
 import { RELATED_PRODUCTS, type Product } from '../../../domain/product.ts'
 import { productQuery, relatedQuery, storeQuery } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
@@ -19,7 +20,7 @@ export const page: PageModule = {
   head: ({ params }, client) => {
     const product = client.getQueryData(productQuery(idIn(params)).queryKey)
     if (!product) return { title: 'Product not found', noindex: true }
-    return { title: product.name, description: product.description.slice(0, 155) }
+    return { title: product.name, description: summaryOf(product.description) }
   },
 }
 

@@ -7,6 +7,17 @@ import { useReviewProof } from './use-review-proof.ts'
 const tabs = ['Description', 'Care Instructions', 'Reviews'] as const
 type Tab = (typeof tabs)[number]
 
+/** Where all of the description stands. */
+export const DESCRIPTION_PANEL = 'panel-description'
+
+/** Brings it to the front and goes there. */
+export function showDescription(): void {
+  document.getElementById(idOf('tab', 'Description'))?.click()
+  const panel = document.getElementById(DESCRIPTION_PANEL)
+  panel?.scrollIntoView()
+  panel?.focus({ preventScroll: true })
+}
+
 /** Three tabs, moved through with the arrow keys. */
 export function ProductTabs({ product }: { product: Product }) {
   const proof = useReviewProof(idOf('tab', 'Reviews'))
@@ -37,7 +48,7 @@ export function ProductTabs({ product }: { product: Product }) {
         aria-label="About this piece"
         tabIndex={-1}
         onKeyDown={move}
-        className="flex flex-wrap gap-x-8 border-b border-line"
+        className="needs-script flex flex-wrap gap-x-8 border-b border-line"
       >
         {tabs.map((tab) => (
           <button
@@ -64,9 +75,11 @@ export function ProductTabs({ product }: { product: Product }) {
           id={idOf('panel', tab)}
           aria-labelledby={idOf('tab', tab)}
           tabIndex={0}
-          hidden={tab !== chosen}
-          className="py-8"
+          className={tab === chosen ? 'py-8' : 'panel-away py-8'}
         >
+          <noscript>
+            <h2 className="mb-4 text-2xl">{tab}</h2>
+          </noscript>
           {contents[tab]}
         </div>
       ))}

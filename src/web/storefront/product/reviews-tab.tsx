@@ -36,7 +36,7 @@ export function ReviewsTab({ product, proof }: ReviewsTabProps) {
       ) : null}
       <button
         type="button"
-        className="btn btn-line mt-5"
+        className="btn btn-line needs-script mt-5"
         aria-haspopup="dialog"
         onClick={() => setWriting(true)}
       >

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** What to do where something needs a script and there is none. What it stands for carries the class needs-script. */
+export function WithoutScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <p className="notice my-6 text-ink">{children}</p>
+    </noscript>
+  )
+}
+
+/** The address to write to. */
+export function MailLink({ address }: { address: string | undefined }) {
+  return address ? (
+    <a className="link" href={`mailto:${address}`}>
+      {address}
+    </a>
+  ) : (
+    'us'
+  )
+}
