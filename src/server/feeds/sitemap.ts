@@ -16,6 +16,7 @@ const LEFT_OUT = new Set<PathName>([
   'product',
   'post',
   'newsletterConfirm',
+  'newsletterUnsubscribe',
   'cart',
   'checkout',
   'checkoutSuccess',
