@@ -17,6 +17,8 @@ const LEFT_OUT = new Set<PathName>([
   'post',
   'newsletterConfirm',
   'newsletterUnsubscribe',
+  'favorites',
+  'order',
   'cart',
   'checkout',
   'checkoutSuccess',
