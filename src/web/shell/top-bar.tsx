@@ -40,7 +40,8 @@ export function TopBar({ shopName, here }: { shopName: string; here: PathName | 
             })}
           </ul>
         </nav>
-        <div className="flex items-center sm:gap-1">
+        {/* Icons grow with the text only as far as three of them fit a telephone. */}
+        <div className="flex items-center [--tap:min(2.75rem,44px)] sm:gap-1">
           <FavoritesLink />
           <CartLink />
           <MenuDialog />

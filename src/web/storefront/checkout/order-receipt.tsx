@@ -57,13 +57,13 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
         our mail.
       </p>
       <div className="no-print mt-5 flex flex-wrap gap-3">
+        <Link to={hrefTo('home')} className="btn btn-primary">
+          Continue Shopping
+        </Link>
         {/* No Link: the page of an order is a document that tells nobody its address. */}
         <a href={hrefTo('order', { token })} className="btn btn-line">
           See your order
         </a>
-        <Link to={hrefTo('home')} className="btn btn-primary">
-          Continue Shopping
-        </Link>
         <button type="button" className="btn btn-line" onClick={() => window.print()}>
           Print this page
         </button>

@@ -33,14 +33,20 @@ function FavoritesPage() {
         ) : null}
       </h1>
       <p className="mt-3 max-w-xl text-ink-soft">
-        Remembered in this browser only. Marking a piece does not set it aside: most are made once.
+        Remembered in this browser only. Marking a piece does not set it aside for you.
       </p>
-      <hr className="track my-8" />
-      {!hydrated ? <GridSkeleton /> : null}
-      {hydrated && ids.length === 0 ? <NothingMarked /> : null}
-      {hydrated && ids.length > 0 ? (
-        <Favorites ids={ids} onLastRemoved={() => heading.current?.focus()} />
-      ) : null}
+      {hydrated && ids.length === 0 ? (
+        <NothingMarked />
+      ) : (
+        <>
+          <hr className="track my-8" />
+          {hydrated ? (
+            <Favorites ids={ids} onLastRemoved={() => heading.current?.focus()} />
+          ) : (
+            <GridSkeleton />
+          )}
+        </>
+      )}
     </div>
   )
 }
@@ -76,13 +82,15 @@ function Favorites({ ids, onLastRemoved }: { ids: readonly number[]; onLastRemov
 
 function NothingMarked() {
   return (
-    <EmptyShelf
-      title="Nothing marked yet"
-      hint="The heart on a piece’s page keeps it here for you, until you come back."
-    >
-      <Link to={hrefTo('products')} className="btn btn-primary">
-        See all pieces
-      </Link>
-    </EmptyShelf>
+    <div className="mt-8">
+      <EmptyShelf
+        title="Nothing marked yet"
+        hint="The heart on a piece’s page keeps it here for you, until you come back."
+      >
+        <Link to={hrefTo('products')} className="btn btn-primary">
+          See all pieces
+        </Link>
+      </EmptyShelf>
+    </div>
   )
 }

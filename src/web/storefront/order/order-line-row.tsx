@@ -17,13 +17,13 @@ interface OrderLineRowProps {
 export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
   const { productId: id, name } = line
   return (
-    <li className="order-line grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+    <li className="order-line grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-1 py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Plate
         product={{ name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
         sizes="(min-width: 40rem) 6rem, 4.5rem"
         widths={[160, 320]}
         decorative
-        className="row-span-2 self-start sm:row-span-1"
+        className="row-span-3 self-start sm:row-span-2"
       />
       <div>
         <h3 className="font-display text-lg leading-snug">
@@ -39,17 +39,17 @@ export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {line.quantity} × {formatPrice(line.price)}
         </p>
-        {hasPage && review ? (
-          <Link
-            to={hrefTo('product', { id, hash: reviewHash(review) })}
-            aria-label={`Write a review of ${name}`}
-            className="btn-quiet no-print text-sm"
-          >
-            Write a review
-          </Link>
-        ) : null}
       </div>
-      <p className="col-start-2 tabular-nums sm:col-start-3">{formatPrice(line.lineTotal)}</p>
+      <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
+      {hasPage && review ? (
+        <Link
+          to={hrefTo('product', { id, hash: reviewHash(review) })}
+          aria-label={`Write a review of ${name}`}
+          className="btn-quiet no-print col-start-2 justify-self-start text-sm"
+        >
+          Write a review
+        </Link>
+      ) : null}
     </li>
   )
 }
