@@ -1,33 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, hydrated, test } from './fixtures/test.ts'
-import { addToCart, fillAddress, goToCheckout } from './shopper.ts'
+import { expect, test } from './fixtures/test.ts'
 
-const PUBLIC = [
-  '/',
-  '/products',
-  '/products?search=walnut&sort=price-low',
-  '/products?search=nothing-of-the-kind',
-  '/products/5',
-  '/gemstone-bracelets',
-  '/natural-gemstones',
-  '/wristlets',
-  '/pens',
-  '/glass-bead-bracelets',
-  '/limited-edition',
-  '/about',
-  '/contact',
-  '/size-guide',
-  '/care',
-  '/returns',
-  '/shipping',
-  '/terms',
-  '/privacy',
-  '/accessibility',
-  '/blog',
-  '/blog/1',
-  '/cart',
-  '/checkout/success',
-]
 const ADMIN = [
   '/admin',
   '/admin/products',
@@ -36,26 +9,6 @@ const ADMIN = [
   '/admin/settings',
   '/admin/mailbox',
 ]
-
-for (const path of PUBLIC) {
-  test(`${path} is accessible at three widths`, async ({ page, open }) => {
-    await open(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
-test('a filled cart and checkout are accessible at three widths', async ({ page }) => {
-  await addToCart(page, 5)
-  await page.goto('/cart')
-  await hydrated(page)
-  await expect(page.getByText('1 item in your cart')).toBeVisible()
-  await expectAccessible(page)
-  await goToCheckout(page)
-  await fillAddress(page)
-  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
-  await expectAccessible(page)
-})
 
 test('signing in and every room of the admin are accessible at three widths', async ({
   page,

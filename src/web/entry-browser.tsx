@@ -18,6 +18,8 @@ const state = document.getElementById('state')?.textContent
 async function start(root: HTMLElement, state: string): Promise<void> {
   restoreState(client, JSON.parse(state) as PageState)
   await currentPlace().route.page.load()
+  // Before the navigator: by Back it must be known where a page was scrolled to before that page is drawn.
+  watchScroll()
   hydrateRoot(
     root,
     <App
@@ -27,7 +29,6 @@ async function start(root: HTMLElement, state: string): Promise<void> {
       search={location.search}
     />,
   )
-  watchScroll()
 }
 
 if (root && state) void start(root, state)
