@@ -58,7 +58,9 @@ test('a removed piece can be had back, in its place', async ({ page, open }) => 
   await page.getByRole('button', { name: `Remove ${names[1]} from your favorites` }).press('Enter')
   await expect(pieceNames(page)).toHaveText([names[0]!, names[2]!])
   await expect(page.getByRole('button', { name: `Remove ${names[2]} from your favorites` })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await undo.click()
   await expect(pieceNames(page)).toHaveText(names)
 
   for (const name of names)
@@ -81,4 +83,23 @@ test('what is sold out or no longer in the shop is said in words', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove Piece No. 99999 from your favorites' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your favorites, 1 piece')
+})
+
+test('the top bar fits a narrow screen, with text twice as large too', async ({ page, open }) => {
+  await mark(page, 5)
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const size of ['100%', '200%']) {
+    await open('/favorites')
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, size)
+    for (const name of ['Favorites, 1 piece', 'Cart'])
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Favorites' })).toBeVisible()
 })

@@ -41,7 +41,7 @@ export function TopBar({ shopName, here }: { shopName: string; here: PathName | 
           </ul>
         </nav>
         {/* Icons grow with the text only as far as three of them fit a telephone. */}
-        <div className="flex items-center [--tap:min(2.75rem,44px)] sm:gap-1">
+        <div className="flex items-center [--tap:min(2.75rem,80px)] sm:gap-1">
           <FavoritesLink />
           <CartLink />
           <MenuDialog />
