@@ -10,7 +10,7 @@ const chunks = [
   { name: 'base', tags: ['$initial'] as ['$initial'], test: /^(?!.*src\/web\/boot\.ts)/ },
   {
     name: 'pieces',
-    test: /src\/web\/(ui\/(breadcrumbs|picture|plate|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link)))\.tsx?$/,
+    test: /src\/(domain\/summary|web\/(ui\/(breadcrumbs|picture|plate|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
   },
   { name: 'texts', test: /src\/web\/storefront\/pages\// },
 ]
@@ -26,13 +26,23 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
+/** Where a page's module lies is asked by the server, for preload links; browsers load it by its import. */
+const sourcesOnServer = (isSsrBuild: boolean | undefined): Plugin => ({
+  name: 'sources-on-server',
+  enforce: 'pre',
+  transform: (code, id) =>
+    !isSsrBuild && id.endsWith('src/web/routes.ts')
+      ? code.replace(/lazyPage\(\s*'[^']+',/g, "lazyPage('',")
+      : undefined,
+})
+
 /**
  * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop
  * and of the picture encoder, which is a process of its own. The server bundles all but the packages that carry binaries: an
  * unbundled Drizzle alone costs 200 MB of memory.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, react(), tailwindcss()],
+  plugins: [plainImports, sourcesOnServer(isSsrBuild), react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

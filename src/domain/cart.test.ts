@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addToCart,
-  emptyCart,
-  itemCount,
-  lineKey,
-  MAX_QUANTITY,
-  mostOfLine,
-  putBack,
-  removeFromCart,
-  setQuantity,
-} from './cart.ts'
+import { addToCart, emptyCart, itemCount, lineKey, MAX_QUANTITY } from './cart.ts'
+import { mostOfLine, putBack, removeFromCart, setQuantity } from './cart-edits.ts'
 import type { Product } from './product.ts'
 
 const bracelet: Product = {

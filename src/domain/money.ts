@@ -52,3 +52,8 @@ export function sumCents(amounts: readonly Cents[]): Cents {
 function assertCents(cents: Cents): void {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
 }
+
+/** '$75' for '75.00': a round sum needs no cents in a sentence. */
+export function roundPrice(decimal: string): string {
+  return formatPrice(decimal).replace(/\.00$/, '')
+}

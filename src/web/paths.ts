@@ -1,3 +1,5 @@
+import { withQuery } from '../api/reader.ts'
+
 /**
  * Every address of the shop. Links are built from these names (`hrefTo`), addresses are read back with
  * `matchPath`; nothing else in the browser spells a path.
@@ -63,17 +65,7 @@ export function hrefTo<N extends PathName>(
 ): Href {
   const { query = {}, hash, ...params } = (options ?? {}) as HrefOptions & Params
   const path = paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-  return `${path}${searchOf(query)}${hash ? `#${hash}` : ''}` as Href
-}
-
-/** `?a=1&b=2` without the empty ones, so that equal questions have equal addresses. */
-export function searchOf(query: Query): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
+  return `${withQuery(path, query)}${hash ? `#${hash}` : ''}` as Href
 }
 
 export interface PathMatch {

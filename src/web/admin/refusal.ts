@@ -1,4 +1,4 @@
-import { HttpError } from '../../api/client.ts'
+import { HttpError } from '../../api/reader.ts'
 
 /** What went wrong, as a sentence for the owner. */
 export function sentenceOf(error: Error): string {

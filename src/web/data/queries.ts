@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import { withQuery } from '../../api/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { withQuery } from '../../api/reader.ts'
 import type { Output, Page } from '../../api/contract.ts'
 import type { BlogPost } from '../../domain/blog.ts'
-import { defaultSort, LISTING_PAGE, type ProductFilter } from '../../domain/catalogue.ts'
+import type { ProductFilter } from '../../domain/catalogue.ts'
 import type { Review } from '../../domain/review.ts'
 import { RELATED_PRODUCTS, type Product } from '../../domain/product.ts'
 
@@ -31,21 +31,6 @@ export const productsByIdQuery = (ids: readonly number[]) =>
 /** One more than is shown, because the product itself is among its category. */
 export const relatedQuery = (category: string) => productsQuery({ category, limit: RELATED_PRODUCTS + 1 })
 
-export const listingQuery = ({ cursor, sort, ...filter }: ProductFilter) =>
-  infiniteQueryOptions<Page<Product>, Error, InfiniteData<Page<Product>>, readonly unknown[], string | null>({
-    queryKey: [
-      'api',
-      withQuery('products', {
-        ...filter,
-        sort: sort ?? defaultSort(filter),
-        limit: LISTING_PAGE,
-        cursor,
-      }),
-    ],
-    initialPageParam: null,
-    getNextPageParam: (last) => last.next,
-  })
-
 export const reviewsQuery = (productId: number) =>
   queryOptions<Review[]>({ queryKey: ['api', 'products', productId, 'reviews'] })
 
@@ -61,16 +46,5 @@ function one<T>(list: string, id: number | undefined) {
   })
 }
 
-const nothing = () => Promise.reject(new Error('404: There is no such thing.'))
-
-/** An order may have moved on since it was last looked at: what is kept is shown, and asked anew. */
-export const orderQuery = (token: string | undefined) =>
-  queryOptions<CheckoutStatus>({
-    queryKey: ['api', 'checkout', token ?? 'none'],
-    staleTime: 0,
-    ...(token === undefined ? { queryFn: nothing } : {}),
-  })
-
-/** A payment is asked anew each time, and never kept. */
-export const checkoutStatusQuery = (token: string) =>
-  queryOptions<CheckoutStatus>({ queryKey: ['api', 'checkout', token], staleTime: 0, gcTime: 0 })
+/** The question whose answer is known without asking. */
+export const nothing = () => Promise.reject(new Error('404: There is no such thing.'))

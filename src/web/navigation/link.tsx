@@ -9,6 +9,17 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A pointer that only passes by asks for nothing. */
 const INTENT_MS = 70
 
+/** One that means this window: with a modifier key or another button it means a new tab, or whatever the browser does. */
+export function isPlainClick(
+  event: Pick<
+    globalThis.MouseEvent,
+    'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'button' | 'defaultPrevented'
+  >,
+): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return !event.defaultPrevented && !modified && event.button === 0
+}
+
 /** A real link: new tabs and modifier keys work as everywhere, a plain click changes the page in place. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const navigator = useNavigator()
@@ -16,8 +27,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || modified || event.button !== 0 || rest.target) return
+    if (!isPlainClick(event) || rest.target) return
     event.preventDefault()
     void navigator.go(to)
   }

@@ -1,15 +1,24 @@
 import type { Store } from '../data/queries.ts'
 import { Link } from '../navigation/link.tsx'
 import { hrefTo } from '../paths.ts'
-import { Mark } from '../ui/icons.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { ServerDrawn } from '../ui/server-drawn.tsx'
 import { collectionLinks, houseLinks, supportLinks, type NavigationLink } from './navigation-links.ts'
 
 const allPieces: NavigationLink = { to: hrefTo('products'), name: 'All pieces' }
 
 export function Footer({ store }: { store: Store | undefined }) {
+  return (
+    <ServerDrawn tag="footer" id="site-links" className="on-dark mt-24 bg-accent-deep text-sheet">
+      {import.meta.env.SSR ? <FooterContent store={store} /> : undefined}
+    </ServerDrawn>
+  )
+}
+
+function FooterContent({ store }: { store: Store | undefined }) {
   const name = store?.name ?? 'Handmade Moments'
   return (
-    <footer id="site-links" className="on-dark mt-24 bg-accent-deep text-sheet">
+    <>
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
         <div className="max-w-sm">
           <p className="flex flex-wrap items-center gap-3 text-brass-pale">
@@ -33,7 +42,7 @@ export function Footer({ store }: { store: Store | undefined }) {
       <div className="wrap">
         <p className="border-t border-sheet/25 py-6 text-xs">© {name}. All rights reserved.</p>
       </div>
-    </footer>
+    </>
   )
 }
 

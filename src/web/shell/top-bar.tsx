@@ -1,6 +1,7 @@
 import { Link } from '../navigation/link.tsx'
 import { hrefTo, paths, type PathName } from '../paths.ts'
-import { Mark } from '../ui/icons.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { ServerDrawn } from '../ui/server-drawn.tsx'
 import { CartLink } from './cart-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
@@ -15,10 +16,9 @@ export function TopBar({ shopName, here }: { shopName: string; here: PathName | 
           className="flex min-h-11 grow basis-32 items-center gap-3 text-accent md:flex-none"
           aria-label={`${shopName}, home`}
         >
-          <Mark />
-          <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">
-            {shopName}
-          </span>
+          <ServerDrawn tag="span" className="contents">
+            {import.meta.env.SSR ? <Sign shopName={shopName} /> : undefined}
+          </ServerDrawn>
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-x-8 lg:gap-x-11">
@@ -48,5 +48,16 @@ export function TopBar({ shopName, here }: { shopName: string; here: PathName | 
         </div>
       </div>
     </div>
+  )
+}
+
+function Sign({ shopName }: { shopName: string }) {
+  return (
+    <>
+      <Mark />
+      <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">
+        {shopName}
+      </span>
+    </>
   )
 }

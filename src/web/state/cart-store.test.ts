@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { acceptQuote, parseCart } from './cart-store.ts'
+import { acceptQuote } from './cart-edits.ts'
+import { parseCart } from './cart-store.ts'
 
 const bracelet = { id: 5, name: 'Moss Agate Bracelet', price: '15.00', quantity: 2, stock: 8 }
 

@@ -5,13 +5,9 @@ import {
   lineKey,
   MAX_LINES,
   MAX_QUANTITY,
-  putBack,
-  removeFromCart,
-  setQuantity,
   type Cart,
   type CartLine,
   type Customization,
-  type PlacedLine,
 } from '../../domain/cart.ts'
 import { isDecimal } from '../../domain/money.ts'
 import { DEFAULT_PICTURE } from '../../domain/picture.ts'
@@ -32,37 +28,13 @@ export function useCart(): Cart {
   return useStoredValue(stored)
 }
 
+/** What all pages do with it; the changes of the cart's own page are in cart-edits.ts. */
 export const cart = {
   get: stored.get,
+  set: stored.set,
   add: (product: Product, quantity = 1, customization?: Customization) =>
     stored.set(addToCart(stored.get(), product, quantity, customization)),
-  setQuantity: (key: string, quantity: number) => stored.set(setQuantity(stored.get(), key, quantity)),
-  remove: (key: string) => stored.set(removeFromCart(stored.get(), key)),
-  putBack: (removed: readonly PlacedLine[]) => stored.set(putBack(stored.get(), removed)),
-  accept: (quoted: readonly QuotedLine[]) => stored.set(acceptQuote(stored.get(), quoted)),
   clear: () => stored.set(emptyCart),
-}
-
-/** What the shop says of a line: its price today and how many there are. */
-export interface QuotedLine {
-  id: number
-  price: string
-  stock: number
-}
-
-/** The cart as the shop sees it: today's prices, no more pieces than there are, nothing that is gone. */
-export function acceptQuote(cart: Cart, quoted: readonly QuotedLine[]): Cart {
-  const left = new Map(quoted.map((line) => [line.id, line.stock]))
-  return cartOf(
-    cart.items.flatMap((line) => {
-      const now = quoted.find((candidate) => candidate.id === line.id)
-      const stock = left.get(line.id) ?? 0
-      const quantity = Math.min(line.quantity, stock)
-      if (!now || quantity <= 0) return []
-      left.set(line.id, stock - quantity)
-      return [{ ...line, price: now.price, stock: now.stock, quantity }]
-    }),
-  )
 }
 
 /** Reads what a browser kept, perhaps for years: lines that make no sense are left out, totals are recomputed. */
@@ -85,24 +57,39 @@ function parseLine(found: unknown): CartLine | undefined {
   const decimal = typeof price === 'number' ? price.toFixed(2) : price
   if (typeof decimal !== 'string' || !isDecimal(decimal)) return undefined
   const line: CartLine = {
+    ...unknown,
+    ...sameKind(found),
+    morePictures: [],
+    rating: null,
+    tags: [],
     id,
     name,
     price: decimal,
     quantity: Math.min(quantity, MAX_QUANTITY),
-    description: textOr(found['description'], ''),
-    imageUrl: textOr(found['imageUrl'], DEFAULT_PICTURE),
-    imageAlt: textOr(found['imageAlt'], ''),
-    morePictures: [],
-    rating: null,
-    category: textOr(found['category'], ''),
-    tags: Array.isArray(found['tags']) ? found['tags'].filter((tag) => typeof tag === 'string') : [],
-    stock: isWhole(found['stock']) ? found['stock'] : 0,
-    featured: found['featured'] === true,
-    createdAt: textOr(found['createdAt'], ''),
-    version: isWhole(found['version']) ? found['version'] : 1,
   }
   const answers = parseCustomization(found['customization'])
   return answers ? { ...line, customization: answers } : line
+}
+
+/** What a line may lack without becoming useless. */
+const unknown = {
+  description: '',
+  imageUrl: DEFAULT_PICTURE,
+  imageAlt: '',
+  category: '',
+  stock: 0,
+  featured: false,
+  createdAt: '',
+  version: 1,
+}
+
+/** Those of the values that are there and of the kind they should be. */
+function sameKind(found: Record<string, unknown>): Partial<typeof unknown> {
+  return Object.fromEntries(
+    Object.entries(unknown).flatMap(([key, value]) =>
+      typeof found[key] === typeof value ? [[key, found[key]]] : [],
+    ),
+  )
 }
 
 function parseCustomization(found: unknown): Customization | undefined {
@@ -119,8 +106,4 @@ function isRecord(found: unknown): found is Record<string, unknown> {
 
 function isWhole(found: unknown): found is number {
   return typeof found === 'number' && Number.isSafeInteger(found) && found > 0
-}
-
-function textOr(found: unknown, fallback: string): string {
-  return typeof found === 'string' ? found : fallback
 }

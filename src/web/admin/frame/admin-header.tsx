@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
 import { hrefTo } from '../../paths.ts'
-import { Mark } from '../../ui/icons.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { useSignOut } from '../sign-in/use-session.ts'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listingQuery } from '../../data/queries.ts'
+import { listingQuery } from '../../data/listing-query.ts'
 import { ReadOnlyNote } from '../frame/read-only-note.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded } from '../loaded.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { storeQuery } from '../../data/queries.ts'
 import { hrefTo } from '../../paths.ts'
-import { Mark } from '../../ui/icons.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { useTitle } from '../use-title.ts'
 
 /** The page before the door: one question on a card. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { HttpError } from '../../../api/client.ts'
+import { HttpError } from '../../../api/reader.ts'
 import { fieldProblem } from '../../../domain/customer.ts'
 import { shop } from '../../data/shop.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'

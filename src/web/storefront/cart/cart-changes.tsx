@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../domain/cart.ts'
 import type { Quote } from '../../data/queries.ts'
-import { cart } from '../../state/cart-store.ts'
+import { cartEdits } from '../../state/cart-edits.ts'
 
 interface CartChangesProps {
   quote: Quote | undefined
@@ -22,7 +22,7 @@ export function CartChanges({ quote, lines }: CartChangesProps) {
         type="button"
         className="btn btn-primary mt-4"
         onClick={() => {
-          cart.accept(quote.items)
+          cartEdits.accept(quote.items)
           // The button goes with the notice; what follows is read from the top of the page's own content.
           document.getElementById('main')?.focus({ preventScroll: true })
         }}

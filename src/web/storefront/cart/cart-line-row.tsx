@@ -2,7 +2,7 @@ import { lineKey, lineTotalCents, MAX_QUANTITY, type CartLine } from '../../../d
 import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { cart } from '../../state/cart-store.ts'
+import { cartEdits } from '../../state/cart-edits.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Plate } from '../../ui/plate.tsx'
@@ -21,7 +21,7 @@ export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
 
   function fewer(): void {
     if (line.quantity <= 1) onRemove(line)
-    else cart.setQuantity(key, line.quantity - 1)
+    else cartEdits.setQuantity(key, line.quantity - 1)
   }
 
   return (
@@ -60,7 +60,7 @@ export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
             aria-disabled={full}
             aria-describedby={full ? `${rowId(line)}-most` : undefined}
             onClick={() => {
-              if (!full) cart.setQuantity(key, line.quantity + 1)
+              if (!full) cartEdits.setQuantity(key, line.quantity + 1)
             }}
           >
             <PlusIcon />

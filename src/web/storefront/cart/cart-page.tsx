@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { itemCount, lineKey, MAX_QUANTITY, mostOfLine, type CartLine } from '../../../domain/cart.ts'
+import { itemCount, lineKey, MAX_QUANTITY, type CartLine } from '../../../domain/cart.ts'
+import { mostOfLine } from '../../../domain/cart-edits.ts'
 import { storeQuery, type Quote } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'

@@ -1,6 +1,5 @@
-import { formatCents, toCents } from '../../../domain/money.ts'
+import { formatCents, toCents, roundPrice } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
-import { roundPrice } from '../../shell/announcement-bar.tsx'
 import { TruckIcon } from '../../ui/icons.tsx'
 
 /** What shipping costs, how long it takes, and how far it is to free shipping. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { lineKey, type CartLine, type PlacedLine } from '../../../domain/cart.ts'
+import { lineKey, type CartLine } from '../../../domain/cart.ts'
+import type { PlacedLine } from '../../../domain/cart-edits.ts'
+import { cartEdits } from '../../state/cart-edits.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'
 import { rowId } from './cart-line-row.tsx'
@@ -18,7 +20,7 @@ export function useRemoval() {
     remove: (line: CartLine) => {
       const place = cart.get().items.findIndex((other) => lineKey(other) === lineKey(line))
       setRemoved([[place, line]])
-      cart.remove(lineKey(line))
+      cartEdits.remove(lineKey(line))
       toast({ title: 'Item removed', description: `${line.name} has been removed from your cart.` })
     },
     clear: () => {
@@ -26,7 +28,7 @@ export function useRemoval() {
       cart.clear()
     },
     undo: () => {
-      cart.putBack(removed)
+      cartEdits.putBack(removed)
       setRestored(removed[0]?.[1])
       setRemoved([])
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { checkoutStatusQuery, type CheckoutStatus } from '../../data/queries.ts'
+import type { CheckoutStatus } from '../../data/queries.ts'
+import { checkoutStatusQuery } from '../../data/checkout-queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'

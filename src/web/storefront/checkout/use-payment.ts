@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { HttpError } from '../../../api/client.ts'
+import { HttpError } from '../../../api/reader.ts'
 import type { Output } from '../../../api/contract.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'

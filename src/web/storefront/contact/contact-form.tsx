@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { HttpError } from '../../../api/client.ts'
+import { HttpError } from '../../../api/reader.ts'
 import { shop } from '../../data/shop.ts'
 import type { Store } from '../../data/queries.ts'
 import { toast } from '../../state/toasts.ts'

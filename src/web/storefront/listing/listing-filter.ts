@@ -1,7 +1,9 @@
+import { withQuery } from '../../../api/reader.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultSort, LISTING_PAGE, sorts, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
-import { categoriesQuery, listingQuery } from '../../data/queries.ts'
-import { paths, searchOf, type Href, type PathName } from '../../paths.ts'
+import { categoriesQuery } from '../../data/queries.ts'
+import { listingQuery } from '../../data/listing-query.ts'
+import { paths, type Href, type PathName } from '../../paths.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
 import { categoryPages, isCategoryPage } from './category-pages.ts'
 
@@ -42,7 +44,7 @@ export function listingHref(name: PathName, filter: ProductFilter, pages = 1): H
   const { search, category, type, cursor } = filter
   const sort = filter.sort === defaultSort(filter) ? undefined : filter.sort
   const query = { search, category, type, sort, cursor, pages: pages > 1 ? pages : undefined }
-  return `${paths[name]}${searchOf(query)}` as Href
+  return withQuery(paths[name], query) as Href
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { HttpError } from '../../../api/client.ts'
+import { HttpError } from '../../../api/reader.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { useHydrated } from '../../state/stored-value.ts'

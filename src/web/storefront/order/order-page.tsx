@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { orderQuery, productsByIdQuery, type Receipt } from '../../data/queries.ts'
+import { productsByIdQuery, type Receipt } from '../../data/queries.ts'
+import { orderQuery } from '../../data/checkout-queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { tokenIn } from '../../paths.ts'

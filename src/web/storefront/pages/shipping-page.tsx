@@ -1,6 +1,6 @@
+import { roundPrice } from '../../../domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
-import { roundPrice } from '../../shell/announcement-bar.tsx'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 

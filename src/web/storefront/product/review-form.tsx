@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { HttpError } from '../../../api/client.ts'
+import { HttpError } from '../../../api/reader.ts'
 import type { Product } from '../../../domain/product.ts'
 import { shop } from '../../data/shop.ts'
 import { Field, InputField } from '../../ui/field.tsx'

@@ -1,0 +1,78 @@
+import type { Page } from './contract.ts'
+
+/**
+ * A refusal as the browser sees it (spec section 8): the message is the status, a colon, a space, then
+ * the body text. `sentence` is the body alone, for people; `reason` is the shop's finer word for it.
+ */
+export class HttpError extends Error {
+  readonly status: number
+  readonly sentence: string
+  readonly reason: string | undefined
+  readonly fields: readonly { field: string; message: string }[]
+
+  constructor(
+    status: number,
+    sentence: string,
+    detail: { reason?: string | undefined; fields?: readonly { field: string; message: string }[] } = {},
+  ) {
+    super(`${status}: ${sentence}`)
+    this.name = 'HttpError'
+    this.status = status
+    this.sentence = sentence
+    this.reason = detail.reason
+    this.fields = detail.fields ?? []
+  }
+}
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+/** Reads a GET path of the contract; a paged list arrives as a Page. Throws HttpError. */
+export function createReader(fetch: Fetch): (path: string) => Promise<unknown> {
+  return async (path) => answer(await fetch(path, { credentials: 'include', headers: ACCEPT }))
+}
+
+export const ACCEPT = { Accept: 'application/json, application/problem+json' }
+
+/** Path and query as one address; empty values are left out, so equal questions have equal keys. */
+export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** The body of an answer; a paged list as a Page. Throws HttpError. */
+export async function answer(response: Response): Promise<unknown> {
+  if (!response.ok) throw await refusal(response)
+  const body: unknown = await response.json()
+  const total = response.headers.get('X-Total-Count')
+  if (total === null) return body
+  const suggestions = response.headers.get('X-Search-Suggestions')
+  const corrected = response.headers.get('X-Corrected-Search')
+  return {
+    items: body as unknown[],
+    total: Number(total),
+    next: response.headers.get('X-Next-Cursor'),
+    ...(response.headers.get('X-Total-Count-Exact') === 'false' ? { more: true } : {}),
+    ...(corrected === null ? {} : { corrected }),
+    ...(suggestions === null ? {} : { suggestions: suggestions.split(',') }),
+  } satisfies Page<unknown>
+}
+
+async function refusal(response: Response): Promise<HttpError> {
+  const text = await response.text()
+  if (!response.headers.get('Content-Type')?.includes('problem+json')) {
+    return new HttpError(response.status, text || response.statusText)
+  }
+  const problem = JSON.parse(text) as {
+    detail: string
+    reason?: string
+    errors?: { field: string; message: string }[]
+  }
+  return new HttpError(response.status, problem.detail, {
+    reason: problem.reason,
+    ...(problem.errors ? { fields: problem.errors } : {}),
+  })
+}
