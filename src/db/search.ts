@@ -31,31 +31,39 @@ export interface SearchPlan {
 
 /**
  * At most this many longer words stand for one that was typed, the shortest of them; with more, the word says little
- * anyway. One letter says nothing, and each of its words would be found in half of all products.
+ * anyway. One letter or two say next to nothing, and half of all products would have one of their words.
  */
 const MAX_LONGER = 20
-const MAX_LONGER_OF_A_LETTER = 3
+const MAX_LONGER_OF_SHORT = 6
 
 /** Finds in the shop's vocabulary which words were meant. Undefined when the search has no word in it. */
 export async function planSearch(q: Queryable, search: string): Promise<SearchPlan | undefined> {
   const typed = searchTerms(searchWords(search))
   if (typed.length === 0) return undefined
   const known = await knownWords(q, typed)
-  const plan: SearchPlan = { meanings: [], terms: [] }
-  for (const term of typed) {
-    let meaning = meaningOf(term, known)
-    let readAs = term
-    if (isEmpty(meaning)) meaning.longer = await wordsHolding(q, term)
-    if (isEmpty(meaning)) {
-      const nearest = await nearestWords(q, term)
-      readAs = nearest[0] ?? term
-      meaning = { whole: nearest.flatMap((near) => formsOf(near)), longer: [], phrases: [] }
-    }
-    plan.terms.push(readAs)
-    plan.meanings.push(meaning)
+  const read = await Promise.all(typed.map((term) => readTerm(q, term, known)))
+  const plan: SearchPlan = {
+    terms: read.map(({ readAs }) => readAs),
+    meanings: read.map(({ meaning }) => meaning),
   }
   if (plan.terms.some((term, index) => term !== typed[index])) plan.corrected = plan.terms.join(' ')
   return plan
+}
+
+/** What a term means, and the word it was taken for when it is none of the shop's. */
+async function readTerm(
+  q: Queryable,
+  term: string,
+  known: Set<string>,
+): Promise<{ readAs: string; meaning: Meaning }> {
+  const meaning = meaningOf(term, known)
+  if (isEmpty(meaning)) meaning.longer = await wordsHolding(q, term)
+  if (!isEmpty(meaning)) return { readAs: term, meaning }
+  const nearest = await nearestWords(q, term)
+  return {
+    readAs: nearest[0] ?? term,
+    meaning: { whole: nearest.flatMap((near) => formsOf(near)), longer: [], phrases: [] },
+  }
 }
 
 function isEmpty({ whole, longer, phrases }: Meaning): boolean {
@@ -68,7 +76,7 @@ async function knownWords(q: Queryable, typed: string[]): Promise<Set<string>> {
   const begins = typed.map(
     (word) =>
       sql`(SELECT word FROM search_vocabulary WHERE word > ${word} AND word < ${`${word}{`}
-        ORDER BY length(word), word LIMIT ${word.length === 1 ? MAX_LONGER_OF_A_LETTER : MAX_LONGER})`,
+        ORDER BY length(word), word LIMIT ${word.length < 3 ? MAX_LONGER_OF_SHORT : MAX_LONGER})`,
   )
   const parts = [sql`SELECT word FROM search_vocabulary WHERE word = ANY(${arrayOf(exact)})`, ...begins]
   return new Set(await words(q, sql.join(parts, sql` UNION ALL `)))

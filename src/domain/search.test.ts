@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formsOf, searchTerms, searchWords, slips, synonymsOf } from './search.ts'
+import { byLikeness, formsOf, searchTerms, searchWords, slips, synonymsOf } from './search.ts'
 
 describe('the words of a search', () => {
   it('are lower case, each once, without accents, apostrophes and signs', () => {
@@ -36,4 +36,10 @@ describe('slips of the finger', () => {
     ['brcalet', 'bracelet', 2],
     ['walnut', 'chrome', 3],
   ])('%s and %s: %i', (a, b, expected) => expect(slips(a, b, 2)).toBe(expected))
+})
+
+describe('likeness', () => {
+  it('puts the most alike first, and leaves out what shares next to nothing', () => {
+    expect(byLikeness('braclet', ['brace', 'walnut', 'bracelet', 'raccoon'])).toEqual(['bracelet', 'brace'])
+  })
 })

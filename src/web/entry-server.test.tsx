@@ -42,12 +42,12 @@ const post = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-function reader(change: { store?: object; products?: Product[] } = {}) {
+function reader(change: { store?: object; products?: Product[]; piece?: Product } = {}) {
   const items = change.products ?? [bracelet, { ...bracelet, id: 6, name: 'Amethyst Bracelet' }]
   return async (path: string): Promise<unknown> => {
     if (path === '/api/store') return { ...store, ...change.store }
     if (path.startsWith('/api/products?')) return { items, total: items.length, next: null }
-    if (path === '/api/products/5') return bracelet
+    if (path === '/api/products/5') return change.piece ?? bracelet
     if (path === '/api/products/5/reviews') return []
     if (path === '/api/categories') return [{ id: 1, name: 'Clocks', description: null }]
     if (path === '/api/blog') return [post]
@@ -152,6 +152,38 @@ describe('pages rendered on the server', () => {
     expect(html).toContain('<title>Moss Agate Bracelet · Handmade Moments</title>')
     expect(html).toContain('<link rel="canonical" href="https://shop.example/products/5">')
     expect(html).toContain('data-entry="/a.js" data-chunks="/p.js" data-waits')
+  })
+
+  it('describes a piece in whole words, as much as a search engine shows', async () => {
+    const description = 'Beads of moss agate, strung by hand on silk. '.repeat(20)
+    const read = reader({ piece: { ...bracelet, description } })
+    const { html } = await render('/products/5', { read })
+    const told = /<meta name="description" content="([^"]*)"/.exec(html)![1]!
+    expect(told.length).toBeLessThanOrEqual(160)
+    expect(told).toMatch(/\w…$/)
+    expect(description.split(told.slice(0, -1))[1]).toMatch(/^[ ,.]/)
+    expect(html).toContain(`<meta property="og:description" content="${told}">`)
+  })
+
+  it('says the whole description once, in its tab, and beside the picture how it begins', async () => {
+    const description = `${'Beads of moss agate, strung by hand. '.repeat(9)}The end.`
+    const { html } = await render('/products/5', { read: reader({ piece: { ...bracelet, description } }) })
+    const shown = html.slice(0, html.indexOf('id="state"')).split('<body>')[1]!
+    expect(shown.split('The end.')).toHaveLength(2)
+    expect(words(shown)).toMatch(/strung by hand\. <a href="#panel-description"/)
+  })
+
+  it.each([
+    ['/products/5', ['Product', 'BreadcrumbList']],
+    ['/natural-gemstones', ['BreadcrumbList']],
+    ['/blog/1', ['BlogPosting']],
+    ['/', ['Organization']],
+    ['/cart', []],
+  ])('%s tells machines what it is', async (path, types) => {
+    const { html } = await render(path)
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+    expect(data.map(([, json]) => (JSON.parse(json!) as { '@type': string })['@type'])).toEqual(types)
+    expect(html).toContain('<meta property="og:site_name" content="Handmade Moments">')
   })
 
   it('fails when the shop fails, instead of showing half a page', async () => {

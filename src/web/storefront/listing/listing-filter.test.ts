@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headingOf, listingHref, readFilter } from './listing-filter.ts'
+import { headingOf, listingHref, MAX_PAGES, moreHref, pagesIn, readFilter } from './listing-filter.ts'
 
 const read = (query: string, name: Parameters<typeof readFilter>[0] = 'products') =>
   readFilter(name, new URLSearchParams(query))
@@ -36,6 +36,24 @@ describe('a listing’s address', () => {
     expect(listingHref('products', { search: 'pen', sort: 'relevance' })).toBe('/products?search=pen')
     expect(listingHref('products', { search: 'pen', sort: 'name' })).toBe('/products?search=pen&sort=name')
     expect(listingHref('pens', { collection: 'pens', sort: 'price-high' })).toBe('/pens?sort=price-high')
+  })
+
+  it('says how many pages are shown, as far as makes sense', () => {
+    const pages = (query: string) => pagesIn(new URLSearchParams(query))
+    expect(['', 'pages=3', 'pages=0', 'pages=x', 'pages=1.5', 'pages=999'].map(pages)).toEqual([
+      1,
+      3,
+      1,
+      1,
+      1,
+      MAX_PAGES,
+    ])
+    expect(listingHref('products', { search: 'pen' }, 2)).toBe('/products?search=pen&pages=2')
+  })
+
+  it('leads to more: to a longer page at its first new piece, and from the longest to what comes next', () => {
+    expect(moreHref('pens', { collection: 'pens' }, 1, 'abc')).toBe('/pens?pages=2#piece-37')
+    expect(moreHref('pens', { collection: 'pens' }, MAX_PAGES, 'abc')).toBe('/pens?cursor=abc')
   })
 
   it('gives the heading', () => {
