@@ -49,7 +49,9 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
     <div className="wrap py-24 text-ink-soft">
       <p className="needs-script">Loading…</p>
       <WithoutScript>
-        This page needs JavaScript. Turn it on in your browser and load the page again.
+        {import.meta.env.SSR ? (
+          <>This page needs JavaScript. Turn it on in your browser and load the page again.</>
+        ) : null}
       </WithoutScript>
     </div>
   )

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What to do where something needs a script and there is none. What it stands for carries the class needs-script. */
+/**
+ * What to do where something needs a script and there is none. What it stands for carries the class needs-script. The
+ * words are given to it on the server only (`import.meta.env.SSR`): with a script nobody needs them, nor should load them.
+ */
 export function WithoutScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

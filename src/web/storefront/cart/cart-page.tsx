@@ -99,8 +99,12 @@ function CartSkeleton() {
     <div className="wrap min-h-dvh pt-10 md:pt-16" aria-busy="true">
       <CartHeading />
       <WithoutScript>
-        The cart is kept by your browser and needs JavaScript. Turn it on to see what is in it; to order
-        without, write to us.
+        {import.meta.env.SSR ? (
+          <>
+            The cart is kept by your browser and needs JavaScript. Turn it on to see what is in it; to order
+            without, write to us.
+          </>
+        ) : null}
       </WithoutScript>
       <div className="mt-10 grid gap-16 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-hidden="true">
         <div className="space-y-6">

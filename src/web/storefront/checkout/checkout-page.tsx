@@ -83,8 +83,12 @@ function CheckoutSkeleton() {
     <div className="wrap min-h-dvh pt-8 md:pt-12" aria-busy="true">
       <h1 className="title mt-13">Checkout</h1>
       <WithoutScript>
-        Paying needs JavaScript: the price comes from the shop at that moment, and PayPal opens in a window of
-        its own. Turn it on and load this page again, or write to us to order.
+        {import.meta.env.SSR ? (
+          <>
+            Paying needs JavaScript: the price comes from the shop at that moment, and PayPal opens in a
+            window of its own. Turn it on and load this page again, or write to us to order.
+          </>
+        ) : null}
       </WithoutScript>
       <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]" aria-hidden="true">
         <div className="skeleton h-[30rem]" />

@@ -21,8 +21,12 @@ export function ContactForm({ store }: { store: Store | undefined }) {
     <div>
       <MessageForm />
       <WithoutScript>
-        Sending a message here needs JavaScript. Without it, write to{' '}
-        <MailLink address={store?.contactEmail} />.
+        {import.meta.env.SSR ? (
+          <>
+            Sending a message here needs JavaScript. Without it, write to{' '}
+            <MailLink address={store?.contactEmail} />.
+          </>
+        ) : null}
       </WithoutScript>
     </div>
   )

@@ -17,8 +17,12 @@ export function NewsletterSection({ store }: { store: Store | undefined }) {
         <div>
           <NewsletterForm />
           <WithoutScript>
-            Subscribing here needs JavaScript. Without it, write “newsletter” to{' '}
-            <MailLink address={store?.contactEmail} />.
+            {import.meta.env.SSR ? (
+              <>
+                Subscribing here needs JavaScript. Without it, write “newsletter” to{' '}
+                <MailLink address={store?.contactEmail} />.
+              </>
+            ) : null}
           </WithoutScript>
         </div>
       </div>

@@ -35,7 +35,9 @@ export function MailedChoice({ token, title, question, button, done, act, action
       </output>
       {action === undefined ? (
         <WithoutScript>
-          This needs JavaScript. Turn it on and open this link again, or answer the mail and say yes.
+          {import.meta.env.SSR ? (
+            <>This needs JavaScript. Turn it on and open this link again, or answer the mail and say yes.</>
+          ) : null}
         </WithoutScript>
       ) : null}
       <div className="mt-8">

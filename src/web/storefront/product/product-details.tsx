@@ -44,8 +44,12 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
         <FavouriteButton product={product} />
       </div>
       <WithoutScript>
-        The cart is kept by your browser, which needs JavaScript for it. Turn it on to order here, or write to{' '}
-        <MailLink address={store?.contactEmail} />.
+        {import.meta.env.SSR ? (
+          <>
+            The cart is kept by your browser, which needs JavaScript for it. Turn it on to order here, or
+            write to <MailLink address={store?.contactEmail} />.
+          </>
+        ) : null}
       </WithoutScript>
       {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
       <ul className="mt-8 grid border-t border-line text-sm xl:grid-cols-3 xl:divide-x xl:divide-line">
