@@ -18,16 +18,13 @@ describe('a summary', () => {
 })
 
 describe('a lead', () => {
-  const text = 'A drop of walnut. It is 2.5 in long! Easy to find?\nAnother paragraph.'
-
-  it('is made of whole sentences of the first paragraph', () => {
-    expect(leadOf(text, 20)).toBe('A drop of walnut.')
-    expect(leadOf(text, 40)).toBe('A drop of walnut. It is 2.5 in long!')
-    expect(leadOf(text, 400)).toBe('A drop of walnut. It is 2.5 in long! Easy to find?')
+  it('is the first sentence, and the next when that is short', () => {
+    const long = 'A drop of black walnut, turned around a brass core so it won’t pull off.'
+    expect(leadOf(`${long} Oiled, 2.5 in long.`)).toBe(long)
+    expect(leadOf(`What becomes of offcuts. ${long} Oiled.`)).toBe(`What becomes of offcuts. ${long}`)
   })
 
-  it('is cut like a summary when its first sentence is too long', () => {
-    expect(leadOf('A drop of black walnut, turned.', 15)).toBe('A drop of…')
-    expect(leadOf('', 15)).toBe('')
+  it('is the whole text when that is short, or one sentence', () => {
+    for (const text of ['', 'Oiled.', 'One. Two. Three.', 'x'.repeat(300)]) expect(leadOf(text)).toBe(text)
   })
 })

@@ -32,18 +32,14 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
       // Signs without a word in them are found nowhere.
       if (filter.search !== undefined && !plan) return { items: [], total: 0, next: null }
       const search = plan && (await findMatches(db.query, plan, ruleOf(rules)))
-      const found = await listProducts(db.query, {
-        rules,
-        search,
-        sort: filter.sort,
-        limit,
-        after,
-      })
+      const [found, counted] = await Promise.all([
+        listProducts(db.query, { rules, search, sort: filter.sort, limit, after }),
+        limit === undefined ? undefined : countProducts(db.query, { rules, search }),
+      ])
       const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
+      // Both were asked at once: what is shown, if it is all, is what counts.
       const isAll = found.length === items.length && !after
-      const total = isAll
-        ? { count: items.length, more: false }
-        : await countProducts(db.query, { rules, search })
+      const total = isAll || !counted ? { count: items.length, more: false } : counted
       const last = items.at(-1)
       return {
         items,

@@ -53,17 +53,14 @@ export function arrive(): void {
 /** A page that is still growing is scrolled once it is long enough, unless somebody has scrolled it meanwhile. */
 function returnTo(top: number): void {
   window.scrollTo(0, top)
-  if (Math.abs(window.scrollY - top) <= 1) return
   const grown = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < top) return
     window.scrollTo(0, top)
-    over.abort()
+    grown.disconnect()
   })
-  const over = new AbortController()
-  over.signal.addEventListener('abort', () => grown.disconnect())
-  for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'])
-    window.addEventListener(sign, () => over.abort(), { signal: over.signal, passive: true })
   grown.observe(document.body)
+  for (const sign of ['wheel', 'touchmove', 'keydown', 'popstate'])
+    window.addEventListener(sign, () => grown.disconnect(), { once: true })
 }
 
 export function goesToHash(): boolean {

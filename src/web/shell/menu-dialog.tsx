@@ -11,9 +11,11 @@ export function MenuDialog() {
   return (
     <div className="md:hidden">
       <noscript>
-        <a href="#site-links" className="btn-quiet">
-          Menu
-        </a>
+        {import.meta.env.SSR ? (
+          <a href="#site-links" className="btn-quiet">
+            Menu
+          </a>
+        ) : null}
       </noscript>
       <button
         type="button"

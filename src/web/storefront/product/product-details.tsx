@@ -9,7 +9,6 @@ import { ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/icons.tsx'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
-import { DESCRIPTION_PANEL, showDescription } from './product-tabs.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 
@@ -65,17 +64,14 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
   )
 }
 
-/** So much of the description stands beside the picture. */
-const LEAD_LENGTH = 200
-
 /** The first words about a piece; all of them stand in the tab below, where the link leads. */
 function Lead({ text }: { text: string }) {
-  const lead = leadOf(text, LEAD_LENGTH)
+  const lead = leadOf(text)
   return (
-    <p className="mt-5">
+    <p className="mt-5 whitespace-pre-line">
       {lead}{' '}
-      {lead === text.trim() ? null : (
-        <a href={`#${DESCRIPTION_PANEL}`} className="link inline-block min-h-6" onClick={readMore}>
+      {lead === text ? null : (
+        <a href="#panel-description" className="link inline-block min-h-6" onClick={readMore}>
           Read more
         </a>
       )}
@@ -85,7 +81,10 @@ function Lead({ text }: { text: string }) {
 
 function readMore(event: MouseEvent): void {
   event.preventDefault()
-  showDescription()
+  const tab = document.getElementById('tab-description')
+  tab?.click()
+  tab?.focus()
+  tab?.scrollIntoView()
 }
 
 function StockLine({ product }: { product: Product }) {

@@ -7,17 +7,6 @@ import { useReviewProof } from './use-review-proof.ts'
 const tabs = ['Description', 'Care Instructions', 'Reviews'] as const
 type Tab = (typeof tabs)[number]
 
-/** Where all of the description stands. */
-export const DESCRIPTION_PANEL = 'panel-description'
-
-/** Brings it to the front and goes there. */
-export function showDescription(): void {
-  document.getElementById(idOf('tab', 'Description'))?.click()
-  const panel = document.getElementById(DESCRIPTION_PANEL)
-  panel?.scrollIntoView()
-  panel?.focus({ preventScroll: true })
-}
-
 /** Three tabs, moved through with the arrow keys. */
 export function ProductTabs({ product }: { product: Product }) {
   const proof = useReviewProof(idOf('tab', 'Reviews'))
@@ -77,9 +66,7 @@ export function ProductTabs({ product }: { product: Product }) {
           tabIndex={0}
           className={tab === chosen ? 'py-8' : 'panel-away py-8'}
         >
-          <noscript>
-            <h2 className="mb-4 text-2xl">{tab}</h2>
-          </noscript>
+          <noscript>{import.meta.env.SSR ? <h2 className="mb-4 text-2xl">{tab}</h2> : null}</noscript>
           {contents[tab]}
         </div>
       ))}
