@@ -1,3 +1,4 @@
+import { scriptBytes } from '../bench/page-weight.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -52,4 +53,20 @@ test('no link of the shell leads nowhere', async ({ page, open, request }) => {
     .evaluateAll((all) => [...new Set(all.map((a) => a.getAttribute('href')!))])
   expect(links.length).toBeGreaterThan(20)
   for (const link of links) expect([link, (await request.get(link)).status()]).toEqual([link, 200])
+})
+
+test('a product page loads at most 95 kB of script', async ({ shop }) => {
+  const { gzip } = await scriptBytes(`${shop.url}/products/5`)
+  expect(gzip).toBeLessThanOrEqual(95_000)
+  expect(gzip, 'what was counted').toBeGreaterThan(50_000)
+})
+
+test('the footer, which browsers do not draw again, is followed in place', async ({ page, open }) => {
+  await open('/')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Size guide' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Size guide')
+  await expect(footer.getByText(/All rights reserved/)).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
