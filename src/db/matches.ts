@@ -24,10 +24,9 @@ export interface RankedProduct {
 export async function findMatches(q: Queryable, plan: SearchPlan, rule?: SQL): Promise<Matches> {
   const inName = wordsExact(plan, 'name_words')
   const rank = sql`CASE WHEN ${inName} THEN 0 WHEN ${wordsExact(plan, 'words')} THEN 1 ELSE 2 END`
-  const [few, named] = await Promise.all([
-    fewFound(q, wordsFound(plan), rank, rule),
-    fewFound(q, inName, sql`0`, rule),
-  ])
+  const named = await fewFound(q, inName, sql`0`, rule)
+  // Where so many names have the words, so many products have them.
+  const few = named && (await fewFound(q, wordsFound(plan), rank, rule))
   return { plan, few, named: named?.map(({ id }) => id) }
 }
 

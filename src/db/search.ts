@@ -25,6 +25,8 @@ export interface SearchPlan {
   meanings: Meaning[]
   /** The words and phrases as they were read, one for each meaning. */
   terms: string[]
+  /** Words like a term that is none of the shop's, as far as they were looked up. */
+  alike: (string[] | undefined)[]
   /** What was searched for instead, when a word was taken for a slip of the finger. */
   corrected?: string
 }
@@ -45,6 +47,7 @@ export async function planSearch(q: Queryable, search: string): Promise<SearchPl
   const plan: SearchPlan = {
     terms: read.map(({ readAs }) => readAs),
     meanings: read.map(({ meaning }) => meaning),
+    alike: read.map(({ alike }) => alike),
   }
   if (plan.terms.some((term, index) => term !== typed[index])) plan.corrected = plan.terms.join(' ')
   return plan
@@ -55,14 +58,16 @@ async function readTerm(
   q: Queryable,
   term: string,
   known: Set<string>,
-): Promise<{ readAs: string; meaning: Meaning }> {
+): Promise<{ readAs: string; meaning: Meaning; alike?: string[] }> {
   const meaning = meaningOf(term, known)
   if (isEmpty(meaning)) meaning.longer = await wordsHolding(q, term)
-  if (!isEmpty(meaning)) return { readAs: term, meaning }
-  const nearest = await nearestWords(q, term)
+  if (!isEmpty(meaning) || forgivenSlips(term) === 0) return { readAs: term, meaning }
+  const alike = await alikeWords(q, term)
+  const nearest = nearestOf(term, alike)
   return {
     readAs: nearest[0] ?? term,
     meaning: { whole: nearest.flatMap((near) => formsOf(near)), longer: [], phrases: [] },
+    alike,
   }
 }
 
@@ -104,26 +109,30 @@ async function wordsHolding(q: Queryable, part: string): Promise<string[]> {
   )
 }
 
+/** So many of the words most alike are looked at for slips of the finger, */
+const MAX_ALIKE = 50
+/** and words that many letters longer or shorter count as alike. */
+const ALIKE_LENGTH = 5
+
 /**
  * The words most like this one, of about its length. The database finds those that share a run of letters, by its index;
  * how much they share is counted here, which takes a tenth of the time it takes there.
  */
-async function alikeWords(q: Queryable, word: string, difference: number): Promise<string[]> {
+async function alikeWords(q: Queryable, word: string): Promise<string[]> {
   const found = await words(
     q,
     sql`SELECT word FROM search_vocabulary
         WHERE trigrams && ${arrayOf(trigramsOf(word))}
-          AND length(word) BETWEEN ${word.length - difference} AND ${word.length + difference}`,
+          AND length(word) BETWEEN ${word.length - ALIKE_LENGTH} AND ${word.length + ALIKE_LENGTH}`,
   )
-  return byLikeness(word, found).slice(0, 50)
+  return byLikeness(word, found)
 }
 
-/** The words fewest slips away, as far as a word of this length is forgiven any. */
-async function nearestWords(q: Queryable, word: string): Promise<string[]> {
+/** Of the words alike those fewest slips away, as far as a word of this length is forgiven any. */
+function nearestOf(word: string, alike: readonly string[]): string[] {
   const most = forgivenSlips(word)
-  if (most === 0) return []
-  const alike = await alikeWords(q, word, most)
-  const distances = alike.map((each) => ({ each, distance: slips(word, each, most) }))
+  const near = alike.filter((each) => Math.abs(each.length - word.length) <= most).slice(0, MAX_ALIKE)
+  const distances = near.map((each) => ({ each, distance: slips(word, each, most) }))
   const least = Math.min(...distances.map(({ distance }) => distance))
   if (least > most) return []
   return distances.filter(({ distance }) => distance === least).map(({ each }) => each)
@@ -133,11 +142,14 @@ async function nearestWords(q: Queryable, word: string): Promise<string[]> {
  * Searches that find something, for one that finds nothing: each of its words alone, and for words nobody knows those
  * that look most alike.
  */
-export async function suggestSearches(q: Queryable, { meanings, terms }: SearchPlan): Promise<string[]> {
+export async function suggestSearches(
+  q: Queryable,
+  { meanings, terms, alike }: SearchPlan,
+): Promise<string[]> {
   const candidates: string[] = []
   for (const [index, term] of terms.entries()) {
     if (!isEmpty(meanings[index]!)) candidates.push(term)
-    else candidates.push(...(await alikeWords(q, term, 5)).slice(0, 2))
+    else candidates.push(...(alike[index] ?? (await alikeWords(q, term))).slice(0, 2))
   }
   const unique = [...new Set(candidates)].filter((each) => terms.length > 1 || each !== terms[0])
   if (unique.length === 0) return []
