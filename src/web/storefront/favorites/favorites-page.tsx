@@ -23,7 +23,7 @@ function FavoritesPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const ids = useFavourites().toReversed()
   return (
-    <div className="wrap pt-10 md:pt-16" aria-busy={!hydrated}>
+    <div className="wrap min-h-dvh pt-10 md:pt-16" aria-busy={!hydrated}>
       <h1 ref={heading} tabIndex={-1} className="title">
         Your favorites
         {hydrated && ids.length > 0 ? (
