@@ -36,7 +36,10 @@ export function MailedChoice({ token, title, question, button, done, act, action
       {action === undefined ? (
         <WithoutScript>
           {import.meta.env.SSR ? (
-            <>This needs JavaScript. Turn it on and open this link again, or answer the mail and say yes.</>
+            <>
+              Confirming needs JavaScript. Turn it on and open this link again, or answer the mail and say
+              yes.
+            </>
           ) : null}
         </WithoutScript>
       ) : null}
