@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupCalls } from './backup-calls.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../domain/picture-upload.ts'
 import type { CallDefinition } from './call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
@@ -248,6 +249,7 @@ export const contract = {
     access: 'owner',
     output: z.array(people.mail),
   },
+  ...backupCalls,
 } as const satisfies Record<`${Method} /api/${string}`, CallDefinition>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

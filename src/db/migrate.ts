@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { DatabaseProblem, type Database, type Queryable } from './database.ts'
 
@@ -30,13 +30,46 @@ export async function migrate(database: Database, migrations: readonly Migration
   return await database.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`)
     await tx.execute(sql.raw(CREATE_TABLE))
-    const missing = await findMissing(tx, migrations)
-    for (const migration of missing) {
-      for (const statement of statements(migration.sql)) await tx.execute(sql.raw(statement))
-      await tx.insert(applied).values({ name: migration.name, checksum: checksum(migration) })
-    }
-    return missing.map((migration) => migration.name)
+    return await applyMissing(tx, migrations)
   })
+}
+
+/** Makes an empty schema one that these migrations have made, inside a transaction of the caller's. */
+export async function applyMigrations(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
+  await tx.execute(sql.raw(CREATE_TABLE))
+  await applyMissing(tx, migrations)
+}
+
+async function applyMissing(tx: Queryable, migrations: readonly Migration[]): Promise<string[]> {
+  const missing = await findMissing(tx, migrations)
+  for (const migration of missing) {
+    for (const statement of statements(migration.sql)) await tx.execute(sql.raw(statement))
+    await tx.insert(applied).values({ name: migration.name, checksum: checksum(migration) })
+  }
+  return missing.map((migration) => migration.name)
+}
+
+export interface AppliedMigration {
+  name: string
+  checksum: string
+}
+
+/** What a database has been through, in order. */
+export async function appliedMigrations(q: Queryable): Promise<AppliedMigration[]> {
+  return await q
+    .select({ name: applied.name, checksum: applied.checksum })
+    .from(applied)
+    .orderBy(asc(applied.name))
+}
+
+/** Whether a database that is in use lacks some of these: it is worth a backup before it gets them. */
+export async function isBehind(database: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows } = (await database.query.execute(
+    sql`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS used`,
+  )) as { rows: { used: boolean }[] }
+  if (!rows[0]?.used) return false
+  const done = new Set((await appliedMigrations(database.query)).map(({ name }) => name))
+  return done.size > 0 && migrations.some(({ name }) => !done.has(name))
 }
 
 async function findMissing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {

@@ -1,11 +1,23 @@
 import { countRules, findBreaches } from '../db/books.ts'
 import type { Database } from '../db/database.ts'
 import { ownerResetLink } from '../shop/sign-in.ts'
+import type { Backups as ShopBackups, KnownBackup } from '../shop/context.ts'
 import type { Commands } from './control.ts'
 
+type Backups = ShopBackups & { place: string }
+
 /** What can be asked of a shop from its own machine, whether it runs or not. */
-export function shopCommands(db: Database, publicUrl: string): Commands {
+export function shopCommands(db: Database, publicUrl: string, backups: Backups): Commands {
   return {
+    backup: async () => {
+      const { name, rows, pictures } = await backups.make()
+      return `Backed up ${rows} rows and ${pictures} pictures: ${backups.place}/${name}`
+    },
+    'backup list': async () => {
+      const list = await backups.list()
+      if (list.length === 0) return `There is no backup in ${backups.place} yet.`
+      return list.map(listed).join('\n')
+    },
     'verify-books': async () => {
       const breaches = await findBreaches(db.query)
       if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
@@ -23,4 +35,11 @@ export function shopCommands(db: Database, publicUrl: string): Commands {
 
 export const COMMAND_HELP = `Commands:
   npm run verify-books      checks that stock, orders and payments add up
-  npm run owner -- reset    prints a link to set a new owner password`
+  npm run owner -- reset    prints a link to set a new owner password
+  npm run backup            writes a backup; -- list names those there are, -- drill proves that the newest restores
+  npm run restore -- NAME   puts a backup in the place of what the shop has (stop it first)`
+
+function listed({ name, rows, pictures, provedAt }: KnownBackup): string {
+  const proof = provedAt ? `restored in a drill on ${provedAt.slice(0, 10)}` : 'not tried in a drill yet'
+  return `${name}: ${rows} rows, ${pictures} pictures, ${proof}`
+}

@@ -16,6 +16,10 @@ export interface Env {
   mailFrom: string | undefined
   owner: { email: string; password: string } | undefined
   logLevel: string
+  /** Where backups are kept. */
+  backupDir: string
+  /** How old the newest backup gets before the shop makes another; 0 makes none by itself. */
+  backupEveryHours: number
 }
 
 /** One or more problems with the settings, each a sentence that names its variable. */
@@ -49,15 +53,22 @@ export function readEnv(vars: Vars): Env {
   const logLevel = set('LOG_LEVEL') ?? 'info'
   if (!LOG_LEVELS.includes(logLevel)) problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
 
+  const backupEveryHours = Number(set('BACKUP_EVERY_HOURS') ?? 24)
+  if (!(backupEveryHours >= 0))
+    problem('BACKUP_EVERY_HOURS must be a number of hours; 0 makes no backups by itself.')
+
   const paypal = readPaypal(set, problem)
   if (!paypal && !problems.length)
     refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
   const owner = readOwner(set, problem)
   if (problems.length > 0) throw new EnvProblem(problems.join('\n'))
+  const dataDir = set('DATA_DIR') ?? './data'
   return {
     port,
     host,
-    dataDir: set('DATA_DIR') ?? './data',
+    dataDir,
+    backupDir: set('BACKUP_DIR') ?? `${dataDir}/backups`,
+    backupEveryHours,
     databaseUrl,
     publicUrl,
     trustProxy: set('TRUST_PROXY'),

@@ -9,6 +9,9 @@ import { processWebhooks } from '../shop/checkout/webhook.ts'
 const MAIL_AND_WEBHOOKS_MS = 2_000
 const SWEEP_MS = 30_000
 const TIDY_MS = 3_600_000
+const BACKUP_MS = 900_000
+/** A start has enough to do. */
+const FIRST_BACKUP_MS = 60_000
 
 export interface Jobs {
   /** Looks at mail and webhooks now rather than at the next tick. */
@@ -19,8 +22,8 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** The background work, in this process: mail, webhooks, unfinished payments, old sessions. */
-export function createJobs(context: ShopContext, send: Sender): Jobs {
+/** The background work, in this process: mail, webhooks, unfinished payments, old sessions, backups. */
+export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
   const frequent = repeating(context, 'mail and webhooks', MAIL_AND_WEBHOOKS_MS, async () => {
     await processWebhooks(context)
     await sendWaitingMail(context, send)
@@ -36,11 +39,19 @@ export function createJobs(context: ShopContext, send: Sender): Jobs {
   const tidying = repeating(context, 'tidy', TIDY_MS, () =>
     deleteOldSessions(context.db.query, SESSION_LIMITS.absoluteSeconds),
   )
+  const backingUp = repeating(context, 'backup', BACKUP_MS, backUp)
+  let firstBackup: NodeJS.Timeout | undefined
   const all = [frequent, sweeping, tidying]
   return {
     wake: frequent.wake,
-    start: () => all.forEach((job) => job.wake()),
-    stop: async () => void (await Promise.all(all.map((job) => job.stop()))),
+    start() {
+      all.forEach((job) => job.wake())
+      firstBackup = setTimeout(backingUp.wake, FIRST_BACKUP_MS).unref()
+    },
+    async stop() {
+      clearTimeout(firstBackup)
+      await Promise.all([...all, backingUp].map((job) => job.stop()))
+    },
   }
 }
 

@@ -1,9 +1,10 @@
 import { DatabaseProblem } from '../db/database.ts'
+import { backupsOf, proveBackup, restoreBackup } from './backups/backups.ts'
 import { COMMAND_HELP, shopCommands } from './commands.ts'
 import { askRunningShop } from './control.ts'
 import { EnvProblem, readEnv, type Env } from './env.ts'
 import { ListenProblem } from './http-server.ts'
-import { openForCommands, startShop } from './start-shop.ts'
+import { backupPlace, openForCommands, startShop } from './start-shop.ts'
 
 /** Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. */
 
@@ -21,12 +22,34 @@ async function serve(env: Env): Promise<void> {
   if (shop.setupLink) say(`Become its owner (this link works once): ${shop.setupLink}`)
 }
 
+/** Works on files and a database of its own: a running shop need not know. */
+async function drill(env: Env, name: string | undefined): Promise<void> {
+  say(await proveBackup(backupPlace(env), name))
+}
+
+async function restore(env: Env, words: readonly string[]): Promise<void> {
+  const name = words.find((word) => !word.startsWith('--'))
+  const unknown = words.find((word) => word.startsWith('--') && word !== '--replace')
+  if (name === undefined || unknown !== undefined) return say(COMMAND_HELP)
+  const { database, close } = await openForCommands(env, { mayBeNew: true })
+  try {
+    say(await restoreBackup(database, backupPlace(env), name, { replace: words.includes('--replace') }))
+  } finally {
+    await close()
+  }
+}
+
 async function runCommand(env: Env, command: string): Promise<void> {
+  const [first, second, ...rest] = command.split(' ')
+  if (first === 'restore') return await restore(env, [second ?? '--', ...rest])
+  if (first === 'backup' && second === 'drill') return await drill(env, rest[0])
   const asked = await askRunningShop(env.dataDir, command)
   if (asked !== undefined) return say(asked)
   const { database, close } = await openForCommands(env)
   try {
-    const run = shopCommands(database, env.publicUrl ?? `http://localhost:${env.port}`)[command]
+    const backups = backupsOf(database, backupPlace(env))
+    const run = shopCommands(database, env.publicUrl ?? `http://localhost:${env.port}`, backups)[command]
+    if (!run) process.exitCode = 1
     say(run ? await run() : COMMAND_HELP)
   } finally {
     await close()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { seedDemo } from '../../demo/seed.ts'
 import { DatabaseProblem, type Database } from '../db/database.ts'
 import { lockFolder, type FolderLock } from '../db/folder-lock.ts'
-import { migrate } from '../db/migrate.ts'
+import { isBehind, migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
 import { createPaypalGateway } from '../payments/load-paypal.ts'
@@ -16,6 +16,7 @@ import { ensureOwner } from '../shop/sign-in.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from './assets.ts'
+import { backupsOf, backUpWhenDue, makeBackup, type BackupPlace } from './backups/backups.ts'
 import { addressReader, ownOrigins } from './client-address.ts'
 import { shopCommands } from './commands.ts'
 import { listenForCommands } from './control.ts'
@@ -69,8 +70,11 @@ export async function startShop(env: Env): Promise<RunningShop> {
     encoder: fromRoot('dist/server/encoder-process.js'),
     log,
   })
+  const place = backupPlace(env)
+  const backups = backupsOf(database, place)
   const context: ShopContext = {
     db: database,
+    backups,
     gateway: createPaypalGateway(
       emulator
         ? {
@@ -103,12 +107,12 @@ export async function startShop(env: Env): Promise<RunningShop> {
     isOwnOrigin: ownOrigins(publicUrl),
   }
   handle = createApp(parts).fetch
-  jobs = createJobs(context, mailSender(env))
+  jobs = createJobs(context, mailSender(env), () => backUpWhenDue(backups, place, env.backupEveryHours))
   jobs.start()
   // With PostgreSQL, commands open the database themselves.
   const control =
     database.engine === 'embedded'
-      ? await listenForCommands(env.dataDir, shopCommands(database, publicUrl))
+      ? await listenForCommands(env.dataDir, shopCommands(database, publicUrl, backups))
       : undefined
   const setupLink = await ensureOwner(context, env.owner)
   state = undefined
@@ -133,6 +137,8 @@ async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Dat
       ? await (await import('../db/embedded.ts')).openEmbedded(lock!)
       : await (await import('../db/postgres.ts')).openPostgres(env.databaseUrl)
   try {
+    // What an update does to the data can be taken back by restoring.
+    if (await isBehind(database, migrations)) await makeBackup(database, backupPlace(env), 'before-update')
     await migrate(database, migrations)
     return database
   } catch (error) {
@@ -142,11 +148,19 @@ async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Dat
   }
 }
 
-/** For commands while no shop runs: the database alone. */
-export async function openForCommands(env: Env): Promise<{ database: Database; close: () => Promise<void> }> {
-  if (env.databaseUrl === undefined && !existsSync(`${env.dataDir}/database`)) {
+export function backupPlace({ dataDir, backupDir }: Env): BackupPlace {
+  return { folder: backupDir, originals: join(dataDir, 'pictures', 'originals') }
+}
+
+/** For commands while no shop runs: the database alone. Only where one is to be restored may there be none. */
+export async function openForCommands(
+  env: Env,
+  { mayBeNew = false } = {},
+): Promise<{ database: Database; close: () => Promise<void> }> {
+  if (env.databaseUrl === undefined && !mayBeNew && !existsSync(`${env.dataDir}/database`)) {
     throw new DatabaseProblem(`There is no shop in ${env.dataDir}. Set DATA_DIR to the folder of yours.`)
   }
+  if (mayBeNew) mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const lock = env.databaseUrl === undefined ? await lockFolder(env.dataDir) : undefined
   const database = await openDatabase(env, lock)
   return {

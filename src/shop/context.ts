@@ -2,6 +2,22 @@ import type { Database } from '../db/database.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 
+/** The shop's backups; how they are made and kept is the server's. */
+export interface Backups {
+  /** Newest first. */
+  list: () => Promise<KnownBackup[]>
+  make: () => Promise<KnownBackup>
+}
+
+export interface KnownBackup {
+  name: string
+  createdAt: string
+  rows: number
+  pictures: number
+  /** When it was last restored elsewhere, and found right. */
+  provedAt: string | null
+}
+
 /** Structured log lines; no personal data in them. */
 export interface Log {
   info: (fields: object, message: string) => void
@@ -14,6 +30,7 @@ export interface ShopContext {
   db: Database
   gateway: PaymentGateway
   pictures: Pictures
+  backups: Backups
   log: Log
   /** Without a slash at its end. */
   publicUrl: string

@@ -1,4 +1,5 @@
 import type { ShopApi } from '../api/shop-api.ts'
+import { backupCalls } from './backups.ts'
 import { blogCalls } from './blog.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
@@ -22,5 +23,6 @@ export function createShop(context: ShopContext): ShopApi {
     ...letterCalls(context),
     ...checkoutCalls(context),
     ...signInCalls(context),
+    ...backupCalls(context),
   }
 }

@@ -10,6 +10,7 @@ import { insertProduct } from '../../db/products.ts'
 import { createPaypalGateway } from '../../payments/load-paypal.ts'
 import type { PictureOptions } from '../../pictures/pictures.ts'
 import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
+import { backupsOf } from '../../server/backups/backups.ts'
 import { startEmulator, type Emulator } from '../../server/emulator.ts'
 import type { Product } from '../../domain/product.ts'
 import type { Log, ShopContext } from '../context.ts'
@@ -57,6 +58,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const { clientId, clientSecret, url: apiUrl } = emulator
   const context: ShopContext = {
     db: database,
+    backups: backupsOf(database, {
+      folder: join(folder, 'backups'),
+      originals: join(folder, 'pictures', 'originals'),
+    }),
     gateway: createPaypalGateway({
       clientId,
       clientSecret,

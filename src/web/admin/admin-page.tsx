@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../ui/trouble.tsx'
+import { BackupsSection } from './backups/backups-section.tsx'
 import { BlogSection } from './blog/blog-section.tsx'
 import { DashboardSection } from './dashboard/dashboard-section.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -67,6 +68,8 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
       return <OrdersSection search={search} />
     case 'blog':
       return <BlogSection />
+    case 'backups':
+      return <BackupsSection />
     case 'settings':
       return <SettingsSection />
     case 'reviews':

@@ -7,6 +7,7 @@ export type Order = Output<'GET /api/orders'>[number]
 export type Analytics = Output<'GET /api/analytics'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type OwnersReview = Output<'GET /api/reviews'>[number]
+export type Backup = Output<'GET /api/backups'>[number]
 export type SignInLink = Output<'GET /api/session/link/{token}'>
 
 export const sessionQuery = queryOptions<Output<'GET /api/session'>>({ queryKey: ['api', 'session'] })
@@ -23,6 +24,11 @@ export const analyticsQuery = queryOptions<Analytics>({
 
 export const reviewsForOwnerQuery = queryOptions<OwnersReview[]>({
   queryKey: ['api', 'reviews'],
+  refetchOnMount: 'always',
+})
+
+export const backupsQuery = queryOptions<Backup[]>({
+  queryKey: ['api', 'backups'],
   refetchOnMount: 'always',
 })
 

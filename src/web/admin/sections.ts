@@ -1,6 +1,6 @@
 /** The rooms of the admin. The first five stand as the shop's owner expects them; ours follow a divider. */
 export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
-export type Section = (typeof mainSections)[number] | 'reviews' | 'mailbox'
+export type Section = (typeof mainSections)[number] | 'reviews' | 'mailbox' | 'backups'
 
 export const sectionTitles: Record<Section, string> = {
   dashboard: 'Dashboard',
@@ -10,6 +10,7 @@ export const sectionTitles: Record<Section, string> = {
   settings: 'Settings',
   reviews: 'Reviews',
   mailbox: 'Mailbox',
+  backups: 'Backups',
 }
 
 /** The section an address names; without one it is the dashboard. */

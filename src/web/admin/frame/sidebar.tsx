@@ -20,6 +20,7 @@ export function Sidebar({ section }: { section: Section | undefined }) {
       <ul className="inline lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">
         <SectionLink name="reviews" current={section === 'reviews'} divided />
         {mailbox.data ? <SectionLink name="mailbox" current={section === 'mailbox'} /> : null}
+        <SectionLink name="backups" current={section === 'backups'} />
       </ul>
     </nav>
   )

@@ -1,0 +1,141 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { findBreaches } from '../../db/books.ts'
+import type { Database } from '../../db/database.ts'
+import { createTestDatabase } from '../../db/testing/test-database.ts'
+import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import {
+  backUpWhenDue,
+  backupsOf,
+  listBackups,
+  makeBackup,
+  proveBackup,
+  restoreBackup,
+  type BackupPlace,
+} from './backups.ts'
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function shopWithSales(): Promise<{ shop: TestShop; place: BackupPlace }> {
+  const shop = await openTestShop()
+  const folder = temporaryFolder()
+  const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
+  mkdirSync(place.originals)
+  writeFileSync(join(place.originals, 'pen.10x10.ffffff.0123456789ab.jpg'), 'a picture')
+  for (let n = 1; n <= 3; n += 1) {
+    const product = await addProduct(shop, { name: `Walnut “Pen” ${n}\n\\ ½`, price: '15.05' })
+    await (await openPayment(shop, cartOf(product))).capture()
+  }
+  return { shop, place }
+}
+
+/** Everything worth keeping, in an order of its own. */
+async function contentOf(database: Database): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {}
+  for (const table of [
+    'products',
+    'orders',
+    'order_lines',
+    'payments',
+    'checkouts',
+    'audit_log',
+    'product_words',
+    'categories',
+  ]) {
+    const { rows } = (await database.query.execute(
+      sql`SELECT row_to_json(t)::text AS row FROM ${sql.identifier(table)} AS t ORDER BY 1`,
+    )) as { rows: unknown[] }
+    content[table] = rows
+  }
+  return content
+}
+
+test('a backup brings back every row and picture, and the shop goes on from there', async () => {
+  const { shop, place } = await shopWithSales()
+  const { name, rows, pictures } = await makeBackup(shop.context.db, place)
+  expect([rows > 20, pictures]).toEqual([true, 1])
+
+  const elsewhere = await createTestDatabase()
+  const there = { folder: place.folder, originals: join(temporaryFolder(), 'originals') }
+  const words = await restoreBackup(elsewhere, there, name, { replace: false })
+  expect(words).toContain('The books are right')
+  expect(await contentOf(elsewhere)).toEqual(await contentOf(shop.context.db))
+  expect(await findBreaches(elsewhere.query)).toEqual([])
+  expect(readFileSync(join(there.originals, 'pen.10x10.ffffff.0123456789ab.jpg'), 'utf8')).toBe('a picture')
+
+  const highest = async (database: Database) => {
+    const {
+      rows: [row],
+    } = (await database.query.execute(
+      sql`INSERT INTO products (name, description, price, category, image_url)
+          SELECT 'Next', '', 1, name, '' FROM categories LIMIT 1 RETURNING id`,
+    )) as { rows: { id: number }[] }
+    return row!.id
+  }
+  expect(await highest(elsewhere), 'numbers go on').toBe(await highest(shop.context.db))
+})
+
+test('a shop in use is only replaced when told to, and kept as a backup first', async () => {
+  const { shop, place } = await shopWithSales()
+  const { name } = await makeBackup(shop.context.db, place)
+  const extra = await addProduct(shop, { name: 'Made since' })
+  await expect(restoreBackup(shop.context.db, place, name, { replace: false })).rejects.toThrow(
+    'add --replace',
+  )
+  const words = await restoreBackup(shop.context.db, place, name, { replace: true })
+  const kept = /kept in the backup (\S+)\./.exec(words)![1]!
+  expect(kept).toMatch(/before-restore$/)
+  const found = sql`SELECT 1 FROM products WHERE id = ${extra.id}`
+  expect(((await shop.context.db.query.execute(found)) as { rows: unknown[] }).rows).toEqual([])
+  await restoreBackup(shop.context.db, place, kept, { replace: true })
+  expect(((await shop.context.db.query.execute(found)) as { rows: unknown[] }).rows).toHaveLength(1)
+})
+
+test('a damaged backup changes nothing', async () => {
+  const { shop, place } = await shopWithSales()
+  const { name } = await makeBackup(shop.context.db, place)
+  const before = await contentOf(shop.context.db)
+  const file = join(place.folder, name, 'tables', 'orders.ndjson.gz')
+  writeFileSync(file, readFileSync(file).subarray(0, 60))
+  await expect(restoreBackup(shop.context.db, place, name, { replace: true })).rejects.toThrow(/is damaged/)
+  expect(await contentOf(shop.context.db)).toEqual(before)
+  appendFileSync(join(place.folder, name, 'manifest.json'), '}')
+  await expect(restoreBackup(shop.context.db, place, name, { replace: true })).rejects.toThrow(/manifest/)
+  await expect(restoreBackup(shop.context.db, place, 'nowhere', { replace: true })).rejects.toThrow(
+    'is no backup',
+  )
+})
+
+test('a drill restores the newest backup elsewhere and says so of it', async () => {
+  const { shop, place } = await shopWithSales()
+  await expect(proveBackup(place)).rejects.toThrow('There is no backup')
+  await makeBackup(shop.context.db, place)
+  expect(await proveBackup(place)).toMatch(/restores: \d+ rows in [\d.]+ s\.\nThe books are right/)
+  expect((await listBackups(place))[0]!.provedAt).not.toBeNull()
+})
+
+test('the shop makes one by itself when the newest is too old, and none when told not to', async () => {
+  const { shop, place } = await shopWithSales()
+  const backups = backupsOf(shop.context.db, place)
+  await backUpWhenDue(backups, place, 0)
+  expect(existsSync(place.folder)).toBe(false)
+  await backUpWhenDue(backups, place, 24)
+  await backUpWhenDue(backups, place, 24)
+  expect(readdirSync(place.folder)).toHaveLength(1)
+})

@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { countRules, findBreaches } from '../../db/books.ts'
+import { DatabaseProblem, type Database } from '../../db/database.ts'
+import { countRows, loadDump } from '../../db/dump.ts'
+import { lockFolder } from '../../db/folder-lock.ts'
+import { migrate } from '../../db/migrate.ts'
+import { migrations } from '../../db/migrations.ts'
+import type { Backups, KnownBackup } from '../../shop/context.ts'
+import {
+  dumpOf,
+  readManifest,
+  readTable,
+  restorePictures,
+  writeBackup,
+  type BackupSource,
+  type Manifest,
+} from './backup-folder.ts'
+import { backupName, backupTime, outdated } from './retention.ts'
+
+/** The backups of a shop: made, kept, restored, and proved by restoring them elsewhere. */
+
+export interface BackupPlace {
+  /** Where backups are kept. */
+  folder: string
+  /** Where uploaded pictures are. */
+  originals: string
+}
+
+const PROOF = 'proved'
+
+export async function makeBackup(
+  database: Database,
+  { folder, originals }: BackupPlace,
+  reason?: string,
+): Promise<KnownBackup> {
+  const source: BackupSource = { database, originals }
+  const now = new Date()
+  let name = backupName(now, reason)
+  for (let n = 2; existsSync(join(folder, name)); n += 1)
+    name = backupName(now, [reason, n].filter(Boolean).join('-'))
+  const manifest = await writeBackup(source, join(folder, name))
+  return known(name, manifest, undefined)
+}
+
+/** Newest first. What is being written, or is no backup, is not among them. */
+export async function listBackups({ folder }: BackupPlace): Promise<KnownBackup[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => backupTime(name) !== undefined)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const manifest = await readManifest(join(folder, name)).catch(() => undefined)
+      const proof = await stat(join(folder, name, PROOF)).catch(() => undefined)
+      return manifest ? [known(name, manifest, proof?.mtime)] : []
+    }),
+  )
+  return found.flat().toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+function known(
+  name: string,
+  { createdAt, tables, pictures }: Manifest,
+  provedAt: Date | undefined,
+): KnownBackup {
+  return {
+    name,
+    createdAt,
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    pictures: pictures.length,
+    provedAt: provedAt?.toISOString() ?? null,
+  }
+}
+
+/** Deletes those that are no longer worth their place. Answers their names. */
+export async function dropOutdated({ folder }: BackupPlace, now: Date): Promise<string[]> {
+  const names = outdated(await readdir(folder).catch(() => []), now)
+  for (const name of names) await rm(join(folder, name), { recursive: true })
+  return names
+}
+
+/**
+ * Puts a backup in the place of what a database has. Refuses one that has orders or products unless told to replace
+ * them; then it makes a backup of them first. All or nothing.
+ */
+export async function restoreBackup(
+  database: Database,
+  place: BackupPlace,
+  path: string,
+  options: { replace: boolean },
+): Promise<string> {
+  const folder = existsSync(path) ? resolve(path) : join(place.folder, path)
+  const manifest = await readManifest(folder)
+  const inUse = await isInUse(database)
+  if (inUse && !options.replace) {
+    throw new DatabaseProblem(
+      'This shop has products or orders already. To put the backup in their place, add --replace: they are backed up first.',
+    )
+  }
+  const kept = inUse ? await makeBackup(database, place, 'before-restore') : undefined
+  await load(database, folder, manifest)
+  await restorePictures(folder, manifest, place.originals)
+  await migrate(database, migrations)
+  const lines = [
+    `Restored ${basename(folder)}: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.pictures.length} pictures.`,
+    await wordsOfBooks(database),
+    'Everyone who was signed in signs in again.',
+  ]
+  if (kept) lines.push(`What was there before is kept in the backup ${kept.name}.`)
+  return lines.join('\n')
+}
+
+async function isInUse(database: Database): Promise<boolean> {
+  const counts = await countRows(database, ['products', 'orders'])
+  return Object.values(counts).some((rows) => rows > 0)
+}
+
+async function load(database: Database, folder: string, manifest: Manifest): Promise<void> {
+  await loadDump(database, migrations, dumpOf(manifest), (table) => readTable(folder, manifest, table))
+}
+
+async function wordsOfBooks(database: Database): Promise<string> {
+  const breaches = await findBreaches(database.query)
+  if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
+  return `The books are wrong in ${breaches.length} places: run npm run verify-books.`
+}
+
+/**
+ * Restores a backup (the newest unless named) into a database of its own, compares what arrived with what was written,
+ * checks the books and brings it up to date. The shop is not touched, and need not be stopped.
+ */
+export async function proveBackup(place: BackupPlace, name?: string): Promise<string> {
+  const chosen = name ?? (await listBackups(place))[0]?.name
+  if (chosen === undefined)
+    throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run backup.`)
+  const folder = join(place.folder, chosen)
+  const manifest = await readManifest(folder)
+  const began = performance.now()
+  const elsewhere = await mkdtemp(join(tmpdir(), 'restore-drill-'))
+  const lock = await lockFolder(elsewhere)
+  const { openEmbedded } = await import('../../db/embedded.ts')
+  const database = await openEmbedded(lock)
+  try {
+    await load(database, folder, manifest)
+    const counts = await countRows(
+      database,
+      manifest.tables.map((table) => table.name),
+    )
+    const wrong = manifest.tables.filter((table) => counts[table.name] !== table.rows)
+    if (wrong.length > 0) {
+      throw new DatabaseProblem(
+        `The backup ${chosen} does not restore: of ${wrong.map((table) => table.name).join(', ')} rows are missing.`,
+      )
+    }
+    await migrate(database, migrations)
+    const books = await wordsOfBooks(database)
+    await writeFile(join(folder, PROOF), '')
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `The backup ${chosen} restores: ${rows} rows in ${seconds} s.\n${books}`
+  } finally {
+    await database.close()
+    await lock.release()
+    await rm(elsewhere, { recursive: true, force: true })
+  }
+}
+
+/** What commands, jobs and the admin share. */
+export function backupsOf(database: Database, place: BackupPlace): Backups & { place: string } {
+  let making: Promise<KnownBackup> | undefined
+  return {
+    place: place.folder,
+    list: () => listBackups(place),
+    make: () => {
+      // Two at once would be the same twice.
+      making ??= makeBackup(database, place).finally(() => {
+        making = undefined
+      })
+      return making
+    },
+  }
+}
+
+/** Makes a backup when the newest is older than that, and drops those no longer worth their place. */
+export async function backUpWhenDue(backups: Backups, place: BackupPlace, everyHours: number): Promise<void> {
+  if (everyHours === 0) return
+  const [newest] = await backups.list()
+  const age = newest ? Date.now() - Date.parse(newest.createdAt) : Infinity
+  if (age < everyHours * 3_600_000) return
+  await backups.make()
+  await dropOutdated(place, new Date())
+}

@@ -1,0 +1,42 @@
+/** Which backups are kept. Pure: names and the time in, names out. */
+
+/** `2026-11-21T16-40-00Z`, and for those made for a reason `2026-11-21T16-40-00Z-before-update`. */
+export function backupName(at: Date, reason?: string): string {
+  const time = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  return reason ? `${time}-${reason}` : time
+}
+
+const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z(?:-[\w-]+)?$/
+
+/** When a backup of this name was made; undefined of what is no backup. */
+export function backupTime(name: string): Date | undefined {
+  const match = NAME.exec(name)
+  return match ? new Date(`${match[1]}:${match[2]}:${match[3]}Z`) : undefined
+}
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 7
+const KEPT_WEEKS = 5
+
+/**
+ * Those to delete: kept are all of the last seven days, then the newest of each of five weeks. The newest of all is
+ * always kept, however old it is.
+ */
+export function outdated(names: readonly string[], now: Date): string[] {
+  const backups = names
+    .flatMap((name) => {
+      const at = backupTime(name)
+      return at ? [{ name, age: now.getTime() - at.getTime() }] : []
+    })
+    .toSorted((a, b) => a.age - b.age)
+  const weeks = new Set<number>()
+  return backups
+    .filter(({ age }, index) => {
+      if (index === 0 || age < KEPT_DAYS * DAY_MS) return false
+      const week = Math.floor(age / (7 * DAY_MS))
+      if (week > KEPT_WEEKS || weeks.has(week)) return true
+      weeks.add(week)
+      return false
+    })
+    .map(({ name }) => name)
+}
