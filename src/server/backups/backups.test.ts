@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBreaches } from '../../db/books.ts'
 import type { Database } from '../../db/database.ts'
+import { insertManyOrders } from '../../db/testing/many-orders.ts'
 import { createTestDatabase } from '../../db/testing/test-database.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import {
@@ -128,6 +129,24 @@ test('a drill restores the newest backup elsewhere and says so of it', async () 
   await makeBackup(shop.context.db, place)
   expect(await proveBackup(place)).toMatch(/restores: \d+ rows in [\d.]+ s\.\nThe books are right/)
   expect((await listBackups(place))[0]!.provedAt).not.toBeNull()
+})
+
+/** `DRILL_ORDERS=10000` tries it at the size of a busy shop. */
+const ORDERS = Number(process.env['DRILL_ORDERS'] ?? 400)
+
+test(`a shop with ${ORDERS} orders is backed up and proved`, { timeout: 300_000 }, async () => {
+  const database = await createTestDatabase()
+  await insertManyOrders(database, ORDERS)
+  expect(await findBreaches(database.query)).toEqual([])
+  const folder = temporaryFolder()
+  const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
+  const began = performance.now()
+  const { rows } = await makeBackup(database, place)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  expect(rows).toBeGreaterThan(6 * ORDERS)
+  const words = await proveBackup(place)
+  expect(words).toContain('The books are right')
+  if (process.env['DRILL_ORDERS']) process.stdout.write(`Backed up in ${seconds} s. ${words}\n`)
 })
 
 test('the shop makes one by itself when the newest is too old, and none when told not to', async () => {
