@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldProblem } from '../domain/customer.ts'
 import { isDecimal } from '../domain/money.ts'
+import { isPictureAddress } from '../domain/picture-upload.ts'
 
 /** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
 
@@ -55,9 +56,7 @@ export const amount = z.union([
 ])
 
 export const picture = requiredLine(2000).refine(
-  (url) =>
-    /^https:\/\/[^\s"'<>]+$/i.test(url) ||
-    (/^\/?attached_assets\/[\w\-./]+$/.test(url) && !url.includes('..')),
+  isPictureAddress,
   'must be an https address or a path that starts with attached_assets/',
 )
 

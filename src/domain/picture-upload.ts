@@ -1,7 +1,15 @@
-/** What may be uploaded as a picture. The form can say it before a byte is sent; the shop holds it. */
+/** What may be given as a picture. The form can say it before a byte is sent; the shop holds it. */
 
 export const MAX_UPLOAD_BYTES = 25_000_000
 export const MAX_UPLOAD_PIXELS = 50_000_000
 
 /** The kinds of file that are read, as a file field's `accept` and the API name them. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** Where a picture may be, as the owner types it: at an https address, or among the shop's own. */
+export function isPictureAddress(url: string): boolean {
+  return (
+    /^https:\/\/[^\s"'<>]+$/i.test(url) ||
+    (/^\/?attached_assets\/[\w\-./]+$/.test(url) && !url.includes('..'))
+  )
+}

@@ -1,25 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listingQuery } from '../../data/listing-query.ts'
-import { ReadOnlyNote } from '../frame/read-only-note.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded } from '../loaded.tsx'
 import { sentenceOf } from '../refusal.ts'
+import { ProductDialog, type Opened } from './product-dialog.tsx'
 import { ProductTile } from './product-tile.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'
 
 export function ProductsSection() {
   const listing = useInfiniteQuery({ ...listingQuery({}), refetchOnMount: 'always' })
+  const [opened, setOpened] = useState<Opened>()
   return (
     <SectionPage title="Products">
-      <ReadOnlyNote>
-        Products can be looked at here; editing them follows in the next version. The calls exist already:
-        POST, PUT and DELETE under <code>/api/products</code>, described in{' '}
-        <a href="/api/openapi.json" className="link">
-          the API document
-        </a>
-        .
-      </ReadOnlyNote>
+      <div className="mb-5">
+        <button type="button" className="btn btn-primary" onClick={() => setOpened('new')}>
+          Add Product
+        </button>
+      </div>
       <Loaded
         query={listing.isFetchNextPageError ? { ...listing, error: null } : listing}
         skeleton={<TilesSkeleton />}
@@ -34,7 +33,7 @@ export function ProductsSection() {
               </output>
               <ul className={grid}>
                 {products.map((product) => (
-                  <ProductTile key={product.id} product={product} />
+                  <ProductTile key={product.id} product={product} onEdit={() => setOpened(product)} />
                 ))}
               </ul>
             </>
@@ -58,6 +57,7 @@ export function ProductsSection() {
           ) : null}
         </div>
       ) : null}
+      <ProductDialog opened={opened} onClose={() => setOpened(undefined)} />
     </SectionPage>
   )
 }

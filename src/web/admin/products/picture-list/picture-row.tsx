@@ -1,0 +1,109 @@
+import type { DragEvent } from 'react'
+import { InputField } from '../../../ui/field.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import type { FormPicture, Problems } from '../product-fields.ts'
+import { DownIcon, SmallUpIcon } from './order-icons.tsx'
+import { PicturePreview } from './picture-preview.tsx'
+
+interface PictureRowProps {
+  picture: FormPicture
+  /** Its place, from 1. */
+  place: number
+  of: number
+  problems: Problems
+  onChange: (part: Partial<FormPicture>) => void
+  /** By so many places. */
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  onDrag: () => void
+  onDropHere: () => void
+}
+
+/** One picture: how it looks, where it is, what it shows in words, and its place among the others. */
+export function PictureRow(props: PictureRowProps) {
+  const { picture, place, of, problems, onChange } = props
+  const id = `picture-${picture.key}`
+  const dragged = 'application/x-picture'
+
+  function allowDrop(event: DragEvent): void {
+    if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer's other way to the two buttons
+    <li
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border border-line bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+      onDragOver={allowDrop}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes(dragged)) return
+        event.preventDefault()
+        props.onDropHere()
+      }}
+    >
+      <div
+        className={`aspect-square self-start bg-paper-deep ${of > 1 ? 'cursor-grab' : ''}`}
+        draggable={of > 1}
+        onDragStart={(event) => {
+          event.dataTransfer.setData(dragged, picture.key)
+          event.dataTransfer.effectAllowed = 'move'
+          props.onDrag()
+        }}
+      >
+        <PicturePreview imageUrl={picture.imageUrl} />
+      </div>
+      <div className="col-span-2 row-start-2 grid gap-3 sm:col-span-1 sm:row-start-auto">
+        <InputField
+          id={`${id}-url`}
+          label={place === 1 ? 'Image URL' : `Image URL of picture ${place}`}
+          type="url"
+          required
+          maxLength={2000}
+          autoComplete="off"
+          placeholder="https:// or attached_assets/"
+          value={picture.imageUrl}
+          error={problems[`${id}-url`]}
+          onChange={(event) => onChange({ imageUrl: event.target.value })}
+        />
+        <InputField
+          id={`${id}-alt`}
+          label={place === 1 ? 'What the picture shows' : `What picture ${place} shows`}
+          maxLength={300}
+          value={picture.imageAlt}
+          error={problems[`${id}-alt`]}
+          onChange={(event) => onChange({ imageAlt: event.target.value })}
+        />
+      </div>
+      <PictureButtons {...props} id={id} />
+    </li>
+  )
+}
+
+function PictureButtons({ id, place, of, onMove, onRemove }: PictureRowProps & { id: string }) {
+  return (
+    <div className="flex items-start justify-end sm:flex-col sm:justify-start">
+      <button
+        type="button"
+        id={`${id}-earlier`}
+        className="btn-icon disabled:opacity-40"
+        aria-label={`Move picture ${place} earlier`}
+        disabled={place === 1}
+        onClick={() => onMove(-1)}
+      >
+        <SmallUpIcon />
+      </button>
+      <button
+        type="button"
+        id={`${id}-later`}
+        className="btn-icon disabled:opacity-40"
+        aria-label={`Move picture ${place} later`}
+        disabled={place === of}
+        onClick={() => onMove(1)}
+      >
+        <DownIcon />
+      </button>
+      <button type="button" className="btn-icon" aria-label={`Remove picture ${place}`} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

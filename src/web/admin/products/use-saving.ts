@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HttpError } from '../../../api/reader.ts'
+import type { Product } from '../../../domain/product.ts'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+import { sentenceOf } from '../refusal.ts'
+import { fieldsOf, inputOf, type ProductFields } from './product-fields.ts'
+import { refreshProducts } from './refresh-products.ts'
+
+/** What an edit began from. */
+export interface Base {
+  product: Product
+  fields: ProductFields
+}
+
+export const baseOf = (product: Product): Base => ({ product, fields: fieldsOf(product) })
+
+/** Saves a new product, or an edit of what `base` was. An edit of an older version comes back as `theirs`. */
+export function useSaving(base: Base | undefined, onSaved: () => void) {
+  const client = useQueryClient()
+  const [theirs, setTheirs] = useState<Base>()
+  const words = base
+    ? {
+        done: 'Product updated successfully',
+        error: 'Error updating product',
+        why: 'Failed to update product',
+      }
+    : {
+        done: 'Product created successfully',
+        error: 'Error creating product',
+        why: 'Failed to create product',
+      }
+
+  const save = useMutation({
+    mutationFn: async (fields: ProductFields) => {
+      const input = inputOf(fields)
+      if (!base) return await shop('POST /api/products', input)
+      const { id, version, stock } = base.product
+      return await shop('PUT /api/products/{id}', { ...input, id, version, stockSeen: stock })
+    },
+    onSuccess: (product) => {
+      toast({ title: words.done, description: product.name })
+      void refreshProducts(client)
+    },
+    onError: async (error) => {
+      toast({ title: words.error, description: words.why, destructive: true })
+      if (!base || !(error instanceof HttpError) || error.reason !== 'edited_meanwhile') return
+      try {
+        setTheirs(baseOf(await shop('GET /api/products/{id}', { id: base.product.id })))
+      } catch {
+        // The sentence stays, and saving again asks again.
+      }
+    },
+  })
+
+  const refused = save.error instanceof HttpError ? save.error.fields : []
+  const isEditedMeanwhile = save.error instanceof HttpError && save.error.reason === 'edited_meanwhile'
+  return {
+    isSaving: save.isPending,
+    // Told only while the form is still there: another may have been opened since.
+    save: (fields: ProductFields) => save.mutate(fields, { onSuccess: onSaved }),
+    /** What the shop said of single fields, by its own names for them. */
+    refused,
+    sent: save.variables,
+    sentence: save.error && !(isEditedMeanwhile && theirs) ? sentenceOf(save.error) : undefined,
+    theirs,
+    /** A choice was made: saving starts anew. */
+    settle: () => {
+      setTheirs(undefined)
+      save.reset()
+    },
+  }
+}
