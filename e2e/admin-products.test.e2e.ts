@@ -113,6 +113,35 @@ test.describe('products', () => {
     expect(questions[0]).toBe('Discard what you changed?')
   })
 
+  test('are found by search, category, stock and order, which stand in the address', async ({
+    page,
+    open,
+  }) => {
+    const count = page.getByRole('main').getByRole('status').first()
+    await expect(count).toHaveText('48 of 122 products')
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(count).toHaveText('96 of 122 products')
+    await expect(page.locator('main li h2 a').nth(48)).toBeFocused()
+
+    await page.getByLabel('Search products').fill('bracelet')
+    await expect(page).toHaveURL(/search=bracelet/)
+    await page.getByLabel('Low stock only').check()
+    await page.getByLabel('Sort by').selectOption('Price: high to low')
+    await expect(page).toHaveURL(/search=bracelet&stock=low&sort=price-high/)
+    const names = page.locator('main li h2')
+    await expect(names.first()).toBeVisible()
+    await expect(page.locator('main li').filter({ hasText: /Stock: ([6-9]|\d\d)/ })).toHaveCount(0)
+    const shown = await names.allTextContents()
+    await open(page.url().replace(/^.*?\/admin/, '/admin'))
+    await expect(names).toHaveText(shown)
+    await expectAccessibleAsIs(page, 'a narrowed list')
+
+    await page.getByLabel('Search products').fill('nothing has this')
+    await expect(page.getByText('No product fits.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all products' }).click()
+    await expect(count).toHaveText('48 of 122 products')
+  })
+
   test.describe('refused by the shop', () => {
     test.use({ allowed: [/status of (400|409|422)/] })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { collections, listingTypes, MAX_IDS, sorts } from '../domain/catalogue.ts'
+import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
 import { MAX_MORE_PICTURES } from '../domain/product.ts'
 import { amount, count, ids, line, picture, requiredLine, text } from './fields.ts'
 
@@ -67,6 +68,15 @@ export const productQuery = z.strictObject({
   ids: ids(MAX_IDS).optional(),
   sort: z.enum(sorts).optional(),
   limit: count(100).optional(),
+  cursor: line(300).optional(),
+})
+
+export const ownerProductQuery = z.strictObject({
+  search: line(100).optional(),
+  category: line(100).optional(),
+  stock: z.enum(['low']).optional(),
+  sort: z.enum(ownerSorts).default('name'),
+  limit: count(100).default(OWNER_PAGE),
   cursor: line(300).optional(),
 })
 

@@ -5,6 +5,7 @@ import type { CallDefinition } from './call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from './fields.ts'
 import * as orders from './order-schemas.ts'
+import { ownerProducts } from './owner-products.ts'
 import * as people from './people-schemas.ts'
 import * as reviews from './review-schemas.ts'
 
@@ -138,6 +139,7 @@ export const contract = {
   },
 
   // Beyond the spec's section 7.
+  ...ownerProducts,
   'GET /api/store': {
     summary: 'What every page shows of the shop',
     access: 'public',

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { Rule, Sort } from '../domain/catalogue.ts'
+import type { OwnerSort } from '../domain/owner-listing.ts'
 import type { Product } from '../domain/product.ts'
 import type { Queryable } from './database.ts'
 import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './matches.ts'
@@ -135,15 +136,16 @@ async function countOfCategory(q: Queryable, rule: { category: string } | undefi
 /** Lower-cased and compared by bytes, so that both engines sort alike and the index serves. */
 const sortName = sql`lower(${products.name}) COLLATE "C"`
 
-function order(sort: Sort | undefined): SQL[] {
+export function order(sort: Sort | OwnerSort | undefined): SQL[] {
   if (sort === 'name' || sort === 'relevance') return [asc(sortName), asc(products.id)]
   if (sort === 'price-low') return [asc(products.price), asc(sortName), asc(products.id)]
   if (sort === 'price-high') return [desc(products.price), asc(sortName), asc(products.id)]
   if (sort === 'stock-low') return [asc(products.stock), asc(sortName), asc(products.id)]
-  return [asc(products.id)]
+  return [sort === 'newest' ? desc(products.id) : asc(products.id)]
 }
 
-function isAfter(sort: Sort | undefined, last: ListingPosition): SQL | undefined {
+export function isAfter(sort: Sort | OwnerSort | undefined, last: ListingPosition): SQL | undefined {
+  if (sort === 'newest') return lt(products.id, last.id)
   if (sort === undefined) return gt(products.id, last.id)
   const later = sql`(${sortName}, ${products.id}) > (lower(${last.name}::text) COLLATE "C", ${last.id}::int)`
   if (sort === 'name' || sort === 'relevance') return later

@@ -5,6 +5,7 @@ import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
 import { letterCalls } from './letters.ts'
 import { orderCalls } from './orders.ts'
+import { ownerProductCalls } from './owner-products.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { reviewCalls } from './reviews.ts'
@@ -15,6 +16,7 @@ import { storeCalls } from './store.ts'
 export function createShop(context: ShopContext): ShopApi {
   return {
     ...productCalls(context),
+    ...ownerProductCalls(context),
     ...pictureCalls(context),
     ...reviewCalls(context),
     ...blogCalls(context),

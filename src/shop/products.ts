@@ -2,7 +2,7 @@ import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { ensureCategory, listCategories } from '../db/categories.ts'
 import { audit } from '../db/orders.ts'
-import { countProducts, listProducts, ruleOf, type ListingPosition } from '../db/listing.ts'
+import { countProducts, listProducts, ruleOf } from '../db/listing.ts'
 import { findMatches } from '../db/matches.ts'
 import {
   adjustStock,
@@ -15,10 +15,11 @@ import {
 } from '../db/products.ts'
 import { planSearch, suggestSearches } from '../db/search.ts'
 import { readSettings } from '../db/settings.ts'
-import { collections, listingTypes, type ProductFilter, type Rule, type Sort } from '../domain/catalogue.ts'
+import { collections, listingTypes, type ProductFilter, type Rule } from '../domain/catalogue.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { Product } from '../domain/product.ts'
 import type { ShopContext } from './context.ts'
+import { readCursor, writeCursor } from './listing-cursor.ts'
 
 export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -147,28 +148,4 @@ function rulesOf({
   if (type) rules.push(listingTypes[type])
   if (collection && collection !== 'curated') rules.push(collections[collection])
   return rules
-}
-
-/** Where a page ended, with the sort it belongs to. Not secret, and checked like any input. */
-function writeCursor({ id, name, price, stock }: Product, sort: Sort | undefined): string {
-  return Buffer.from(JSON.stringify([sort ?? '', id, name, price, stock])).toString('base64url')
-}
-
-function readCursor(cursor: string, sort: Sort | undefined): ListingPosition {
-  try {
-    const [of, id, name, price, stock] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    const fits =
-      of === (sort ?? '') &&
-      Number.isSafeInteger(id) &&
-      typeof name === 'string' &&
-      !name.includes('\0') &&
-      typeof price === 'string' &&
-      /^\d{1,8}\.\d\d$/.test(price) &&
-      Number.isSafeInteger(stock) &&
-      Math.max(Number(id), Number(stock)) < 2 ** 31
-    if (fits) return { id: id as number, name, price, stock: stock as number }
-  } catch {
-    // Told below.
-  }
-  throw invalid('cursor', 'is not one this listing gave')
 }

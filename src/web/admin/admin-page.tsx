@@ -63,7 +63,7 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
     case 'dashboard':
       return <DashboardSection />
     case 'products':
-      return <ProductsSection />
+      return <ProductsSection search={search} />
     case 'orders':
       return <OrdersSection search={search} />
     case 'blog':

@@ -1,17 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listingQuery } from '../../data/listing-query.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { OwnerFilter } from '../../../domain/owner-listing.ts'
+import type { Product } from '../../../domain/product.ts'
+import { Link } from '../../navigation/link.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded } from '../loaded.tsx'
 import { sentenceOf } from '../refusal.ts'
+import { ListFilter } from './list-filter.tsx'
+import { ownerListHref, ownerProductsQuery, readOwnerFilter } from './owner-listing-query.ts'
 import { ProductDialog, type Opened } from './product-dialog.tsx'
 import { ProductTile } from './product-tile.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'
 
-export function ProductsSection() {
-  const listing = useInfiniteQuery({ ...listingQuery({}), refetchOnMount: 'always' })
+export function ProductsSection({ search }: { search: URLSearchParams }) {
+  const address = search.toString()
+  const filter = useMemo(() => readOwnerFilter(new URLSearchParams(address)), [address])
+  const listing = useInfiniteQuery(ownerProductsQuery(filter))
   const [opened, setOpened] = useState<Opened>()
+
   return (
     <SectionPage title="Products">
       <div className="mb-5">
@@ -19,46 +26,103 @@ export function ProductsSection() {
           Add Product
         </button>
       </div>
+      <ListFilter filter={filter} />
       <Loaded
         query={listing.isFetchNextPageError ? { ...listing, error: null } : listing}
         skeleton={<TilesSkeleton />}
       >
-        {({ pages }) => {
-          const products = pages.flatMap((page) => page.items)
-          if (products.length === 0) return <p>No products yet.</p>
-          return (
-            <>
-              <output className="mb-3 block text-sm text-ink-soft">
-                {products.length} of {pages[0]?.total ?? products.length} products
-              </output>
-              <ul className={grid}>
-                {products.map((product) => (
-                  <ProductTile key={product.id} product={product} onEdit={() => setOpened(product)} />
-                ))}
-              </ul>
-            </>
-          )
-        }}
+        {({ pages }) => (
+          <Tiles
+            products={pages.flatMap((page) => page.items)}
+            total={pages.at(-1)?.total ?? 0}
+            filter={filter}
+            onEdit={setOpened}
+          />
+        )}
       </Loaded>
       {listing.hasNextPage ? (
-        <div className="mt-6 text-center">
-          <button
-            type="button"
-            className="btn btn-line"
-            disabled={listing.isFetchingNextPage}
-            onClick={() => void listing.fetchNextPage()}
-          >
-            {listing.isFetchingNextPage ? 'Loading...' : 'Show more products'}
-          </button>
-          {listing.isFetchNextPageError ? (
-            <p role="alert" className="field-error">
-              {sentenceOf(listing.error)}
-            </p>
-          ) : null}
-        </div>
+        <LoadMore
+          seen={listing.data?.pages.reduce((seen, page) => seen + page.items.length, 0) ?? 0}
+          isLoading={listing.isFetchingNextPage}
+          error={listing.isFetchNextPageError ? listing.error : null}
+          load={() => void listing.fetchNextPage()}
+        />
       ) : null}
       <ProductDialog opened={opened} onClose={() => setOpened(undefined)} />
     </SectionPage>
+  )
+}
+
+interface TilesProps {
+  products: readonly Product[]
+  total: number
+  filter: OwnerFilter
+  onEdit: (product: Product) => void
+}
+
+function Tiles({ products, total, filter, onEdit }: TilesProps) {
+  const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock)
+  return (
+    <>
+      <output className="mb-3 block text-sm text-ink-soft">
+        {products.length} of {total} {total === 1 ? 'product' : 'products'}
+      </output>
+      {products.length > 0 ? (
+        <ul className={grid}>
+          {products.map((product) => (
+            <ProductTile key={product.id} product={product} onEdit={() => onEdit(product)} />
+          ))}
+        </ul>
+      ) : isNarrowed ? (
+        <p>
+          No product fits.{' '}
+          <Link to={ownerListHref({ sort: filter.sort })} className="link">
+            Show all products
+          </Link>
+        </p>
+      ) : (
+        <p>No products yet.</p>
+      )}
+    </>
+  )
+}
+
+interface LoadMoreProps {
+  seen: number
+  isLoading: boolean
+  error: Error | null
+  load: () => void
+}
+
+function LoadMore({ seen, isLoading, error, load }: LoadMoreProps) {
+  const focusAt = useRef<number>(undefined)
+
+  // Keyboards and screen readers go on at the first new product.
+  useEffect(() => {
+    if (focusAt.current === undefined || seen <= focusAt.current) return
+    document.querySelectorAll<HTMLElement>('main li h2 a')[focusAt.current]?.focus()
+    focusAt.current = undefined
+  }, [seen])
+
+  return (
+    <div className="mt-6 text-center">
+      <button
+        type="button"
+        className="btn btn-line"
+        onClick={() => {
+          if (isLoading) return
+          focusAt.current = seen
+          load()
+        }}
+      >
+        {isLoading ? 'Loading...' : 'Load more'}
+      </button>
+      {error ? (
+        <p role="alert" className="field-error">
+          {sentenceOf(error)}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

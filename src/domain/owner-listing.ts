@@ -1,0 +1,16 @@
+/** The owner's own list of products: found by what stands in them as it is typed, in the owner's orders. */
+
+export const ownerSorts = ['name', 'price-low', 'price-high', 'stock-low', 'newest'] as const
+export type OwnerSort = (typeof ownerSorts)[number]
+
+/** What the owner asks for; what is left out does not narrow the list. */
+export interface OwnerFilter {
+  search?: string | undefined
+  category?: string | undefined
+  /** Those at or below the limit under which a piece counts as limited. */
+  stock?: 'low' | undefined
+  sort?: OwnerSort | undefined
+}
+
+/** So many are shown before 'Load more'. */
+export const OWNER_PAGE = 48

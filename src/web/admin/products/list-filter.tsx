@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
+import { categoriesQuery } from '../../data/queries.ts'
+import { useNavigator } from '../../navigation/navigator-context.ts'
+import { ownerListHref } from './owner-listing-query.ts'
+
+const sortWords: Record<OwnerSort, string> = {
+  name: 'Name',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  'stock-low': 'Stock: low to high',
+  newest: 'Newest first',
+}
+
+/** A pause in typing, after which the list follows. */
+const TYPING_MS = 250
+
+/** Narrows and sorts the list, by its address. */
+export function ListFilter({ filter }: { filter: OwnerFilter }) {
+  const navigator = useNavigator()
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const [text, setText] = useSearchText(filter)
+  const go = (part: Partial<OwnerFilter>) =>
+    void navigator.go(ownerListHref({ ...filter, search: text.trim() || undefined, ...part }), {
+      replace: true,
+    })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    go({})
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} className="mb-4 flex flex-wrap items-center gap-3 text-sm">
+        <input
+          type="search"
+          aria-label="Search products"
+          placeholder="Search name, category, tag or number"
+          maxLength={100}
+          autoComplete="off"
+          className="input min-w-0 grow basis-64 text-sm"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <select
+          aria-label="Category"
+          className="input grow basis-44 text-sm sm:grow-0"
+          value={filter.category ?? ''}
+          onChange={(event) => go({ category: event.target.value || undefined })}
+        >
+          <option value="">All categories</option>
+          {categories.map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+        </select>
+        <select
+          aria-label="Sort by"
+          className="input grow basis-44 text-sm sm:grow-0"
+          value={filter.sort ?? 'name'}
+          onChange={(event) => go({ sort: event.target.value as OwnerSort })}
+        >
+          {ownerSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={filter.stock === 'low'}
+            onChange={(event) => go({ stock: event.target.checked ? 'low' : undefined })}
+          />
+          Low stock only
+        </label>
+      </form>
+    </search>
+  )
+}
+
+/** What is typed, followed by the address after a pause; an address changed elsewhere is followed back. */
+function useSearchText(filter: OwnerFilter): [string, (text: string) => void] {
+  const navigator = useNavigator()
+  const asked = filter.search ?? ''
+  const [text, setText] = useState(asked)
+  const sent = useRef(asked)
+
+  useEffect(() => {
+    if (asked === sent.current) return
+    sent.current = asked
+    setText(asked)
+  }, [asked])
+
+  useEffect(() => {
+    if (text.trim() === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = text.trim()
+      void navigator.go(ownerListHref({ ...filter, search: text.trim() || undefined }), { replace: true })
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text, filter, navigator])
+
+  return [text, setText]
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query'
+import type { Page } from '../../../api/contract.ts'
+import { withQuery } from '../../../api/reader.ts'
+import { OWNER_PAGE, ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
+import type { Product } from '../../../domain/product.ts'
+import { hrefTo, type Href } from '../../paths.ts'
+
+/** The list goes on page by page. While another is on its way the last one stays to be seen. */
+export const ownerProductsQuery = (filter: OwnerFilter) =>
+  infiniteQueryOptions<Page<Product>, Error, InfiniteData<Page<Product>>, readonly unknown[], string | null>({
+    queryKey: ['api', withQuery('owner/products', { ...filter, limit: OWNER_PAGE })],
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+
+/** What the list shows stands in the address: reload, Back and a sent link show the same. */
+export function readOwnerFilter(search: URLSearchParams): OwnerFilter {
+  const sort = search.get('sort') as OwnerSort
+  return {
+    search: textIn(search, 'search'),
+    category: textIn(search, 'category'),
+    stock: search.get('stock') === 'low' ? 'low' : undefined,
+    sort: ownerSorts.includes(sort) && sort !== 'name' ? sort : undefined,
+  }
+}
+
+function textIn(search: URLSearchParams, name: string): string | undefined {
+  return (
+    search
+      .get(name)
+      ?.replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 100) || undefined
+  )
+}
+
+export function ownerListHref(filter: OwnerFilter): Href {
+  return hrefTo('adminSection', { section: 'products', query: { ...filter } })
+}
