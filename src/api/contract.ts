@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../domain/picture-upload.ts'
 import type { CallDefinition } from './call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from './fields.ts'
+import { orderCalls } from './order-calls.ts'
 import * as orders from './order-schemas.ts'
 import { ownerProducts } from './owner-products.ts'
 import * as people from './people-schemas.ts'
@@ -100,15 +101,7 @@ export const contract = {
     output: fields.message,
     changesPages: true,
   },
-  'GET /api/orders': { summary: 'List orders, newest first', access: 'owner', output: z.array(orders.order) },
-  'PUT /api/orders/{id}/status': {
-    summary: 'Set the status of an order',
-    access: 'owner',
-    params: byId,
-    body: orders.orderStatusInput,
-    output: orders.order,
-  },
-  'GET /api/analytics': { summary: 'Totals and recent orders', access: 'owner', output: orders.analytics },
+  ...orderCalls,
   'POST /api/newsletter/subscribe': {
     summary: 'Ask for the newsletter; a mail asks to confirm',
     access: 'public',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { fieldProblem, zipStateProblem } from '../domain/customer.ts'
-import { orderStatuses, paymentStates } from '../domain/order.ts'
-import { amount, email, line, MAX_ID, requiredLine } from './fields.ts'
+import { orderQueues, orderStatuses, paymentStates } from '../domain/order.ts'
+import { carriers } from '../domain/tracking.ts'
+import { amount, count, email, id, ids, line, MAX_ID, requiredLine } from './fields.ts'
 
 /** Carts, checkouts, orders and the dashboard's figures. */
 
@@ -131,6 +132,20 @@ export const order = z.object({
   shippingAddress,
   shippingMethod: z.string(),
   trackingNumber: z.string().nullable(),
+  carrier: z.enum(carriers).nullable(),
+  shippedAt: z.string().nullable(),
+})
+
+/** What of the orders is listed. */
+export const orderQuery = z.strictObject({
+  /** An order's number, or the beginnings of words of the customer's name or mail address. */
+  search: line(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  queue: z.enum(orderQueues).optional(),
+  ids: ids(100).optional(),
+  limit: count(100).optional(),
+  /** The number of the last order of the page before. */
+  cursor: id.optional(),
 })
 
 /** An order as its own buyer sees it by token: nothing the shop keeps for itself. */

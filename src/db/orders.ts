@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
 import { toCents, toDecimal } from '../domain/money.ts'
 import type { Order, OrderStatus, PaymentState } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
@@ -33,31 +33,26 @@ export async function lockOrder(tx: Queryable, id: number): Promise<Row | undefi
   return (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
 }
 
-/** Newest first; all of them unless a limit is given. */
-export async function listOrders(q: Queryable, limit?: number): Promise<Order[]> {
-  const select = q.select().from(orders).orderBy(desc(orders.createdAt), desc(orders.id))
-  return await withLines(q, await (limit === undefined ? select : select.limit(limit)))
-}
-
 /** One query for the lines of all rows, however many. */
-async function withLines(q: Queryable, rows: Row[]): Promise<Order[]> {
+export async function withLines(q: Queryable, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const lines = await q
     .select()
     .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        rows.map((row) => row.id),
-      ),
-    )
+    // One parameter for all ids: a statement takes no more than 65,535.
+    .where(sql`${orderLines.orderId} = ANY(${sql.param(rows.map((row) => row.id))}::int[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.n))
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
 }
 
-function toOrder({ checkoutId: _checkoutId, createdAt, ...row }: Row, lines: LineRow[]): Order {
-  return { ...row, createdAt: createdAt.toISOString(), items: lines.map(toLine) }
+function toOrder({ checkoutId: _checkoutId, createdAt, shippedAt, ...row }: Row, lines: LineRow[]): Order {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    shippedAt: shippedAt?.toISOString() ?? null,
+    items: lines.map(toLine),
+  }
 }
 
 function toLine(line: LineRow): Order['items'][number] {

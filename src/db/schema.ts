@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentState } from '../domain/order.ts'
 import type { ProductPicture } from '../domain/product.ts'
 import type { ReviewState } from '../domain/review.ts'
 import type { StoreSettings } from '../domain/settings.ts'
+import type { Carrier } from '../domain/tracking.ts'
 
 /**
  * The tables as Drizzle sees them. db/migrations/ is what makes them; a test compares the two column by
@@ -156,6 +157,8 @@ export const orders = pgTable('orders', {
     .notNull(),
   shippingMethod: text('shipping_method').notNull(),
   trackingNumber: text('tracking_number'),
+  carrier: text().$type<Carrier>(),
+  shippedAt: at('shipped_at'),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 

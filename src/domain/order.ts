@@ -1,5 +1,6 @@
 import type { CustomerInfo } from './customer.ts'
 import type { Customization } from './cart.ts'
+import type { Carrier } from './tracking.ts'
 
 /** The owner may set any of these (spec section 4). */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
@@ -40,7 +41,18 @@ export interface Order {
   shippingAddress: Omit<CustomerInfo, 'name' | 'email' | 'phone'>
   shippingMethod: string
   trackingNumber: string | null
+  /** Null where the owner named none: the number may tell. */
+  carrier: Carrier | null
+  /** When the owner sent it off; null until then. */
+  shippedAt: string | null
 }
+
+/** Owners list no more than this at once. */
+export const ORDERS_PAGE = 50
+
+/** Orders that wait for something to be done. */
+export const orderQueues = ['to-pack'] as const
+export type OrderQueue = (typeof orderQueues)[number]
 
 /** Badge colours of the spec: completed green, processing yellow, others grey. */
 export function badgeColour(status: OrderStatus): 'green' | 'yellow' | 'grey' {

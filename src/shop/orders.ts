@@ -1,6 +1,7 @@
 import type { ShopApi } from '../api/shop-api.ts'
-import { audit, figures, findOrder, listOrders, lockOrder, setOrderStatus } from '../db/orders.ts'
-import { notFound } from '../domain/errors.ts'
+import { countOrders, listOrders, positionOf } from '../db/order-listing.ts'
+import { audit, figures, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
+import { invalid, notFound } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
 
 /** The dashboard shows this many. */
@@ -8,8 +9,27 @@ const RECENT_ORDERS = 5
 
 export function orderCalls({ db }: ShopContext) {
   return {
-    async 'GET /api/orders'() {
-      return await listOrders(db.query)
+    async 'GET /api/orders'({ limit, cursor, ...filter }) {
+      const after = cursor === undefined ? undefined : await positionOf(db.query, cursor)
+      if (cursor !== undefined && !after) throw invalid('cursor', 'is not one this list gave')
+      // One more than asked for tells whether there is a next page.
+      const found = await listOrders(db.query, filter, {
+        after,
+        limit: limit === undefined ? undefined : limit + 1,
+      })
+      const items = limit === undefined ? found : found.slice(0, limit)
+      const goesOn = found.length > items.length
+      return {
+        items,
+        total: goesOn || after ? await countOrders(db.query, filter) : items.length,
+        next: goesOn ? String(items.at(-1)!.id) : null,
+      }
+    },
+
+    async 'GET /api/orders/{id}'({ id }) {
+      const order = await findOrder(db.query, id)
+      if (!order) throw notFound('Order not found')
+      return order
     },
 
     async 'PUT /api/orders/{id}/status'({ id, status }, { owner }) {
@@ -37,7 +57,7 @@ export function orderCalls({ db }: ShopContext) {
         totalProducts: totals.products,
         totalOrders: totals.orders,
         totalCustomers: totals.customers,
-        recentOrders: await listOrders(db.query, RECENT_ORDERS),
+        recentOrders: await listOrders(db.query, {}, { limit: RECENT_ORDERS }),
       }
     },
   } satisfies Partial<ShopApi>

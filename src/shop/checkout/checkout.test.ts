@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../db/books.ts'
-import { listOrders } from '../../db/orders.ts'
+import { listOrders } from '../../db/order-listing.ts'
 import { listMails } from '../../db/mails.ts'
 import {
   ada,

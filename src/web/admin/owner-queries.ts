@@ -1,9 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Output } from '../../api/contract.ts'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { Output, Page } from '../../api/contract.ts'
+import { withQuery } from '../../api/reader.ts'
+import { ORDERS_PAGE, type OrderQueue, type OrderStatus } from '../../domain/order.ts'
 
 /** What only the owner may ask. Shoppers change these at any time, so each visit to a section asks anew. */
 
-export type Order = Output<'GET /api/orders'>[number]
+export type Order = Output<'GET /api/orders'>['items'][number]
+export type OrderOfOwner = Output<'GET /api/orders/{id}'>
 export type Analytics = Output<'GET /api/analytics'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type OwnersReview = Output<'GET /api/reviews'>[number]
@@ -12,10 +20,30 @@ export type SignInLink = Output<'GET /api/session/link/{token}'>
 
 export const sessionQuery = queryOptions<Output<'GET /api/session'>>({ queryKey: ['api', 'session'] })
 
-export const ordersQuery = queryOptions<Order[]>({
-  queryKey: ['api', 'orders'],
-  refetchOnMount: 'always',
-})
+/** Which orders are listed, as it stands in the address. */
+export interface OrdersFilter {
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  queue?: OrderQueue | undefined
+}
+
+export const ordersQuery = ({ search, status, queue }: OrdersFilter) =>
+  infiniteQueryOptions<Page<Order>, Error, InfiniteData<Page<Order>>, readonly unknown[], string | null>({
+    queryKey: ['api', withQuery('orders', { search, status, queue, limit: ORDERS_PAGE })],
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next,
+    refetchOnMount: 'always',
+  })
+
+export const orderQuery = (id: number) =>
+  queryOptions<OrderOfOwner>({ queryKey: ['api', 'orders', id], refetchOnMount: 'always' })
+
+/** After a change of an order: whatever lists, shows or counts orders is asked anew. */
+export async function refreshOrders(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => /^(orders|analytics)(\?|$)/.test(String(queryKey[1])),
+  })
+}
 
 export const analyticsQuery = queryOptions<Analytics>({
   queryKey: ['api', 'analytics'],

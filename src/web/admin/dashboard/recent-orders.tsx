@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
 import { LocalDate } from '../local-date.tsx'
+import { orderHref } from '../orders/orders-address.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { Order } from '../owner-queries.ts'
 
@@ -50,10 +50,7 @@ function RecentOrder({ order }: { order: Order }) {
   return (
     <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-0 md:table-row md:p-0">
       <th scope="row" className={`${cell} text-left tabular-nums md:pl-4`}>
-        <Link
-          to={hrefTo('adminSection', { section: 'orders', query: { order: order.id } })}
-          className="btn-quiet min-h-9 font-semibold"
-        >
+        <Link to={orderHref(order.id)} className="btn-quiet min-h-9 font-semibold">
           #{order.id}
         </Link>
       </th>

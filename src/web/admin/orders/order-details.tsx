@@ -10,11 +10,8 @@ import { paymentWords } from './status-words.ts'
 export function OrderDetails({ order }: { order: Order }) {
   const { shippingAddress: address } = order
   return (
-    <div className="-mt-11 text-sm">
-      <div className="mr-14 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl">Order #{order.id}</h2>
-        <StatusBadge status={order.status} />
-      </div>
+    <div className="max-w-2xl text-sm">
+      <StatusBadge status={order.status} />
       <p className="text-ink-soft">
         Placed <LocalTime iso={order.createdAt} />
       </p>

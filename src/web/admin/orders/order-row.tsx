@@ -1,17 +1,21 @@
 import { formatPrice } from '../../../domain/money.ts'
+import { Link } from '../../navigation/link.tsx'
 import { LocalDate } from '../local-date.tsx'
 import type { Order } from '../owner-queries.ts'
+import { orderHref } from './orders-address.ts'
 import { StatusSelect } from './status-select.tsx'
 import { paymentWords } from './status-words.ts'
 
 const cell = 'block md:table-cell md:px-3 md:py-2.5 md:align-middle'
 
 /** A row; on small screens the same cells as a card. */
-export function OrderRow({ order, onDetails }: { order: Order; onDetails: () => void }) {
+export function OrderRow({ order }: { order: Order }) {
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 md:table-row md:p-0">
       <th scope="row" className={`${cell} text-left font-semibold tabular-nums md:pl-4`}>
-        #{order.id}
+        <Link to={orderHref(order.id)} className="btn-quiet min-h-9">
+          #{order.id}
+        </Link>
       </th>
       <td className={`${cell} text-ink-soft tabular-nums md:text-ink`}>
         <LocalDate iso={order.createdAt} />
@@ -30,13 +34,12 @@ export function OrderRow({ order, onDetails }: { order: Order; onDetails: () => 
         <StatusSelect order={order} />
       </td>
       <td className={`${cell} md:w-px md:pr-4`}>
-        <button
-          type="button"
+        <Link
+          to={orderHref(order.id)}
           className="btn btn-line min-h-11 px-4 py-1 whitespace-nowrap lg:min-h-9"
-          onClick={onDetails}
         >
           Details<span className="sr-only"> of order #{order.id}</span>
-        </button>
+        </Link>
       </td>
     </tr>
   )

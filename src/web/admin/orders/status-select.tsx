@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { analyticsQuery, ordersQuery, type Order } from '../owner-queries.ts'
+import { refreshOrders, type Order } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { statusColours, statusWords } from './status-words.ts'
 
@@ -14,17 +14,11 @@ export function StatusSelect({ order }: { order: Order }) {
     scope: { id: `order-${order.id}` },
     mutationFn: (status: OrderStatus) => shop('PUT /api/orders/{id}/status', { id: order.id, status }),
     onSuccess: async (changed) => {
-      client.setQueryData(ordersQuery.queryKey, (orders) =>
-        orders?.map((one) => (one.id === changed.id ? changed : one)),
-      )
       toast({
         title: 'Order status updated',
         description: `Order #${changed.id} is now ${statusWords[changed.status].toLowerCase()}.`,
       })
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ordersQuery.queryKey }),
-        client.invalidateQueries({ queryKey: analyticsQuery.queryKey }),
-      ])
+      await refreshOrders(client)
     },
   })
   const shown = change.isPending ? change.variables : order.status

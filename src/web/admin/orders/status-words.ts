@@ -1,4 +1,4 @@
-import { badgeColour, type OrderStatus, type PaymentState } from '../../../domain/order.ts'
+import { badgeColour, type OrderQueue, type OrderStatus, type PaymentState } from '../../../domain/order.ts'
 
 export const statusWords: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -6,6 +6,8 @@ export const statusWords: Record<OrderStatus, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 }
+
+export const queueWords: Record<OrderQueue, string> = { 'to-pack': 'Waiting to be packed' }
 
 export const paymentWords: Record<PaymentState, string> = {
   unpaid: 'Not paid',

@@ -46,6 +46,8 @@ const order: Receipt = {
   },
   shippingMethod: 'Standard',
   trackingNumber: null,
+  carrier: null,
+  shippedAt: null,
 }
 
 async function render(answer: object | undefined, path = `/orders/${token}`) {

@@ -17,13 +17,13 @@ export function OrderProgress({ order }: { order: Receipt }) {
           Expected delivery: <strong>{deliveryWords(deliveryRange(order.createdAt))}</strong>
         </p>
       ) : null}
-      {order.trackingNumber ? <TrackingLine number={order.trackingNumber} /> : null}
+      {order.trackingNumber ? <TrackingLine number={order.trackingNumber} carrier={order.carrier} /> : null}
     </section>
   )
 }
 
-function TrackingLine({ number }: { number: string }) {
-  const tracking = trackingOf(number)
+function TrackingLine({ number, carrier }: { number: string; carrier: Receipt['carrier'] }) {
+  const tracking = trackingOf(number, carrier)
   return (
     <p className="mt-2 [overflow-wrap:anywhere]">
       Tracking number:{' '}

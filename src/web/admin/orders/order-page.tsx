@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isMissing } from '../../data/query-client.ts'
+import { Link } from '../../navigation/link.tsx'
+import { SectionPage } from '../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { orderQuery } from '../owner-queries.ts'
+import { OrderDetails } from './order-details.tsx'
+import { ordersHref } from './orders-address.ts'
+
+/** One order, with all that can be done about it. */
+export function OrderPage({ id }: { id: number }) {
+  const order = useQuery(orderQuery(id))
+  useHeadingFocus(id)
+  if (isMissing(order.error)) {
+    return (
+      <SectionPage title="Order not found" lead={`There is no order #${id}.`}>
+        <BackToOrders />
+      </SectionPage>
+    )
+  }
+  return (
+    <SectionPage title={`Order #${id}`}>
+      <BackToOrders />
+      <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
+        {(found) => <OrderDetails order={found} />}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+function BackToOrders() {
+  return (
+    <p className="no-print mb-3">
+      <Link to={ordersHref({})} className="btn-quiet text-sm">
+        All orders
+      </Link>
+    </p>
+  )
+}
+
+/** List and order share a path, so the page does not count as another one: the focus is ours to move. */
+function useHeadingFocus(id: number): void {
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [id])
+}

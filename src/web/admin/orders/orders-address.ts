@@ -1,0 +1,27 @@
+import { orderQueues, orderStatuses } from '../../../domain/order.ts'
+import { hrefTo, type Href } from '../../paths.ts'
+import type { OrdersFilter } from '../owner-queries.ts'
+
+/** The list's state stands in the address, so that Back, a reload and a bookmark show the same. */
+
+export function filterIn(search: URLSearchParams): OrdersFilter {
+  const words = search.get('search')?.trim().slice(0, 100)
+  return {
+    search: words === '' ? undefined : words,
+    status: orderStatuses.find((status) => status === search.get('status')),
+    queue: orderQueues.find((queue) => queue === search.get('queue')),
+  }
+}
+
+export function ordersHref({ search, status, queue }: OrdersFilter): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { search, status, queue } })
+}
+
+/** The page of one order. */
+export function orderHref(id: number): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { order: id } })
+}
+
+export function isFiltered({ search, status, queue }: OrdersFilter): boolean {
+  return search !== undefined || status !== undefined || queue !== undefined
+}
