@@ -17,10 +17,26 @@ export const orderCalls = {
     paged: true,
   },
   'GET /api/orders/{id}': {
-    summary: 'One order',
+    summary: 'One order, with what happened to it and the owner’s notes',
     access: 'owner',
     params: byId,
-    output: orders.order,
+    output: orders.orderOfOwner,
+  },
+  'POST /api/orders/{id}/notes': {
+    summary: 'Note something about an order, for the owner’s eyes only',
+    access: 'owner',
+    params: byId,
+    body: orders.orderNoteInput,
+    output: orders.orderOfOwner,
+    status: 201,
+  },
+  'PUT /api/orders/{id}/shipping': {
+    summary:
+      'Mark an order as shipped, which mails its buyer once; or correct its parcel, which mails only when asked to',
+    access: 'owner',
+    params: byId,
+    body: orders.orderShippingInput,
+    output: orders.orderOfOwner,
   },
   'PUT /api/orders/{id}/status': {
     summary: 'Set the status of an order',

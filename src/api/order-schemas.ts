@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { fieldProblem, zipStateProblem } from '../domain/customer.ts'
 import { orderQueues, orderStatuses, paymentStates } from '../domain/order.ts'
 import { carriers } from '../domain/tracking.ts'
-import { amount, count, email, id, ids, line, MAX_ID, requiredLine } from './fields.ts'
+import { amount, count, email, id, ids, line, MAX_ID, requiredLine, text } from './fields.ts'
 
 /** Carts, checkouts, orders and the dashboard's figures. */
 
@@ -134,6 +134,31 @@ export const order = z.object({
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),
+})
+
+/** An order as its owner works on it. */
+export const orderOfOwner = order.extend({
+  /** In percent; null where no checkout agreed on one. */
+  taxRate: z.number().nullable(),
+  /** The buyer's page of it, where there is one. */
+  pagePath: z.string().nullable(),
+  payment: z.object({ provider: z.string(), captureId: z.string(), amount: z.string() }).nullable(),
+  notes: z.array(
+    z.object({ id: z.number().int(), author: z.string(), body: z.string(), createdAt: z.string() }),
+  ),
+  /** From the first to the last; `by` is null for the shop itself and the buyer. */
+  timeline: z.array(z.object({ at: z.string(), text: z.string(), by: z.string().nullable() })),
+})
+
+export const orderNoteInput = z.strictObject({ body: text(2000) })
+
+export const orderShippingInput = z.strictObject({
+  carrier: z.enum(carriers),
+  trackingNumber: line(60).default(''),
+  /** What the form showed before it was edited: another number since then is a conflict. */
+  trackingSeen: line(60).optional(),
+  /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
+  mail: z.boolean().optional(),
 })
 
 /** What of the orders is listed. */

@@ -4,6 +4,7 @@ import { blogCalls } from './blog.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
 import { letterCalls } from './letters.ts'
+import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { ownerProductCalls } from './owner-products.ts'
 import { pictureCalls } from './pictures.ts'
@@ -21,6 +22,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...reviewCalls(context),
     ...blogCalls(context),
     ...orderCalls(context),
+    ...orderDeskCalls(context),
     ...storeCalls(context),
     ...letterCalls(context),
     ...checkoutCalls(context),

@@ -26,12 +26,6 @@ export function orderCalls({ db }: ShopContext) {
       }
     },
 
-    async 'GET /api/orders/{id}'({ id }) {
-      const order = await findOrder(db.query, id)
-      if (!order) throw notFound('Order not found')
-      return order
-    },
-
     async 'PUT /api/orders/{id}/status'({ id, status }, { owner }) {
       return await db.transaction(async (tx) => {
         const before = await lockOrder(tx, id)

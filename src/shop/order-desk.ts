@@ -1,0 +1,79 @@
+import type { Output } from '../api/contract.ts'
+import type { ShopApi } from '../api/shop-api.ts'
+import type { Queryable } from '../db/database.ts'
+import {
+  findCheckoutOfOrder,
+  findPayment,
+  insertNote,
+  listAudit,
+  listMailsByKey,
+  listNotes,
+} from '../db/order-desk.ts'
+import { audit, findOrder, lockOrder } from '../db/orders.ts'
+import { notFound } from '../domain/errors.ts'
+import type { ShopContext } from './context.ts'
+import { mailKeysOf, timelineOf } from './order-timeline.ts'
+import { shipOrder } from './ship-order.ts'
+
+type OrderOfOwner = Output<'GET /api/orders/{id}'>
+
+/** One order, as its owner sees and works on it. */
+export function orderDeskCalls(context: ShopContext) {
+  const { db } = context
+  return {
+    async 'GET /api/orders/{id}'({ id }) {
+      return await readOrder(db.query, id)
+    },
+
+    async 'POST /api/orders/{id}/notes'({ id, body }, { owner }) {
+      return await db.transaction(async (tx) => {
+        if (!(await lockOrder(tx, id))) throw notFound('Order not found')
+        await insertNote(tx, { orderId: id, author: owner!.email, body })
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'order.note',
+          subject: `order:${id}`,
+          after: { body },
+        })
+        return await readOrder(tx, id)
+      })
+    },
+
+    async 'PUT /api/orders/{id}/shipping'({ id, ...shipping }, { owner }) {
+      const order = await db.transaction(async (tx) => {
+        await shipOrder(context, tx, id, shipping, `owner:${owner!.id}`)
+        return await readOrder(tx, id)
+      })
+      context.wakeJobs()
+      return order
+    },
+  } satisfies Partial<ShopApi>
+}
+
+async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner> {
+  const order = await findOrder(q, id)
+  if (!order) throw notFound('Order not found')
+  const payment = await findPayment(q, id)
+  const checkout = await findCheckoutOfOrder(q, id)
+  const notes = await listNotes(q, id)
+  const parts = {
+    notes,
+    audit: await listAudit(q, `order:${id}`),
+    mails: await listMailsByKey(q, mailKeysOf(id)),
+  }
+  return {
+    ...order,
+    taxRate: checkout ? checkout.taxRateBasisPoints / 100 : null,
+    pagePath: checkout ? `/orders/${checkout.token}` : null,
+    payment: payment
+      ? { provider: payment.provider, captureId: payment.captureId, amount: payment.amount }
+      : null,
+    notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
+      id: noteId,
+      author,
+      body,
+      createdAt: createdAt.toISOString(),
+    })),
+    timeline: timelineOf(order, payment, parts),
+  }
+}

@@ -1,0 +1,99 @@
+import type { AuditEntry, MailOfOrder, OrderNote } from '../db/order-desk.ts'
+import type { PaymentRow } from '../db/orders.ts'
+import { formatPrice } from '../domain/money.ts'
+import type { Order } from '../domain/order.ts'
+
+/** One thing that happened to an order, in words for the owner. */
+export interface TimelineEntry {
+  at: string
+  text: string
+  /** Who did it; null for the shop itself or the buyer. */
+  by: string | null
+}
+
+/** The keys under which an order's mails may have been written: at its placing, and when it was sent off. */
+export function mailKeysOf(id: number): string[] {
+  return [`order-confirmation:${id}`, `new-order:${id}`, ...shippedMailKeys(id)]
+}
+
+/** The first when it is sent off, the others when the owner mails a correction. */
+export function shippedMailKeys(id: number): string[] {
+  return [`shipped:${id}`, ...Array.from({ length: 20 }, (_, index) => `shipped:${id}:${index + 2}`)]
+}
+
+/** What happened, from the first to the last. */
+export function timelineOf(
+  order: Order,
+  payment: PaymentRow | undefined,
+  parts: { audit: readonly AuditEntry[]; mails: readonly MailOfOrder[]; notes: readonly OrderNote[] },
+): TimelineEntry[] {
+  const entries = [
+    { at: order.createdAt, text: 'Placed', by: null },
+    ...(payment
+      ? [{ at: payment.createdAt.toISOString(), text: paidText(payment, parts.audit), by: null }]
+      : []),
+    ...parts.audit.flatMap((entry) => {
+      const text = auditText(entry)
+      return text === undefined ? [] : [{ at: entry.at.toISOString(), text, by: entry.by }]
+    }),
+    ...parts.notes.map((note) => ({ at: note.createdAt.toISOString(), text: 'Note added', by: note.author })),
+    ...parts.mails.map(mailEntry),
+  ]
+  return entries.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+}
+
+/** As the payment stood when the order was placed; what came later is in the audit log. */
+function paidText({ amount, provider, status }: PaymentRow, audit: readonly AuditEntry[]): string {
+  const settled = audit.find(({ action }) => action === 'payment.settle')
+  const atFirst = settled ? wordOf(settled.before, 'payment') : status
+  if (provider !== 'paypal') return `Paid ${formatPrice(amount)}, as recorded by the owner`
+  return atFirst === 'pending'
+    ? `Payment of ${formatPrice(amount)} pending at PayPal`
+    : `Paid ${formatPrice(amount)} by PayPal`
+}
+
+const settledWords: Record<string, string> = {
+  completed: 'Payment completed at PayPal',
+  declined: 'Payment declined by PayPal',
+  refunded: 'Refunded at PayPal',
+  partly_refunded: 'Partly refunded at PayPal',
+}
+
+/** Undefined for what is told by another part. */
+function auditText({ action, before, after }: AuditEntry): string | undefined {
+  switch (action) {
+    case 'order.status':
+      return `Status changed from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
+    case 'order.ship':
+      return `Marked as shipped${parcel(after)}`
+    case 'order.tracking':
+      return `Tracking corrected from${parcelWords(before)} to${parcelWords(after)}`
+    case 'payment.settle':
+      return settledWords[wordOf(after, 'payment')]
+    default:
+      return undefined
+  }
+}
+
+function parcel(value: unknown): string {
+  return ` with${parcelWords(value)}`
+}
+
+function parcelWords(value: unknown): string {
+  const number = wordOf(value, 'trackingNumber')
+  return ` ${wordOf(value, 'carrier') || 'no carrier'}${number === '' ? ', no tracking number' : ` ${number}`}`
+}
+
+function wordOf(value: unknown, name: string): string {
+  const word = (value as Record<string, unknown> | null)?.[name]
+  return typeof word === 'string' ? word : ''
+}
+
+function mailEntry({ subject, recipient, createdAt, sentAt, lastError }: MailOfOrder): TimelineEntry {
+  const state = sentAt ? 'sent' : lastError ? 'not sent yet, will be tried again' : 'waits to be sent'
+  return {
+    at: (sentAt ?? createdAt).toISOString(),
+    text: `Mail “${subject}” to ${recipient}: ${state}`,
+    by: null,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Input } from '../api/contract.ts'
+import type { Queryable } from '../db/database.ts'
+import { findCheckoutOfOrder, listMailsByKey, setShipping } from '../db/order-desk.ts'
+import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
+import { readSettings } from '../db/settings.ts'
+import { conflict, notFound } from '../domain/errors.ts'
+import type { OrderStatus, PaymentState } from '../domain/order.ts'
+import { shippedMessage } from '../mail/shipped-message.ts'
+import type { ShopContext } from './context.ts'
+import { shippedMailKeys } from './order-timeline.ts'
+import { post } from './outbox.ts'
+
+type Shipping = Omit<Input<'PUT /api/orders/{id}/shipping'>, 'id'>
+
+/**
+ * Sends an order off: it is completed, and its buyer is told once. Called again it corrects the parcel; the buyer is
+ * then told only when the owner asks for it.
+ */
+export async function shipOrder(
+  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  tx: Queryable,
+  id: number,
+  { carrier, trackingNumber, trackingSeen, mail }: Shipping,
+  actor: string,
+): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw notFound('Order not found')
+  const before = { carrier: order.carrier, trackingNumber: order.trackingNumber }
+  const after = { carrier, trackingNumber: trackingNumber === '' ? null : trackingNumber }
+  const isFirst = order.shippedAt === null
+  if (trackingSeen !== undefined && trackingSeen !== (before.trackingNumber ?? '')) {
+    throw conflict(
+      `The tracking number was changed meanwhile, to ${before.trackingNumber ?? 'none'}. Look at it, then save yours again.`,
+      'edited_meanwhile',
+    )
+  }
+  if (isFirst) refuseUnsendable(order)
+  const isChanged = after.carrier !== before.carrier || after.trackingNumber !== before.trackingNumber
+  if (isFirst || isChanged) {
+    await setShipping(tx, id, after)
+    if (isFirst) await setOrderStatus(tx, id, 'completed')
+    await audit(tx, {
+      actor,
+      action: isFirst ? 'order.ship' : 'order.tracking',
+      subject: `order:${id}`,
+      before: isFirst ? { ...before, status: order.status } : before,
+      after: isFirst ? { ...after, status: 'completed' } : after,
+    })
+  }
+  if (mail ?? isFirst) await writeShipped(tx, id, publicUrl)
+}
+
+function refuseUnsendable({ id, status, paymentState }: Sendable): void {
+  if (status === 'cancelled')
+    throw conflict(`Order #${id} is cancelled. Set its status back before you send it.`)
+  if (paymentState === 'refunded') throw conflict(`Order #${id} is refunded, so there is nothing to send.`)
+  if (paymentState !== 'paid' && paymentState !== 'partly_refunded')
+    throw conflict(`Order #${id} is not paid yet. It can be sent once the payment has come through.`)
+}
+
+interface Sendable {
+  id: number
+  status: OrderStatus
+  paymentState: PaymentState
+}
+
+async function writeShipped(tx: Queryable, id: number, publicUrl: string): Promise<void> {
+  const keys = shippedMailKeys(id)
+  const written = new Set((await listMailsByKey(tx, keys)).map(({ dedupKey }) => dedupKey))
+  const key = keys.find((one) => !written.has(one))
+  if (key === undefined)
+    throw conflict('So many mails were sent about this parcel that another would not help.')
+  const order = (await findOrder(tx, id))!
+  if (order.customerEmail === '') return
+  const checkout = await findCheckoutOfOrder(tx, id)
+  const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`
+  await post(tx, order.customerEmail, shippedMessage(order, orderUrl, await readSettings(tx)), key)
+}
