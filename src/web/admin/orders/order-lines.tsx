@@ -1,49 +1,33 @@
 import { formatPrice } from '../../../domain/money.ts'
+import { Answers } from '../../ui/answers.tsx'
+import { Plate } from '../../ui/plate.tsx'
 import type { Order } from '../owner-queries.ts'
 
-/** What was sold, and how its total comes about. */
-export function OrderLines({ order }: { order: Order }) {
-  const sums = [
-    ['Subtotal', formatPrice(order.subtotal)],
-    ...(order.discount === '0.00' ? [] : [['Discount', `-${formatPrice(order.discount)}`]]),
-    ['Shipping', order.shippingCost === '0.00' ? 'Free' : formatPrice(order.shippingCost)],
-    ['Tax', formatPrice(order.tax)],
-  ]
+/** What was sold: picture, name, answers, and what it cost. */
+export function OrderLines({ items }: { items: Order['items'] }) {
   return (
-    <>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {order.items.map((line) => (
-          <li
-            key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
-            className="flex justify-between gap-4 py-2.5"
-          >
-            <span className="min-w-0">
-              <span className="block [overflow-wrap:anywhere]">{line.name}</span>
-              <span className="text-ink-soft tabular-nums">
-                {line.quantity} × {formatPrice(line.price)}
-              </span>
-              {Object.entries(line.customization ?? {}).map(([question, answer]) => (
-                <span key={question} className="block [overflow-wrap:anywhere] text-ink-soft">
-                  {question}: {answer}
-                </span>
-              ))}
-            </span>
-            <span className="tabular-nums">{formatPrice(line.lineTotal)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-3 ml-auto grid max-w-60 grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
-        {sums.map(([name, amount]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{amount}</dd>
+    <ul className="divide-y divide-line">
+      {items.map((line) => (
+        <li
+          key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+          className="order-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 first:pt-0"
+        >
+          <Plate
+            product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+            sizes="3.5rem"
+            widths={[160, 160]}
+            decorative
+          />
+          <div className="min-w-0">
+            <p className="[overflow-wrap:anywhere]">{line.name}</p>
+            <Answers of={line.customization} />
+            <p className="text-ink-soft tabular-nums">
+              {line.quantity} × {formatPrice(line.price)}
+            </p>
           </div>
-        ))}
-        <div className="contents font-semibold">
-          <dt>Total</dt>
-          <dd className="text-right">{formatPrice(order.total)}</dd>
-        </div>
-      </dl>
-    </>
+          <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '../../navigation/link.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
 import { orderQuery } from '../owner-queries.ts'
-import { OrderDetails } from './order-details.tsx'
+import { OrderView } from './order-view.tsx'
 import { ordersHref } from './orders-address.ts'
 
 /** One order, with all that can be done about it. */
@@ -23,7 +23,7 @@ export function OrderPage({ id }: { id: number }) {
     <SectionPage title={`Order #${id}`}>
       <BackToOrders />
       <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
-        {(found) => <OrderDetails order={found} />}
+        {(found) => <OrderView order={found} />}
       </Loaded>
     </SectionPage>
   )

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, hydrated, test } from './fixtures/test.ts'
+import { ada, buy, openMailedOrder } from './shopper.ts'
+
+const USPS = '9400110200881234567890'
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Search by order number, name or email').fill(words)
+  await page.getByRole('button', { name: 'Search' }).click()
+}
+
+/** From the list of what the search found to the order's page. */
+async function openOrder(page: Page, order: number): Promise<void> {
+  await page.getByRole('link', { name: `Details of order #${order}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${order}`)
+}
+
+test('the owner finds an order by email, notes something, and sends it off', async ({
+  page,
+  context,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { name, order } = await buy(page, 5)
+  await signIn()
+  await open('/admin/orders')
+  await search(page, 'nobody@example.com')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await search(page, ada.Email.toUpperCase())
+  await expect(page).toHaveURL(/search=ADA/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openOrder(page, order)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const main = page.getByRole('main')
+  await expect(main.getByText(name).first()).toBeVisible()
+  await expect(main.getByText('Tax (8%)')).toBeVisible()
+  await expect(main.getByText(/^PayPal capture \w+/)).toBeVisible()
+  await expect(main.getByText(/Refunds are made at PayPal for now/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByText('Address copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Ada Example\n18 Mill Lane\nAsheville, NC 28801',
+  )
+
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Write something to keep.')).toBeVisible()
+  await page.getByLabel('Add a note').fill('A gift: wrap it.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Note saved.')).toBeVisible()
+
+  await page.getByLabel('Tracking number').fill(USPS)
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByText(`Marked as shipped with USPS ${USPS}`)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: `Status of order #${order}` })).toHaveValue('completed')
+  await page.reload()
+  await expect(main.getByText('A gift: wrap it.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await page.getByRole('combobox', { name: 'Carrier' }).selectOption('UPS')
+  await page.getByLabel('Tracking number').fill('1Z999AA10123456784')
+  await page.getByRole('button', { name: 'Save tracking' }).click()
+  await expect(page.getByText('The buyer was not mailed.')).toBeVisible()
+
+  await open('/admin/mailbox')
+  const shipped = page.getByText(`Your order #${order} is on its way`)
+  await expect(shipped).toHaveCount(1)
+  await shipped.click()
+  await expect(page.getByText(`tLabels=${USPS}`)).toBeVisible()
+  await openMailedOrder(page, order)
+  await expect(page.getByRole('heading', { name: 'Shipped' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1Z999AA10123456784' })).toHaveAttribute('href', /ups\.com/)
+  await page.goBack()
+  await hydrated(page)
+})
+
+test.describe('what is refused', () => {
+  test.use({ allowed: [/status of (404|409)/] })
+
+  test('a number changed in another window is told, and what was typed stays', async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    const { order } = await buy(page, 6)
+    await signIn()
+    await open(`/admin/orders?order=${order}`)
+    const other = await page.context().newPage()
+    await other.goto(`/admin/orders?order=${order}`)
+    await other.getByLabel('Tracking number').fill(USPS)
+    await other.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(other.getByRole('button', { name: 'Save tracking' })).toBeVisible()
+    await other.close()
+    await page.getByLabel('Tracking number').fill('1Z999AA10123456784')
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(page.getByText(`The tracking number was changed meanwhile, to ${USPS}.`)).toBeVisible()
+    await expect(page.getByLabel('Tracking number')).toHaveValue('1Z999AA10123456784')
+  })
+
+  test('an order that is not there is told', async ({ page, open, signIn }) => {
+    await signIn()
+    await open('/admin/orders?order=99999')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+  })
+})

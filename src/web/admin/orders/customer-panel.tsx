@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { OrderOfOwner } from '../owner-queries.ts'
+import { addressLines } from './address-lines.ts'
+import { Panel } from './panel.tsx'
+
+/** Who bought, and where it goes, ready to be copied onto a label. */
+export function CustomerPanel({ order }: { order: OrderOfOwner }) {
+  const lines = addressLines(order)
+  return (
+    <Panel title="Customer">
+      {order.customerEmail === '' ? null : (
+        <p className="[overflow-wrap:anywhere]">
+          <a href={`mailto:${order.customerEmail}`} className="link inline-block py-0.5">
+            {order.customerEmail}
+          </a>
+        </p>
+      )}
+      {order.customerPhone ? <p>{order.customerPhone}</p> : null}
+      <h3 className="mt-3 font-sans font-semibold">Ship to</h3>
+      <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+        {lines.join('\n')}
+      </address>
+      <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
+      <CopyAddress text={lines.join('\n')} />
+    </Panel>
+  )
+}
+
+function CopyAddress({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+
+  async function copy(): Promise<void> {
+    // Said anew each time, or a second copy would be announced by nobody.
+    setSaid('')
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Address copied.')
+    } catch {
+      setSaid('The browser did not allow it. Select the address above and copy it.')
+    }
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3">
+      <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => void copy()}>
+        Copy address
+      </button>
+      <output className="text-ink-soft">{said}</output>
+    </div>
+  )
+}

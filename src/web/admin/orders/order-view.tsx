@@ -1,0 +1,47 @@
+import { Link } from '../../navigation/link.tsx'
+import type { Href } from '../../paths.ts'
+import { LocalTime } from '../local-date.tsx'
+import type { OrderOfOwner } from '../owner-queries.ts'
+import { CustomerPanel } from './customer-panel.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { Panel } from './panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { ShippingPanel } from './shipping-panel.tsx'
+import { StatusSelect } from './status-select.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
+
+/** All the shop knows of an order, and all that can be done about it. */
+export function OrderView({ order }: { order: OrderOfOwner }) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <p className="text-ink-soft">
+          Placed <LocalTime iso={order.createdAt} />
+        </p>
+        <StatusSelect order={order} />
+        {order.pagePath === null ? null : (
+          <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
+            The buyer’s page
+          </Link>
+        )}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="grid gap-4">
+          <Panel title="Pieces">
+            <OrderLines items={order.items} />
+            <OrderSums order={order} />
+          </Panel>
+          <ShippingPanel order={order} />
+          <TimelinePanel timeline={order.timeline} />
+        </div>
+        <div className="grid gap-4">
+          <CustomerPanel order={order} />
+          <PaymentPanel order={order} />
+          <NotesPanel order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

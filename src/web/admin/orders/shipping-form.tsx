@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { HttpError } from '../../../api/reader.ts'
+import { carriers, trackingOf, type Carrier } from '../../../domain/tracking.ts'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+import { Field, InputField } from '../../ui/field.tsx'
+import { orderQuery, refreshOrders, type OrderOfOwner } from '../owner-queries.ts'
+import { sentenceOf } from '../refusal.ts'
+
+/** Sends the order off, or corrects its parcel. */
+export function ShippingForm({ order }: { order: OrderOfOwner }) {
+  const [number, setNumber] = useState(order.trackingNumber ?? '')
+  const [chosen, setChosen] = useState<Carrier | undefined>(order.carrier ?? undefined)
+  const [mail, setMail] = useState(false)
+  const save = useSave(order, () => setMail(false))
+  // The number tells its carrier, until the owner chooses one.
+  const carrier = chosen ?? trackingOf(number)?.carrier ?? 'USPS'
+  const isShipped = order.shippedAt !== null
+  const fieldError = save.error instanceof HttpError ? save.error.fields[0]?.message : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (save.isPending) return
+    save.mutate({ carrier, trackingNumber: number.trim(), ...(isShipped ? { mail } : {}) })
+  }
+
+  return (
+    <form noValidate className="mt-3" onSubmit={submit}>
+      <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Field id="carrier" label="Carrier">
+          {(props) => (
+            <select {...props} value={carrier} onChange={(event) => setChosen(event.target.value as Carrier)}>
+              {carriers.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <InputField
+          id="tracking"
+          label="Tracking number"
+          autoComplete="off"
+          maxLength={60}
+          value={number}
+          error={fieldError}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </div>
+      {isShipped ? (
+        <label className="mt-2 flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={mail}
+            onChange={(event) => setMail(event.target.checked)}
+          />
+          Mail it to the buyer again
+        </label>
+      ) : null}
+      <div role="alert">
+        {save.error && fieldError === undefined ? (
+          <p className="field-error">{sentenceOf(save.error)}</p>
+        ) : null}
+      </div>
+      <button
+        type="submit"
+        className={`btn mt-3 min-h-11 px-4 py-1 ${isShipped ? 'btn-line' : 'btn-primary'}`}
+        aria-disabled={save.isPending}
+      >
+        {save.isPending ? 'Saving...' : isShipped ? 'Save tracking' : 'Mark as shipped'}
+      </button>
+    </form>
+  )
+}
+
+interface Parcel {
+  carrier: Carrier
+  trackingNumber: string
+  mail?: boolean
+}
+
+function useSave(order: OrderOfOwner, onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (parcel: Parcel) =>
+      shop('PUT /api/orders/{id}/shipping', {
+        id: order.id,
+        ...parcel,
+        // What stands above the form: a number set elsewhere since then must not be overwritten unseen.
+        trackingSeen: order.trackingNumber ?? '',
+      }),
+    onSuccess: (changed, { mail }) => {
+      client.setQueryData(orderQuery(order.id).queryKey, changed)
+      onSaved()
+      const mailed = mail ?? true
+      toast({
+        title: order.shippedAt === null ? 'Marked as shipped' : 'Tracking saved',
+        description: mailed ? 'The buyer is told by mail.' : 'The buyer was not mailed.',
+      })
+      void refreshOrders(client)
+    },
+    onError: () => void refreshOrders(client),
+  })
+}

@@ -1,0 +1,41 @@
+import { trackingOf } from '../../../domain/tracking.ts'
+import { LocalTime } from '../local-date.tsx'
+import type { OrderOfOwner } from '../owner-queries.ts'
+import { Panel } from './panel.tsx'
+import { ShippingForm } from './shipping-form.tsx'
+
+/** Where the parcel is, and the form that sends it off or corrects it. */
+export function ShippingPanel({ order }: { order: OrderOfOwner }) {
+  return (
+    <Panel title="Shipping">
+      {order.shippedAt === null ? (
+        <p>
+          Not shipped yet. “Mark as shipped” completes the order and mails the buyer, once, with the link to
+          follow it.
+        </p>
+      ) : (
+        <p>
+          Shipped <LocalTime iso={order.shippedAt} />
+        </p>
+      )}
+      {order.trackingNumber === null ? null : <TrackingLine order={order} number={order.trackingNumber} />}
+      <ShippingForm order={order} />
+    </Panel>
+  )
+}
+
+function TrackingLine({ order, number }: { order: OrderOfOwner; number: string }) {
+  const tracking = trackingOf(number, order.carrier)
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {order.carrier ?? tracking?.carrier}{' '}
+      {tracking ? (
+        <a href={tracking.url} rel="noreferrer" className="link inline-block py-0.5">
+          {number}
+        </a>
+      ) : (
+        number
+      )}
+    </p>
+  )
+}
