@@ -81,6 +81,35 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await hydrated(page)
 })
 
+test('what waits to be packed is printed as slips, without prices or navigation', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const { name, order } = await buy(page, 7)
+  await signIn()
+  await open('/admin/orders?queue=to-pack')
+  await page.getByRole('link', { name: 'Packing slips of what waits' }).click()
+  const slip = page.getByRole('article', { name: `Packing slip, order #${order}` })
+  await expect(slip.getByText(name)).toBeVisible()
+  await expect(slip.getByText('Handmade Moments', { exact: true })).toBeVisible()
+  await expect(slip.getByText(/18 Mill Lane\nAsheville, NC 28801/)).toBeVisible()
+  await expect(slip).not.toContainText('$')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toBeVisible()
+  for (const role of ['navigation', 'banner', 'button', 'link'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await open(`/admin/orders?order=${order}`)
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  const invoice = page.getByRole('article', { name: `Invoice, order #${order}` })
+  await expect(invoice.getByText('Tax (8%)')).toBeVisible()
+  await expect(invoice.getByText(/^Paid by PayPal, capture \w+\./)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('what is refused', () => {
   test.use({ allowed: [/status of (404|409)/] })
 

@@ -38,6 +38,23 @@ export const ordersQuery = ({ search, status, queue }: OrdersFilter) =>
 export const orderQuery = (id: number) =>
   queryOptions<OrderOfOwner>({ queryKey: ['api', 'orders', id], refetchOnMount: 'always' })
 
+/** As many as are packed in a day. */
+export const SLIPS_AT_ONCE = 100
+
+/** These orders, or all that wait to be packed. */
+export const ordersToPrintQuery = (ids: readonly number[]) =>
+  queryOptions<Page<Order>>({
+    queryKey: [
+      'api',
+      withQuery('orders', {
+        ids: ids.join(','),
+        queue: ids.length === 0 ? 'to-pack' : '',
+        limit: SLIPS_AT_ONCE,
+      }),
+    ],
+    refetchOnMount: 'always',
+  })
+
 /** After a change of an order: whatever lists, shows or counts orders is asked anew. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
   await client.invalidateQueries({

@@ -12,17 +12,17 @@ interface FrameProps {
 /** What stands around every section. */
 export function Frame({ email, section, children }: FrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block">
       <a
         href="#main"
-        className="sr-only z-50 bg-accent px-5 py-3 text-sheet focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="no-print sr-only z-50 bg-accent px-5 py-3 text-sheet focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         Skip to the content
       </a>
       <AdminHeader email={email} />
-      <div className="grid grow content-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:content-stretch">
+      <div className="grid grow content-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:content-stretch print:block">
         <Sidebar section={section} />
-        <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8">
+        <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
           <div className="max-w-6xl">{children}</div>
         </main>
       </div>

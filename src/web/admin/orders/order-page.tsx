@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { isMissing } from '../../data/query-client.ts'
 import { Link } from '../../navigation/link.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
@@ -11,7 +10,6 @@ import { ordersHref } from './orders-address.ts'
 /** One order, with all that can be done about it. */
 export function OrderPage({ id }: { id: number }) {
   const order = useQuery(orderQuery(id))
-  useHeadingFocus(id)
   if (isMissing(order.error)) {
     return (
       <SectionPage title="Order not found" lead={`There is no order #${id}.`}>
@@ -37,15 +35,4 @@ function BackToOrders() {
       </Link>
     </p>
   )
-}
-
-/** List and order share a path, so the page does not count as another one: the focus is ours to move. */
-function useHeadingFocus(id: number): void {
-  const shown = useRef<number>(undefined)
-  useEffect(() => {
-    if (shown.current === id) return
-    shown.current = id
-    window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [id])
 }

@@ -5,6 +5,7 @@ import type { OrderOfOwner } from '../owner-queries.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { invoiceHref, slipsHref } from './orders-address.ts'
 import { OrderSums } from './order-sums.tsx'
 import { Panel } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -21,6 +22,12 @@ export function OrderView({ order }: { order: OrderOfOwner }) {
           Placed <LocalTime iso={order.createdAt} />
         </p>
         <StatusSelect order={order} />
+        <Link to={slipsHref([order.id])} className="btn-quiet">
+          Packing slip
+        </Link>
+        <Link to={invoiceHref(order.id)} className="btn-quiet">
+          Invoice
+        </Link>
         {order.pagePath === null ? null : (
           <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
             The buyer’s page

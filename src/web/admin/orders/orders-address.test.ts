@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterIn, isFiltered, ordersHref } from './orders-address.ts'
+import { filterIn, idsIn, isFiltered, ordersHref, slipsHref } from './orders-address.ts'
 
 test('what is listed stands in the address and is read back from it', () => {
   const filter = { search: 'ada@example.com', status: 'processing', queue: 'to-pack' } as const
@@ -12,4 +12,10 @@ test('words that mean nothing are left out', () => {
   const filter = filterIn(new URLSearchParams('search=%20&status=lost&queue=x&order=5'))
   expect(isFiltered(filter)).toBe(false)
   expect(ordersHref(filter)).toBe('/admin/orders')
+})
+
+test('orders to print are named by their numbers', () => {
+  expect(slipsHref([5, 17])).toBe('/admin/orders?print=slips&ids=5%2C17')
+  expect(slipsHref()).toBe('/admin/orders?print=slips')
+  expect(idsIn(new URLSearchParams('ids=5,x,17,-1'))).toEqual([5, 17])
 })

@@ -25,3 +25,18 @@ export function orderHref(id: number): Href {
 export function isFiltered({ search, status, queue }: OrdersFilter): boolean {
   return search !== undefined || status !== undefined || queue !== undefined
 }
+
+/** Packing slips of these orders; of all that wait to be packed when none is named. */
+export function slipsHref(ids: readonly number[] = []): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { print: 'slips', ids: ids.join(',') } })
+}
+
+export function invoiceHref(id: number): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { print: 'invoice', order: id } })
+}
+
+/** The orders an address names, as in ?ids=5,17. */
+export function idsIn(search: URLSearchParams): number[] {
+  const ids = (search.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
+  return ids.slice(0, 100).map(Number)
+}

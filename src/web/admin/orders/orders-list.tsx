@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Link } from '../../navigation/link.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
 import { ordersQuery, type OrdersFilter } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
-import { isFiltered } from './orders-address.ts'
+import { isFiltered, slipsHref } from './orders-address.ts'
 import { OrdersFilterBar } from './orders-filter.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
@@ -24,9 +25,14 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
             if (shown.length === 0) return <NoOrders filter={filter} />
             return (
               <>
-                <output className="mb-3 block text-sm text-ink-soft">
-                  {countWords(shown.length, pages.at(-1)!.total)}, newest first
-                </output>
+                <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 text-sm">
+                  <output className="text-ink-soft">
+                    {countWords(shown.length, pages.at(-1)!.total)}, newest first
+                  </output>
+                  <Link to={slipsHref()} className="btn-quiet">
+                    Packing slips of what waits
+                  </Link>
+                </div>
                 <OrdersTable orders={shown} />
                 {orders.hasNextPage ? (
                   <LoadMore

@@ -1,10 +1,30 @@
+import { useEffect, useRef } from 'react'
 import { idIn } from '../../paths.ts'
 import { OrderPage } from './order-page.tsx'
-import { filterIn } from './orders-address.ts'
+import { filterIn, idsIn } from './orders-address.ts'
 import { OrdersList } from './orders-list.tsx'
+import { Invoice } from './print/invoice.tsx'
+import { PackingSlips } from './print/packing-slips.tsx'
 
-/** The list, or the one order the address names. */
+/** The list, the one order the address names, or what is to be printed of them. */
 export function OrdersSection({ search }: { search: URLSearchParams }) {
   const id = idIn({ id: search.get('order') ?? '' })
-  return id === undefined ? <OrdersList filter={filterIn(search)} /> : <OrderPage key={id} id={id} />
+  const paper = search.get('print')
+  const isList = id === undefined && paper !== 'slips'
+  useHeadingFocus(isList ? 'list' : `${paper} ${id} ${search.get('ids')}`, !isList)
+  if (paper === 'slips') return <PackingSlips ids={idsIn(search)} />
+  if (id === undefined) return <OrdersList filter={filterIn(search)} />
+  return paper === 'invoice' ? <Invoice id={id} /> : <OrderPage key={id} id={id} />
+}
+
+/** These share a path, so none counts as another page: focus and scroll position are ours to move. */
+function useHeadingFocus(view: string, fromTop: boolean): void {
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    // The list goes on where it was left.
+    if (fromTop) window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [view, fromTop])
 }

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '../../../../domain/money.ts'
+import { Answers } from '../../../ui/answers.tsx'
+import { Loaded, RowsSkeleton } from '../../loaded.tsx'
+import { orderQuery, type OrderOfOwner } from '../../owner-queries.ts'
+import { orderHref } from '../orders-address.ts'
+import { OrderSums } from '../order-sums.tsx'
+import { paymentWords } from '../status-words.ts'
+import { Paper } from './paper.tsx'
+import { PrintPage } from './print-page.tsx'
+
+export function Invoice({ id }: { id: number }) {
+  const order = useQuery(orderQuery(id))
+  return (
+    <PrintPage
+      title={`Invoice of order #${id}`}
+      lead="For the buyer, with all prices."
+      back={{ to: orderHref(id), label: `Back to order #${id}` }}
+      onPrint={order.data ? () => window.print() : undefined}
+    >
+      <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
+        {(found) => <InvoicePaper order={found} />}
+      </Loaded>
+    </PrintPage>
+  )
+}
+
+const cell = 'py-2 pl-3 text-right tabular-nums'
+
+function InvoicePaper({ order }: { order: OrderOfOwner }) {
+  return (
+    <Paper title="Invoice" order={order} addressTitle="Billed and shipped to">
+      <table className="mt-6 mb-3 w-full text-sm">
+        <caption className="sr-only">Pieces of order #{order.id}</caption>
+        <thead>
+          <tr className="border-b border-ink">
+            <th scope="col" className="py-2 text-left">
+              Piece
+            </th>
+            <th scope="col" className={cell}>
+              Quantity
+            </th>
+            <th scope="col" className={cell}>
+              Price
+            </th>
+            <th scope="col" className={cell}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((line) => (
+            <tr
+              key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+              className="order-line border-b border-line align-top"
+            >
+              <td className="py-2 [overflow-wrap:anywhere]">
+                {line.name}
+                <Answers of={line.customization} />
+              </td>
+              <td className={cell}>{line.quantity}</td>
+              <td className={cell}>{formatPrice(line.price)}</td>
+              <td className={cell}>{formatPrice(line.lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="text-sm">
+        <OrderSums order={order} />
+        <p className="mt-5">
+          {paymentWords[order.paymentState]}
+          {order.payment?.provider === 'paypal' ? ` by PayPal, capture ${order.payment.captureId}` : ''}. All
+          amounts are in US dollars.
+        </p>
+      </div>
+    </Paper>
+  )
+}
