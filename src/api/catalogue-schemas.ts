@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { POST_LIMITS } from '../domain/blog.ts'
 import { collections, listingTypes, MAX_IDS, sorts } from '../domain/catalogue.ts'
 import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
 import { MAX_MORE_PICTURES } from '../domain/product.ts'
-import { amount, count, ids, line, picture, requiredLine, text } from './fields.ts'
+import { amount, count, ids, line, moment, picture, requiredLine, text } from './fields.ts'
 
 /** Products, pictures, categories, posts, and what every page shows of the shop. */
 
@@ -94,15 +95,21 @@ export const post = z.object({
   imageUrl: z.string().nullable(),
   published: z.boolean(),
   createdAt: z.string(),
+  publishAt: z.string().nullable(),
+  version: z.number().int(),
 })
 
 export const postInput = z.strictObject({
-  title: requiredLine(200),
-  content: text(60_000),
-  excerpt: text(500),
+  title: requiredLine(POST_LIMITS.title),
+  content: text(POST_LIMITS.content),
+  excerpt: text(POST_LIMITS.excerpt),
   imageUrl: z.union([z.literal(''), picture]).nullish(),
   published: z.boolean().default(false),
+  publishAt: moment.nullish(),
 })
+
+/** An edit may say what it started from: then a second edit meanwhile is a conflict. */
+export const postEdit = z.strictObject({ ...postInput.shape, version: z.number().int().min(1).optional() })
 
 export const store = z.object({
   name: z.string(),

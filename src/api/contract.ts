@@ -79,7 +79,7 @@ export const contract = {
     output: z.array(catalogue.post),
   },
   'POST /api/blog': {
-    summary: 'Write a post',
+    summary: 'Write a post; with a publishAt ahead it appears by itself',
     access: 'owner',
     body: catalogue.postInput,
     output: catalogue.post,
@@ -90,7 +90,7 @@ export const contract = {
     summary: 'Change a post',
     access: 'owner',
     params: byId,
-    body: catalogue.postInput,
+    body: catalogue.postEdit,
     output: catalogue.post,
     changesPages: true,
   },

@@ -65,6 +65,11 @@ export const email = requiredLine(254).refine(
   'Enter an email address such as ada@example.com.',
 )
 
+/** A point in time with its zone, as JSON writes it; before the year 2100, so that no slip makes it never. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'must be a date and time with its zone, such as 2026-12-01T09:00:00Z' })
+  .refine((iso) => iso < '2100', 'must lie before the year 2100')
+
 /** A secret of a link: which checkout, which subscription, which sign-in. */
 export const token = z.string().regex(/^[\w-]{20,100}$/, 'is not valid')
 export const tokenInput = z.strictObject({ token })

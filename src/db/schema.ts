@@ -19,8 +19,9 @@ const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
 export const settings = pgTable('settings', {
   id: integer().primaryKey(),
-  value: jsonb().$type<StoreSettings>().notNull(),
+  value: jsonb().$type<Partial<StoreSettings>>().notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
 })
 
 export const categories = pgTable('categories', {
@@ -87,6 +88,8 @@ export const blogPosts = pgTable('blog_posts', {
   imageUrl: text('image_url'),
   published: boolean().notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
+  publishAt: at('publish_at'),
+  version: integer().notNull().default(1),
 })
 
 /** A cart line as it was priced: what PayPal is told, the order keeps, and the mail shows. */
@@ -244,6 +247,7 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text().notNull(),
   message: text().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
+  readAt: at('read_at'),
 })
 
 export const people = pgTable('people', {

@@ -7,6 +7,22 @@ export interface BlogPost {
   imageUrl: string | null
   published: boolean
   createdAt: string
+  /** When it appeared; for one that is not published, when it will. Null: not planned, or out since it was written. */
+  publishAt: string | null
+  /** Grows with every change. */
+  version: number
+}
+
+/** The day a post bears. */
+export function postedAt({ publishAt, createdAt }: Pick<BlogPost, 'publishAt' | 'createdAt'>): string {
+  return publishAt ?? createdAt
+}
+
+export type PostState = 'published' | 'scheduled' | 'draft'
+
+export function postState({ published, publishAt }: Pick<BlogPost, 'published' | 'publishAt'>): PostState {
+  if (published) return 'published'
+  return publishAt === null ? 'draft' : 'scheduled'
 }
 
 const EXCERPT_TOO_SHORT = 10
@@ -21,3 +37,15 @@ export function autoExcerpt(excerpt: string, content: string): string {
   const start = content.slice(0, EXCERPT_LENGTH).replace(/\r?\n/g, ' ').trim()
   return content.length > EXCERPT_LENGTH ? `${start}...` : start
 }
+
+/**
+ * The same from one state of the content to the next: an excerpt nobody has touched goes on following, or it would
+ * end at the tenth letter typed.
+ */
+export function nextExcerpt(excerpt: string, contentBefore: string, content: string): string {
+  const untouched = excerpt === autoExcerpt('', contentBefore)
+  return autoExcerpt(untouched ? '' : excerpt, content)
+}
+
+/** What a form's limits are; the contract holds them. */
+export const POST_LIMITS = { title: 200, excerpt: 500, content: 60_000 } as const

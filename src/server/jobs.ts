@@ -1,12 +1,14 @@
 import { deleteOldSessions } from '../db/people.ts'
 import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
+import { publishScheduledPosts } from '../shop/blog.ts'
 import { sendWaitingMail } from '../shop/outbox.ts'
 import { SESSION_LIMITS } from '../shop/sign-in.ts'
 import { sweep } from '../shop/checkout/sweep.ts'
 import { processWebhooks } from '../shop/checkout/webhook.ts'
 
 const MAIL_AND_WEBHOOKS_MS = 2_000
+const POSTS_MS = 2_000
 const SWEEP_MS = 30_000
 const TIDY_MS = 3_600_000
 const BACKUP_MS = 900_000
@@ -22,7 +24,7 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** The background work, in this process: mail, webhooks, unfinished payments, old sessions, backups. */
+/** The background work, in this process: mail, webhooks, scheduled posts, unfinished payments, old sessions, backups. */
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
   const frequent = repeating(context, 'mail and webhooks', MAIL_AND_WEBHOOKS_MS, async () => {
     await processWebhooks(context)
@@ -39,9 +41,10 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
   const tidying = repeating(context, 'tidy', TIDY_MS, () =>
     deleteOldSessions(context.db.query, SESSION_LIMITS.absoluteSeconds),
   )
+  const publishing = repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context))
   const backingUp = repeating(context, 'backup', BACKUP_MS, backUp)
   let firstBackup: NodeJS.Timeout | undefined
-  const all = [frequent, sweeping, tidying]
+  const all = [frequent, publishing, sweeping, tidying]
   return {
     wake: frequent.wake,
     start() {

@@ -1,10 +1,21 @@
+import type { Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { audit } from '../db/orders.ts'
-import { deletePost, findPost, insertPost, listPosts, updatePost } from '../db/posts.ts'
-import { notFound } from '../domain/errors.ts'
+import {
+  deletePost,
+  findPost,
+  hasDuePosts,
+  insertPost,
+  listPosts,
+  lockPost,
+  publishDuePosts,
+  updatePost,
+} from '../db/posts.ts'
+import type { BlogPost } from '../domain/blog.ts'
+import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
 
-export function blogCalls({ db }: ShopContext) {
+export function blogCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/blog'(_, { owner }) {
       return await listPosts(db.query, owner ? 'all' : 'published')
@@ -18,7 +29,7 @@ export function blogCalls({ db }: ShopContext) {
 
     async 'POST /api/blog'(input, { owner }) {
       return await db.transaction(async (tx) => {
-        const post = await insertPost(tx, { ...input, imageUrl: input.imageUrl || null })
+        const post = await insertPost(tx, toRow(input, undefined))
         await audit(tx, {
           actor: `owner:${owner!.id}`,
           action: 'post.create',
@@ -29,29 +40,77 @@ export function blogCalls({ db }: ShopContext) {
       })
     },
 
-    async 'PUT /api/blog/{id}'({ id, ...input }, { owner }) {
+    async 'PUT /api/blog/{id}'({ id, version, ...input }, { owner }) {
       return await db.transaction(async (tx) => {
-        const before = await findPost(tx, id)
-        const post = await updatePost(tx, id, { ...input, imageUrl: input.imageUrl || null })
-        if (!post) throw notFound('Post not found')
+        const before = await lockPost(tx, id)
+        if (!before) throw notFound('Post not found')
+        if (version !== undefined && version !== before.version) {
+          throw conflict(
+            `"${before.title}" was changed in another window meanwhile. What you typed is still here.`,
+            'edited_meanwhile',
+          )
+        }
+        const after = (await updatePost(tx, id, toRow(input, before)))!
         await audit(tx, {
           actor: `owner:${owner!.id}`,
           action: 'post.update',
           subject: `post:${id}`,
           before,
-          after: post,
+          after,
         })
-        return post
+        return after
       })
     },
 
     async 'DELETE /api/blog/{id}'({ id }, { owner }) {
       await db.transaction(async (tx) => {
-        const before = await findPost(tx, id)
+        const before = await lockPost(tx, id)
         if (!before || !(await deletePost(tx, id))) throw notFound('Post not found')
         await audit(tx, { actor: `owner:${owner!.id}`, action: 'post.delete', subject: `post:${id}`, before })
       })
       return { message: 'Post deleted' }
     },
   } satisfies Partial<ShopApi>
+}
+
+function toRow(
+  { publishAt, imageUrl, ...post }: Omit<Input<'POST /api/blog'>, 'version'>,
+  before: BlogPost | undefined,
+) {
+  return {
+    ...post,
+    imageUrl: imageUrl || null,
+    publishAt: appears(post.published, publishAt ? new Date(publishAt) : null, before),
+  }
+}
+
+/** The moment a post appears or appeared. What is out keeps its day through later changes. */
+function appears(published: boolean, planned: Date | null, before: BlogPost | undefined): Date | null {
+  if (!published) {
+    if (planned && planned.getTime() <= Date.now()) {
+      throw invalid('publishAt', 'has passed already. Choose a later time, or publish immediately.')
+    }
+    return planned
+  }
+  if (before?.published) return before.publishAt === null ? null : new Date(before.publishAt)
+  return new Date()
+}
+
+/** Lets scheduled posts appear; the database's own trigger then tells every process to forget its pages. */
+export async function publishScheduledPosts({ db, log }: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
+  if (!(await hasDuePosts(db.query))) return
+  const posts = await db.transaction(async (tx) => {
+    const published = await publishDuePosts(tx)
+    for (const after of published) {
+      await audit(tx, {
+        actor: 'shop',
+        action: 'post.publish',
+        subject: `post:${after.id}`,
+        before: { published: false },
+        after: { published: true, publishAt: after.publishAt },
+      })
+    }
+    return published
+  })
+  if (posts.length > 0) log.info({ posts: posts.map(({ id }) => id) }, 'scheduled posts published')
 }

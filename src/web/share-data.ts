@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { BlogPost } from '../domain/blog.ts'
+import { postedAt, type BlogPost } from '../domain/blog.ts'
 import { DEFAULT_PICTURE, imagePath } from '../domain/picture.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../domain/product.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
@@ -57,7 +57,7 @@ function postData(post: BlogPost, store: Store | undefined, absolute: Absolute):
         '@type': 'BlogPosting',
         headline: post.title,
         description: post.excerpt,
-        datePublished: post.createdAt,
+        datePublished: postedAt(post),
         mainEntityOfPage: absolute(hrefTo('post', { id: post.id })),
         ...(image ? { image: absolute(imagePath(image.path)) } : {}),
         ...(store ? { author: { '@type': 'Organization', name: store.name } } : {}),

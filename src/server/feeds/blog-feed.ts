@@ -1,18 +1,19 @@
 import { imagePath } from '../../domain/picture.ts'
-import type { BlogPost } from '../../domain/blog.ts'
+import { postedAt, type BlogPost } from '../../domain/blog.ts'
 import { hrefTo } from '../../web/paths.ts'
 import { element, xmlDocument } from './xml.ts'
 
 /** The published posts as RSS 2.0, newest first. */
 export function blogFeed(publicUrl: string, storeName: string, posts: readonly BlogPost[]): string {
   const absolute = (path: string) => new URL(path, publicUrl).href
-  const items = posts.map(({ id, title, excerpt, imageUrl, createdAt }) => {
+  const items = posts.map((post) => {
+    const { id, title, excerpt, imageUrl } = post
     const link = absolute(hrefTo('post', { id }))
     return element('item', [
       element('title', title),
       element('link', link),
       element('guid', link, { isPermaLink: 'true' }),
-      element('pubDate', new Date(createdAt).toUTCString()),
+      element('pubDate', new Date(postedAt(post)).toUTCString()),
       element('description', excerpt),
       ...(imageUrl
         ? [element('media:content', '', { url: absolute(imagePath(imageUrl)), medium: 'image' })]

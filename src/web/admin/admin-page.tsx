@@ -67,7 +67,7 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
     case 'orders':
       return <OrdersSection search={search} />
     case 'blog':
-      return <BlogSection />
+      return <BlogSection search={search} />
     case 'backups':
       return <BackupsSection />
     case 'settings':

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BlogPost } from '../../../domain/blog.ts'
 import { postsQuery } from '../../data/queries.ts'
+import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
-import { ReadOnlyNote } from '../frame/read-only-note.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
-import { LocalDate } from '../local-date.tsx'
+import { PostEditor } from './post-editor.tsx'
+import { PostRow } from './post-row.tsx'
 
-export function BlogSection() {
+const NEW = 'new'
+
+/** All posts. Which one is being written stands in the address, so that a reload comes back to it. */
+export function BlogSection({ search }: { search: URLSearchParams }) {
   const posts = useQuery({ ...postsQuery, refetchOnMount: 'always' })
+  const navigator = useNavigator()
+  const wanted = search.get('post')
+  const opened = posts.data?.find((post) => String(post.id) === wanted)
+  const open = (post: number | string | null) =>
+    void navigator.go(hrefTo('adminSection', { section: 'blog', query: { post } }), { replace: true })
+
   return (
     <SectionPage title="Blog">
-      <ReadOnlyNote>
-        Posts can be looked at here; writing them follows in the next version. The calls exist already: POST,
-        PUT and DELETE under <code>/api/blog</code>, described in{' '}
-        <a href="/api/openapi.json" className="link">
-          the API document
-        </a>
-        .
-      </ReadOnlyNote>
+      <button type="button" className="btn btn-primary mb-5" onClick={() => open(NEW)}>
+        New Post
+      </button>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {(list) =>
           list.length === 0 ? (
@@ -28,43 +33,20 @@ export function BlogSection() {
           ) : (
             <ul className="divide-y divide-line border border-line bg-sheet">
               {list.map((post) => (
-                <PostRow key={post.id} post={post} />
+                <PostRow key={post.id} post={post} onEdit={() => open(post.id)} />
               ))}
             </ul>
           )
         }
       </Loaded>
+      <Dialog
+        open={wanted === NEW || opened !== undefined}
+        onClose={() => open(null)}
+        label={opened ? 'Edit Post' : 'New Post'}
+        className="dialog w-[min(76rem,calc(100vw-1.5rem))]"
+      >
+        <PostEditor key={wanted} post={opened} onClose={() => open(null)} />
+      </Dialog>
     </SectionPage>
-  )
-}
-
-function PostRow({ post }: { post: BlogPost }) {
-  return (
-    <li className="p-4 text-sm">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="font-sans text-base font-semibold">
-          {post.published ? (
-            <a href={hrefTo('post', { id: post.id })} className="inline-block py-0.5 hover:underline">
-              {post.title}
-            </a>
-          ) : (
-            post.title
-          )}
-        </h2>
-        <span
-          className={`rounded-full border px-2.5 py-px text-xs font-semibold ${
-            post.published
-              ? 'border-accent bg-accent-tint text-accent-deep'
-              : 'border-line-strong bg-paper-deep text-ink'
-          }`}
-        >
-          {post.published ? 'Published' : 'Draft'}
-        </span>
-        <span className="text-ink-soft">
-          <LocalDate iso={post.createdAt} />
-        </span>
-      </div>
-      <p className="mt-1 max-w-3xl text-ink-soft">{post.excerpt}</p>
-    </li>
   )
 }

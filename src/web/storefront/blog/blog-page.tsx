@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { postedAt } from '../../../domain/blog.ts'
 import { postsQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -31,7 +32,7 @@ function BlogPage() {
           <li key={post.id} className="border-b border-line">
             <article className="card grid! gap-x-16 gap-y-2 py-9 md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
               <p className="text-sm text-ink-soft md:pt-2">
-                <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
+                <time dateTime={postedAt(post)}>{postDate(postedAt(post))}</time>
               </p>
               <div>
                 <h2 className="text-2xl">

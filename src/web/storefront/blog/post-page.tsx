@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { postedAt } from '../../../domain/blog.ts'
 import { summaryOf } from '../../../domain/summary.ts'
 import { postQuery } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
@@ -8,7 +9,7 @@ import { hrefTo, idIn } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Markdown } from './markdown.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
 import { postDate } from './post-date.ts'
 
 export const page: PageModule = {
@@ -41,13 +42,14 @@ function PostPage({ params }: PageProps) {
       </div>
     )
   }
-  const { title, createdAt, imageUrl, content } = post.data
+  const { title, imageUrl, content } = post.data
+  const day = postedAt(post.data)
   return (
     <article className="wrap pt-6 md:pt-10">
       <Breadcrumbs trail={[{ to: hrefTo('blog'), name: 'Journal' }]} here={title} />
       <header className="mt-6 max-w-4xl">
         <p className="label text-brass-ink">
-          <time dateTime={createdAt}>{postDate(createdAt)}</time>
+          <time dateTime={day}>{postDate(day)}</time>
         </p>
         <h1 className="title mt-3">{title}</h1>
       </header>

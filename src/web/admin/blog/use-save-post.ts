@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BlogPost } from '../../../domain/blog.ts'
+import { postQuery, postsQuery } from '../../data/queries.ts'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+import { isEditConflict } from '../refusal.ts'
+import { toPostInput, type PostForm } from './post-form.ts'
+
+/** Saves the editor's post: a new one where no id is given. What the shop refuses stays in the editor. */
+export function useSavePost(id: number | undefined, onSaved: (post: BlogPost) => void) {
+  const client = useQueryClient()
+  const doing = id === undefined ? 'creating' : 'updating'
+  return useMutation({
+    mutationFn: (form: PostForm) =>
+      id === undefined
+        ? shop('POST /api/blog', toPostInput(form))
+        : shop('PUT /api/blog/{id}', { id, ...toPostInput(form), version: form.version }),
+    onSuccess: async (post) => {
+      toast({
+        title: `Blog post ${id === undefined ? 'created' : 'updated'} successfully`,
+        description: whereItStands(post),
+      })
+      onSaved(post)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: postsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: postQuery(post.id).queryKey }),
+      ])
+    },
+    onError: async (error) => {
+      toast({
+        title: `Error ${doing} blog post`,
+        description: `Failed to ${doing === 'creating' ? 'create' : 'update'} blog post`,
+        destructive: true,
+      })
+      // The newer version is fetched, so that it can be shown, or knowingly replaced.
+      if (isEditConflict(error)) await client.invalidateQueries({ queryKey: postsQuery.queryKey })
+    },
+  })
+}
+
+function whereItStands({ title, published, publishAt }: BlogPost): string {
+  if (published) return `“${title}” is out, in the journal and in its feed.`
+  if (publishAt === null) return `“${title}” is a draft. Nobody but you sees it.`
+  const when = new Date(publishAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return `“${title}” will appear on ${when}.`
+}
+
+/** Deletes a post after the browser has asked (spec section 5). */
+export function useDeletePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => shop('DELETE /api/blog/{id}', { id }),
+    onSuccess: async () => {
+      toast({ title: 'Blog post deleted successfully', description: 'It is gone from the journal.' })
+      await client.invalidateQueries({ queryKey: postsQuery.queryKey })
+    },
+  })
+}
