@@ -109,3 +109,154 @@ test.describe('the blog desk', () => {
     await expect(edit.getByLabel('Title')).toHaveValue(title)
   })
 })
+
+test.describe('the settings', () => {
+  test.use({ allowed: [/status of 409/] })
+
+  test('show in the shop at once, and PayPal switched off closes the checkout', async ({
+    page,
+    open,
+    signIn,
+    request,
+  }) => {
+    await signIn()
+    await open('/admin/settings')
+    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+    await expect(field('Store name')).toHaveValue('Handmade Moments')
+    await expect(page.getByRole('switch', { name: 'Apple Pay' })).not.toBeChecked()
+    await expect(page.getByText('Not connected: not offered at checkout')).toHaveCount(2)
+    await expectAccessible(page)
+
+    await field('Shipping cost').fill('five')
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByText('Enter an amount in dollars such as 5.00.')).toBeVisible()
+    await expect(field('Shipping cost')).toBeFocused()
+    await field('Shipping cost').fill('6.50')
+    await field('Store name').fill('Oak & Bead')
+    await field('Announcement above every page').fill('At the fair this weekend')
+    await page.getByRole('switch', { name: 'PayPal' }).uncheck()
+    await page.getByLabel('Add a piece').fill('seam ripper')
+    await page
+      .getByRole('list', { name: 'Pieces found' })
+      .getByRole('button', { name: /^Add .*Ripper/i })
+      .first()
+      .click()
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(toastOf(page)).toContainText('Settings saved')
+
+    const home = await (await request.get('/')).text()
+    for (const words of ['Oak &amp; Bead', 'At the fair this weekend', 'Seam Ripper']) {
+      expect(home.toLowerCase()).toContain(words.toLowerCase())
+    }
+    const cart = { cartItems: [{ id: 5, price: '0', quantity: 1 }] }
+    expect(await (await request.post('/api/cart/quote', { data: cart })).json()).toHaveProperty(
+      'shippingCost',
+    )
+    const refused = await request.post('/api/paypal/create-order', {
+      data: { ...cart, shippingCost: '6.50' },
+    })
+    expect([refused.status(), await refused.text()]).toEqual([
+      503,
+      'The shop takes no payments at the moment.',
+    ])
+
+    const current = await (await page.request.get('/api/settings')).json()
+    await page.request.put('/api/settings', { data: { ...current, announcement: 'From another window' } })
+    await field('Announcement above every page').fill('From this one')
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'changed in another window' })).toBeVisible()
+    await expect(field('Announcement above every page')).toHaveValue('From this one')
+    await page.getByRole('button', { name: 'Show what is saved' }).click()
+    await expect(field('Announcement above every page')).toHaveValue('From another window')
+
+    await field('Announcement above every page').fill('')
+    await field('Shipping cost').fill('5.00')
+    await field('Store name').fill('Handmade Moments')
+    await page.getByRole('switch', { name: 'PayPal' }).check()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByRole('button', { name: 'Show what is saved' })).toBeHidden()
+    expect(await (await request.get('/')).text()).toContain(
+      'Free shipping on orders over $75, US shipping only',
+    )
+  })
+})
+
+const payloads = [
+  '<script>alert(1)</script>',
+  '"><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '</title><script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '[click](javascript:alert(1))',
+  '[click](JaVaScRiPt:alert%281%29)',
+  '[click](data:text/html,<script>alert(1)</script>)',
+  '[x](https://example.com/"onmouseover="alert(1))',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<a href="javascript:alert(1)">x</a>',
+  '{{constructor.constructor("alert(1)")()}}',
+  ']]><!--<script>alert(1)</script>-->',
+]
+
+test('what looks like a script in a post or the settings runs nowhere', async ({ page, open, signIn }) => {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn()
+  const all = payloads.join(' ')
+  const post = await (
+    await page.request.post('/api/blog', {
+      data: {
+        title: all.slice(0, 200),
+        content: payloads.join('\n\n'),
+        excerpt: all.slice(0, 500),
+        published: true,
+      },
+    })
+  ).json()
+  const settings = await (await page.request.get('/api/settings')).json()
+  const changed = await page.request.put('/api/settings', {
+    data: {
+      ...settings,
+      storeName: payloads[4],
+      description: all.slice(0, 500),
+      announcement: payloads.slice(0, 3).join(' '),
+      phone: payloads[3],
+      hours: payloads
+        .map((payload) => ({ days: payload.slice(0, 60), time: payload.slice(0, 60) }))
+        .slice(0, 14),
+    },
+  })
+  expect(changed.status()).toBe(200)
+  for (const path of [
+    '/',
+    '/contact',
+    '/blog',
+    `/blog/${post.id}`,
+    '/admin/blog',
+    `/admin/blog?post=${post.id}`,
+    '/admin/settings',
+  ]) {
+    await open(path)
+    await expect(page.getByRole('heading').first()).toBeAttached()
+    const odd = await page.evaluate(() => ({
+      links: [...document.querySelectorAll('a')].filter((a) => /^(javascript|data):/i.test(a.href)).length,
+      handlers: document.querySelectorAll('[onerror], [onload], [onmouseover], iframe').length,
+      scripts: [...document.scripts].filter((script) => script.textContent.startsWith('alert')).length,
+    }))
+    expect(odd, path).toEqual({ links: 0, handlers: 0, scripts: 0 })
+  }
+  for (const feed of ['/blog/feed.xml', '/sitemaps/pages.xml']) {
+    expect(await (await page.request.get(feed)).text()).not.toMatch(/<script|<img/)
+  }
+  expect(ran).toEqual([])
+  await page.request.delete(`/api/blog/${post.id}`)
+  const { version } = await changed.json()
+  await page.request.put('/api/settings', { data: { ...settings, version } })
+})

@@ -123,4 +123,6 @@ export const store = z.object({
   /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS and show the placeholder rating. */
   testPayments: z.boolean(),
   checkoutOpen: z.boolean(),
+  /** Above every page; empty: the words on free shipping. */
+  announcement: z.string(),
 })

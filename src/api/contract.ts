@@ -5,6 +5,7 @@ import type { CallDefinition } from './call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from './fields.ts'
 import { orderCalls } from './order-calls.ts'
+import { officeCalls } from './office-calls.ts'
 import * as orders from './order-schemas.ts'
 import { ownerProducts } from './owner-products.ts'
 import * as people from './people-schemas.ts'
@@ -245,6 +246,7 @@ export const contract = {
     output: z.array(people.mail),
   },
   ...backupCalls,
+  ...officeCalls,
 } as const satisfies Record<`${Method} /api/${string}`, CallDefinition>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -9,15 +9,44 @@ export async function readSettings(q: Queryable): Promise<StoreSettings> {
   return { ...defaultSettings, ...row?.value }
 }
 
+export interface VersionedSettings {
+  settings: StoreSettings
+  version: number
+}
+
+/** A shop nobody has set up yet has the defaults, as version 1. */
+export async function readVersionedSettings(q: Queryable): Promise<VersionedSettings> {
+  const [row] = await q.select().from(settings).where(eq(settings.id, 1))
+  return { settings: { ...defaultSettings, ...row?.value }, version: row?.version ?? 1 }
+}
+
+/** The same, with others who would write kept waiting until the transaction ends. */
+export async function lockSettings(tx: Queryable): Promise<VersionedSettings> {
+  await tx.insert(settings).values({ id: 1, value: {} }).onConflictDoNothing()
+  await tx.select({ id: settings.id }).from(settings).where(eq(settings.id, 1)).for('update')
+  return await readVersionedSettings(tx)
+}
+
 export async function writeSettings(q: Queryable, value: StoreSettings): Promise<void> {
   await q
     .insert(settings)
     .values({ id: 1, value })
-    .onConflictDoUpdate({ target: settings.id, set: { value, updatedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: settings.id,
+      set: { value, updatedAt: sql`now()`, version: sql`${settings.version} + 1` },
+    })
 }
 
 export type ShippingRate = typeof shippingRates.$inferSelect
 
 export async function listShippingRates(q: Queryable): Promise<ShippingRate[]> {
   return await q.select().from(shippingRates).orderBy(shippingRates.id)
+}
+
+/** What the one way of shipping costs, kept the same as the setting it is priced by. */
+export async function setShippingRate(tx: Queryable, rate: string): Promise<void> {
+  await tx
+    .update(shippingRates)
+    .set({ rate })
+    .where(eq(shippingRates.id, sql`(SELECT min(id) FROM shipping_rates)`))
 }

@@ -27,7 +27,16 @@ export interface StoreSettings {
   payments: PaymentSwitches
   /** Home's pen block (spec section 2), in this order; ids that are gone are skipped. */
   curatedProductIds: readonly number[]
+  /** What stands above every page; empty: the words on free shipping (spec section 1). */
+  announcement: string
 }
+
+/** Beyond these a figure is a slip of the finger: 825% for 8.25%, $500 for $5.00. */
+export const MAX_TAX_BASIS_POINTS = 3_000
+export const MAX_SHIPPING_CENTS = 20_000
+
+/** Home's block is a shelf, not a listing. */
+export const MAX_CURATED = 24
 
 export const defaultSettings: StoreSettings = {
   storeName: 'Handmade Moments',
@@ -48,4 +57,5 @@ export const defaultSettings: StoreSettings = {
   },
   payments: { paypal: true, stripe: true, applePay: false },
   curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
+  announcement: '',
 }

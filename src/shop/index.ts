@@ -10,6 +10,7 @@ import { ownerProductCalls } from './owner-products.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { reviewCalls } from './reviews.ts'
+import { settingsCalls } from './settings.ts'
 import { signInCalls } from './sign-in.ts'
 import { storeCalls } from './store.ts'
 
@@ -24,6 +25,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...orderCalls(context),
     ...orderDeskCalls(context),
     ...storeCalls(context),
+    ...settingsCalls(context),
     ...letterCalls(context),
     ...checkoutCalls(context),
     ...signInCalls(context),

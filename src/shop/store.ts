@@ -18,6 +18,7 @@ export function storeCalls({ db, testPayments }: ShopContext) {
         freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
         testPayments,
         checkoutOpen: settings.payments.paypal,
+        announcement: settings.announcement,
       }
     },
   } satisfies Partial<ShopApi>

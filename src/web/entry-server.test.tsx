@@ -12,6 +12,7 @@ const store = {
   shippingCost: '5.00',
   freeShippingFrom: '75.00',
   testPayments: true,
+  announcement: '',
   checkoutOpen: true,
 }
 

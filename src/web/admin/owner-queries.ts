@@ -16,6 +16,7 @@ export type Analytics = Output<'GET /api/analytics'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type OwnersReview = Output<'GET /api/reviews'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
+export type Settings = Output<'GET /api/settings'>
 export type SignInLink = Output<'GET /api/session/link/{token}'>
 
 export const sessionQuery = queryOptions<Output<'GET /api/session'>>({ queryKey: ['api', 'session'] })
@@ -74,6 +75,11 @@ export const reviewsForOwnerQuery = queryOptions<OwnersReview[]>({
 
 export const backupsQuery = queryOptions<Backup[]>({
   queryKey: ['api', 'backups'],
+  refetchOnMount: 'always',
+})
+
+export const settingsQuery = queryOptions<Settings>({
+  queryKey: ['api', 'settings'],
   refetchOnMount: 'always',
 })
 

@@ -14,7 +14,9 @@ function Announcement({ store }: { store: Store | undefined }) {
   const from = store?.freeShippingFrom ?? '75.00'
   return (
     <div className="wrap flex flex-wrap items-center justify-center gap-x-6 gap-y-0.5 py-2 text-center text-xs sm:justify-between">
-      <p>Free shipping on orders over {roundPrice(from)}, US shipping only</p>
+      <p className="[overflow-wrap:anywhere]">
+        {store?.announcement || `Free shipping on orders over ${roundPrice(from)}, US shipping only`}
+      </p>
       {store?.testPayments ? (
         <p className="text-brass-pale">
           <span className="label">Test payments</span> No real money moves.

@@ -1,60 +1,87 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { formatPrice } from '../../../domain/money.ts'
-import { storeQuery, type Store } from '../../data/queries.ts'
-import { ReadOnlyNote } from '../frame/read-only-note.tsx'
+import { useState, type FormEvent } from 'react'
 import { SectionPage } from '../frame/section-page.tsx'
+import { useKeptForm } from '../kept-form.ts'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { settingsQuery, type Settings } from '../owner-queries.ts'
+import { isEditConflict, sentenceOf } from '../refusal.ts'
+import { CuratedPart } from './curated-part.tsx'
+import { HoursPart } from './hours-part.tsx'
+import { MoneyParts } from './money-part.tsx'
+import { PaymentsPart } from './payments-part.tsx'
+import { fieldId, refusedFields, settingsProblems } from './settings-form.ts'
+import { StorePart } from './store-part.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
 
 export function SettingsSection() {
-  const store = useQuery({ ...storeQuery, refetchOnMount: 'always' })
+  const settings = useQuery(settingsQuery)
   return (
-    <SectionPage title="Settings">
-      <ReadOnlyNote>
-        This is how the shop is set up now; changing it here follows in the next version.
-      </ReadOnlyNote>
-      <Loaded query={store} skeleton={<RowsSkeleton rows={8} />}>
-        {(settings) => <SettingsList rows={rowsOf(settings)} />}
+    <SectionPage title="Settings" lead="What is saved here shows in the shop at once.">
+      <Loaded query={settings} skeleton={<RowsSkeleton rows={8} />}>
+        {(saved) => <SettingsForm saved={saved} />}
       </Loaded>
     </SectionPage>
   )
 }
 
-function rowsOf(store: Store): [name: string, value: ReactNode][] {
-  return [
-    ['Store name', store.name],
-    ['Contact email', store.contactEmail],
-    ['Description', store.description],
-    ['Phone', store.phone],
-    ['Postal address', store.postalAddress],
-    [
-      'Business hours',
-      <ul key="hours">
-        {store.hours.map(({ days, time }) => (
-          <li key={days}>
-            {days}: {time}
-          </li>
-        ))}
-      </ul>,
-    ],
-    ['Shipping', formatPrice(store.shippingCost)],
-    ['Free shipping from', formatPrice(store.freeShippingFrom)],
-    ['Payments', store.testPayments ? 'Test payments: nobody’s money moves' : 'Live payments through PayPal'],
-    ['Checkout', store.checkoutOpen ? 'Open' : 'Closed'],
-  ]
-}
+function SettingsForm({ saved }: { saved: Settings }) {
+  const kept = useKeptForm('settings', saved)
+  const { form, change } = kept
+  const [asked, setAsked] = useState(false)
+  const save = useSaveSettings((settings) => kept.reset(settings))
+  // Saved elsewhere while nothing was typed here: show it.
+  if (!kept.isChanged && form.version < saved.version) kept.reset(saved)
+  const problems = { ...refusedFields(save.error), ...(asked ? settingsProblems(form) : {}) }
+  const part = { form, problems, change }
 
-function SettingsList({ rows }: { rows: [name: string, value: ReactNode][] }) {
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setAsked(true)
+    const [wrong] = Object.keys(settingsProblems(form))
+    if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus()
+    else save.mutate(form)
+  }
+
+  function showSaved(): void {
+    kept.reset(saved)
+    save.reset()
+    setAsked(false)
+  }
+
   return (
-    <dl className="max-w-3xl divide-y divide-line border border-line bg-sheet text-sm">
-      {rows.map(([name, value]) => (
-        <div key={name} className="grid gap-x-6 px-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <dt className="font-semibold">{name}</dt>
-          <dd className="[overflow-wrap:anywhere] whitespace-pre-line">
-            {value === '' ? <span className="text-ink-soft">Not given</span> : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <form onSubmit={submit} noValidate className="grid gap-5 text-sm">
+      {kept.isRestored ? (
+        <p className="notice py-3">What you typed before and did not save is back.</p>
+      ) : null}
+      <StorePart {...part} />
+      <HoursPart {...part} />
+      <MoneyParts {...part} />
+      <PaymentsPart {...part} />
+      <CuratedPart {...part} />
+      <div role="alert">
+        {save.isError ? (
+          <p className="notice notice-danger py-3">Not saved. {sentenceOf(save.error)}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <button type="submit" className="btn btn-primary" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Settings'}
+        </button>
+        {kept.isChanged ? (
+          <button type="button" className="btn-quiet" onClick={showSaved}>
+            Show what is saved
+          </button>
+        ) : null}
+        {isEditConflict(save.error) ? (
+          <button
+            type="button"
+            className="btn-quiet"
+            onClick={() => save.mutate({ ...form, version: saved.version })}
+          >
+            Save mine over it
+          </button>
+        ) : null}
+      </div>
+    </form>
   )
 }

@@ -13,17 +13,19 @@ export function ContactDetails({ store }: { store: Store | undefined }) {
           </a>
         </dd>
       </div>
-      <div>
-        <dt className="label text-brass-ink">Telephone</dt>
-        <dd>
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}
-          >
-            {store.phone}
-          </a>
-        </dd>
-      </div>
+      {store.phone ? (
+        <div>
+          <dt className="label text-brass-ink">Telephone</dt>
+          <dd>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}
+            >
+              {store.phone}
+            </a>
+          </dd>
+        </div>
+      ) : null}
       <div>
         <dt className="label text-brass-ink">Address</dt>
         <dd className="mt-1.5">{store.postalAddress}</dd>

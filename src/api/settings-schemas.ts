@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isState } from '../domain/customer.ts'
+import { isDecimal, toCents } from '../domain/money.ts'
+import { MAX_CURATED, MAX_SHIPPING_CENTS, MAX_TAX_BASIS_POINTS } from '../domain/settings.ts'
+import { amount, decimal, email, line, MAX_ID, requiredLine } from './fields.ts'
+
+/** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
+
+const hours = z.strictObject({ days: requiredLine(60), time: requiredLine(60) })
+
+/** What is no amount at all has been told of already. */
+const isAtMost = (value: string, max: number) => !isDecimal(value) || toCents(value) <= max
+
+const percentage = decimal.refine(
+  (value) => isAtMost(value, MAX_TAX_BASIS_POINTS),
+  `must be a percentage such as 8.25, and at most ${MAX_TAX_BASIS_POINTS / 100}`,
+)
+
+const stateRate = z.strictObject({
+  state: z.string().refine(isState, 'must be a state’s two letters, such as NC'),
+  rate: percentage,
+})
+
+const shippingCost = amount.refine(
+  (value) => isAtMost(value, MAX_SHIPPING_CENTS),
+  `must be at most ${MAX_SHIPPING_CENTS / 100}`,
+)
+
+const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
+
+export const settingsInput = z.strictObject({
+  storeName: requiredLine(100),
+  contactEmail: email,
+  phone: line(40),
+  postalAddress: requiredLine(300),
+  description: line(500),
+  hours: z.array(hours).max(14),
+  shippingCost,
+  freeShippingFrom: amount,
+  taxRate: percentage,
+  taxRateByState: z
+    .array(stateRate)
+    .max(70)
+    .refine((rows) => isDistinct(rows.map(({ state }) => state)), 'names a state twice'),
+  shippingIsTaxed: z.boolean(),
+  curatedProductIds: z
+    .array(z.number().int().min(1).max(MAX_ID))
+    .max(MAX_CURATED)
+    .refine(isDistinct, 'names a product twice'),
+  payments: z.strictObject({ paypal: z.boolean(), stripe: z.boolean(), applePay: z.boolean() }),
+  announcement: line(200),
+  version: z.number().int().min(1),
+})
+
+export const settings = z.object(settingsInput.shape)

@@ -1,0 +1,83 @@
+import type { Input, Output } from '../api/contract.ts'
+import type { ShopApi } from '../api/shop-api.ts'
+import { audit } from '../db/orders.ts'
+import {
+  lockSettings,
+  readVersionedSettings,
+  setShippingRate,
+  writeSettings,
+  type VersionedSettings,
+} from '../db/settings.ts'
+import { conflict } from '../domain/errors.ts'
+import { toCents, toDecimal } from '../domain/money.ts'
+import type { StoreSettings } from '../domain/settings.ts'
+import type { ShopContext } from './context.ts'
+
+export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/settings'() {
+      return toOutput(await readVersionedSettings(db.query))
+    },
+
+    async 'PUT /api/settings'({ version, ...input }, { owner }) {
+      return await db.transaction(async (tx) => {
+        const current = await lockSettings(tx)
+        if (version !== current.version) {
+          throw conflict(
+            'The settings were changed in another window meanwhile. What you typed is still here.',
+            'edited_meanwhile',
+          )
+        }
+        await writeSettings(tx, toSettings(input))
+        await setShippingRate(tx, input.shippingCost)
+        const after = toOutput(await readVersionedSettings(tx))
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'settings.update',
+          subject: 'settings',
+          before: toOutput(current),
+          after,
+        })
+        return after
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** Basis points and the percentage as a decimal string are the same digits: 825 is '8.25', as 825 cents are. */
+const toPercent = toDecimal
+const toBasisPoints = toCents
+
+function toOutput({ settings, version }: VersionedSettings): Output<'GET /api/settings'> {
+  const { pricing, hours, payments, curatedProductIds, ...words } = settings
+  return {
+    ...words,
+    hours: [...hours],
+    payments,
+    curatedProductIds: [...curatedProductIds],
+    shippingCost: toDecimal(pricing.shippingCents),
+    freeShippingFrom: toDecimal(pricing.freeShippingFromCents),
+    taxRate: toPercent(pricing.defaultTaxRateBasisPoints),
+    taxRateByState: Object.entries(pricing.taxRateByState)
+      .map(([state, rate]) => ({ state, rate: toPercent(rate) }))
+      .toSorted((a, b) => (a.state < b.state ? -1 : 1)),
+    shippingIsTaxed: pricing.shippingIsTaxed,
+    version,
+  }
+}
+
+export function toSettings(input: Omit<Input<'PUT /api/settings'>, 'version'>): StoreSettings {
+  const { shippingCost, freeShippingFrom, taxRate, taxRateByState, shippingIsTaxed, ...words } = input
+  return {
+    ...words,
+    pricing: {
+      shippingCents: toCents(shippingCost),
+      freeShippingFromCents: toCents(freeShippingFrom),
+      defaultTaxRateBasisPoints: toBasisPoints(taxRate),
+      taxRateByState: Object.fromEntries(
+        taxRateByState.map(({ state, rate }) => [state, toBasisPoints(rate)]),
+      ),
+      shippingIsTaxed,
+    },
+  }
+}

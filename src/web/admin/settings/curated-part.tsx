@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_CURATED } from '../../../domain/settings.ts'
+import { productsByIdQuery, productsQuery } from '../../data/queries.ts'
+import { InputField } from '../../ui/field.tsx'
+import { fieldId, type SettingsPartProps } from './settings-form.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+const FOUND = 8
+
+/** Home's block of chosen pieces: found by search, and put in order. */
+export function CuratedPart({ form, problems, change }: SettingsPartProps) {
+  const ids = form.curatedProductIds
+  const chosen = useQuery({
+    ...productsByIdQuery(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const names = new Map(chosen.data?.items.map(({ id, name }) => [id, name]))
+  const set = (curatedProductIds: number[]) => change({ curatedProductIds })
+
+  function move(index: number, by: -1 | 1): void {
+    const next = [...ids]
+    const [id] = next.splice(index, 1)
+    next.splice(index + by, 0, id!)
+    set(next)
+  }
+
+  return (
+    <SettingsPart title="Home page" hint="The pieces of its block of pens and sets, in this order.">
+      {problems['curatedProductIds'] ? <p className="field-error">{problems['curatedProductIds']}</p> : null}
+      <ol className="divide-y divide-line border border-line">
+        {ids.map((id, index) => {
+          const name = names.get(id) ?? (chosen.isFetching ? `#${id}` : `#${id}, not in the shop: left out`)
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 px-3 py-1">
+              <span className="min-w-40 grow">
+                <span className="mr-2 text-ink-soft tabular-nums">{index + 1}.</span>
+                {name}
+              </span>
+              <MoveButton words="Up" name={name} disabled={index === 0} onClick={() => move(index, -1)} />
+              <MoveButton
+                words="Down"
+                name={name}
+                disabled={index === ids.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <MoveButton
+                words="Remove"
+                name={name}
+                onClick={() => set(ids.filter((other) => other !== id))}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {ids.length < MAX_CURATED ? (
+        <ProductFinder chosen={ids} onChoose={(id) => set([...ids, id])} />
+      ) : (
+        <p className="text-ink-soft">{MAX_CURATED} are the most.</p>
+      )}
+    </SettingsPart>
+  )
+}
+
+interface MoveButtonProps {
+  words: string
+  name: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+function MoveButton({ words, name, disabled = false, onClick }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn-quiet disabled:text-ink-soft disabled:no-underline"
+      aria-label={`${words}: ${name}`}
+      aria-disabled={disabled}
+      onClick={() => (disabled ? undefined : onClick())}
+    >
+      {words}
+    </button>
+  )
+}
+
+function ProductFinder({ chosen, onChoose }: { chosen: readonly number[]; onChoose: (id: number) => void }) {
+  const [search, setSearch] = useState('')
+  const words = search.trim()
+  const found = useQuery({
+    ...productsQuery({ search: words, limit: FOUND }),
+    enabled: words.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const items = words.length > 1 ? (found.data?.items ?? []).filter(({ id }) => !chosen.includes(id)) : []
+  return (
+    <div>
+      <InputField
+        id={fieldId('find')}
+        label="Add a piece"
+        type="search"
+        placeholder="Search products..."
+        maxLength={100}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter looks for pieces; it does not save the settings.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <ul aria-label="Pieces found" className="mt-2">
+        {items.map(({ id, name, category }) => (
+          <li key={id}>
+            <button type="button" className="btn-quiet" onClick={() => onChoose(id)}>
+              Add {name} <span className="text-ink-soft">({category})</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output className="text-ink-soft">
+        {words.length > 1 && found.isSuccess && items.length === 0
+          ? 'Nothing more is found by these words.'
+          : null}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface SettingsPartFrameProps {
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** One card of the settings: what it is about on the left, its fields on the right. */
+export function SettingsPart({ title, hint, children }: SettingsPartFrameProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-x-8 gap-y-4 border border-line bg-sheet p-4 sm:p-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      {/* A float, so that the legend stands in the grid like anything else. */}
+      <legend className="sr-only">{title}</legend>
+      <div>
+        <h2 aria-hidden="true" className="text-lg">
+          {title}
+        </h2>
+        {hint ? <p className="mt-1 text-ink-soft">{hint}</p> : null}
+      </div>
+      <div className="grid min-w-0 content-start gap-4">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { usStates } from '../../../domain/customer.ts'
+import { Field, InputField } from '../../ui/field.tsx'
+import { fieldId, type SettingsPartProps } from './settings-form.ts'
+
+/** The states whose rate is not the default one. */
+export function StateRates({ form, problems, change }: SettingsPartProps) {
+  const rows = form.taxRateByState
+  const set = (index: number, part: Partial<(typeof rows)[number]>) =>
+    change({ taxRateByState: rows.map((row, at) => (at === index ? { ...row, ...part } : row)) })
+  return (
+    <>
+      {problems['taxRateByState'] ? <p className="field-error">{problems['taxRateByState']}</p> : null}
+      {rows.map(({ state, rate }, index) => (
+        <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_9rem_auto]">
+          <Field
+            id={fieldId(`taxRateByState.${index}.state`)}
+            label="State"
+            error={problems[`taxRateByState.${index}.state`]}
+          >
+            {(props) => (
+              <select
+                {...props}
+                value={state}
+                onChange={(event) => set(index, { state: event.target.value })}
+              >
+                <option value="">Choose</option>
+                {usStates.map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <InputField
+            id={fieldId(`taxRateByState.${index}.rate`)}
+            label="Rate in percent"
+            inputMode="decimal"
+            value={rate}
+            error={problems[`taxRateByState.${index}.rate`]}
+            onChange={(event) => set(index, { rate: event.target.value })}
+          />
+          <button
+            type="button"
+            className="btn-quiet sm:mt-7"
+            aria-label={`Remove the rate of ${state || 'this line'}`}
+            onClick={() => change({ taxRateByState: rows.filter((_, at) => at !== index) })}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="btn-quiet justify-self-start"
+        onClick={() => change({ taxRateByState: [...rows, { state: '', rate: form.taxRate }] })}
+      >
+        Add a state
+      </button>
+    </>
+  )
+}
