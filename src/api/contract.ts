@@ -7,6 +7,7 @@ import * as fields from './fields.ts'
 import { orderCalls } from './order-calls.ts'
 import { officeCalls } from './office-calls.ts'
 import * as orders from './order-schemas.ts'
+import { paymentCalls } from './payment-calls.ts'
 import { ownerProducts } from './owner-products.ts'
 import * as people from './people-schemas.ts'
 import * as reviews from './review-schemas.ts'
@@ -246,6 +247,7 @@ export const contract = {
     output: z.array(people.mail),
   },
   ...backupCalls,
+  ...paymentCalls,
   ...officeCalls,
 } as const satisfies Record<`${Method} /api/${string}`, CallDefinition>
 

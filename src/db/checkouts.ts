@@ -80,6 +80,16 @@ export async function listConfirming(q: Queryable, olderThanSeconds: number): Pr
   return rows.map((row) => row.id)
 }
 
+/** Those a person must look at, the oldest first. */
+export async function listInReview(q: Queryable): Promise<Checkout[]> {
+  return await q
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.state, 'needs_review'))
+    .orderBy(asc(checkouts.updatedAt))
+    .limit(100)
+}
+
 /** Closes carts that nobody came back to pay; their PayPal orders have long lapsed. */
 export async function closeAbandoned(q: Queryable, olderThanSeconds: number): Promise<number> {
   const closed = await q

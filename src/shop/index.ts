@@ -1,6 +1,7 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { backupCalls } from './backups.ts'
 import { blogCalls } from './blog.ts'
+import { paymentReviewCalls } from './checkout/payment-review.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
 import { letterCalls } from './letters.ts'
@@ -28,6 +29,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...settingsCalls(context),
     ...letterCalls(context),
     ...checkoutCalls(context),
+    ...paymentReviewCalls(context),
     ...signInCalls(context),
     ...backupCalls(context),
   }

@@ -15,6 +15,7 @@ import type { Capture, CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { holdStock } from './hold-stock.ts'
 import type { Finished } from './finish.ts'
+import { RETURNED } from './payment-review.ts'
 import { placeOrder } from './place-order.ts'
 
 const DECLINED = 'Your payment was declined. You have not been charged.'
@@ -33,6 +34,8 @@ export async function recordOutcome(
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state === 'paid')
       return { state: 'paid', order: (await findOrderByCheckout(tx, checkoutId))! }
+    // The owner has looked at it and given the money back: what PayPal tells of it again changes nothing.
+    if (checkout.reason === RETURNED) return stateOf(checkout)
     const attempts = await listAttempts(tx, checkoutId)
     const started = attempts.find(({ state }) => state === 'started')
     if (started && started.id === attemptId && checkout.state === 'confirming') {

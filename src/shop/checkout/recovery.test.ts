@@ -149,6 +149,27 @@ describe('money that moved after the shop had given a payment up', () => {
       .where(eq(checkouts.token, payment.token))
     expect(row?.state).toBe('needs_review')
     expect(captures.map(({ id }) => row?.reason?.includes(id))).toContain(true)
+
+    const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+    const inReview = async () => await shop.shop['GET /api/payments/review']({}, owner)
+    expect(await inReview()).toMatchObject([
+      { id: row!.id, reason: row!.reason, total: '21.60', isHeld: false },
+    ])
+    const settle = () =>
+      shop.shop['POST /api/payments/{id}/returned']({ id: row!.id, note: 'Refunded at PayPal' }, owner)
+    await settle()
+    expect(await inReview()).toEqual([])
+    await expect(settle()).rejects.toMatchObject({ reason: 'settled' })
+    expect(await stateOf(payment.token)).toMatchObject({
+      state: 'closed',
+      reason: 'Your payment has been returned to you.',
+    })
+
+    await hear('PAYMENT.CAPTURE.COMPLETED', payment.orderID)
+    await processWebhooks(shop.context)
+    expect(await stateOf(payment.token), 'what PayPal repeats changes nothing').toMatchObject({
+      state: 'closed',
+    })
   })
 })
 

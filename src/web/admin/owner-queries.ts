@@ -15,6 +15,7 @@ export type OrderOfOwner = Output<'GET /api/orders/{id}'>
 export type Analytics = Output<'GET /api/analytics'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type OwnersReview = Output<'GET /api/reviews'>[number]
+export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type Settings = Output<'GET /api/settings'>
 export type SignInLink = Output<'GET /api/session/link/{token}'>
@@ -70,6 +71,12 @@ export const analyticsQuery = queryOptions<Analytics>({
 
 export const reviewsForOwnerQuery = queryOptions<OwnersReview[]>({
   queryKey: ['api', 'reviews'],
+  refetchOnMount: 'always',
+})
+
+/** Asked by every room: money that waits is more urgent than what one came for. */
+export const paymentsInReviewQuery = queryOptions<PaymentInReview[]>({
+  queryKey: ['api', 'payments', 'review'],
   refetchOnMount: 'always',
 })
 

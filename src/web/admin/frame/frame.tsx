@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Section } from '../sections.ts'
+import { PaymentsInReview } from '../in-review/payments-in-review.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -23,7 +24,10 @@ export function Frame({ email, section, children }: FrameProps) {
       <div className="grid grow content-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:content-stretch print:block">
         <Sidebar section={section} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
-          <div className="max-w-6xl">{children}</div>
+          <div className="max-w-6xl">
+            <PaymentsInReview />
+            {children}
+          </div>
         </main>
       </div>
     </div>

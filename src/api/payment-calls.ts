@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { CallDefinition } from './call-definition.ts'
+import * as fields from './fields.ts'
+
+const inReview = z.object({
+  id: z.string(),
+  /** Why no order could be made of it, for the owner. */
+  reason: z.string(),
+  total: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  paypalOrderId: z.string(),
+  pieces: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  /** Whether its pieces are kept off the shelf meanwhile. */
+  isHeld: z.boolean(),
+  since: z.string(),
+})
+
+/** The part of the contract about payments that a person must look at. */
+export const paymentCalls = {
+  'GET /api/payments/review': {
+    summary: 'Payments of which no order could be made, the oldest first',
+    access: 'owner',
+    output: z.array(inReview),
+  },
+  'POST /api/payments/{id}/returned': {
+    summary: 'Say that a payment in review was given back at PayPal: its pieces go back on the shelf',
+    access: 'owner',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ note: fields.requiredLine(200) }),
+    output: fields.message,
+    changesPages: true,
+  },
+} as const satisfies Record<string, CallDefinition>
