@@ -11,6 +11,7 @@ import {
 import { findOrderByCheckout } from '../../db/orders.ts'
 import { returnStock, writeOff } from '../../db/products.ts'
 import { ShopError } from '../../domain/errors.ts'
+import { formatCents } from '../../domain/money.ts'
 import type { Capture, CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { holdStock } from './hold-stock.ts'
@@ -146,7 +147,7 @@ async function applyCapture(
     capture.id === ''
   ) {
     // Money moved, but not the money agreed: never dropped, a person must look.
-    const reason = `Capture ${capture.id} is over ${capture.amountCents} cents ${capture.currency}, expected ${checkout.totalCents} cents USD.`
+    const reason = `Capture ${capture.id} is over ${formatCents(capture.amountCents)} ${capture.currency}; agreed were ${formatCents(checkout.totalCents)} USD.`
     context.log.error({ checkout: checkout.id, capture: capture.id }, 'captured amount differs: needs review')
     await setCheckoutState(tx, checkout.id, 'needs_review', reason)
     return { state: 'confirming' }
