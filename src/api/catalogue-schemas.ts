@@ -26,6 +26,9 @@ export const product = z.object({
   version: z.number().int(),
 })
 
+/** With what only the owner is told: whether the shop shows it. */
+export const ownerProduct = product.extend({ published: z.boolean() })
+
 export const productInput = z.strictObject({
   name: requiredLine(200),
   description: text(10_000),
@@ -35,6 +38,8 @@ export const productInput = z.strictObject({
   tags: z.array(requiredLine(50)).max(30).default([]),
   stock: z.number().int().min(0).max(1_000_000).default(0),
   featured: z.boolean().default(false),
+  /** A draft is not; unless said, a new product is, and an edited one stays what it was. */
+  published: z.boolean().optional(),
   imageAlt: line(300).optional(),
   morePictures: z
     .array(z.strictObject({ imageUrl: picture, imageAlt: line(300).default('') }))
@@ -76,6 +81,7 @@ export const ownerProductQuery = z.strictObject({
   search: line(100).optional(),
   category: line(100).optional(),
   stock: z.enum(['low']).optional(),
+  state: z.enum(['draft']).optional(),
   sort: z.enum(ownerSorts).default('name'),
   limit: count(100).default(OWNER_PAGE),
   cursor: line(300).optional(),

@@ -41,7 +41,7 @@ export const contract = {
     summary: 'Add a product. A category named for the first time is created.',
     access: 'owner',
     body: catalogue.productInput,
-    output: catalogue.product,
+    output: catalogue.ownerProduct,
     status: 201,
     changesPages: true,
   },
@@ -50,7 +50,7 @@ export const contract = {
     access: 'owner',
     params: byId,
     body: catalogue.productEdit,
-    output: catalogue.product,
+    output: catalogue.ownerProduct,
     changesPages: true,
   },
   'DELETE /api/products/{id}': {

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { categories } from './schema.ts'
 
@@ -8,11 +8,16 @@ export interface Category {
   description: string | null
 }
 
-/** In the shop's order. */
-export async function listCategories(q: Queryable): Promise<Category[]> {
+/** Not those that hold nothing but drafts: their names would tell of them. */
+const withoutDraftsOnly: SQL = sql`(${categories.products} > 0
+  OR NOT EXISTS (SELECT FROM products WHERE products.category = ${categories}.name))`
+
+/** In the shop's order; for the owner all of them. */
+export async function listCategories(q: Queryable, { all = false } = {}): Promise<Category[]> {
   return await q
     .select({ id: categories.id, name: categories.name, description: categories.description })
     .from(categories)
+    .where(all ? undefined : withoutDraftsOnly)
     .orderBy(asc(categories.position), asc(categories.name))
 }
 

@@ -5,7 +5,7 @@ import type { Product } from '../domain/product.ts'
 import type { Queryable } from './database.ts'
 import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './matches.ts'
 import { ruleSql } from './product-rules.ts'
-import { toProduct } from './products.ts'
+import { isPublished, toProduct } from './products.ts'
 import { categories, products } from './schema.ts'
 
 /** Listings: which products, in which order, how many of them. */
@@ -39,12 +39,12 @@ export async function listProducts(q: Queryable, listing: Listing): Promise<Prod
   if (search?.few) return await listFew(q, listing, search.few)
   if (search && sort === 'relevance') return await listBroad(q, listing, search)
   const found = search && isFound(search.plan)
-  return await inOrder(q, listing, and(ruleOf(rules), found, after && isAfter(sort, after)))
+  return await inOrder(q, listing, and(isPublished, ruleOf(rules), found, after && isAfter(sort, after)))
 }
 
-/** The rules of a listing as one condition. */
+/** The rules of a listing as one condition, which tells that drafts are left out: so say the collections' indexes. */
 export function ruleOf(rules: readonly Rule[]): SQL | undefined {
-  return and(...rules.map(ruleSql))
+  return rules.length === 0 ? undefined : and(isPublished, ...rules.map(ruleSql))
 }
 
 async function inOrder(
@@ -95,6 +95,7 @@ async function listBroad(
   { rules, limit, after }: Listing,
   { plan, named }: Matches,
 ): Promise<Product[]> {
+  // Drafts have no words to be found by.
   const rule = ruleOf(rules)
   const page: Product[] = []
   const afterNamed = after && !(await isNameExact(q, plan, after.name))

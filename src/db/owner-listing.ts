@@ -1,9 +1,9 @@
 import { and, count, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { OwnerFilter, OwnerSort } from '../domain/owner-listing.ts'
-import { LIMITED_STOCK, type Product } from '../domain/product.ts'
+import { LIMITED_STOCK, type OwnerProduct } from '../domain/product.ts'
 import type { Queryable } from './database.ts'
 import { isAfter, order, type ListingPosition } from './listing.ts'
-import { toProduct } from './products.ts'
+import { toOwnerProduct } from './products.ts'
 import { products } from './schema.ts'
 
 /** The owner's list: every product, searched as it is typed, and counted to the last one. */
@@ -18,14 +18,14 @@ export interface OwnerListing extends OwnerFilter {
 export async function listForOwner(
   q: Queryable,
   { sort, limit, after, ...filter }: OwnerListing,
-): Promise<Product[]> {
+): Promise<OwnerProduct[]> {
   const rows = await q
     .select()
     .from(products)
     .where(and(fits(filter), after && isAfter(sort, after)))
     .orderBy(...order(sort))
     .limit(limit)
-  return rows.map(toProduct)
+  return rows.map(toOwnerProduct)
 }
 
 export async function countForOwner(q: Queryable, filter: OwnerFilter): Promise<number> {
@@ -33,11 +33,12 @@ export async function countForOwner(q: Queryable, filter: OwnerFilter): Promise<
   return row?.total ?? 0
 }
 
-function fits({ search = '', category, stock }: OwnerFilter): SQL | undefined {
+function fits({ search = '', category, stock, state }: OwnerFilter): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     category === undefined ? undefined : eq(products.category, category),
     stock === 'low' ? lte(products.stock, LIMITED_STOCK) : undefined,
+    state === 'draft' ? eq(products.published, false) : undefined,
     ...words.map(holds),
   )
 }

@@ -1,49 +1,67 @@
 import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
-import type { Product } from '../domain/product.ts'
+import type { OwnerProduct, Product } from '../domain/product.ts'
 import { ratingOf } from '../domain/review.ts'
 import type { Queryable } from './database.ts'
 import { products, stockAdjustments } from './schema.ts'
 
 /** Everything about products that is SQL. Prices are decimal strings here, as in the contract. */
 
+/** As the shop shows it. */
 export function toProduct(row: typeof products.$inferSelect): Product {
+  const { published: _published, ...product } = toOwnerProduct(row)
+  return product
+}
+
+export function toOwnerProduct(row: typeof products.$inferSelect): OwnerProduct {
   const { ratingCount, ratingSum, createdAt, ...product } = row
   return { ...product, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString() }
 }
 
+/** What the shop shows: drafts are the owner's alone. */
+export const isPublished = eq(products.published, true)
+
 export async function findProduct(q: Queryable, id: number): Promise<Product | undefined> {
-  const [row] = await q.select().from(products).where(eq(products.id, id))
+  const [row] = await q
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isPublished))
   return row && toProduct(row)
 }
 
-/** Those of the ids that exist, in no particular order. */
+/** A draft as well. */
+export async function findForOwner(q: Queryable, id: number): Promise<OwnerProduct | undefined> {
+  const [row] = await q.select().from(products).where(eq(products.id, id))
+  return row && toOwnerProduct(row)
+}
+
+/** Those of the ids that the shop shows, in no particular order. */
 export async function findProducts(q: Queryable, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   return (
     await q
       .select()
       .from(products)
-      .where(inArray(products.id, [...ids]))
+      .where(and(inArray(products.id, [...ids]), isPublished))
   ).map(toProduct)
 }
 
-/** The same rows locked until the transaction ends, in id order so that two carts never wait in a ring. */
-export async function lockProducts(tx: Queryable, ids: readonly number[]): Promise<Product[]> {
+/** The rows of the ids, drafts as well, locked until the transaction ends, in id order so that two carts never wait in a ring. */
+export async function lockProducts(tx: Queryable, ids: readonly number[]): Promise<OwnerProduct[]> {
   const rows = await tx
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]))
     .orderBy(asc(products.id))
     .for('update')
-  return rows.map(toProduct)
+  return rows.map(toOwnerProduct)
 }
 
-/** The next products in order of id, for those who read the whole catalogue piece by piece. */
+/** The next products of the shop in order of id, for those who read the whole catalogue piece by piece. */
 export async function productsAfter(q: Queryable, id: number, limit: number): Promise<Product[]> {
   const rows = await q
     .select()
     .from(products)
-    .where(gt(products.id, id))
+    .where(and(gt(products.id, id), isPublished))
     .orderBy(asc(products.id))
     .limit(limit)
   return rows.map(toProduct)
@@ -61,10 +79,13 @@ export type NewProduct = Omit<
 >
 
 /** Adds a product; its stock enters the books as an adjustment. */
-export async function insertProduct(tx: Queryable, product: NewProduct & { id?: number }): Promise<Product> {
+export async function insertProduct(
+  tx: Queryable,
+  product: NewProduct & { id?: number },
+): Promise<OwnerProduct> {
   const [row] = await tx.insert(products).values(product).returning()
   if (row!.stock !== 0) await recordAdjustment(tx, row!.id, row!.stock, 'new product')
-  return toProduct(row!)
+  return toOwnerProduct(row!)
 }
 
 /** Changes all but the stock, which only ever moves by a difference. */

@@ -45,6 +45,7 @@ export const products = pgTable('products', {
   tags: text().array().notNull(),
   stock: integer().notNull().default(0),
   featured: boolean().notNull().default(false),
+  published: boolean().notNull().default(true),
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
   version: integer().notNull().default(1),

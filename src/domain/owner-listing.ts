@@ -9,6 +9,7 @@ export interface OwnerFilter {
   category?: string | undefined
   /** Those at or below the limit under which a piece counts as limited. */
   stock?: 'low' | undefined
+  state?: 'draft' | undefined
   sort?: OwnerSort | undefined
 }
 

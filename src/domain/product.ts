@@ -31,6 +31,11 @@ export interface Product {
   version: number
 }
 
+/** A product as its owner sees it: one that is not published is a draft, and the shop does not know it. */
+export interface OwnerProduct extends Product {
+  published: boolean
+}
+
 /** Stock at or below this counts as limited (spec section 9). */
 export const LIMITED_STOCK = 5
 

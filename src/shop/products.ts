@@ -7,6 +7,7 @@ import { findMatches } from '../db/matches.ts'
 import {
   adjustStock,
   deleteProduct,
+  findForOwner,
   findProduct,
   findProducts,
   insertProduct,
@@ -61,7 +62,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     async 'POST /api/products'(input, { owner }) {
       return await db.transaction(async (tx) => {
         const category = await ensureCategory(tx, input.category)
-        const product = await insertProduct(tx, { ...input, category })
+        const product = await insertProduct(tx, { ...input, published: input.published ?? true, category })
         await audit(tx, {
           actor: `owner:${owner!.id}`,
           action: 'product.create',
@@ -83,12 +84,12 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
           )
         }
         const category = await ensureCategory(tx, change.category)
-        await updateProduct(tx, id, { ...change, category })
+        await updateProduct(tx, id, { ...change, published: change.published ?? current.published, category })
         // Stock moves by the difference to what the form showed, so that a sale meanwhile is kept.
         if (!(await adjustStock(tx, id, stock - (stockSeen ?? current.stock), 'edited'))) {
           throw invalid('stock', `only ${current.stock} are left now, so it can't be lowered that far`)
         }
-        const after = found(await findProduct(tx, id))
+        const after = found(await findForOwner(tx, id))
         await audit(tx, {
           actor: `owner:${owner!.id}`,
           action: 'product.update',
@@ -131,7 +132,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   }
 }
 
-function found(product: Product | undefined): Product {
+function found<P extends Product>(product: P | undefined): P {
   if (!product) throw notFound('Product not found')
   return product
 }

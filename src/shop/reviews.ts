@@ -25,6 +25,7 @@ const NOT_BOUGHT =
 export function reviewCalls({ db }: ShopContext) {
   return {
     async 'GET /api/products/{id}/reviews'({ id }) {
+      if (!(await findProduct(db.query, id))) return []
       return await listShownReviews(db.query, id, SHOWN_REVIEWS)
     },
 

@@ -13,8 +13,10 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void
   )
   for (const line of checkout.lines) {
     const product = onShelf.get(line.productId)
-    if (product && product.stock >= wanted.get(line.productId)!) continue
-    refuseChanges([shortage(product ?? { id: line.productId, name: line.name, stock: 0 })])
+    if (product?.published && product.stock >= wanted.get(line.productId)!) continue
+    refuseChanges([
+      shortage(product?.published ? product : { id: line.productId, name: line.name, stock: 0 }),
+    ])
   }
   const inOrder = [...wanted].toSorted(([a], [b]) => a - b)
   for (const [productId, quantity] of inOrder) {

@@ -10,6 +10,7 @@ const labels = {
   tags: 'Tags',
   stock: 'Stock',
   featured: 'Featured',
+  published: 'Shown in the shop',
   pictures: 'Pictures',
 } as const satisfies Record<keyof ProductFields, string>
 
@@ -34,7 +35,7 @@ function textOf(fields: ProductFields, name: FieldName): string {
 
 /** As the owner reads it. */
 function shownOf(fields: ProductFields, name: FieldName): string {
-  if (name === 'featured') return fields.featured ? 'yes' : 'no'
+  if (name === 'featured' || name === 'published') return fields[name] ? 'yes' : 'no'
   if (name !== 'pictures') return fields[name]
   return fields.pictures.map(({ imageUrl, imageAlt }) => imageAlt || imageUrl).join('; ')
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
-import { categoriesQuery } from '../../data/queries.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
-import { ownerListHref } from './owner-listing-query.ts'
+import { ownerCategoriesQuery, ownerListHref } from './owner-listing-query.ts'
 
 const sortWords: Record<OwnerSort, string> = {
   name: 'Name',
@@ -19,7 +18,7 @@ const TYPING_MS = 250
 /** Narrows and sorts the list, by its address. */
 export function ListFilter({ filter }: { filter: OwnerFilter }) {
   const navigator = useNavigator()
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: categories = [] } = useQuery(ownerCategoriesQuery)
   const [text, setText] = useSearchText(filter)
   const go = (part: Partial<OwnerFilter>) =>
     void navigator.go(ownerListHref({ ...filter, search: text.trim() || undefined, ...part }), {
@@ -75,6 +74,15 @@ export function ListFilter({ filter }: { filter: OwnerFilter }) {
             onChange={(event) => go({ stock: event.target.checked ? 'low' : undefined })}
           />
           Low stock only
+        </label>
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={filter.state === 'draft'}
+            onChange={(event) => go({ state: event.target.checked ? 'draft' : undefined })}
+          />
+          Drafts only
         </label>
       </form>
     </search>

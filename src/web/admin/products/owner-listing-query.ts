@@ -1,19 +1,33 @@
-import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import type { Page } from '../../../api/contract.ts'
 import { withQuery } from '../../../api/reader.ts'
 import { OWNER_PAGE, ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
-import type { Product } from '../../../domain/product.ts'
+import type { OwnerProduct } from '../../../domain/product.ts'
+import type { Category } from '../../data/queries.ts'
 import { hrefTo, type Href } from '../../paths.ts'
 
 /** The list goes on page by page. While another is on its way the last one stays to be seen. */
 export const ownerProductsQuery = (filter: OwnerFilter) =>
-  infiniteQueryOptions<Page<Product>, Error, InfiniteData<Page<Product>>, readonly unknown[], string | null>({
+  infiniteQueryOptions<
+    Page<OwnerProduct>,
+    Error,
+    InfiniteData<Page<OwnerProduct>>,
+    readonly unknown[],
+    string | null
+  >({
     queryKey: ['api', withQuery('owner/products', { ...filter, limit: OWNER_PAGE })],
     initialPageParam: null,
     getNextPageParam: (last) => last.next,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
+
+export const ownerCategoriesQuery = queryOptions<Category[]>({ queryKey: ['api', 'owner/categories'] })
 
 /** What the list shows stands in the address: reload, Back and a sent link show the same. */
 export function readOwnerFilter(search: URLSearchParams): OwnerFilter {
@@ -22,6 +36,7 @@ export function readOwnerFilter(search: URLSearchParams): OwnerFilter {
     search: textIn(search, 'search'),
     category: textIn(search, 'category'),
     stock: search.get('stock') === 'low' ? 'low' : undefined,
+    state: search.get('state') === 'draft' ? 'draft' : undefined,
     sort: ownerSorts.includes(sort) && sort !== 'name' ? sort : undefined,
   }
 }

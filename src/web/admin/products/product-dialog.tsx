@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { Product } from '../../../domain/product.ts'
+import type { OwnerProduct } from '../../../domain/product.ts'
 import { DISCARD_QUESTION, FormDialog } from '../form-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 
-/** What the dialog is open for: a new product, or one that is edited. */
-export type Opened = 'new' | Product
+/** What the dialog is open for: a new product, perhaps made of another one, or one that is edited. */
+export type Opened = { new: true; copied?: OwnerProduct } | { product: OwnerProduct }
 
 export function ProductDialog({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const [isDirty, setDirty] = useState(false)
-  const product = opened === 'new' ? undefined : opened
+  const product = opened && 'product' in opened ? opened.product : undefined
+  const copied = opened && 'new' in opened ? opened.copied : undefined
 
   return (
     <FormDialog
@@ -20,6 +21,7 @@ export function ProductDialog({ opened, onClose }: { opened: Opened | undefined;
     >
       <ProductForm
         product={product}
+        copied={copied}
         onDirty={setDirty}
         onSaved={onClose}
         onCancel={() => {

@@ -13,6 +13,7 @@ const walnut = {
   tags: ['walnut', 'gift'],
   stock: 4,
   featured: true,
+  published: true,
 }
 
 describe('the form of a product', () => {

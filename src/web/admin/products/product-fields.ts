@@ -1,7 +1,7 @@
 import type { Sends } from '../../../api/contract.ts'
 import { isDecimal, toCents, toDecimal } from '../../../domain/money.ts'
 import { isPictureAddress } from '../../../domain/picture-upload.ts'
-import { parseTags, type Product } from '../../../domain/product.ts'
+import { parseTags, type OwnerProduct } from '../../../domain/product.ts'
 
 /** A product as its form holds it: text as it was typed. */
 export interface ProductFields {
@@ -12,6 +12,7 @@ export interface ProductFields {
   tags: string
   stock: string
   featured: boolean
+  published: boolean
   /** The first is the one lists show. */
   pictures: FormPicture[]
 }
@@ -48,11 +49,14 @@ export function emptyFields(): ProductFields {
     tags: '',
     stock: '0',
     featured: false,
+    published: true,
     pictures: [formPicture()],
   }
 }
 
-export function fieldsOf(product: Omit<Product, 'id' | 'version' | 'createdAt' | 'rating'>): ProductFields {
+export function fieldsOf(
+  product: Omit<OwnerProduct, 'id' | 'version' | 'createdAt' | 'rating'>,
+): ProductFields {
   return {
     name: product.name,
     description: product.description,
@@ -61,10 +65,16 @@ export function fieldsOf(product: Omit<Product, 'id' | 'version' | 'createdAt' |
     tags: product.tags.join(', '),
     stock: String(product.stock),
     featured: product.featured,
+    published: product.published,
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
       formPicture(imageUrl, imageAlt),
     ),
   }
+}
+
+/** The same once more, to be made into another: a draft without pieces, until the owner says otherwise. */
+export function copyOf(product: OwnerProduct): ProductFields {
+  return { ...fieldsOf(product), name: `${product.name} (copy)`.slice(0, 200), stock: '0', published: false }
 }
 
 export function problemsOf(fields: ProductFields): Problems {
@@ -120,6 +130,7 @@ export function inputOf(fields: ProductFields): Sends<'POST /api/products'> {
     tags: parseTags(fields.tags),
     stock: Number(fields.stock),
     featured: fields.featured,
+    published: fields.published,
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
     morePictures: more,

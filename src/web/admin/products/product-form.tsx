@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Product } from '../../../domain/product.ts'
+import type { OwnerProduct } from '../../../domain/product.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { differencesOf, isSame, mineOver } from './field-differences.ts'
 import { PictureFields } from './picture-list/picture-fields.tsx'
 import {
+  copyOf,
   emptyFields,
   fieldsOf,
   formFieldOf,
@@ -17,15 +18,17 @@ import { baseOf, useSaving, type Base } from './use-saving.ts'
 
 interface ProductFormProps {
   /** What is edited; without one a product is made. */
-  product?: Product | undefined
+  product?: OwnerProduct | undefined
+  /** What a new product starts from. */
+  copied?: OwnerProduct | undefined
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
 
-export function ProductForm({ product, onDirty, onSaved, onCancel }: ProductFormProps) {
+export function ProductForm({ product, copied, onDirty, onSaved, onCancel }: ProductFormProps) {
   const [base, setBase] = useState<Base | undefined>(() => product && baseOf(product))
-  const [start] = useState(() => base?.fields ?? emptyFields())
+  const [start] = useState(() => base?.fields ?? (copied ? copyOf(copied) : emptyFields()))
   const [fields, setFields] = useState<ProductFields>(start)
   const [isTried, setTried] = useState(false)
   const [isUploading, setUploading] = useState(false)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '../../data/queries.ts'
+import { ownerCategoriesQuery } from './owner-listing-query.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { MAX_STOCK, type Problems, type ProductFields, type TextField } from './product-fields.ts'
 
@@ -10,7 +10,7 @@ interface ProductTextFieldsProps {
 }
 
 export function ProductTextFields({ fields, problems, onChange }: ProductTextFieldsProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: categories = [] } = useQuery(ownerCategoriesQuery)
   const propsOf = (field: TextField) => ({
     id: `product-${field}`,
     name: field,
@@ -74,15 +74,28 @@ export function ProductTextFields({ fields, problems, onChange }: ProductTextFie
         autoComplete="off"
         onChange={typed('tags')}
       />
-      <label className="flex min-h-11 items-center gap-3 self-start">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={fields.featured}
-          onChange={(event) => onChange({ featured: event.target.checked })}
+      <div className="flex flex-wrap gap-x-8">
+        <Check label="Featured" checked={fields.featured} onChange={(featured) => onChange({ featured })} />
+        <Check
+          label="Shown in the shop"
+          checked={fields.published}
+          onChange={(published) => onChange({ published })}
         />
-        Featured
-      </label>
+      </div>
     </>
+  )
+}
+
+function Check(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      {props.label}
+    </label>
   )
 }

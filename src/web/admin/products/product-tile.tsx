@@ -1,25 +1,36 @@
 import { formatPrice } from '../../../domain/money.ts'
-import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
+import { isNearlyGone, isSoldOut, type OwnerProduct } from '../../../domain/product.ts'
 import { hrefTo } from '../../paths.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { useDelete } from './use-delete.ts'
 
-export function ProductTile({ product, onEdit }: { product: Product; onEdit: () => void }) {
+interface ProductTileProps {
+  product: OwnerProduct
+  onEdit: () => void
+  onDuplicate: () => void
+}
+
+export function ProductTile({ product, onEdit, onDuplicate }: ProductTileProps) {
   const short = isSoldOut(product) || isNearlyGone(product)
   const { isDeleting, error, ask } = useDelete(product)
   return (
     <li className="flex flex-col border border-line bg-sheet text-sm">
       <Plate product={product} sizes="(min-width: 40rem) 14rem, 46vw" widths={[320, 480]} decorative>
-        {product.featured ? (
-          <span className="tag tag-accent absolute top-2 left-2 text-xs">Featured</span>
-        ) : null}
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {product.featured ? <span className="tag tag-accent text-xs">Featured</span> : null}
+          {product.published ? null : <span className="tag text-xs">Draft</span>}
+        </span>
       </Plate>
       <div className="grow p-3">
         <h2 className="font-sans leading-snug font-semibold">
-          <a href={hrefTo('product', { id: product.id })} className="inline-block py-0.5 hover:underline">
-            {product.name}
-          </a>
+          {product.published ? (
+            <a href={hrefTo('product', { id: product.id })} className="inline-block py-0.5 hover:underline">
+              {product.name}
+            </a>
+          ) : (
+            product.name
+          )}
         </h2>
         <p className="mt-1 tabular-nums">{formatPrice(product.price)}</p>
         <p className={`mt-1 ${short ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
@@ -27,8 +38,11 @@ export function ProductTile({ product, onEdit }: { product: Product; onEdit: () 
         </p>
       </div>
       <div className="flex flex-wrap gap-x-4 border-t border-line px-3">
-        <button type="button" className="btn-quiet" onClick={onEdit}>
+        <button type="button" className="btn-quiet" data-product-edit="" onClick={onEdit}>
           Edit<span className="sr-only"> {product.name}</span>
+        </button>
+        <button type="button" className="btn-quiet" onClick={onDuplicate}>
+          Duplicate<span className="sr-only"> {product.name}</span>
         </button>
         <button type="button" className="btn-quiet text-danger" disabled={isDeleting} onClick={ask}>
           {isDeleting ? 'Deleting...' : 'Delete'}

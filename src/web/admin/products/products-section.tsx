@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OwnerFilter } from '../../../domain/owner-listing.ts'
-import type { Product } from '../../../domain/product.ts'
+import type { OwnerProduct } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -22,7 +22,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
   return (
     <SectionPage title="Products">
       <div className="mb-5">
-        <button type="button" className="btn btn-primary" onClick={() => setOpened('new')}>
+        <button type="button" className="btn btn-primary" onClick={() => setOpened({ new: true })}>
           Add Product
         </button>
       </div>
@@ -36,7 +36,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
             products={pages.flatMap((page) => page.items)}
             total={pages.at(-1)?.total ?? 0}
             filter={filter}
-            onEdit={setOpened}
+            onOpen={setOpened}
           />
         )}
       </Loaded>
@@ -54,14 +54,14 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
 }
 
 interface TilesProps {
-  products: readonly Product[]
+  products: readonly OwnerProduct[]
   total: number
   filter: OwnerFilter
-  onEdit: (product: Product) => void
+  onOpen: (opened: Opened) => void
 }
 
-function Tiles({ products, total, filter, onEdit }: TilesProps) {
-  const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock)
+function Tiles({ products, total, filter, onOpen }: TilesProps) {
+  const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock ?? filter.state)
   return (
     <>
       <output className="mb-3 block text-sm text-ink-soft">
@@ -70,7 +70,12 @@ function Tiles({ products, total, filter, onEdit }: TilesProps) {
       {products.length > 0 ? (
         <ul className={grid}>
           {products.map((product) => (
-            <ProductTile key={product.id} product={product} onEdit={() => onEdit(product)} />
+            <ProductTile
+              key={product.id}
+              product={product}
+              onEdit={() => onOpen({ product })}
+              onDuplicate={() => onOpen({ new: true, copied: product })}
+            />
           ))}
         </ul>
       ) : isNarrowed ? (
@@ -100,7 +105,7 @@ function LoadMore({ seen, isLoading, error, load }: LoadMoreProps) {
   // Keyboards and screen readers go on at the first new product.
   useEffect(() => {
     if (focusAt.current === undefined || seen <= focusAt.current) return
-    document.querySelectorAll<HTMLElement>('main li h2 a')[focusAt.current]?.focus()
+    document.querySelectorAll<HTMLElement>('[data-product-edit]')[focusAt.current]?.focus()
     focusAt.current = undefined
   }, [seen])
 

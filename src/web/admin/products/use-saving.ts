@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError } from '../../../api/reader.ts'
-import type { Product } from '../../../domain/product.ts'
+import type { OwnerProduct } from '../../../domain/product.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { sentenceOf } from '../refusal.ts'
@@ -10,11 +10,11 @@ import { refreshProducts } from './refresh-products.ts'
 
 /** What an edit began from. */
 export interface Base {
-  product: Product
+  product: OwnerProduct
   fields: ProductFields
 }
 
-export const baseOf = (product: Product): Base => ({ product, fields: fieldsOf(product) })
+export const baseOf = (product: OwnerProduct): Base => ({ product, fields: fieldsOf(product) })
 
 /** Saves a new product, or an edit of what `base` was. An edit of an older version comes back as `theirs`. */
 export function useSaving(base: Base | undefined, onSaved: () => void) {
@@ -47,7 +47,7 @@ export function useSaving(base: Base | undefined, onSaved: () => void) {
       toast({ title: words.error, description: words.why, destructive: true })
       if (!base || !(error instanceof HttpError) || error.reason !== 'edited_meanwhile') return
       try {
-        setTheirs(baseOf(await shop('GET /api/products/{id}', { id: base.product.id })))
+        setTheirs(baseOf(await shop('GET /api/owner/products/{id}', { id: base.product.id })))
       } catch {
         // The sentence stays, and saving again asks again.
       }
