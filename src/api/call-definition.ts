@@ -12,6 +12,8 @@ export interface CallDefinition {
   /** The body is a file as it is, told by its content; the types are for the sender's guidance. Instead of `body`. */
   file?: { maxBytes: number; types: readonly string[] }
   output: z.ZodType
+  /** The output is text of this type, saved under this name. */
+  download?: { type: string; name: string }
   /** A list that comes in pages: items are the body, total and next cursor travel in headers. */
   paged?: true
   /** The same for every visitor until the shop changes: kept by the page cache. */

@@ -1,7 +1,38 @@
 import { z } from 'zod'
+import { MAX_SHEET_BYTES } from '../domain/product-sheet.ts'
 import type { CallDefinition } from './call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import { id } from './fields.ts'
+
+const sheetQuery = z.strictObject({
+  /** The plan that was told before, which is then done. */
+  apply: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'is no plan')
+    .optional(),
+})
+
+export const sheetReport = z.object({
+  rows: z.number().int(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** Every problem, by the row's number as a spreadsheet shows it. With one, nothing can be applied. */
+  errors: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
+  /** The first of the changes, in the order of the file. */
+  changes: z.array(
+    z.object({
+      row: z.number().int(),
+      name: z.string(),
+      /** Without one it is new. */
+      id: z.number().int().nullable(),
+      fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** What names exactly these changes; null when there is nothing to do, or something is wrong. */
+  plan: z.string().nullable(),
+  applied: z.boolean(),
+})
 
 /** The part of the contract by which the owner looks after products. */
 export const ownerProducts = {
@@ -22,5 +53,20 @@ export const ownerProducts = {
     summary: 'List all categories, those of drafts too',
     access: 'owner',
     output: z.array(catalogue.category),
+  },
+  'GET /api/owner/product-sheet': {
+    summary: 'All products as a CSV file',
+    access: 'owner',
+    output: z.string(),
+    download: { type: 'text/csv', name: 'products.csv' },
+  },
+  'POST /api/owner/product-sheet': {
+    summary:
+      'Read a CSV file of products: without `apply` nothing is done but told what would be; with the `plan` it was told, that is done in one go, or nothing.',
+    access: 'owner',
+    query: sheetQuery,
+    file: { maxBytes: MAX_SHEET_BYTES, types: ['text/csv'] },
+    output: sheetReport,
+    changesPages: true,
   },
 } as const satisfies Record<`GET /api/${string}` | `POST /api/${string}`, CallDefinition>

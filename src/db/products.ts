@@ -67,6 +67,17 @@ export async function productsAfter(q: Queryable, id: number, limit: number): Pr
   return rows.map(toProduct)
 }
 
+/** The next of all products, drafts as well. */
+export async function ownerProductsAfter(q: Queryable, id: number, limit: number): Promise<OwnerProduct[]> {
+  const rows = await q
+    .select()
+    .from(products)
+    .where(gt(products.id, id))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(toOwnerProduct)
+}
+
 /** The largest product id there is; 0 in an empty shop. */
 export async function lastProductId(q: Queryable): Promise<number> {
   const [row] = await q.select({ last: max(products.id) }).from(products)

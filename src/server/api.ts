@@ -64,6 +64,13 @@ async function answerCall(
   if (definition.cached) c.set('cacheable', true)
   const status =
     typeof definition.status === 'function' ? definition.status(output as never) : (definition.status ?? 200)
+  const { download } = definition
+  if (download) {
+    return c.body(output as string, status, {
+      'Content-Type': `${download.type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${download.name}"`,
+    })
+  }
   if (!definition.paged) return c.json(output as object, status)
   return answerPage(c, output as Page<unknown>)
 }

@@ -44,7 +44,11 @@ function operation(call: string, definition: CallDefinition): object {
     responses: {
       [String(definition.status === 201 ? 201 : 200)]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(definition.output, 'output') } },
+        content: {
+          [definition.download?.type ?? 'application/json']: {
+            schema: schemaOf(definition.output, 'output'),
+          },
+        },
       },
       ...(typeof definition.status === 'function'
         ? { 202: { description: 'Under way: the outcome is not known yet' } }

@@ -8,6 +8,7 @@ import { letterCalls } from './letters.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { ownerProductCalls } from './owner-products.ts'
+import { productSheetCalls } from './product-sheet/calls.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { reviewCalls } from './reviews.ts'
@@ -20,6 +21,7 @@ export function createShop(context: ShopContext): ShopApi {
   return {
     ...productCalls(context),
     ...ownerProductCalls(context),
+    ...productSheetCalls(context),
     ...pictureCalls(context),
     ...reviewCalls(context),
     ...blogCalls(context),

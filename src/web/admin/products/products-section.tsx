@@ -8,6 +8,7 @@ import { Loaded } from '../loaded.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { ListFilter } from './list-filter.tsx'
 import { ownerListHref, ownerProductsQuery, readOwnerFilter } from './owner-listing-query.ts'
+import { ImportDialog } from './sheet/import-dialog.tsx'
 import { ProductDialog, type Opened } from './product-dialog.tsx'
 import { ProductTile } from './product-tile.tsx'
 
@@ -18,12 +19,19 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
   const filter = useMemo(() => readOwnerFilter(new URLSearchParams(address)), [address])
   const listing = useInfiniteQuery(ownerProductsQuery(filter))
   const [opened, setOpened] = useState<Opened>()
+  const [isImporting, setImporting] = useState(false)
 
   return (
     <SectionPage title="Products">
-      <div className="mb-5">
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <button type="button" className="btn btn-primary" onClick={() => setOpened({ new: true })}>
           Add Product
+        </button>
+        <a href="/api/owner/product-sheet" download="products.csv" className="btn-quiet">
+          Export CSV
+        </a>
+        <button type="button" className="btn-quiet" onClick={() => setImporting(true)}>
+          Import CSV
         </button>
       </div>
       <ListFilter filter={filter} />
@@ -48,6 +56,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
           load={() => void listing.fetchNextPage()}
         />
       ) : null}
+      <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
       <ProductDialog opened={opened} onClose={() => setOpened(undefined)} />
     </SectionPage>
   )

@@ -1,0 +1,116 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Call } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import { ensureCategory } from '../../db/categories.ts'
+import type { Queryable } from '../../db/database.ts'
+import { audit } from '../../db/orders.ts'
+import {
+  adjustStock,
+  findForOwner,
+  insertProduct,
+  lockProducts,
+  ownerProductsAfter,
+  updateProduct,
+} from '../../db/products.ts'
+import { conflict } from '../../domain/errors.ts'
+import type { OwnerProduct } from '../../domain/product.ts'
+import { cellsOf, defused, sheetColumns } from '../../domain/product-sheet.ts'
+import type { ShopContext } from '../context.ts'
+import { planImport, type ImportPlan, type PlannedChange, type ProductInput } from './plan-import.ts'
+import { readSheet, type SheetRow } from './read-sheet.ts'
+
+const BATCH = 1000
+
+/** A screen can show so many; the file has them all. */
+const TOLD_CHANGES = 200
+const TOLD_ERRORS = 200
+
+export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/owner/product-sheet'() {
+      let text = stringify([sheetColumns], { bom: true, record_delimiter: 'windows' })
+      for (let last = 0; ;) {
+        const batch = await ownerProductsAfter(db.query, last, BATCH)
+        text += stringify(
+          batch.map((product) => Object.values(cellsOf(product)).map(defused)),
+          // Quoted, a line break or a semicolon within a cell is safe in every program.
+          { quoted_string: true, record_delimiter: 'windows' },
+        )
+        if (batch.length < BATCH) return text
+        last = batch.at(-1)!.id
+      }
+    },
+
+    async 'POST /api/owner/product-sheet'({ file, apply }, { owner }) {
+      const rows = await readSheet(file)
+      if (apply === undefined) return report(planImport(rows, await productsIn(db.query, rows)), false)
+      return await db.transaction(async (tx) => {
+        const plan = planImport(rows, await productsIn(tx, rows, true))
+        if (plan.errors.length > 0 || plan.digest !== apply) {
+          throw conflict(
+            'Products were changed since the file was looked at. Nothing was done; look at it again.',
+            'edited_meanwhile',
+          )
+        }
+        for (const change of plan.changes) await applyChange(tx, change, `owner:${owner!.id}`)
+        return report(plan, true)
+      })
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+/** The products a file names, by id; locked when they are about to be changed. */
+async function productsIn(
+  q: Queryable,
+  rows: readonly SheetRow[],
+  locked = false,
+): Promise<Map<number, OwnerProduct>> {
+  const wanted = new Set(rows.map(({ cells }) => Number(cells.id?.trim())))
+  const found = new Map<number, OwnerProduct>()
+  for (let last = 0; wanted.size > 0;) {
+    const batch = await ownerProductsAfter(q, last, BATCH)
+    const named = batch.filter(({ id }) => wanted.has(id))
+    const ids = named.map(({ id }) => id)
+    for (const product of locked ? await lockProducts(q, ids) : named) found.set(product.id, product)
+    if (batch.length < BATCH) break
+    last = batch.at(-1)!.id
+  }
+  return found
+}
+
+async function applyChange(tx: Queryable, { before, input }: PlannedChange, actor: string): Promise<void> {
+  const category =
+    input.category === undefined ? undefined : { category: await ensureCategory(tx, input.category) }
+  if (!before) {
+    const made = await insertProduct(tx, { ...(input as ProductInput), ...category })
+    await audit(tx, { actor, action: 'product.create', subject: `product:${made.id}`, after: made })
+    return
+  }
+  const { stock = before.stock, ...change } = input
+  const { id, version: _v, createdAt: _c, rating: _r, stock: _s, ...now } = before
+  await updateProduct(tx, id, { ...now, ...change, ...category })
+  if (!(await adjustStock(tx, id, stock - before.stock, 'imported')))
+    throw new Error(`stock of product ${id} moved under its lock`)
+  const after = await findForOwner(tx, id)
+  await audit(tx, { actor, action: 'product.update', subject: `product:${id}`, before, after })
+}
+
+function report({ rows, changes, errors, digest }: ImportPlan, applied: boolean) {
+  const created = changes.filter(({ before }) => !before).length
+  const failed = new Set(errors.map(({ row }) => row)).size
+  return {
+    rows,
+    created,
+    changed: changes.length - created,
+    unchanged: rows - changes.length - failed,
+    errors: errors.slice(0, TOLD_ERRORS),
+    changes: changes.slice(0, TOLD_CHANGES).map(({ row, before, input, fields }) => ({
+      row,
+      id: before?.id ?? null,
+      name: before?.name ?? input.name ?? '',
+      fields,
+    })),
+    plan: errors.length > 0 || changes.length === 0 ? null : digest,
+    applied,
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { productInput } from '../../api/catalogue-schemas.ts'
+import type { OwnerProduct } from '../../domain/product.ts'
+import { cellsOf, sheetColumns, valueOf, type SheetColumn } from '../../domain/product-sheet.ts'
+import type { SheetRow } from './read-sheet.ts'
+
+export type ProductInput = z.output<typeof productInput>
+
+/** One row that changes something. */
+export interface PlannedChange {
+  row: number
+  /** What it is now; undefined of a new product. */
+  before: OwnerProduct | undefined
+  input: Partial<ProductInput>
+  fields: { field: SheetColumn; before: string; after: string }[]
+}
+
+export interface RowError {
+  row: number
+  field: string
+  message: string
+}
+
+export interface ImportPlan {
+  rows: number
+  changes: PlannedChange[]
+  errors: RowError[]
+  /** Names exactly these changes of exactly these products. */
+  digest: string
+}
+
+/** What a file would do to the products there are. Cells that say what is there already change nothing. */
+export function planImport(
+  rows: readonly SheetRow[],
+  products: ReadonlyMap<number, OwnerProduct>,
+): ImportPlan {
+  const errors: RowError[] = []
+  const changes: PlannedChange[] = []
+  const seen = new Set<number>()
+  for (const { row, cells } of rows) {
+    const id = idOf(cells)
+    const before = id === undefined ? undefined : products.get(id)
+    if (id !== undefined) {
+      const problem = idProblem(id, before, seen)
+      seen.add(id)
+      if (problem) {
+        errors.push({ row, field: 'id', message: problem })
+        continue
+      }
+    }
+    const planned = planRow(row, cells, before)
+    errors.push(...planned.errors)
+    if (planned.change) changes.push(planned.change)
+  }
+  return { rows: rows.length, changes, errors, digest: digestOf(changes) }
+}
+
+/** NaN for what is no number. */
+function idOf(cells: SheetRow['cells']): number | undefined {
+  const text = cells.id?.trim() ?? ''
+  if (text === '') return undefined
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
+}
+
+function idProblem(id: number, before: OwnerProduct | undefined, seen: Set<number>): string | undefined {
+  if (Number.isNaN(id)) return 'must be the number of a product, or empty for a new one'
+  if (seen.has(id)) return `product ${id} has a row further up`
+  return before ? undefined : `there is no product ${id}; leave it empty for a new one`
+}
+
+function planRow(
+  row: number,
+  cells: SheetRow['cells'],
+  before: OwnerProduct | undefined,
+): { errors: RowError[]; change?: PlannedChange } {
+  const now = before && cellsOf(before)
+  const fields = sheetColumns.flatMap((field) => {
+    const cell = cells[field]
+    if (field === 'id' || cell === undefined || !isChange(field, cell, now?.[field])) return []
+    return [{ field, before: now?.[field] ?? '', after: cell.trim() }]
+  })
+  if (before && fields.length === 0) return { errors: [] }
+  const values = Object.fromEntries(fields.map(({ field }) => [field, valueOf(field, cells[field]!)]))
+  const mask = Object.fromEntries(fields.map(({ field }) => [field, true]))
+  const schema = before ? productInput.pick(mask as { name: true }) : productInput
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return { errors: [], change: { row, before, fields, input: parsed.data } }
+  return {
+    errors: parsed.error.issues.map(({ path, message, code, input }) => ({
+      row,
+      field: String(path[0] ?? ''),
+      message: code === 'invalid_type' ? wanted(String(path[0]), input) : message,
+    })),
+  }
+}
+
+function isChange(field: SheetColumn, cell: string, now: string | undefined): boolean {
+  if (now === undefined) return field === 'imageAlt' ? cell.trim() !== '' : true
+  // As it was exported, or another way to write the same.
+  return cell !== now && JSON.stringify(valueOf(field, cell)) !== JSON.stringify(valueOf(field, now))
+}
+
+function wanted(field: string, input: unknown): string {
+  if (field === 'stock') return 'must be a whole number'
+  if (field === 'featured' || field === 'published') return 'must be yes or no'
+  return input === undefined ? 'Required' : 'is not valid'
+}
+
+function digestOf(changes: readonly PlannedChange[]): string {
+  const told = changes.map(({ before, fields }) => [before?.id, before?.version, fields])
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OwnerProduct } from '../../domain/product.ts'
+import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
+
+let sheetShop: TestShop
+const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+beforeAll(async () => {
+  sheetShop = await openTestShop({ keep: true })
+  await addProduct(sheetShop, {
+    name: '=SUM(A1)',
+    description: 'Two lines,\r\n"quoted"; and all',
+    tags: ['a, b', 'c'],
+  })
+  await addProduct(sheetShop, { name: 'Plain', price: '15.00', stock: 4 })
+})
+afterAll(() => sheetShop.drop())
+
+const exported = () => sheetShop.shop['GET /api/owner/product-sheet']({}, owner)
+
+async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50)
+}
+
+const send = (text: string, apply?: string) =>
+  sheetShop.shop['POST /api/owner/product-sheet'](
+    { file: inPieces(text), ...(apply === undefined ? { apply: undefined } : { apply }) },
+    owner,
+  )
+
+const product = (id: number): Promise<OwnerProduct> =>
+  sheetShop.shop['GET /api/owner/products/{id}']({ id }, owner)
+
+describe('the product sheet', () => {
+  test('read again as it was exported changes nothing', async () => {
+    const sheet = await exported()
+    expect(sheet).toContain(`"'=SUM(A1)"`)
+    expect(await send(sheet)).toMatchObject({
+      rows: 2,
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      errors: [],
+      plan: null,
+    })
+  })
+
+  test('tells row by row what is wrong, and what would change, and does nothing', async () => {
+    const sheet = [
+      'id,name,description,price,category,stock,imageUrl',
+      '2,Plain,,15,Natural Gemstones,4.5,attached_assets/a.svg',
+      '2,Twice,x,1,x,1,x',
+      '99,Missing,x,1,x,1,x',
+      ',New,Words,7.5,Clocks,3,attached_assets/a.svg',
+      ',,Words,seven,Clocks,3,http://example.com/a.png',
+    ].join('\n')
+    const { errors, changes, plan } = await send(sheet)
+    expect(errors.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'description'],
+      [2, 'stock'],
+      [3, 'id'],
+      [4, 'id'],
+      [6, 'name'],
+      [6, 'price'],
+      [6, 'imageUrl'],
+    ])
+    expect(changes.map(({ row, id, name }) => [row, id, name])).toEqual([[5, null, 'New']])
+    expect(plan).toBeNull()
+    expect((await product(2)).name).toBe('Plain')
+  })
+
+  test('is applied as it was told, in one go, and written into the audit log and the books', async () => {
+    const sheet =
+      'id,price,stock,category,name,description,imageUrl\n2,16,9,Clocks,Plain,Beads of moss agate.,attached_assets/default-product.svg\n,3,2,Clocks,Brand New,Words.,attached_assets/a.svg\n'
+    const told = await send(sheet)
+    expect(told).toMatchObject({ created: 1, changed: 1, errors: [], applied: false })
+    expect(told.changes[0]?.fields).toEqual([
+      { field: 'price', before: '15.00', after: '16' },
+      { field: 'category', before: 'Natural Gemstones', after: 'Clocks' },
+      { field: 'stock', before: '4', after: '9' },
+    ])
+    expect(await send(sheet, told.plan!)).toMatchObject({ applied: true })
+    expect(await product(2)).toMatchObject({ price: '16.00', stock: 9, category: 'Clocks', version: 2 })
+    expect((await send(sheet)).created).toBe(1)
+    expect((await exported()).match(/Brand New/g)).toHaveLength(1)
+  })
+
+  test('is not applied when the shop changed since it was looked at', async () => {
+    const sheet = 'id,price\n2,20\n'
+    const { plan } = await send(sheet)
+    const { version: _v, createdAt: _c, rating: _r, ...now } = await product(2)
+    await sheetShop.shop['PUT /api/products/{id}']({ ...now, price: '18.00' }, owner)
+    await expect(send(sheet, plan!)).rejects.toMatchObject({ code: 'conflict', reason: 'edited_meanwhile' })
+    expect((await product(2)).price).toBe('18.00')
+  })
+
+  test.each([
+    ['a wrong column', 'id,colour\n1,red\n', /"colour" is none of/],
+    ['a column twice', 'id,name,name\n', /name is there twice/],
+    ['a row that is too short', 'id,name\n1\n', /no CSV the shop can read/],
+    ['a picture', '\u0000\u0001', /has to name columns/],
+  ])('with %s is refused with a reason', async (_, sheet, reason) => {
+    await expect(send(sheet)).rejects.toThrow(reason)
+  })
+})

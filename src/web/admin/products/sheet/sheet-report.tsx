@@ -1,0 +1,48 @@
+import type { Report } from './import-dialog.tsx'
+
+/** What a file would do, row by row. */
+export function SheetReport({ report }: { report: Report }) {
+  const { rows, created, changed, unchanged, errors, changes } = report
+  return (
+    <section aria-label="What the file would do" className="grid gap-3">
+      <output className="font-semibold">
+        {rows} {rows === 1 ? 'row' : 'rows'}: {created} new, {changed} changed, {unchanged} unchanged
+        {errors.length > 0 ? '. Mend what is wrong in the file and choose it again.' : ''}
+      </output>
+      {errors.length > 0 ? (
+        <ul className="notice notice-danger grid gap-1 py-2">
+          {errors.map(({ row, field, message }) => (
+            <li key={`${row} ${field} ${message}`}>
+              Row {row}, {field}: {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {changes.length > 0 ? (
+        <ul className="border border-line bg-paper">
+          {changes.map(({ row, id, name, fields }) => (
+            <li key={row} className="border-b border-line px-3 py-2 [overflow-wrap:anywhere] last:border-0">
+              <strong>
+                Row {row}: {id === null ? 'new' : `#${id}`} {name}
+              </strong>
+              {id === null ? null : (
+                <ul>
+                  {fields.map(({ field, before, after }) => (
+                    <li key={field}>
+                      {field}: “{shortened(before)}” becomes “{shortened(after)}”
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {created + changed > changes.length ? <p>And {created + changed - changes.length} more.</p> : null}
+    </section>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
