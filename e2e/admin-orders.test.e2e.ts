@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
-import { ada, buy, openMailedOrder } from './shopper.ts'
+import { ada, buy, figure, openMailedOrder } from './shopper.ts'
 
 const USPS = '9400110200881234567890'
 
@@ -108,6 +108,35 @@ test('what waits to be packed is printed as slips, without prices or navigation'
   await expect(invoice.getByText('Tax (8%)')).toBeVisible()
   await expect(invoice.getByText(/^Paid by PayPal, capture \w+\./)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the dashboard counts a purchase, and leads to what waits to be packed', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn()
+  await open('/admin/dashboard')
+  const revenue = async () => Number((await figure(page, 'Total Revenue')).replace(/[$,]/g, ''))
+  const orders = async () => Number(await figure(page, 'Orders'))
+  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
+  const before = { revenue: await revenue(), orders: await orders() }
+  const { name } = await buy(page, 8)
+  await open('/admin/dashboard')
+  await expect.poll(orders).toBe(before.orders + 1)
+  expect(await revenue()).toBeGreaterThan(before.revenue)
+  await page.getByLabel('Period').focus()
+  await page.getByLabel('Period').selectOption('Last 7 days')
+  await expect(page).toHaveURL(/period=7/)
+  await expect(page.getByLabel('Period')).toBeFocused()
+  await page.getByText('Figures as a table').click()
+  const table = page.getByRole('table', { name: 'Revenue and orders by day' })
+  await expect(table.getByRole('row')).toHaveCount(8)
+  await expect(table.getByRole('row').nth(1)).toContainText(await figure(page, 'Total Revenue'))
+  await expect(page.getByRole('region', { name: 'Best sellers' }).getByText(name)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /waits? to be packed/ }).click()
+  await expect(page.getByLabel('Show')).toHaveValue('to-pack')
 })
 
 test.describe('what is refused', () => {

@@ -46,4 +46,10 @@ export const orderCalls = {
     output: orders.order,
   },
   'GET /api/analytics': { summary: 'Totals and recent orders', access: 'owner', output: orders.analytics },
+  'GET /api/analytics/sales': {
+    summary: 'What was sold in a period, what sells best, what runs out, and what waits to be packed',
+    access: 'owner',
+    query: orders.salesQuery,
+    output: orders.sales,
+  },
 } as const satisfies Record<string, CallDefinition>

@@ -1,8 +1,8 @@
-import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { toCents, toDecimal } from '../domain/money.ts'
 import type { Order, OrderStatus, PaymentState } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
-import { auditLog, orderLines, orders, payments, products } from './schema.ts'
+import { auditLog, orderLines, orders, payments } from './schema.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt'>
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
@@ -99,27 +99,6 @@ export async function setPaymentStatus(
     .update(payments)
     .set({ status, updatedAt: sql`now()` })
     .where(eq(payments.id, id))
-}
-
-export interface Figures {
-  /** Paid money less refunds, as a decimal string. */
-  revenue: string
-  products: number
-  orders: number
-  customers: number
-}
-
-/** The dashboard's four figures. Customers are counted by mail address. */
-export async function figures(q: Queryable): Promise<Figures> {
-  const [sales] = await q
-    .select({
-      revenue: sql<string>`coalesce(sum(${orders.total}) FILTER (WHERE ${orders.paymentState} IN ('paid', 'partly_refunded')), 0)::numeric(12, 2)::text`,
-      orders: count(),
-      customers: countDistinct(sql`lower(${orders.customerEmail})`),
-    })
-    .from(orders)
-  const [stock] = await q.select({ products: count() }).from(products)
-  return { ...sales!, products: stock!.products }
 }
 
 /** What was done, by whom, and how it was before and after. Nobody edits this. */

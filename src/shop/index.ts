@@ -13,6 +13,7 @@ import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
+import { salesCalls } from './sales.ts'
 import { signInCalls } from './sign-in.ts'
 import { storeCalls } from './store.ts'
 
@@ -27,6 +28,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...blogCalls(context),
     ...orderCalls(context),
     ...orderDeskCalls(context),
+    ...salesCalls(context),
     ...storeCalls(context),
     ...settingsCalls(context),
     ...letterCalls(context),

@@ -1,11 +1,8 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { countOrders, listOrders, positionOf } from '../db/order-listing.ts'
-import { audit, figures, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
+import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
 import { invalid, notFound } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
-
-/** The dashboard shows this many. */
-const RECENT_ORDERS = 5
 
 export function orderCalls({ db }: ShopContext) {
   return {
@@ -42,17 +39,6 @@ export function orderCalls({ db }: ShopContext) {
         }
         return (await findOrder(tx, id))!
       })
-    },
-
-    async 'GET /api/analytics'() {
-      const totals = await figures(db.query)
-      return {
-        totalRevenue: totals.revenue,
-        totalProducts: totals.products,
-        totalOrders: totals.orders,
-        totalCustomers: totals.customers,
-        recentOrders: await listOrders(db.query, {}, { limit: RECENT_ORDERS }),
-      }
     },
   } satisfies Partial<ShopApi>
 }

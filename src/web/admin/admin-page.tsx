@@ -61,7 +61,7 @@ function useHeadingFocus(state: ReturnType<typeof useSession>['state']): void {
 function contentOf(section: Section | undefined, search: URLSearchParams): ReactNode {
   switch (section) {
     case 'dashboard':
-      return <DashboardSection />
+      return <DashboardSection search={search} />
     case 'products':
       return <ProductsSection search={search} />
     case 'orders':

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   type InfiniteData,
   type QueryClient,
@@ -7,12 +8,14 @@ import {
 import type { Output, Page } from '../../api/contract.ts'
 import { withQuery } from '../../api/reader.ts'
 import { ORDERS_PAGE, type OrderQueue, type OrderStatus } from '../../domain/order.ts'
+import type { SalesPeriod } from '../../domain/sales-period.ts'
 
 /** What only the owner may ask. Shoppers change these at any time, so each visit to a section asks anew. */
 
 export type Order = Output<'GET /api/orders'>['items'][number]
 export type OrderOfOwner = Output<'GET /api/orders/{id}'>
 export type Analytics = Output<'GET /api/analytics'>
+export type Sales = Output<'GET /api/analytics/sales'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type OwnersReview = Output<'GET /api/reviews'>[number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
@@ -68,6 +71,19 @@ export const analyticsQuery = queryOptions<Analytics>({
   queryKey: ['api', 'analytics'],
   refetchOnMount: 'always',
 })
+
+/** Counted in the days of whoever reads it. Its key begins as analyticsQuery's, so that both are asked anew together. */
+export const salesQuery = (period: SalesPeriod) =>
+  queryOptions<Sales>({
+    queryKey: [
+      'api',
+      'analytics',
+      withQuery('sales', { period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    ],
+    refetchOnMount: 'always',
+    // The former period stands until the next one is there.
+    placeholderData: keepPreviousData,
+  })
 
 export const reviewsForOwnerQuery = queryOptions<OwnersReview[]>({
   queryKey: ['api', 'reviews'],

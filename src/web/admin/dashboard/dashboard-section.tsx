@@ -3,9 +3,11 @@ import { formatPrice } from '../../../domain/money.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
 import { analyticsQuery, type Analytics } from '../owner-queries.ts'
+import { periodIn } from './period-address.ts'
 import { RecentOrders } from './recent-orders.tsx'
+import { SalesOverview } from './sales-overview.tsx'
 
-export function DashboardSection() {
+export function DashboardSection({ search }: { search: URLSearchParams }) {
   const analytics = useQuery(analyticsQuery)
   return (
     <SectionPage title="Dashboard">
@@ -13,6 +15,7 @@ export function DashboardSection() {
         {(summary) => (
           <>
             <Figures summary={summary} />
+            <SalesOverview period={periodIn(search)} />
             <RecentOrders orders={summary.recentOrders} />
           </>
         )}

@@ -1,0 +1,120 @@
+import { asc, count, countDistinct, lte, sql, type SQL } from 'drizzle-orm'
+import { LIMITED_STOCK } from '../domain/product.ts'
+import { lengthOf, unitOf, type SalesPeriod } from '../domain/sales-period.ts'
+import type { Queryable } from './database.ts'
+import { orderLines, orders, products } from './schema.ts'
+
+/** What was sold. Every figure counts the same money: what is paid and not given back. */
+
+/** An order whose money is the shop's. */
+const isPaid = sql`${orders.paymentState} IN ('paid', 'partly_refunded')`
+
+const revenue = sql<string>`coalesce(sum(${orders.total}) FILTER (WHERE ${isPaid}), 0)::numeric(12, 2)::text`
+
+export interface Figures {
+  /** Paid money less refunds, as a decimal string. */
+  revenue: string
+  products: number
+  orders: number
+  customers: number
+}
+
+/** The dashboard's four figures. Customers are counted by mail address. */
+export async function figures(q: Queryable): Promise<Figures> {
+  const [sales] = await q
+    .select({ revenue, orders: count(), customers: countDistinct(sql`lower(${orders.customerEmail})`) })
+    .from(orders)
+  const [stock] = await q.select({ products: count() }).from(products)
+  return { ...sales!, products: stock!.products }
+}
+
+/** Days and months as they are in the reader's time zone. */
+export interface Span {
+  period: SalesPeriod
+  zone: string
+}
+
+/** Where a period begins. */
+function startOf({ period, zone }: Span): SQL {
+  const unit = unitOf(period)
+  const back = sql.raw(`interval '${lengthOf(period) - 1} ${unit}'`)
+  return sql`((date_trunc(${sql.raw(`'${unit}'`)}, now() AT TIME ZONE ${zone}) - ${back}) AT TIME ZONE ${zone})`
+}
+
+export async function isZone(q: Queryable, zone: string): Promise<boolean> {
+  try {
+    await q.execute(sql`SELECT now() AT TIME ZONE ${zone}::text`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export interface SalesOfSpan {
+  /** The first day, such as '2026-11-21'. */
+  from: string
+  revenue: string
+  orders: number
+}
+
+/** Each day or month of a period, also those without a sale. */
+export async function listSales(q: Queryable, span: Span): Promise<SalesOfSpan[]> {
+  const unit = sql.raw(`'${unitOf(span.period)}'`)
+  const step = sql.raw(`interval '1 ${unitOf(span.period)}'`)
+  const { rows } = (await q.execute(sql`
+    WITH sold AS (
+      SELECT date_trunc(${unit}, ${orders.createdAt} AT TIME ZONE ${span.zone}) AS since,
+        ${revenue} AS revenue, count(*)::int AS orders
+      FROM ${orders} WHERE ${orders.createdAt} >= ${startOf(span)} GROUP BY 1
+    )
+    SELECT spans.since::date::text AS "from", coalesce(sold.revenue, '0.00') AS revenue,
+      coalesce(sold.orders, 0) AS orders
+    FROM generate_series(${startOf(span)} AT TIME ZONE ${span.zone}, now() AT TIME ZONE ${span.zone}, ${step})
+      AS spans (since)
+    LEFT JOIN sold ON sold.since = spans.since ORDER BY spans.since`)) as { rows: SalesOfSpan[] }
+  return rows
+}
+
+export interface Seller {
+  productId: number
+  name: string
+  pieces: number
+  revenue: string
+  /** Whether it is still in the shop. */
+  isThere: boolean
+}
+
+/** What sold most pieces, those that came back not counted. */
+export async function listBestSellers(q: Queryable, span: Span, limit: number): Promise<Seller[]> {
+  const kept = sql`(${orderLines.quantity} - ${orderLines.restocked})`
+  const { rows } = (await q.execute(sql`
+    SELECT ${orderLines.productId} AS "productId",
+      coalesce(max(${products.name}), max(${orderLines.name})) AS name, sum(${kept})::int AS pieces,
+      sum(${kept} * ${orderLines.price})::numeric(12, 2)::text AS revenue, count(${products.id}) > 0 AS "isThere"
+    FROM ${orders} JOIN ${orderLines} ON ${orderLines.orderId} = ${orders.id}
+      LEFT JOIN ${products} ON ${products.id} = ${orderLines.productId}
+    WHERE ${isPaid} AND ${orders.createdAt} >= ${startOf(span)}
+    GROUP BY ${orderLines.productId} HAVING sum(${kept}) > 0
+    ORDER BY pieces DESC, sum(${kept} * ${orderLines.price}) DESC, 1 LIMIT ${limit}`)) as {
+    rows: Seller[]
+  }
+  return rows
+}
+
+export interface LowStock {
+  total: number
+  items: { id: number; name: string; stock: number }[]
+}
+
+/** What runs out, the scarcest first. */
+export async function listLowStock(q: Queryable, limit: number): Promise<LowStock> {
+  const isLow = lte(products.stock, LIMITED_STOCK)
+  const items = await q
+    .select({ id: products.id, name: products.name, stock: products.stock })
+    .from(products)
+    .where(isLow)
+    .orderBy(asc(products.stock), sql`lower(${products.name}) COLLATE "C"`, asc(products.id))
+    .limit(limit)
+  const [row] = await q.select({ total: count() }).from(products).where(isLow)
+  return { total: row!.total, items }
+}

@@ -1,0 +1,13 @@
+/** How far back the dashboard looks: so many days up to today, or the twelve months up to this one. */
+export const salesPeriods = ['7', '30', '90', 'year'] as const
+export type SalesPeriod = (typeof salesPeriods)[number]
+
+/** A year in days would be too many to see: it is told by months. */
+export function unitOf(period: SalesPeriod): 'day' | 'month' {
+  return period === 'year' ? 'month' : 'day'
+}
+
+/** How many days or months that is. */
+export function lengthOf(period: SalesPeriod): number {
+  return period === 'year' ? 12 : Number(period)
+}
