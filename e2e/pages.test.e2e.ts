@@ -8,6 +8,8 @@ const ADMIN = [
   '/admin/orders',
   '/admin/blog',
   '/admin/settings',
+  '/admin/inbox',
+  '/admin/newsletter',
   '/admin/mailbox',
 ]
 

@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import type { CallDefinition } from './call-definition.ts'
+import * as fields from './fields.ts'
+import * as office from './office-schemas.ts'
 import * as settings from './settings-schemas.ts'
+
+const byId = z.strictObject({ id: fields.id })
 
 /** The part of the contract that is the owner's office: the settings, and what is written to the shop and about it. */
 export const officeCalls = {
@@ -14,5 +19,42 @@ export const officeCalls = {
     body: settings.settingsInput,
     output: settings.settings,
     changesPages: true,
+  },
+  'GET /api/messages': {
+    summary: 'List messages of the contact form, newest first',
+    access: 'owner',
+    query: office.messageQuery,
+    output: z.array(office.contactMessage),
+    paged: true,
+  },
+  'PUT /api/messages/{id}': {
+    summary: 'Mark a message as read or unread',
+    access: 'owner',
+    params: byId,
+    body: office.messageEdit,
+    output: office.contactMessage,
+  },
+  'DELETE /api/messages/{id}': {
+    summary: 'Delete a message; nothing it said is kept',
+    access: 'owner',
+    params: byId,
+    output: fields.message,
+  },
+  'GET /api/newsletter/subscribers': {
+    summary: 'List who asked for the newsletter, newest first',
+    access: 'owner',
+    query: office.subscriberQuery,
+    output: z.array(office.subscriber),
+    paged: true,
+  },
+  'GET /api/newsletter/counts': {
+    summary: 'How many subscribers there are of each state',
+    access: 'owner',
+    output: office.subscriberCounts,
+  },
+  'GET /api/newsletter/export': {
+    summary: 'The confirmed subscribers as CSV, each with the link that ends the subscription',
+    access: 'owner',
+    output: office.subscriberExport,
   },
 } as const satisfies Record<string, CallDefinition>

@@ -1,4 +1,5 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { SubscriberState } from '../domain/newsletter.ts'
 import type { Queryable } from './database.ts'
 import { contactMessages, newsletterSubscribers } from './schema.ts'
 
@@ -53,4 +54,59 @@ export async function insertContactMessage(
   message: typeof contactMessages.$inferInsert,
 ): Promise<void> {
   await q.insert(contactMessages).values(message)
+}
+
+export type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+export interface SubscriberFilter {
+  search?: string | undefined
+  state?: SubscriberState | undefined
+}
+
+/** Newest first, from below the id a page ended with. */
+export async function listSubscribers(
+  q: Queryable,
+  filter: SubscriberFilter & { limit: number; before?: number | undefined },
+): Promise<Subscriber[]> {
+  const { before, limit } = filter
+  return await q
+    .select()
+    .from(newsletterSubscribers)
+    .where(and(isAmong(filter), before === undefined ? undefined : lt(newsletterSubscribers.id, before)))
+    .orderBy(desc(newsletterSubscribers.id))
+    .limit(limit)
+}
+
+export async function countSubscribers(q: Queryable, filter: SubscriberFilter): Promise<number> {
+  const [row] = await q.select({ n: count() }).from(newsletterSubscribers).where(isAmong(filter))
+  return row!.n
+}
+
+function isAmong({ search, state }: SubscriberFilter): SQL | undefined {
+  return and(
+    search ? sql`position(${search.toLowerCase()} in ${newsletterSubscribers.email}) > 0` : undefined,
+    state ? eq(newsletterSubscribers.state, state) : undefined,
+  )
+}
+
+export async function subscriberCounts(q: Queryable): Promise<Record<SubscriberState, number>> {
+  const rows = await q
+    .select({ state: newsletterSubscribers.state, n: count() })
+    .from(newsletterSubscribers)
+    .groupBy(newsletterSubscribers.state)
+  return {
+    confirmed: 0,
+    pending: 0,
+    unsubscribed: 0,
+    ...Object.fromEntries(rows.map(({ state, n }) => [state, n])),
+  }
+}
+
+/** Everybody a letter may be sent to, the first to have asked first. */
+export async function listConfirmed(q: Queryable): Promise<Subscriber[]> {
+  return await q
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.state, 'confirmed'))
+    .orderBy(newsletterSubscribers.id)
 }

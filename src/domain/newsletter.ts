@@ -2,3 +2,6 @@
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
+
+export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
+export type SubscriberState = (typeof subscriberStates)[number]

@@ -4,6 +4,7 @@ import { blogCalls } from './blog.ts'
 import { paymentReviewCalls } from './checkout/payment-review.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
+import { inboxCalls } from './inbox.ts'
 import { letterCalls } from './letters.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
@@ -16,6 +17,7 @@ import { settingsCalls } from './settings.ts'
 import { salesCalls } from './sales.ts'
 import { signInCalls } from './sign-in.ts'
 import { storeCalls } from './store.ts'
+import { subscriberCalls } from './subscribers.ts'
 
 /** The shop over its database: every call of the contract. A missing one does not compile. */
 export function createShop(context: ShopContext): ShopApi {
@@ -32,6 +34,8 @@ export function createShop(context: ShopContext): ShopApi {
     ...storeCalls(context),
     ...settingsCalls(context),
     ...letterCalls(context),
+    ...inboxCalls(context),
+    ...subscriberCalls(context),
     ...checkoutCalls(context),
     ...paymentReviewCalls(context),
     ...signInCalls(context),

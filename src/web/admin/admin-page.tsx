@@ -6,7 +6,9 @@ import { BlogSection } from './blog/blog-section.tsx'
 import { DashboardSection } from './dashboard/dashboard-section.tsx'
 import { Frame } from './frame/frame.tsx'
 import { UnknownSection } from './frame/unknown-section.tsx'
+import { InboxSection } from './inbox/inbox-section.tsx'
 import { MailboxSection } from './mailbox/mailbox-section.tsx'
+import { NewsletterSection } from './newsletter/newsletter-section.tsx'
 import { OrdersSection } from './orders/orders-section.tsx'
 import { ProductsSection } from './products/products-section.tsx'
 import { sentenceOf } from './refusal.ts'
@@ -74,6 +76,10 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
       return <SettingsSection />
     case 'reviews':
       return <ReviewsSection />
+    case 'inbox':
+      return <InboxSection />
+    case 'newsletter':
+      return <NewsletterSection />
     case 'mailbox':
       return <MailboxSection search={search} />
     case undefined:

@@ -21,6 +21,9 @@ export type OwnersReview = Output<'GET /api/reviews'>[number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type Settings = Output<'GET /api/settings'>
+export type ContactMessage = Output<'GET /api/messages'>['items'][number]
+export type Subscriber = Output<'GET /api/newsletter/subscribers'>['items'][number]
+export type SubscriberCounts = Output<'GET /api/newsletter/counts'>
 export type SignInLink = Output<'GET /api/session/link/{token}'>
 
 export const sessionQuery = queryOptions<Output<'GET /api/session'>>({ queryKey: ['api', 'session'] })
@@ -103,6 +106,11 @@ export const backupsQuery = queryOptions<Backup[]>({
 
 export const settingsQuery = queryOptions<Settings>({
   queryKey: ['api', 'settings'],
+  refetchOnMount: 'always',
+})
+
+export const subscriberCountsQuery = queryOptions<SubscriberCounts>({
+  queryKey: ['api', 'newsletter', 'counts'],
   refetchOnMount: 'always',
 })
 

@@ -1,6 +1,12 @@
 /** The rooms of the admin. The first five stand as the shop's owner expects them; ours follow a divider. */
 export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
-export type Section = (typeof mainSections)[number] | 'reviews' | 'mailbox' | 'backups'
+export type Section =
+  | (typeof mainSections)[number]
+  | 'reviews'
+  | 'inbox'
+  | 'newsletter'
+  | 'mailbox'
+  | 'backups'
 
 export const sectionTitles: Record<Section, string> = {
   dashboard: 'Dashboard',
@@ -9,6 +15,8 @@ export const sectionTitles: Record<Section, string> = {
   blog: 'Blog',
   settings: 'Settings',
   reviews: 'Reviews',
+  inbox: 'Inbox',
+  newsletter: 'Newsletter',
   mailbox: 'Mailbox',
   backups: 'Backups',
 }

@@ -19,6 +19,8 @@ export function Sidebar({ section }: { section: Section | undefined }) {
       </ul>
       <ul className="inline lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">
         <SectionLink name="reviews" current={section === 'reviews'} divided />
+        <SectionLink name="inbox" current={section === 'inbox'} />
+        <SectionLink name="newsletter" current={section === 'newsletter'} />
         {mailbox.data ? <SectionLink name="mailbox" current={section === 'mailbox'} /> : null}
         <SectionLink name="backups" current={section === 'backups'} />
       </ul>

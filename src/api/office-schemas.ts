@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { subscriberStates } from '../domain/newsletter.ts'
+import { count, line, MAX_ID } from './fields.ts'
+
+/** What the owner reads in pages: messages, subscribers, history. The cursor is the id a page ended with. */
+
+const page = { limit: count(100).optional(), cursor: count(MAX_ID).optional() }
+
+export const messageQuery = z.strictObject(page)
+
+export const contactMessage = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+})
+
+export const messageEdit = z.strictObject({ read: z.boolean() })
+
+export const subscriberQuery = z.strictObject({
+  ...page,
+  search: line(254).optional(),
+  state: z.enum(subscriberStates).optional(),
+})
+
+export const subscriber = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  state: z.enum(subscriberStates),
+  createdAt: z.string(),
+})
+
+export const subscriberCounts = z.object({
+  confirmed: z.number().int(),
+  pending: z.number().int(),
+  unsubscribed: z.number().int(),
+})
+
+export const subscriberExport = z.object({ csv: z.string(), count: z.number().int() })

@@ -1,0 +1,49 @@
+import type { ShopApi } from '../api/shop-api.ts'
+import { countMessages, deleteMessage, listMessages, setMessageRead } from '../db/messages.ts'
+import { audit } from '../db/orders.ts'
+import { notFound } from '../domain/errors.ts'
+import type { ShopContext } from './context.ts'
+import { idPage, OFFICE_PAGE } from './id-page.ts'
+
+/** What visitors wrote by the contact form. */
+export function inboxCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/messages'({ limit = OFFICE_PAGE, cursor }) {
+      const [found, total] = await Promise.all([
+        listMessages(db.query, { before: cursor, limit: limit + 1 }),
+        countMessages(db.query),
+      ])
+      return idPage(found, limit, total)
+    },
+
+    async 'PUT /api/messages/{id}'({ id, read }, { owner }) {
+      return await db.transaction(async (tx) => {
+        const message = await setMessageRead(tx, id, read)
+        if (!message) throw notFound('Message not found')
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'message.read',
+          subject: `message:${id}`,
+          before: { read: !read },
+          after: { read },
+        })
+        return message
+      })
+    },
+
+    async 'DELETE /api/messages/{id}'({ id }, { owner }) {
+      await db.transaction(async (tx) => {
+        const message = await deleteMessage(tx, id)
+        if (!message) throw notFound('Message not found')
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'message.delete',
+          subject: `message:${id}`,
+          // Whoever asks to be forgotten is: neither name nor words stay in the log.
+          before: { createdAt: message.createdAt },
+        })
+      })
+      return { message: 'Message deleted' }
+    },
+  } satisfies Partial<ShopApi>
+}

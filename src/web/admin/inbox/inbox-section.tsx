@@ -1,0 +1,30 @@
+import { SectionPage } from '../frame/section-page.tsx'
+import { OfficeList, officeListQuery } from '../office-list.tsx'
+import type { ContactMessage } from '../owner-queries.ts'
+import { MessageCard } from './message-card.tsx'
+
+export const messagesQuery = officeListQuery<ContactMessage>('messages')
+
+/** What visitors wrote by the contact form. */
+export function InboxSection() {
+  return (
+    <SectionPage
+      title="Inbox"
+      lead="What visitors wrote by the contact form. Answers go out from your own mail program."
+    >
+      <OfficeList
+        query={messagesQuery}
+        words={['message', 'messages']}
+        empty={<p>No messages yet. What visitors write on the contact page arrives here and in your mail.</p>}
+      >
+        {(messages) => (
+          <ul className="grid gap-3">
+            {messages.map((message) => (
+              <MessageCard key={message.id} message={message} listKey={messagesQuery.queryKey} />
+            ))}
+          </ul>
+        )}
+      </OfficeList>
+    </SectionPage>
+  )
+}

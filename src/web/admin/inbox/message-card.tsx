@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+import { LocalTime } from '../local-date.tsx'
+import type { ContactMessage } from '../owner-queries.ts'
+import { sentenceOf } from '../refusal.ts'
+import { answerHref } from './answer-href.ts'
+
+export function MessageCard({ message, listKey }: { message: ContactMessage; listKey: QueryKey }) {
+  const { id, firstName, lastName, email, subject, readAt, createdAt } = message
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: listKey })
+  const mark = useMutation({
+    mutationFn: (read: boolean) => shop('PUT /api/messages/{id}', { id, read }),
+    onSuccess: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: () => shop('DELETE /api/messages/{id}', { id }),
+    onSuccess: async () => {
+      toast({ title: 'Message deleted', description: 'Nothing it said is kept here.' })
+      await refresh()
+    },
+  })
+  const failed = mark.error ?? remove.error
+  const isUnread = readAt === null
+
+  return (
+    <li
+      className={`border border-line bg-sheet p-4 text-sm sm:p-5 ${isUnread ? 'border-l-4 border-l-brass' : ''}`}
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
+        <span className="[overflow-wrap:anywhere]">
+          {isUnread ? <strong className="mr-2 font-semibold text-brass-ink">Unread</strong> : null}
+          {firstName} {lastName}, {email}
+        </span>
+        <LocalTime iso={createdAt} />
+      </p>
+      <h2 className="mt-1.5 text-lg [overflow-wrap:anywhere]">{subject}</h2>
+      <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] whitespace-pre-line">{message.message}</p>
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <a
+          className="btn-quiet"
+          href={answerHref(message)}
+          onClick={() => (isUnread ? mark.mutate(true) : undefined)}
+        >
+          Answer by mail
+        </a>
+        <button
+          type="button"
+          className="btn-quiet"
+          disabled={mark.isPending}
+          aria-label={`Mark as ${isUnread ? 'read' : 'unread'}: ${subject}`}
+          onClick={() => mark.mutate(isUnread)}
+        >
+          Mark as {isUnread ? 'read' : 'unread'}
+        </button>
+        <button
+          type="button"
+          className="btn-quiet"
+          disabled={remove.isPending}
+          aria-label={`Delete: ${subject}`}
+          onClick={() => {
+            if (window.confirm('Are you sure you want to delete this message?')) remove.mutate()
+          }}
+        >
+          {remove.isPending ? 'Deleting...' : 'Delete'}
+        </button>
+      </p>
+      <div role="alert">{failed ? <p className="field-error">Not done. {sentenceOf(failed)}</p> : null}</div>
+    </li>
+  )
+}

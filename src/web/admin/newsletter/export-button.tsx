@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { shop } from '../../data/shop.ts'
+import { sentenceOf } from '../refusal.ts'
+
+/** Hands the confirmed addresses over as a file. */
+export function ExportButton() {
+  const fetching = useMutation({
+    mutationFn: () => shop('GET /api/newsletter/export'),
+    onSuccess: ({ csv }) => saveFile('newsletter-subscribers.csv', csv),
+  })
+  return (
+    <div className="mt-4 text-sm">
+      <button
+        type="button"
+        className="btn btn-line"
+        disabled={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        {fetching.isPending ? 'Preparing...' : 'Export confirmed as CSV'}
+      </button>
+      <output className="mt-2 block text-ink-soft">
+        {fetching.isSuccess ? `${fetching.data.count} addresses exported. Keep the file to yourself.` : null}
+      </output>
+      <div role="alert">
+        {fetching.isError ? <p className="field-error">{sentenceOf(fetching.error)}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { subscriberStates, type SubscriberState } from '../../../domain/newsletter.ts'
+import { Field, InputField } from '../../ui/field.tsx'
+import { SectionPage } from '../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { LocalDate } from '../local-date.tsx'
+import { OfficeList, officeListQuery } from '../office-list.tsx'
+import { subscriberCountsQuery, type Subscriber } from '../owner-queries.ts'
+import { ExportButton } from './export-button.tsx'
+
+const stateWords: Record<SubscriberState, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
+}
+
+/** Who asked for the newsletter. */
+export function NewsletterSection() {
+  const counts = useQuery(subscriberCountsQuery)
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState({ search: '', state: '' })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setFilter({ ...filter, search: typed.trim() })
+  }
+
+  return (
+    <SectionPage title="Newsletter" lead="Letters go only to those who confirmed, each with a way out.">
+      <Loaded query={counts} skeleton={<RowsSkeleton rows={1} />}>
+        {(numbers) => (
+          <dl className="grid grid-cols-3 gap-3">
+            {subscriberStates.map((state) => (
+              <div key={state} className="border border-line bg-sheet px-4 py-3">
+                <dt className="text-sm text-ink-soft">{stateWords[state]}</dt>
+                <dd className="font-display text-2xl tabular-nums">
+                  {numbers[state].toLocaleString('en-US')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
+      <ExportButton />
+      <form
+        onSubmit={submit}
+        className="mt-6 mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+      >
+        <InputField
+          id="subscriber-search"
+          label="Address contains"
+          type="search"
+          maxLength={254}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Field id="subscriber-state" label="State">
+          {(props) => (
+            <select
+              {...props}
+              value={filter.state}
+              onChange={(event) => setFilter({ search: typed.trim(), state: event.target.value })}
+            >
+              <option value="">All</option>
+              {subscriberStates.map((state) => (
+                <option key={state} value={state}>
+                  {stateWords[state]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" className="btn btn-line">
+          Search
+        </button>
+      </form>
+      <OfficeList
+        query={officeListQuery<Subscriber>('newsletter/subscribers', filter)}
+        words={['address', 'addresses']}
+        empty={
+          <p>{filter.search || filter.state ? 'No address is like that.' : 'Nobody has subscribed yet.'}</p>
+        }
+      >
+        {(subscribers) => (
+          <ul className="divide-y divide-line border border-line bg-sheet text-sm">
+            {subscribers.map(({ id, email, state, createdAt }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5">
+                <span className="[overflow-wrap:anywhere]">{email}</span>
+                <span className="text-ink-soft">
+                  {stateWords[state]}, <LocalDate iso={createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </OfficeList>
+    </SectionPage>
+  )
+}

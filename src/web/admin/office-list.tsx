@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Page } from '../../api/contract.ts'
+import { withQuery } from '../../api/reader.ts'
+import { Loaded, RowsSkeleton } from './loaded.tsx'
+import { sentenceOf } from './refusal.ts'
+
+/** A list of the owner's that goes on page by page, asked anew with each visit. */
+export const officeListQuery = <T,>(list: string, filter: Record<string, string> = {}) =>
+  infiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, readonly unknown[], string | null>({
+    queryKey: ['api', withQuery(list, filter)],
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next,
+    refetchOnMount: 'always',
+  })
+
+interface OfficeListProps<T> {
+  query: ReturnType<typeof officeListQuery<T>>
+  /** What one is called, and several are: 'message', 'messages'. */
+  words: readonly [one: string, several: string]
+  empty: ReactNode
+  children: (items: T[]) => ReactNode
+}
+
+/** Shows such a list, how many there are of it, and how to see more. */
+export function OfficeList<T>({ query, words, empty, children }: OfficeListProps<T>) {
+  const list = useInfiniteQuery(query)
+  return (
+    <>
+      <Loaded
+        query={list.isFetchNextPageError ? { ...list, error: null } : list}
+        skeleton={<RowsSkeleton rows={4} />}
+      >
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          const total = pages[0]?.total ?? 0
+          if (items.length === 0)
+            return <div className="border border-line bg-sheet p-8 text-center">{empty}</div>
+          return (
+            <>
+              <output className="mb-3 block text-sm text-ink-soft">
+                {items.length < total ? `${items.length} of ` : ''}
+                {total} {words[total === 1 ? 0 : 1]}, newest first
+              </output>
+              {children(items)}
+            </>
+          )
+        }}
+      </Loaded>
+      {list.hasNextPage ? (
+        <div className="mt-6 text-center">
+          <button
+            type="button"
+            className="btn btn-line"
+            disabled={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? 'Loading...' : `Show more ${words[1]}`}
+          </button>
+          {list.isFetchNextPageError ? (
+            <p role="alert" className="field-error">
+              {sentenceOf(list.error)}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
