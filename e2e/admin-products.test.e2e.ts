@@ -166,6 +166,27 @@ test.describe('products', () => {
     await expect(page.locator('main li').filter({ hasText: '$77.00' })).toHaveCount(1)
   })
 
+  test('are edited together', async ({ page }) => {
+    await page.getByLabel('Search products').fill('amethyst')
+    await expect(page).toHaveURL(/search=amethyst/)
+    const tiles = page.locator('main li')
+    await expect(page.getByText(/^(\d+) of \1 products$/)).toBeVisible()
+    for (const place of [0, 1]) await tiles.nth(place).getByRole('checkbox').check()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit selected' }).click()
+    await field(page, 'Price').fill('33')
+    await field(page, 'Change stock by').fill('x')
+    await dialog(page).getByRole('button', { name: 'Update 2 products' }).click()
+    await expect(field(page, 'Change stock by')).toBeFocused()
+    await field(page, 'Change stock by').fill('1')
+    await expectAccessibleAsIs(page, 'an edit of several')
+    await dialog(page).getByRole('button', { name: 'Update 2 products' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(tiles.filter({ hasText: '$33.00' })).toHaveCount(2)
+    await expect(page.getByText('2 selected')).toHaveCount(0)
+  })
+
   test('are found by search, category, stock and order, which stand in the address', async ({
     page,
     open,
@@ -184,6 +205,7 @@ test.describe('products', () => {
     const names = page.locator('main li h2')
     await expect(names.first()).toBeVisible()
     await expect(page.locator('main li').filter({ hasText: /Stock: ([6-9]|\d\d)/ })).toHaveCount(0)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     const shown = await names.allTextContents()
     await open(page.url().replace(/^.*?\/admin/, '/admin'))
     await expect(names).toHaveText(shown)

@@ -1,8 +1,25 @@
 import { z } from 'zod'
+import { MAX_EDITED_TOGETHER } from '../domain/owner-listing.ts'
 import { MAX_SHEET_BYTES } from '../domain/product-sheet.ts'
 import type { CallDefinition } from './call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
-import { id } from './fields.ts'
+import { id, MAX_ID } from './fields.ts'
+
+const { price, category, featured, published } = catalogue.productInput.shape
+
+const editTogether = z.strictObject({
+  /** As they were seen: one that was edited since is a conflict. */
+  products: z
+    .array(z.strictObject({ id: z.number().int().min(1).max(MAX_ID), version: z.number().int().min(1) }))
+    .min(1)
+    .max(MAX_EDITED_TOGETHER, `at most ${MAX_EDITED_TOGETHER} at once`),
+  price: price.optional(),
+  /** So many more, or with a minus fewer, of each. */
+  stockDifference: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+  category: category.optional(),
+  featured: featured.unwrap().optional(),
+  published,
+})
 
 const sheetQuery = z.strictObject({
   /** The plan that was told before, which is then done. */
@@ -53,6 +70,13 @@ export const ownerProducts = {
     summary: 'List all categories, those of drafts too',
     access: 'owner',
     output: z.array(catalogue.category),
+  },
+  'POST /api/owner/products/edit': {
+    summary: 'Change several products alike: all of them, or none',
+    access: 'owner',
+    body: editTogether,
+    output: z.object({ changed: z.number().int() }),
+    changesPages: true,
   },
   'GET /api/owner/product-sheet': {
     summary: 'All products as a CSV file',

@@ -13,5 +13,8 @@ export interface OwnerFilter {
   sort?: OwnerSort | undefined
 }
 
+/** So many can be edited at once. */
+export const MAX_EDITED_TOGETHER = 500
+
 /** So many are shown before 'Load more'. */
 export const OWNER_PAGE = 48

@@ -1,9 +1,12 @@
-import type { Call } from '../api/contract.ts'
+import type { Call, Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { listCategories } from '../db/categories.ts'
+import { ensureCategory, listCategories } from '../db/categories.ts'
+import type { Queryable } from '../db/database.ts'
+import { audit } from '../db/orders.ts'
 import { countForOwner, listForOwner } from '../db/owner-listing.ts'
-import { findForOwner } from '../db/products.ts'
-import { notFound } from '../domain/errors.ts'
+import { adjustStock, findForOwner, lockProducts, updateProduct } from '../db/products.ts'
+import { conflict, invalid, notFound } from '../domain/errors.ts'
+import type { OwnerProduct } from '../domain/product.ts'
 import type { ShopContext } from './context.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 
@@ -28,8 +31,50 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
       return product
     },
 
+    async 'POST /api/owner/products/edit'({ products, ...change }, { owner }) {
+      const wanted = new Map(products.map(({ id, version }) => [id, version]))
+      return await db.transaction(async (tx) => {
+        const before = await lockProducts(tx, [...wanted.keys()])
+        if (before.length < wanted.size)
+          throw conflict('One of these products is gone. Nothing was changed; choose them again.', 'gone')
+        const edited = before.find(({ id, version }) => version !== wanted.get(id))
+        if (edited) {
+          throw conflict(
+            `"${edited.name}" was changed by someone else meanwhile. Nothing was changed; choose them again.`,
+            'edited_meanwhile',
+          )
+        }
+        const category =
+          change.category === undefined ? undefined : { category: await ensureCategory(tx, change.category) }
+        for (const product of before)
+          await editOne(tx, product, { ...change, ...category }, `owner:${owner!.id}`)
+        return { changed: before.length }
+      })
+    },
+
     async 'GET /api/owner/categories'() {
       return await listCategories(db.query, { all: true })
     },
   } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+type Change = Omit<Input<'POST /api/owner/products/edit'>, 'products'>
+
+/** What is not said stays as it is. */
+async function editOne(
+  tx: Queryable,
+  before: OwnerProduct,
+  { stockDifference = 0, ...change }: Change,
+  actor: string,
+): Promise<void> {
+  const { id, version: _v, createdAt: _c, rating: _r, stock, ...now } = before
+  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  await updateProduct(tx, id, { ...now, ...said })
+  if (!(await adjustStock(tx, id, stockDifference, 'edited')))
+    throw invalid(
+      'stockDifference',
+      `only ${stock} of "${before.name}" are left, so it can't be lowered that far`,
+    )
+  const after = await findForOwner(tx, id)
+  await audit(tx, { actor, action: 'product.update', subject: `product:${id}`, before, after })
 }

@@ -7,11 +7,13 @@ import { useDelete } from './use-delete.ts'
 
 interface ProductTileProps {
   product: OwnerProduct
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
   onEdit: () => void
   onDuplicate: () => void
 }
 
-export function ProductTile({ product, onEdit, onDuplicate }: ProductTileProps) {
+export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate }: ProductTileProps) {
   const short = isSoldOut(product) || isNearlyGone(product)
   const { isDeleting, error, ask } = useDelete(product)
   return (
@@ -21,6 +23,15 @@ export function ProductTile({ product, onEdit, onDuplicate }: ProductTileProps) 
           {product.featured ? <span className="tag tag-accent text-xs">Featured</span> : null}
           {product.published ? null : <span className="tag text-xs">Draft</span>}
         </span>
+        <label className="absolute top-0 right-0 grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            aria-label={`Select ${product.name}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
       </Plate>
       <div className="grow p-3">
         <h2 className="font-sans leading-snug font-semibold">

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OwnerFilter } from '../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded } from '../loaded.tsx'
-import { sentenceOf } from '../refusal.ts'
 import { ListFilter } from './list-filter.tsx'
+import { LoadMore } from './load-more.tsx'
 import { ownerListHref, ownerProductsQuery, readOwnerFilter } from './owner-listing-query.ts'
+import { SelectionBar } from './together/selection-bar.tsx'
 import { ImportDialog } from './sheet/import-dialog.tsx'
 import { ProductDialog, type Opened } from './product-dialog.tsx'
 import { ProductTile } from './product-tile.tsx'
@@ -19,6 +20,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
   const filter = useMemo(() => readOwnerFilter(new URLSearchParams(address)), [address])
   const listing = useInfiniteQuery(ownerProductsQuery(filter))
   const [opened, setOpened] = useState<Opened>()
+  const [selected, setSelected] = useState<readonly OwnerProduct[]>([])
   const [isImporting, setImporting] = useState(false)
 
   return (
@@ -41,10 +43,13 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
       >
         {({ pages }) => (
           <Tiles
+            isBehind={listing.isPlaceholderData}
             products={pages.flatMap((page) => page.items)}
             total={pages.at(-1)?.total ?? 0}
             filter={filter}
             onOpen={setOpened}
+            selected={selected}
+            onSelect={setSelected}
           />
         )}
       </Loaded>
@@ -56,6 +61,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
           load={() => void listing.fetchNextPage()}
         />
       ) : null}
+      <SelectionBar selected={selected} onClear={() => setSelected([])} />
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
       <ProductDialog opened={opened} onClose={() => setOpened(undefined)} />
     </SectionPage>
@@ -63,13 +69,17 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
 }
 
 interface TilesProps {
+  /** The list of before, while the one that was asked for is on its way. */
+  isBehind: boolean
   products: readonly OwnerProduct[]
   total: number
   filter: OwnerFilter
   onOpen: (opened: Opened) => void
+  selected: readonly OwnerProduct[]
+  onSelect: (change: (selected: readonly OwnerProduct[]) => readonly OwnerProduct[]) => void
 }
 
-function Tiles({ products, total, filter, onOpen }: TilesProps) {
+function Tiles({ isBehind, products, total, filter, onOpen, selected, onSelect }: TilesProps) {
   const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock ?? filter.state)
   return (
     <>
@@ -77,11 +87,18 @@ function Tiles({ products, total, filter, onOpen }: TilesProps) {
         {products.length} of {total} {total === 1 ? 'product' : 'products'}
       </output>
       {products.length > 0 ? (
-        <ul className={grid}>
+        <ul className={grid} aria-busy={isBehind}>
           {products.map((product) => (
             <ProductTile
               key={product.id}
               product={product}
+              isSelected={selected.some(({ id }) => id === product.id)}
+              onSelect={(isSelected) =>
+                onSelect((all) => [
+                  ...all.filter(({ id }) => id !== product.id),
+                  ...(isSelected ? [product] : []),
+                ])
+              }
               onEdit={() => onOpen({ product })}
               onDuplicate={() => onOpen({ new: true, copied: product })}
             />
@@ -98,45 +115,6 @@ function Tiles({ products, total, filter, onOpen }: TilesProps) {
         <p>No products yet.</p>
       )}
     </>
-  )
-}
-
-interface LoadMoreProps {
-  seen: number
-  isLoading: boolean
-  error: Error | null
-  load: () => void
-}
-
-function LoadMore({ seen, isLoading, error, load }: LoadMoreProps) {
-  const focusAt = useRef<number>(undefined)
-
-  // Keyboards and screen readers go on at the first new product.
-  useEffect(() => {
-    if (focusAt.current === undefined || seen <= focusAt.current) return
-    document.querySelectorAll<HTMLElement>('[data-product-edit]')[focusAt.current]?.focus()
-    focusAt.current = undefined
-  }, [seen])
-
-  return (
-    <div className="mt-6 text-center">
-      <button
-        type="button"
-        className="btn btn-line"
-        onClick={() => {
-          if (isLoading) return
-          focusAt.current = seen
-          load()
-        }}
-      >
-        {isLoading ? 'Loading...' : 'Load more'}
-      </button>
-      {error ? (
-        <p role="alert" className="field-error">
-          {sentenceOf(error)}
-        </p>
-      ) : null}
-    </div>
   )
 }
 
