@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
@@ -35,6 +36,11 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expect(page).toHaveURL(/search=ADA/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = readFileSync(await (await saved).path(), 'utf8')
+  expect(csv).toMatch(/^\uFEFFOrder,Date,/)
+  expect(csv).toContain(`,${name},`)
   await openOrder(page, order)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 

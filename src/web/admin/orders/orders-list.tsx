@@ -5,6 +5,7 @@ import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
 import { ordersQuery, type OrdersFilter } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
+import { ExportOrders } from './export-orders.tsx'
 import { isFiltered, slipsHref } from './orders-address.ts'
 import { OrdersFilterBar } from './orders-filter.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -29,9 +30,12 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
                   <output className="text-ink-soft">
                     {countWords(shown.length, pages.at(-1)!.total)}, newest first
                   </output>
-                  <Link to={slipsHref()} className="btn-quiet">
-                    Packing slips of what waits
-                  </Link>
+                  <span className="flex flex-wrap gap-x-5">
+                    <ExportOrders filter={filter} />
+                    <Link to={slipsHref()} className="btn-quiet">
+                      Packing slips of what waits
+                    </Link>
+                  </span>
                 </div>
                 <OrdersTable orders={shown} />
                 {orders.hasNextPage ? (

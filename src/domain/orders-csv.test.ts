@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Order } from './order.ts'
+import { ordersCsv } from './orders-csv.ts'
+
+const line = {
+  productId: 5,
+  name: 'Walnut Pen',
+  price: '40.00',
+  quantity: 2,
+  lineTotal: '80.00',
+  imageUrl: 'attached_assets/a.png',
+}
+
+const order: Order = {
+  id: 17,
+  customerName: '=HYPERLINK("https://evil.example")',
+  customerEmail: 'ada@example.com',
+  customerPhone: '+1 555 0100',
+  items: [
+    { ...line, customization: { Engraving: 'For "Grace", with love' } },
+    { ...line, name: '@Ring' },
+  ],
+  subtotal: '160.00',
+  discount: '0.00',
+  shippingCost: '0.00',
+  tax: '12.80',
+  total: '172.80',
+  status: 'processing',
+  paymentState: 'paid',
+  paymentMethod: 'paypal',
+  paymentId: 'CAPTURE',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  shippingAddress: {
+    street1: ' -1 Main St',
+    street2: '',
+    city: 'Asheville',
+    state: 'NC',
+    zip: '28801',
+    country: 'US',
+  },
+  shippingMethod: 'Standard',
+  trackingNumber: null,
+  carrier: null,
+  shippedAt: null,
+}
+
+const rows = ordersCsv([order]).split('\r\n')
+
+test('each piece is a row, and the order’s sums stand once', () => {
+  expect(rows).toHaveLength(4)
+  expect(rows[0]).toMatch(/^Order,Date,Status,.*,Total,Carrier,Tracking number$/)
+  expect(rows[1]).toContain('2,40.00,80.00,160.00,0.00,0.00,12.80,172.80,,')
+  expect(rows[2]).toContain('2,40.00,80.00,,,,,,,')
+  expect(rows[3]).toBe('')
+})
+
+test('nothing a buyer typed is run as a formula', () => {
+  expect(rows[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(rows[1]).toContain(`,'+1 555 0100,`)
+  expect(rows[1]).toContain(`,' -1 Main St,`)
+  expect(rows[2]).toContain(`,'@Ring,`)
+})
+
+test('quotes and commas stay in their cell', () => {
+  expect(rows[1]).toContain('"Engraving: For ""Grace"", with love"')
+})

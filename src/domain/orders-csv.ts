@@ -1,0 +1,73 @@
+import type { Order } from './order.ts'
+
+/**
+ * Orders for a spreadsheet, one row for each piece of an order. What is the whole order's, such as its total, stands in
+ * its first row only, so that a column can be summed.
+ */
+
+const HEADINGS = [
+  'Order',
+  'Date',
+  'Status',
+  'Payment',
+  'Name',
+  'Email',
+  'Phone',
+  'Street',
+  'Street 2',
+  'City',
+  'State',
+  'ZIP',
+  'Piece',
+  'Answers',
+  'Quantity',
+  'Price',
+  'Line total',
+  'Subtotal',
+  'Discount',
+  'Shipping',
+  'Tax',
+  'Total',
+  'Carrier',
+  'Tracking number',
+]
+
+export function ordersCsv(orders: readonly Order[]): string {
+  const rows = [HEADINGS, ...orders.flatMap(rowsOf)]
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function rowsOf(order: Order): string[][] {
+  const { shippingAddress: to } = order
+  const sums = [order.subtotal, order.discount, order.shippingCost, order.tax, order.total]
+  return order.items.map((line, index) => [
+    String(order.id),
+    order.createdAt,
+    order.status,
+    order.paymentState,
+    order.customerName,
+    order.customerEmail,
+    order.customerPhone ?? '',
+    to.street1,
+    to.street2,
+    to.city,
+    to.state,
+    to.zip,
+    line.name,
+    Object.entries(line.customization ?? {})
+      .map(([name, answer]) => `${name}: ${answer}`)
+      .join('; '),
+    String(line.quantity),
+    line.price,
+    line.lineTotal,
+    ...(index === 0 ? sums : sums.map(() => '')),
+    order.carrier ?? '',
+    order.trackingNumber ?? '',
+  ])
+}
+
+/** What a buyer typed must stay text: a spreadsheet would run a cell that begins like a formula. */
+function cell(value: string): string {
+  const safe = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ordersCsv } from '../../../domain/orders-csv.ts'
+import { shop } from '../../data/shop.ts'
+import type { Order, OrdersFilter } from '../owner-queries.ts'
+import { sentenceOf } from '../refusal.ts'
+
+const ROWS_AT_ONCE = '100'
+
+/** The orders that are shown, all pages of them, as a file for a spreadsheet. */
+export function ExportOrders({ filter }: { filter: OrdersFilter }) {
+  const [seen, setSeen] = useState(0)
+  const save = useMutation({
+    mutationFn: async () => {
+      saveFile('orders.csv', ordersCsv(await allOrders(filter, setSeen)))
+    },
+    onSettled: () => setSeen(0),
+  })
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <button
+        type="button"
+        className="btn-quiet"
+        aria-disabled={save.isPending}
+        onClick={() => {
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        {save.isPending ? `Saving... ${seen.toLocaleString()}` : 'Save as CSV'}
+      </button>
+      <span role="alert" className="text-danger">
+        {save.isError ? sentenceOf(save.error) : ''}
+      </span>
+    </span>
+  )
+}
+
+async function allOrders(filter: OrdersFilter, onPage: (seen: number) => void): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let cursor: string | undefined; ;) {
+    const page = await shop('GET /api/orders', {
+      ...filter,
+      limit: ROWS_AT_ONCE,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    orders.push(...page.items)
+    onPage(orders.length)
+    if (page.next === null) return orders
+    cursor = page.next
+  }
+}
+
+function saveFile(name: string, text: string): void {
+  // Without this mark spreadsheets read the accents of names wrongly.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
