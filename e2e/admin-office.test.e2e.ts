@@ -43,3 +43,40 @@ test('who reads the newsletter is counted, found and exported', async ({ page, o
   await page.getByRole('button', { name: 'Export confirmed as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('newsletter-subscribers.csv')
 })
+
+test.describe('the history', () => {
+  test.use({ allowed: [/status of 409/] })
+
+  test('shows what was changed, and takes it back unless something newer would be lost', async ({
+    page,
+    open,
+    signIn,
+  }) => {
+    await signIn()
+    const set = async (phone: string) => {
+      const settings = await (await page.request.get('/api/settings')).json()
+      const answer = await page.request.put('/api/settings', { data: { ...settings, phone } })
+      expect(answer.status()).toBe(200)
+      return settings.phone as string
+    }
+    const former = await set('(555) 014-0111')
+    await open('/admin/history')
+    await page.getByLabel('About').selectOption('Settings')
+    await expect(page).toHaveURL(/about=settings/)
+    const newest = page.getByRole('main').getByRole('listitem').first()
+    await expect(newest).toContainText('Settings changed')
+    await expect(newest).toContainText('owner@example.com')
+    await expect(newest.getByRole('deletion')).toHaveText(former)
+    await expect(newest.getByRole('insertion')).toHaveText('(555) 014-0111')
+    await expectAccessible(page)
+
+    await set('(555) 014-0122')
+    await newest.getByRole('button', { name: /^Undo/ }).click()
+    await expect(newest.getByRole('alert')).toContainText('Something newer changed the same thing')
+    await page.reload()
+    await newest.getByRole('button', { name: /^Undo/ }).click()
+    await expect(newest).toContainText('Settings change taken back')
+    await expect(newest.getByRole('insertion')).toHaveText('(555) 014-0111')
+    await set(former)
+  })
+})

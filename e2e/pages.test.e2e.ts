@@ -10,6 +10,7 @@ const ADMIN = [
   '/admin/settings',
   '/admin/inbox',
   '/admin/newsletter',
+  '/admin/history',
   '/admin/mailbox',
 ]
 

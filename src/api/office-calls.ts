@@ -57,4 +57,18 @@ export const officeCalls = {
     access: 'owner',
     output: office.subscriberExport,
   },
+  'GET /api/history': {
+    summary: 'List changes, newest first: who, what, when, before and after',
+    access: 'owner',
+    query: office.historyQuery,
+    output: z.array(office.change),
+    paged: true,
+  },
+  'POST /api/history/{id}/undo': {
+    summary: 'Take a change back, unless something newer changed the same thing',
+    access: 'owner',
+    params: byId,
+    output: fields.message,
+    changesPages: true,
+  },
 } as const satisfies Record<string, CallDefinition>

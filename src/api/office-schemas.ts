@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { historySubjects } from '../domain/history.ts'
 import { subscriberStates } from '../domain/newsletter.ts'
 import { count, line, MAX_ID } from './fields.ts'
 
@@ -41,3 +42,19 @@ export const subscriberCounts = z.object({
 })
 
 export const subscriberExport = z.object({ csv: z.string(), count: z.number().int() })
+
+/** What a change was about, as the history is filtered by it. */
+export const historyQuery = z.strictObject({ ...page, subject: z.enum(historySubjects).optional() })
+
+export const change = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  /** The person's address; 'The shop' for what it did by itself. */
+  who: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** It can be taken back: it is of a kind that can, and nothing newer changed the same thing. */
+  undoable: z.boolean(),
+})

@@ -4,6 +4,7 @@ import { blogCalls } from './blog.ts'
 import { paymentReviewCalls } from './checkout/payment-review.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
+import { historyCalls } from './history.ts'
 import { inboxCalls } from './inbox.ts'
 import { letterCalls } from './letters.ts'
 import { orderDeskCalls } from './order-desk.ts'
@@ -35,6 +36,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...settingsCalls(context),
     ...letterCalls(context),
     ...inboxCalls(context),
+    ...historyCalls(context),
     ...subscriberCalls(context),
     ...checkoutCalls(context),
     ...paymentReviewCalls(context),

@@ -48,7 +48,7 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
 const toPercent = toDecimal
 const toBasisPoints = toCents
 
-function toOutput({ settings, version }: VersionedSettings): Output<'GET /api/settings'> {
+export function toOutput({ settings, version }: VersionedSettings): Output<'GET /api/settings'> {
   const { pricing, hours, payments, curatedProductIds, ...words } = settings
   return {
     ...words,

@@ -6,6 +6,7 @@ import { BlogSection } from './blog/blog-section.tsx'
 import { DashboardSection } from './dashboard/dashboard-section.tsx'
 import { Frame } from './frame/frame.tsx'
 import { UnknownSection } from './frame/unknown-section.tsx'
+import { HistorySection } from './history/history-section.tsx'
 import { InboxSection } from './inbox/inbox-section.tsx'
 import { MailboxSection } from './mailbox/mailbox-section.tsx'
 import { NewsletterSection } from './newsletter/newsletter-section.tsx'
@@ -80,6 +81,8 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
       return <InboxSection />
     case 'newsletter':
       return <NewsletterSection />
+    case 'history':
+      return <HistorySection search={search} />
     case 'mailbox':
       return <MailboxSection search={search} />
     case undefined:

@@ -5,6 +5,7 @@ export type Section =
   | 'reviews'
   | 'inbox'
   | 'newsletter'
+  | 'history'
   | 'mailbox'
   | 'backups'
 
@@ -17,6 +18,7 @@ export const sectionTitles: Record<Section, string> = {
   reviews: 'Reviews',
   inbox: 'Inbox',
   newsletter: 'Newsletter',
+  history: 'History',
   mailbox: 'Mailbox',
   backups: 'Backups',
 }

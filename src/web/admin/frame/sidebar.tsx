@@ -21,6 +21,7 @@ export function Sidebar({ section }: { section: Section | undefined }) {
         <SectionLink name="reviews" current={section === 'reviews'} divided />
         <SectionLink name="inbox" current={section === 'inbox'} />
         <SectionLink name="newsletter" current={section === 'newsletter'} />
+        <SectionLink name="history" current={section === 'history'} />
         {mailbox.data ? <SectionLink name="mailbox" current={section === 'mailbox'} /> : null}
         <SectionLink name="backups" current={section === 'backups'} />
       </ul>

@@ -1,0 +1,63 @@
+import { and, count, desc, eq, gt, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { HistorySubject } from '../domain/history.ts'
+import type { Queryable } from './database.ts'
+import { auditLog, people } from './schema.ts'
+
+export type Change = typeof auditLog.$inferSelect & {
+  /** The address of who did it, while there is such a person. */
+  email: string | null
+  /** Something newer changed the same thing. */
+  isOutdated: boolean
+}
+
+interface HistoryFilter {
+  subject?: HistorySubject | undefined
+}
+
+/** Newest first, from below the id a page ended with. */
+export async function listChanges(
+  q: Queryable,
+  filter: HistoryFilter & { limit: number; before?: number | undefined },
+): Promise<Change[]> {
+  const rows = await q
+    .select({
+      change: auditLog,
+      email: people.email,
+      isOutdated: sql<boolean>`EXISTS (SELECT 1 FROM audit_log newer
+        WHERE newer.subject = ${auditLog.subject} AND newer.id > ${auditLog.id})`,
+    })
+    .from(auditLog)
+    .leftJoin(people, eq(auditLog.actor, sql`'owner:' || ${people.id}`))
+    .where(and(isAbout(filter), filter.before === undefined ? undefined : lt(auditLog.id, filter.before)))
+    .orderBy(desc(auditLog.id))
+    .limit(filter.limit)
+  return rows.map(({ change, email, isOutdated }) => ({ ...change, email, isOutdated }))
+}
+
+export async function countChanges(q: Queryable, filter: HistoryFilter): Promise<number> {
+  return (await q.select({ n: count() }).from(auditLog).where(isAbout(filter)))[0]!.n
+}
+
+function isAbout({ subject }: HistoryFilter): SQL | undefined {
+  return subject && or(eq(auditLog.subject, subject), like(auditLog.subject, `${subject}:%`))
+}
+
+export async function findChange(
+  q: Queryable,
+  id: number,
+): Promise<typeof auditLog.$inferSelect | undefined> {
+  return (await q.select().from(auditLog).where(eq(auditLog.id, id)))[0]
+}
+
+/** True when the log holds a later change of the same thing. */
+export async function hasNewerChange(
+  q: Queryable,
+  { id, subject }: { id: number; subject: string },
+): Promise<boolean> {
+  const newer = await q
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, subject), gt(auditLog.id, id)))
+    .limit(1)
+  return newer.length > 0
+}

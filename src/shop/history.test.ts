@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { insertOrder } from '../db/orders.ts'
+import { addProduct, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
+
+const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+
+const changes = async ({ shop }: TestShop, query: object = {}) =>
+  (await shop['GET /api/history'](query, owner)).items
+
+async function undoNewest(test: TestShop): Promise<void> {
+  const [newest] = await changes(test)
+  await test.shop['POST /api/history/{id}/undo']({ id: newest!.id }, owner)
+}
+
+const text = { title: 'Walnut', content: 'Of walnut.', excerpt: 'Of walnut.', published: false }
+
+test('changes are listed newest first, by page and by what they are about', async () => {
+  const test = await openTestShop()
+  for (const title of ['One', 'Two', 'Three']) await test.shop['POST /api/blog']({ ...text, title }, owner)
+  await test.shop['PUT /api/settings'](await test.shop['GET /api/settings']({}, owner), owner)
+  const first = await test.shop['GET /api/history']({ limit: 3 }, owner)
+  expect(first.total).toBe(4)
+  expect(first.items.map(({ action }) => action)).toEqual(['settings.update', 'post.create', 'post.create'])
+  const [last, ...more] = await changes(test, { limit: 3, cursor: Number(first.next) })
+  expect(more).toEqual([])
+  expect(last).toMatchObject({ who: 'owner:1', subject: 'post:1', before: null, after: { title: 'One' } })
+  expect(await changes(test, { subject: 'settings' })).toHaveLength(1)
+  expect(await changes(test, { subject: 'order' })).toEqual([])
+})
+
+test('settings are taken back, and forth again', async () => {
+  const test = await openTestShop()
+  const before = await test.shop['GET /api/settings']({}, owner)
+  await test.shop['PUT /api/settings']({ ...before, storeName: 'Oak & Bead', shippingCost: '9.00' }, owner)
+  await undoNewest(test)
+  expect(await test.shop['GET /api/settings']({}, owner)).toEqual({ ...before, version: 3 })
+  await undoNewest(test)
+  expect((await test.shop['GET /api/settings']({}, owner)).storeName).toBe('Oak & Bead')
+})
+
+test('a change is not taken back once something newer changed the same thing, and only once', async () => {
+  const test = await openTestShop()
+  const { id } = await test.shop['POST /api/blog'](text, owner)
+  const edit = (title: string) => test.shop['PUT /api/blog/{id}']({ id, ...text, title }, owner)
+  await edit('Oak')
+  const [older] = await changes(test)
+  expect(older!.undoable).toBe(true)
+  await edit('Ash')
+  const undo = (changeId: number) => test.shop['POST /api/history/{id}/undo']({ id: changeId }, owner)
+  await expect(undo(older!.id)).rejects.toMatchObject({ code: 'conflict', reason: 'changed_since' })
+  expect((await changes(test)).map(({ undoable }) => undoable)).toEqual([true, false, false])
+
+  const [newest] = await changes(test)
+  const results = await Promise.allSettled([undo(newest!.id), undo(newest!.id)])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await test.shop['GET /api/blog/{id}']({ id }, owner)).title).toBe('Oak')
+  const created = (await changes(test)).find(({ action }) => action === 'post.create')
+  await expect(undo(created!.id)).rejects.toThrow('of this kind can’t be taken back')
+})
+
+test('a product is as it was, but what was sold since stays sold', async () => {
+  const test = await openTestShop()
+  const { createdAt: _c, rating: _r, version: _v, ...product } = await addProduct(test, { stock: 10 })
+  await test.shop['PUT /api/products/{id}']({ ...product, price: '99.00', stock: 12, stockSeen: 10 }, owner)
+  await test.context.db.query.execute('UPDATE products SET stock = stock - 3')
+  await undoNewest(test)
+  expect(await test.shop['GET /api/products/{id}']({ id: product.id }, stranger)).toMatchObject({
+    price: product.price,
+    stock: 7,
+  })
+})
+
+test('an order has its former status again', async () => {
+  const test = await openTestShop()
+  const id = await test.context.db.transaction((tx) =>
+    insertOrder(
+      tx,
+      {
+        customerName: 'Ada',
+        customerEmail: 'ada@example.com',
+        subtotal: '5.00',
+        discount: '0.00',
+        shippingCost: '0.00',
+        tax: '0.00',
+        total: '5.00',
+        status: 'processing',
+        paymentMethod: 'paypal',
+        paymentId: 'x',
+        shippingAddress: { street1: '1', street2: '', city: 'A', state: 'NC', zip: '28801', country: 'US' },
+        shippingMethod: 'Standard',
+      },
+      [{ n: 1, productId: 1, name: 'Pen', price: '5.00', quantity: 1, imageUrl: '' }],
+    ),
+  )
+  await test.shop['PUT /api/orders/{id}/status']({ id, status: 'completed' }, owner)
+  await undoNewest(test)
+  const [order] = await test.shop['GET /api/orders']({}, owner)
+  expect(order!.status).toBe('processing')
+})

@@ -1,0 +1,60 @@
+import type { ShopApi } from '../api/shop-api.ts'
+import { countChanges, findChange, hasNewerChange, listChanges, type Change } from '../db/history.ts'
+import { audit } from '../db/orders.ts'
+import { conflict, notFound } from '../domain/errors.ts'
+import { isUndoable } from '../domain/history.ts'
+import type { ShopContext } from './context.ts'
+import { idPage, OFFICE_PAGE } from './id-page.ts'
+import { takeBack } from './undo.ts'
+
+/** What was changed, by whom, and how it was before; and taking it back. */
+export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/history'({ limit = OFFICE_PAGE, cursor, ...filter }) {
+      const [found, total] = await Promise.all([
+        listChanges(db.query, { ...filter, before: cursor, limit: limit + 1 }),
+        countChanges(db.query, filter),
+      ])
+      return idPage(found.map(toOutput), limit, total)
+    },
+
+    async 'POST /api/history/{id}/undo'({ id }, { owner }) {
+      return await db.transaction(async (tx) => {
+        const change = await findChange(tx, id)
+        if (!change) throw notFound('There is no such change')
+        if (!isUndoable(change.action) || !change.before) {
+          throw conflict('A change of this kind can’t be taken back here.')
+        }
+        const undone = await takeBack(tx, change, async () => {
+          // Asked once the thing itself is locked: of two who take it back at once, the second finds the first.
+          if (await hasNewerChange(tx, change)) {
+            throw conflict(
+              'Something newer changed the same thing, and would be lost. Take that back first, or change it by hand.',
+              'changed_since',
+            )
+          }
+        })
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: `${change.subject.split(':')[0]!}.undo`,
+          subject: change.subject,
+          ...undone,
+        })
+        return { message: 'It is as it was before.' }
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+function toOutput({ id, at, actor, email, action, subject, before, after, isOutdated }: Change) {
+  return {
+    id,
+    at: at.toISOString(),
+    who: actor === 'shop' ? 'The shop' : (email ?? actor),
+    action,
+    subject,
+    before,
+    after,
+    undoable: isUndoable(action) && before !== null && !isOutdated,
+  }
+}

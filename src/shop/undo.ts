@@ -1,0 +1,107 @@
+import { ensureCategory } from '../db/categories.ts'
+import type { Queryable } from '../db/database.ts'
+import type { findChange } from '../db/history.ts'
+import { lockOrder, setOrderStatus } from '../db/orders.ts'
+import { lockPost, updatePost } from '../db/posts.ts'
+import { adjustStock, findProduct, lockProducts, updateProduct } from '../db/products.ts'
+import { lockSettings, readVersionedSettings, setShippingRate, writeSettings } from '../db/settings.ts'
+import type { BlogPost } from '../domain/blog.ts'
+import { conflict, notFound } from '../domain/errors.ts'
+import type { OrderStatus } from '../domain/order.ts'
+import type { Product } from '../domain/product.ts'
+import { toOutput, toSettings } from './settings.ts'
+
+type Logged = NonNullable<Awaited<ReturnType<typeof findChange>>>
+
+/** How the thing stood just now, and how it stands since it was taken back. */
+interface Undone {
+  before: unknown
+  after: unknown
+}
+
+/**
+ * Applies what was before a change. Each locks its thing first, then lets `refuseIfNewer` look whether something came
+ * after the change.
+ */
+export async function takeBack(
+  tx: Queryable,
+  change: Logged,
+  refuseIfNewer: () => Promise<void>,
+): Promise<Undone> {
+  const [kind, id] = change.subject.split(':')
+  const work = { product: undoProduct, post: undoPost, order: undoOrderStatus, settings: undoSettings }
+  const undo = work[kind as keyof typeof work]
+  return await undo(tx, Number(id), change, refuseIfNewer)
+}
+
+async function undoSettings(tx: Queryable, _: number, change: Logged, refuseIfNewer: () => Promise<void>) {
+  const before = toOutput(await lockSettings(tx))
+  await refuseIfNewer()
+  // Over what there is now: a setting added since the change keeps its value.
+  const { version: _version, ...settings } = { ...before, ...(change.before as typeof before) }
+  await writeSettings(tx, toSettings(settings))
+  await setShippingRate(tx, settings.shippingCost)
+  return { before, after: toOutput(await readVersionedSettings(tx)) }
+}
+
+async function undoPost(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {
+  const before = await lockPost(tx, id)
+  if (!before) throw notFound('The post is gone, so there is nothing to take back.')
+  await refuseIfNewer()
+  const { title, content, excerpt, imageUrl, published, publishAt } = change.before as BlogPost
+  const planned = publishAt === null ? null : new Date(publishAt)
+  // A plan whose moment has passed would publish at once what was a draft.
+  const isPast = !published && planned !== null && planned.getTime() <= Date.now()
+  const after = await updatePost(tx, id, {
+    title,
+    content,
+    excerpt,
+    imageUrl,
+    published,
+    publishAt: isPast ? null : planned,
+  })
+  return { before, after }
+}
+
+async function undoOrderStatus(
+  tx: Queryable,
+  id: number,
+  change: Logged,
+  refuseIfNewer: () => Promise<void>,
+) {
+  const order = await lockOrder(tx, id)
+  if (!order) throw notFound('Order not found')
+  await refuseIfNewer()
+  const { status: was } = change.after as { status: OrderStatus }
+  if (order.status !== was) {
+    throw conflict(`Order #${id} is ${order.status} by now. Set its status by hand.`, 'changed_since')
+  }
+  const { status } = change.before as { status: OrderStatus }
+  await setOrderStatus(tx, id, status)
+  return { before: { status: order.status }, after: { status } }
+}
+
+async function undoProduct(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {
+  const [before] = await lockProducts(tx, [id])
+  if (!before) throw notFound('The product is gone, so there is nothing to take back.')
+  await refuseIfNewer()
+  const was = change.before as Product
+  const { name, description, price, imageUrl, imageAlt, morePictures, tags, featured } = was
+  const category = await ensureCategory(tx, was.category)
+  await updateProduct(tx, id, {
+    name,
+    description,
+    price,
+    imageUrl,
+    imageAlt,
+    morePictures,
+    tags,
+    featured,
+    category,
+  })
+  // By the difference, so that what was sold since stays sold.
+  if (!(await adjustStock(tx, id, was.stock - (change.after as Product).stock, 'taken back'))) {
+    throw conflict(`Only ${before.stock} are left by now, so the stock can’t be lowered that far.`)
+  }
+  return { before, after: await findProduct(tx, id) }
+}

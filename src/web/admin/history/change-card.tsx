@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { differences, shortened, type Difference } from '../../../domain/history.ts'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+import { LocalTime } from '../local-date.tsx'
+import type { Change } from '../owner-queries.ts'
+import { sentenceOf } from '../refusal.ts'
+import { changeWords, fieldWords } from './change-words.ts'
+
+/** More are there on demand. */
+const SHOWN = 6
+
+export function ChangeCard({ change }: { change: Change }) {
+  const client = useQueryClient()
+  const words = changeWords(change)
+  const undo = useMutation({
+    mutationFn: () => shop('POST /api/history/{id}/undo', { id: change.id }),
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Change taken back', description: message })
+      // It may have been anything: whatever is shown is asked anew.
+      await client.invalidateQueries()
+    },
+  })
+  const all = differences(change.before, change.after)
+
+  return (
+    <li className="p-4 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="font-sans text-base font-semibold">{words}</h2>
+        <p className="text-ink-soft">
+          <span className="[overflow-wrap:anywhere]">{change.who}</span>, <LocalTime iso={change.at} />
+        </p>
+      </div>
+      <Differences all={all.slice(0, SHOWN)} />
+      {all.length > SHOWN ? (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {all.length - SHOWN} more
+          </summary>
+          <Differences all={all.slice(SHOWN)} />
+        </details>
+      ) : null}
+      {change.undoable ? (
+        <button
+          type="button"
+          className="btn-quiet"
+          aria-label={`Undo: ${words}`}
+          disabled={undo.isPending}
+          onClick={() => undo.mutate()}
+        >
+          {undo.isPending ? 'Taking back...' : 'Undo'}
+        </button>
+      ) : null}
+      <div role="alert">
+        {undo.isError ? <p className="field-error">Not taken back. {sentenceOf(undo.error)}</p> : null}
+      </div>
+    </li>
+  )
+}
+
+function Differences({ all }: { all: readonly Difference[] }) {
+  return (
+    <dl className="mt-2 grid max-w-4xl gap-y-1.5">
+      {all.map((difference) => (
+        <div key={difference.path} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="text-ink-soft">{fieldWords(difference.path)}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            <Values difference={difference} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Before and after, told apart by words for who hears them, and by a line through for who sees them. */
+function Values({ difference }: { difference: Difference }) {
+  const [before, after] = shortened(difference)
+  return (
+    <>
+      {difference.before === undefined ? null : (
+        <>
+          <span className="sr-only">before: </span>
+          <del className="text-ink-soft">{before || '(empty)'}</del>{' '}
+        </>
+      )}
+      {difference.after === undefined ? null : (
+        <>
+          <span className="sr-only">after: </span>
+          <ins className="no-underline">{after || '(empty)'}</ins>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { changeWords, fieldWords } from './change-words.ts'
+
+test('a change is named in words, also one this version does not know', () => {
+  expect(changeWords({ action: 'product.update', subject: 'product:17' })).toBe('Product #17 changed')
+  expect(changeWords({ action: 'settings.undo', subject: 'settings' })).toBe('Settings change taken back')
+  expect(changeWords({ action: 'order.partly_refunded', subject: 'order:3' })).toBe(
+    'Order #3 partly refunded',
+  )
+})
+
+test('so is a field', () => {
+  expect(fieldWords('freeShippingFrom')).toBe('free shipping from')
+  expect(fieldWords('hours.0.days')).toBe('hours 1, days')
+})

@@ -1,0 +1,55 @@
+import { historySubjects } from '../../../domain/history.ts'
+import { useNavigator } from '../../navigation/navigator-context.ts'
+import { hrefTo } from '../../paths.ts'
+import { Field } from '../../ui/field.tsx'
+import { SectionPage } from '../frame/section-page.tsx'
+import { OfficeList, officeListQuery } from '../office-list.tsx'
+import type { Change } from '../owner-queries.ts'
+import { ChangeCard } from './change-card.tsx'
+import { subjectWords } from './change-words.ts'
+
+/** What was changed, by whom, and how it was before. What it is about stands in the address. */
+export function HistorySection({ search }: { search: URLSearchParams }) {
+  const navigator = useNavigator()
+  const about = historySubjects.find((subject) => subject === search.get('about')) ?? ''
+  return (
+    <SectionPage title="History" lead="Every change made in the admin, and what the shop did by itself.">
+      <div className="mb-5 max-w-60">
+        <Field id="history-about" label="About">
+          {(props) => (
+            <select
+              {...props}
+              value={about}
+              onChange={(event) =>
+                void navigator.go(
+                  hrefTo('adminSection', { section: 'history', query: { about: event.target.value } }),
+                  { replace: true },
+                )
+              }
+            >
+              <option value="">Everything</option>
+              {historySubjects.map((subject) => (
+                <option key={subject} value={subject}>
+                  {subjectWords[subject]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <OfficeList
+        query={officeListQuery<Change>('history', { subject: about })}
+        words={['change', 'changes']}
+        empty={<p>{about ? 'Nothing of this kind was changed yet.' : 'Nothing was changed yet.'}</p>}
+      >
+        {(changes) => (
+          <ol className="divide-y divide-line border border-line bg-sheet">
+            {changes.map((change) => (
+              <ChangeCard key={change.id} change={change} />
+            ))}
+          </ol>
+        )}
+      </OfficeList>
+    </SectionPage>
+  )
+}
