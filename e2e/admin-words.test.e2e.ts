@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { addToCart, goToCheckout } from './shopper.ts'
 
 /** The one in front: a former one is still on its way out. */
 const toastOf = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
@@ -77,6 +78,24 @@ test.describe('the blog desk', () => {
     await expect(toastOf(page)).toContainText('Blog post deleted successfully')
     await expect(row).toHaveCount(0)
     expect(await (await request.get('/blog')).text()).not.toContain('Turning the first oak')
+  })
+
+  test('a scheduled post appears by itself', async ({ page, open, signIn, request }) => {
+    await signIn()
+    await page.request.post('/api/blog', {
+      data: {
+        title: 'By itself, at its time',
+        content: 'Text',
+        excerpt: 'Text',
+        publishAt: new Date(Date.now() + 4000).toISOString(),
+      },
+    })
+    const journal = async () => await (await request.get('/blog')).text()
+    await open('/admin/blog')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'By itself, at its time' })
+    await expect(row.getByText(/^(Scheduled|Published)$/)).toBeVisible()
+    await expect.poll(journal, { timeout: 20_000 }).toContain('By itself, at its time')
+    expect(await (await request.get('/blog/feed.xml')).text()).toContain('By itself, at its time')
   })
 
   test('a post changed in another window is not overwritten unseen', async ({ page, open, signIn }) => {
@@ -162,6 +181,11 @@ test.describe('the settings', () => {
       503,
       'The shop takes no payments at the moment.',
     ])
+
+    await addToCart(page, 5)
+    await goToCheckout(page)
+    await expect(page.getByText('Payment is closed at the moment.')).toBeVisible()
+    await open('/admin/settings')
 
     const current = await (await page.request.get('/api/settings')).json()
     await page.request.put('/api/settings', { data: { ...current, announcement: 'From another window' } })

@@ -24,6 +24,12 @@ describe('what a change changed', () => {
     expect(differences({ title: 'Oak' }, null)).toEqual([{ path: 'title', before: 'Oak', after: undefined }])
   })
 
+  test('is nothing where empty became empty', () => {
+    expect(differences({ rates: [], note: '' }, { rates: [{ state: 'NC' }], note: null })).toEqual([
+      { path: 'rates.0.state', before: undefined, after: 'NC' },
+    ])
+  })
+
   test('in a long text is shown where it is', () => {
     const long = 'word '.repeat(200)
     const [before, after] = shortened({

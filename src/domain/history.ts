@@ -35,14 +35,14 @@ export interface Difference {
 }
 
 /** Kept with every change, and of no interest to who reads it. */
-const UNSAID = new Set(['version', 'id'])
+const UNSAID = new Set(['version', 'id', 'createdAt'])
 
-/** What differs between the two, field by field, in the order the fields stand in. */
+/** What differs between the two, field by field, in the order the fields stand in. Empty is as good as not there. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const old = flatten(before)
   const now = flatten(after)
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((path) => !UNSAID.has(path) && old.get(path) !== now.get(path))
+    .filter((path) => !UNSAID.has(path) && (old.get(path) ?? '') !== (now.get(path) ?? ''))
     .map((path) => ({ path, before: old.get(path), after: now.get(path) }))
 }
 

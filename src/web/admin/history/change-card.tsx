@@ -63,7 +63,7 @@ function Differences({ all }: { all: readonly Difference[] }) {
     <dl className="mt-2 grid max-w-4xl gap-y-1.5">
       {all.map((difference) => (
         <div key={difference.path} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <dt className="text-ink-soft">{fieldWords(difference.path)}</dt>
+          <dt className="text-ink-soft first-letter:uppercase">{fieldWords(difference.path)}</dt>
           <dd className="[overflow-wrap:anywhere]">
             <Values difference={difference} />
           </dd>
@@ -81,15 +81,21 @@ function Values({ difference }: { difference: Difference }) {
       {difference.before === undefined ? null : (
         <>
           <span className="sr-only">before: </span>
-          <del className="text-ink-soft">{before || '(empty)'}</del>{' '}
+          <del className="text-ink-soft">{before === '' ? '(empty)' : momentOr(before)}</del>{' '}
         </>
       )}
       {difference.after === undefined ? null : (
         <>
           <span className="sr-only">after: </span>
-          <ins className="no-underline">{after || '(empty)'}</ins>
+          <ins className="no-underline">{after === '' ? '(empty)' : momentOr(after)}</ins>
         </>
       )}
     </>
   )
+}
+
+/** A moment as people read it; any other text as it is. */
+function momentOr(text: string): string {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
+  return new Date(text).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }

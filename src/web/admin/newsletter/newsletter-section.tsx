@@ -30,7 +30,7 @@ export function NewsletterSection() {
     <SectionPage title="Newsletter" lead="Letters go only to those who confirmed, each with a way out.">
       <Loaded query={counts} skeleton={<RowsSkeleton rows={1} />}>
         {(numbers) => (
-          <dl className="grid grid-cols-3 gap-3">
+          <dl className="grid gap-3 sm:grid-cols-3">
             {subscriberStates.map((state) => (
               <div key={state} className="border border-line bg-sheet px-4 py-3">
                 <dt className="text-sm text-ink-soft">{stateWords[state]}</dt>
