@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { OWNER } from './fixtures/shop-process.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const picture = async (name: string, color: string) => ({
@@ -110,6 +111,8 @@ test.describe('products', () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await expect.poll(() => questions.length).toBe(3)
+    await page.evaluate(() => history.back())
+    await expect.poll(() => questions.length).toBe(4)
     await expect(field(page, 'Name *')).toHaveValue('Kept')
     expect(questions[0]).toBe('Discard what you changed?')
   })
@@ -218,7 +221,21 @@ test.describe('products', () => {
   })
 
   test.describe('refused by the shop', () => {
-    test.use({ allowed: [/status of (400|409|422)/] })
+    test.use({ allowed: [/status of (400|401|409)/] })
+
+    test('for want of a session, open again as they were left', async ({ page, context }) => {
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      await fillIn(page, 'Aae Kept Pen')
+      await field(page, 'Image URL *').fill('attached_assets/default-product.svg')
+      await context.clearCookies()
+      await dialog(page).getByRole('button', { name: 'Create Product' }).click()
+      await page.getByLabel('Email').fill(OWNER.email)
+      await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(field(page, 'Name *')).toHaveValue('Aae Kept Pen')
+      await dialog(page).getByRole('button', { name: 'Create Product' }).click()
+      await expect(page.getByText('Product created successfully')).toBeVisible()
+    })
 
     test('stay as they were typed, the reason beside the field', async ({ page }) => {
       await page.getByRole('button', { name: 'Add Product' }).click()

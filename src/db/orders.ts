@@ -106,6 +106,14 @@ export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert):
   await tx.insert(auditLog).values(entry)
 }
 
+/** The same for many at once. */
+export async function auditAll(
+  tx: Queryable,
+  entries: readonly (typeof auditLog.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(auditLog).values([...entries])
+}
+
 /** An order's lines, in product order: whoever moves their stock locks products in the same order as everyone. */
 export async function listOrderLines(q: Queryable, orderId: number): Promise<LineRow[]> {
   return await q

@@ -99,6 +99,21 @@ export async function insertProduct(
   return toOwnerProduct(row!)
 }
 
+/** The same for many, in as few statements as for one. */
+export async function insertProducts(tx: Queryable, list: readonly NewProduct[]): Promise<OwnerProduct[]> {
+  const rows = await tx
+    .insert(products)
+    .values([...list])
+    .returning()
+  const stocked = rows.filter(({ stock }) => stock !== 0)
+  if (stocked.length > 0) {
+    await tx
+      .insert(stockAdjustments)
+      .values(stocked.map(({ id, stock }) => ({ productId: id, quantity: stock, reason: 'new product' })))
+  }
+  return rows.map(toOwnerProduct)
+}
+
 /** Changes all but the stock, which only ever moves by a difference. */
 export async function updateProduct(
   tx: Queryable,

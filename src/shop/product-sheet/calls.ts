@@ -3,11 +3,11 @@ import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { ensureCategory } from '../../db/categories.ts'
 import type { Queryable } from '../../db/database.ts'
-import { audit } from '../../db/orders.ts'
+import { audit, auditAll } from '../../db/orders.ts'
 import {
   adjustStock,
   findForOwner,
-  insertProduct,
+  insertProducts,
   lockProducts,
   ownerProductsAfter,
   updateProduct,
@@ -20,6 +20,7 @@ import { planImport, type ImportPlan, type PlannedChange, type ProductInput } fr
 import { readSheet, type SheetRow } from './read-sheet.ts'
 
 const BATCH = 1000
+const INSERTED_TOGETHER = 200
 
 /** A screen can show so many; the file has them all. */
 const TOLD_CHANGES = 200
@@ -52,7 +53,7 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
             'edited_meanwhile',
           )
         }
-        for (const change of plan.changes) await applyChange(tx, change, `owner:${owner!.id}`)
+        await applyAll(tx, plan.changes, `owner:${owner!.id}`)
         return report(plan, true)
       })
     },
@@ -78,17 +79,37 @@ async function productsIn(
   return found
 }
 
-async function applyChange(tx: Queryable, { before, input }: PlannedChange, actor: string): Promise<void> {
-  const category =
-    input.category === undefined ? undefined : { category: await ensureCategory(tx, input.category) }
-  if (!before) {
-    const made = await insertProduct(tx, { ...(input as ProductInput), ...category })
-    await audit(tx, { actor, action: 'product.create', subject: `product:${made.id}`, after: made })
-    return
+/** In batches where it can be: with the embedded database everybody waits for this. */
+async function applyAll(tx: Queryable, changes: readonly PlannedChange[], actor: string): Promise<void> {
+  const known = new Map<string, string>()
+  const categoryOf = async (name: string) => {
+    const category = known.get(name) ?? (await ensureCategory(tx, name))
+    known.set(name, category)
+    return category
   }
-  const { stock = before.stock, ...change } = input
+  const added: ProductInput[] = []
+  for (const { before, input } of changes) {
+    const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
+    if (before) await applyEdit(tx, before, { ...input, ...category }, actor)
+    else added.push({ ...(input as ProductInput), ...category })
+  }
+  for (let at = 0; at < added.length; at += INSERTED_TOGETHER) {
+    const made = await insertProducts(tx, added.slice(at, at + INSERTED_TOGETHER))
+    await auditAll(
+      tx,
+      made.map((after) => ({ actor, action: 'product.create', subject: `product:${after.id}`, after })),
+    )
+  }
+}
+
+async function applyEdit(
+  tx: Queryable,
+  before: OwnerProduct,
+  { stock = before.stock, ...change }: PlannedChange['input'],
+  actor: string,
+): Promise<void> {
   const { id, version: _v, createdAt: _c, rating: _r, stock: _s, ...now } = before
-  await updateProduct(tx, id, { ...now, ...change, ...category })
+  await updateProduct(tx, id, { ...now, ...change })
   if (!(await adjustStock(tx, id, stock - before.stock, 'imported')))
     throw new Error(`stock of product ${id} moved under its lock`)
   const after = await findForOwner(tx, id)

@@ -86,7 +86,9 @@ function useLeavingAsked(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    const stayHere = (event: Event) => {
+    // Other documents are asked about by the browser itself.
+    const stayHere = (event: Event & { destination?: { sameDocument: boolean } }) => {
+      if (!event.destination?.sameDocument) return
       // oxlint-disable-next-line no-alert -- as above
       if (event.cancelable && !confirm(DISCARD_QUESTION)) event.preventDefault()
     }

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import type { OwnerProduct } from '../../../domain/product.ts'
 import { DISCARD_QUESTION, FormDialog } from '../form-dialog.tsx'
+import type { KeptForm } from './kept-form.ts'
 import { ProductForm } from './product-form.tsx'
 
 /** What the dialog is open for: a new product, perhaps made of another one, or one that is edited. */
-export type Opened = { new: true; copied?: OwnerProduct } | { product: OwnerProduct }
+export type Opened = { new: true; copied?: OwnerProduct } | { product: OwnerProduct } | { kept: KeptForm }
 
 export function ProductDialog({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const [isDirty, setDirty] = useState(false)
-  const product = opened && 'product' in opened ? opened.product : undefined
+  const product =
+    opened && 'product' in opened
+      ? opened.product
+      : opened && 'kept' in opened
+        ? opened.kept.product
+        : undefined
+  const kept = opened && 'kept' in opened ? opened.kept : undefined
   const copied = opened && 'new' in opened ? opened.copied : undefined
 
   return (
@@ -22,6 +29,7 @@ export function ProductDialog({ opened, onClose }: { opened: Opened | undefined;
       <ProductForm
         product={product}
         copied={copied}
+        kept={kept?.fields}
         onDirty={setDirty}
         onSaved={onClose}
         onCancel={() => {

@@ -21,15 +21,17 @@ interface ProductFormProps {
   product?: OwnerProduct | undefined
   /** What a new product starts from. */
   copied?: OwnerProduct | undefined
+  /** What was typed before the session ended. */
+  kept?: ProductFields | undefined
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
 
-export function ProductForm({ product, copied, onDirty, onSaved, onCancel }: ProductFormProps) {
+export function ProductForm({ product, copied, kept, onDirty, onSaved, onCancel }: ProductFormProps) {
   const [base, setBase] = useState<Base | undefined>(() => product && baseOf(product))
   const [start] = useState(() => base?.fields ?? (copied ? copyOf(copied) : emptyFields()))
-  const [fields, setFields] = useState<ProductFields>(start)
+  const [fields, setFields] = useState<ProductFields>(kept ?? start)
   const [isTried, setTried] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const { isSaving, save, sent, refused, sentence, theirs, settle } = useSaving(base, onSaved)

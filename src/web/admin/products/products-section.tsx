@@ -5,6 +5,7 @@ import type { OwnerProduct } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded } from '../loaded.tsx'
+import { takeKeptForm } from './kept-form.ts'
 import { ListFilter } from './list-filter.tsx'
 import { LoadMore } from './load-more.tsx'
 import { ownerListHref, ownerProductsQuery, readOwnerFilter } from './owner-listing-query.ts'
@@ -19,7 +20,10 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
   const address = search.toString()
   const filter = useMemo(() => readOwnerFilter(new URLSearchParams(address)), [address])
   const listing = useInfiniteQuery(ownerProductsQuery(filter))
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<Opened | undefined>(() => {
+    const kept = takeKeptForm()
+    return kept && { kept }
+  })
   const [selected, setSelected] = useState<readonly OwnerProduct[]>([])
   const [isImporting, setImporting] = useState(false)
 

@@ -4,7 +4,8 @@ import { HttpError } from '../../../api/reader.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { sentenceOf } from '../refusal.ts'
+import { isSignedOut, sentenceOf } from '../refusal.ts'
+import { keepForm } from './kept-form.ts'
 import { fieldsOf, inputOf, type ProductFields } from './product-fields.ts'
 import { refreshProducts } from './refresh-products.ts'
 
@@ -43,7 +44,8 @@ export function useSaving(base: Base | undefined, onSaved: () => void) {
       toast({ title: words.done, description: product.name })
       void refreshProducts(client)
     },
-    onError: async (error) => {
+    onError: async (error, fields) => {
+      if (isSignedOut(error)) keepForm({ product: base?.product, fields })
       toast({ title: words.error, description: words.why, destructive: true })
       if (!base || !(error instanceof HttpError) || error.reason !== 'edited_meanwhile') return
       try {
