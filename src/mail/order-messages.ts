@@ -39,14 +39,14 @@ function deliveryText(order: Order): string {
 }
 
 /** Tells the owner what to pack. */
-export function newOrder(order: Order, ordersUrl: string, store: StoreSettings): Message {
+export function newOrder(order: Order, orderUrl: string, store: StoreSettings): Message {
   return composeMessage({
     kind: 'new-order',
     subject: `New order #${order.id}: ${formatPrice(order.total)}`,
     parts: [
       { paragraph: `${order.customerName} (${order.customerEmail}) has placed an order.` },
       ...orderParts(order),
-      { link: ordersUrl, label: 'Open the orders' },
+      { link: orderUrl, label: 'Open the order' },
     ],
     ...store,
   })

@@ -83,7 +83,7 @@ async function writeMails(tx: Queryable, order: Order, checkout: Checkout, publi
   await post(
     tx,
     await ownerAddress(tx),
-    newOrder(order, `${publicUrl}/admin/orders`, store),
+    newOrder(order, `${publicUrl}/admin/orders?order=${order.id}`, store),
     `new-order:${order.id}`,
   )
 }

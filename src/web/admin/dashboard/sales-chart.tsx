@@ -20,7 +20,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
           value={sales.orders.toLocaleString()}
           sales={sales}
           heights={series.map(({ orders }) => orders)}
-          most={String}
+          most={(orders) => orders.toLocaleString()}
         />
       </div>
       <details className="mt-3 text-sm">
@@ -76,7 +76,7 @@ function Bars({ name, value, sales: { series, unit }, heights, most }: BarsProps
         <span className="text-ink-soft">{name}</span>
         <strong className="grow font-display text-xl font-normal tabular-nums">{value}</strong>
         <span className="text-xs text-ink-soft tabular-nums">
-          {most(tallest)} on the best {unit}
+          {most(tallest)} {unit === 'day' ? 'on' : 'in'} the best {unit}
         </span>
       </figcaption>
       <svg

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { orderQueues, orderStatuses } from '../../../domain/order.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import type { OrdersFilter } from '../owner-queries.ts'
@@ -10,6 +10,11 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
   const navigator = useNavigator()
   const field = useRef<HTMLInputElement>(null)
   const go = (next: OrdersFilter) => void navigator.go(ordersHref(next))
+
+  // What Back leads to is what the field says; it stays the same field, so that the focus stays in it.
+  useEffect(() => {
+    if (field.current) field.current.value = filter.search ?? ''
+  }, [filter.search])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -25,6 +30,12 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
     })
   }
 
+  function showAll(): void {
+    // The button goes away with what it undoes.
+    field.current?.focus()
+    go({})
+  }
+
   return (
     <search>
       <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
@@ -32,9 +43,7 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
           <label htmlFor="orders-search" className="field-label">
             Search by order number, name or email
           </label>
-          {/* A new address begins a new field: what Back leads to is what it says. */}
           <input
-            key={filter.search ?? ''}
             ref={field}
             id="orders-search"
             type="search"
@@ -71,7 +80,7 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
           </select>
         </div>
         {isFiltered(filter) ? (
-          <button type="button" className="btn-quiet text-sm" onClick={() => go({})}>
+          <button type="button" className="btn-quiet text-sm" onClick={showAll}>
             Show all
           </button>
         ) : null}
