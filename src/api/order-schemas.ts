@@ -169,6 +169,8 @@ export const orderQuery = z.strictObject({
   status: z.enum(orderStatuses).optional(),
   queue: z.enum(orderQueues).optional(),
   ids: ids(100).optional(),
+  /** Newest first unless said. */
+  sort: z.enum(['newest', 'oldest']).optional(),
   limit: count(100).optional(),
   /** The number of the last order of the page before. */
   cursor: id.optional(),

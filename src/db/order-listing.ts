@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Order, OrderQueue, OrderStatus } from '../domain/order.ts'
 import { searchWords } from '../domain/search.ts'
 import type { Queryable } from './database.ts'
@@ -21,19 +21,28 @@ export interface OrderPosition {
   id: number
 }
 
-/** Newest first; all of them unless a limit is given. */
+export interface OrderPageAsked {
+  sort?: 'newest' | 'oldest' | undefined
+  limit?: number | undefined
+  after?: OrderPosition | undefined
+}
+
+/** Newest first unless said; all of them unless a limit is given. */
 export async function listOrders(
   q: Queryable,
   filter: OrderFilter = {},
-  { limit, after }: { limit?: number | undefined; after?: OrderPosition | undefined } = {},
+  { sort, limit, after }: OrderPageAsked = {},
 ): Promise<Order[]> {
+  const isOldestFirst = sort === 'oldest'
   const later =
-    after && sql`(${orders.createdAt}, ${orders.id}) < (${after.at}::timestamptz, ${after.id}::int)`
+    after &&
+    sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${after.at}::timestamptz, ${after.id}::int)`
+  const direction = isOldestFirst ? asc : desc
   const select = q
     .select()
     .from(orders)
     .where(and(fits(filter), later))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(direction(orders.createdAt), direction(orders.id))
   return await withLines(q, await (limit === undefined ? select : select.limit(limit)))
 }
 

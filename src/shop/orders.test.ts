@@ -36,6 +36,13 @@ describe('the list of orders', () => {
     expect(seen).toEqual(await ids({}))
   })
 
+  test('begins with the oldest for whoever asks, and goes on from there', async () => {
+    const { items, next } = await list({ queue: 'to-pack', sort: 'oldest', limit: 2 })
+    const rest = await list({ queue: 'to-pack', sort: 'oldest', cursor: Number(next) })
+    const all = await ids({ queue: 'to-pack' })
+    expect([...items, ...rest.items].map(({ id }) => id)).toEqual(all.toReversed())
+  })
+
   test('finds an order by its number, with or without its sign', async () => {
     expect(await ids({ search: '17' })).toEqual([17])
     expect(await ids({ search: ' #17 ' })).toEqual([17])

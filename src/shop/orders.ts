@@ -6,11 +6,12 @@ import type { ShopContext } from './context.ts'
 
 export function orderCalls({ db }: ShopContext) {
   return {
-    async 'GET /api/orders'({ limit, cursor, ...filter }) {
+    async 'GET /api/orders'({ sort, limit, cursor, ...filter }) {
       const after = cursor === undefined ? undefined : await positionOf(db.query, cursor)
       if (cursor !== undefined && !after) throw invalid('cursor', 'is not one this list gave')
       // One more than asked for tells whether there is a next page.
       const found = await listOrders(db.query, filter, {
+        sort,
         after,
         limit: limit === undefined ? undefined : limit + 1,
       })

@@ -50,7 +50,7 @@ export const orderQuery = (id: number) =>
 /** As many as are packed in a day. */
 export const SLIPS_AT_ONCE = 100
 
-/** These orders, or all that wait to be packed. */
+/** These orders, or all that wait to be packed; who has waited longest comes first. */
 export const ordersToPrintQuery = (ids: readonly number[]) =>
   queryOptions<Page<Order>>({
     queryKey: [
@@ -58,6 +58,7 @@ export const ordersToPrintQuery = (ids: readonly number[]) =>
       withQuery('orders', {
         ids: ids.join(','),
         queue: ids.length === 0 ? 'to-pack' : '',
+        sort: 'oldest',
         limit: SLIPS_AT_ONCE,
       }),
     ],

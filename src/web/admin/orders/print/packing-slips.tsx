@@ -23,7 +23,7 @@ export function PackingSlips({ ids }: { ids: readonly number[] }) {
       onPrint={found.length > 0 ? () => window.print() : undefined}
     >
       <Loaded query={orders} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) => items.toReversed().map((order) => <PackingSlip key={order.id} order={order} />)}
+        {({ items }) => items.map((order) => <PackingSlip key={order.id} order={order} />)}
       </Loaded>
     </PrintPage>
   )
@@ -34,7 +34,7 @@ function leadOf(ids: readonly number[], page: { items: Order[]; total: number } 
   if (page.items.length === 0)
     return ids.length > 0 ? 'There is no such order.' : 'Nothing waits to be packed.'
   if (page.total > SLIPS_AT_ONCE)
-    return `The newest ${SLIPS_AT_ONCE} of ${page.total} that wait to be packed, one to a sheet, without prices.`
+    return `The oldest ${SLIPS_AT_ONCE} of ${page.total} that wait to be packed, one to a sheet, without prices.`
   return 'One to a sheet, the oldest first, without prices.'
 }
 
