@@ -33,6 +33,11 @@ test.describe('the blog desk', () => {
     await expect(preview.getByRole('heading', { name: 'Green wood' })).toBeVisible()
     await expect(preview.getByText('<b>no</b>')).toBeVisible()
     await expect(preview.getByRole('link')).toHaveCount(0)
+    await editor
+      .getByLabel('Upload a picture')
+      .setInputFiles('public/attached_assets/about.1600x900.e1d7ca.12fafe626701.jpg')
+    await expect(editor.getByLabel('Picture (optional)')).toHaveValue(/^attached_assets\/.+\.jpg$/)
+    await expect(editor.getByRole('img', { name: 'The post’s' })).toBeVisible()
     await expectAccessible(page)
 
     await page.keyboard.press('Escape')

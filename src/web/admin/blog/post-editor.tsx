@@ -25,6 +25,8 @@ interface PostEditorProps {
 export function PostEditor({ post, onClose }: PostEditorProps) {
   const kept = useKeptForm(`post-${post?.id ?? 'new'}`, post ? formOf(post) : emptyPost)
   const { form, change } = kept
+  // The list was older than the post, and nothing was typed yet: start from what is saved now.
+  if (post && !kept.isChanged && form.version < post.version) kept.reset(formOf(post))
   const [asked, setAsked] = useState(false)
   const save = useSavePost(post?.id, () => {
     kept.reset()
