@@ -191,6 +191,8 @@ test.describe('the settings', () => {
     await goToCheckout(page)
     await expect(page.getByText('Payment is closed at the moment.')).toBeVisible()
     await open('/admin/settings')
+    // The form is there with what is saved, before another window saves something else.
+    await expect(field('Announcement above every page')).toHaveValue('At the fair this weekend')
 
     const current = await (await page.request.get('/api/settings')).json()
     await page.request.put('/api/settings', { data: { ...current, announcement: 'From another window' } })
