@@ -3,6 +3,7 @@ export const historySubjects = [
   'product',
   'post',
   'order',
+  'payment',
   'settings',
   'review',
   'message',

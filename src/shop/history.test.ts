@@ -70,6 +70,25 @@ test('a product is as it was, but what was sold since stays sold', async () => {
   })
 })
 
+test('publishing is taken back too, and an edit of a draft', async () => {
+  const test = await openTestShop()
+  const made = await addProduct(test, { name: 'Walnut Pen' })
+  const { id: _, version: __, createdAt: ___, rating: ____, ...fields } = made
+  const edit = (change: object) =>
+    test.shop['PUT /api/products/{id}']({ id: made.id, ...fields, ...change }, owner)
+  const now = () => test.shop['GET /api/owner/products/{id}']({ id: made.id }, owner)
+  await edit({ published: false })
+  await edit({ published: false, name: 'Oak Pen' })
+  await undoNewest(test)
+  expect(await now()).toMatchObject({ name: 'Walnut Pen', published: false })
+  const [undone] = await changes(test)
+  expect(undone!.after).toMatchObject({ name: 'Walnut Pen', published: false })
+
+  await edit({ published: true })
+  await undoNewest(test)
+  expect(await now()).toMatchObject({ published: false })
+})
+
 test('an order has its former status again', async () => {
   const test = await openTestShop()
   const id = await test.context.db.transaction((tx) =>

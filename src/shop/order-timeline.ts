@@ -64,6 +64,8 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
   switch (action) {
     case 'order.status':
       return `Status changed from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
+    case 'order.undo':
+      return `Status taken back from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
     case 'order.ship':
       return `Marked as shipped${parcel(after)}`
     case 'order.tracking':

@@ -2,12 +2,12 @@ import type { Call, Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { ensureCategory, listCategories } from '../db/categories.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit } from '../db/orders.ts'
 import { countForOwner, listForOwner } from '../db/owner-listing.ts'
-import { adjustStock, findForOwner, lockProducts, updateProduct } from '../db/products.ts'
+import { findForOwner, lockProducts } from '../db/products.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 import type { ShopContext } from './context.ts'
+import { auditEdits, editProduct } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 
 /** Products as their owner looks after them. */
@@ -46,8 +46,10 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
         }
         const category =
           change.category === undefined ? undefined : { category: await ensureCategory(tx, change.category) }
+        const edits = []
         for (const product of before)
-          await editOne(tx, product, { ...change, ...category }, `owner:${owner!.id}`)
+          edits.push({ before: product, after: await editOne(tx, product, { ...change, ...category }) })
+        await auditEdits(tx, `owner:${owner!.id}`, edits)
         return { changed: before.length }
       })
     },
@@ -60,21 +62,16 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
 
 type Change = Omit<Input<'POST /api/owner/products/edit'>, 'products'>
 
-/** What is not said stays as it is. */
 async function editOne(
   tx: Queryable,
   before: OwnerProduct,
   { stockDifference = 0, ...change }: Change,
-  actor: string,
-): Promise<void> {
-  const { id, version: _v, createdAt: _c, rating: _r, stock, ...now } = before
+): Promise<OwnerProduct> {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  await updateProduct(tx, id, { ...now, ...said })
-  if (!(await adjustStock(tx, id, stockDifference, 'edited')))
-    throw invalid(
-      'stockDifference',
-      `only ${stock} of "${before.name}" are left, so it can't be lowered that far`,
-    )
-  const after = await findForOwner(tx, id)
-  await audit(tx, { actor, action: 'product.update', subject: `product:${id}`, before, after })
+  const after = await editProduct(tx, before, said, { difference: stockDifference, reason: 'edited' })
+  if (after) return after
+  throw invalid(
+    'stockDifference',
+    `only ${before.stock} of "${before.name}" are left, so it can't be lowered that far`,
+  )
 }

@@ -4,22 +4,14 @@ import { ensureCategory, listCategories } from '../db/categories.ts'
 import { audit } from '../db/orders.ts'
 import { countProducts, listProducts, ruleOf } from '../db/listing.ts'
 import { findMatches } from '../db/matches.ts'
-import {
-  adjustStock,
-  deleteProduct,
-  findForOwner,
-  findProduct,
-  findProducts,
-  insertProduct,
-  lockProducts,
-  updateProduct,
-} from '../db/products.ts'
+import { deleteProduct, findProduct, findProducts, insertProduct, lockProducts } from '../db/products.ts'
 import { planSearch, suggestSearches } from '../db/search.ts'
 import { readSettings } from '../db/settings.ts'
 import { collections, listingTypes, type ProductFilter, type Rule } from '../domain/catalogue.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { Product } from '../domain/product.ts'
 import type { ShopContext } from './context.ts'
+import { auditEdits, editProduct } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 
 export function productCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -84,19 +76,18 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
           )
         }
         const category = await ensureCategory(tx, change.category)
-        await updateProduct(tx, id, { ...change, published: change.published ?? current.published, category })
+        const published = change.published ?? current.published
         // Stock moves by the difference to what the form showed, so that a sale meanwhile is kept.
-        if (!(await adjustStock(tx, id, stock - (stockSeen ?? current.stock), 'edited'))) {
+        const difference = stock - (stockSeen ?? current.stock)
+        const after = await editProduct(
+          tx,
+          current,
+          { ...change, published, category },
+          { difference, reason: 'edited' },
+        )
+        if (!after)
           throw invalid('stock', `only ${current.stock} are left now, so it can't be lowered that far`)
-        }
-        const after = found(await findForOwner(tx, id))
-        await audit(tx, {
-          actor: `owner:${owner!.id}`,
-          action: 'product.update',
-          subject: `product:${id}`,
-          before: current,
-          after,
-        })
+        await auditEdits(tx, `owner:${owner!.id}`, [{ before: current, after }])
         return after
       })
     },

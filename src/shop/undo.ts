@@ -3,12 +3,13 @@ import type { Queryable } from '../db/database.ts'
 import type { findChange } from '../db/history.ts'
 import { lockOrder, setOrderStatus } from '../db/orders.ts'
 import { lockPost, updatePost } from '../db/posts.ts'
-import { adjustStock, findProduct, lockProducts, updateProduct } from '../db/products.ts'
+import { lockProducts } from '../db/products.ts'
 import { lockSettings, readVersionedSettings, setShippingRate, writeSettings } from '../db/settings.ts'
 import type { BlogPost } from '../domain/blog.ts'
 import { conflict, notFound } from '../domain/errors.ts'
 import type { OrderStatus } from '../domain/order.ts'
-import type { Product } from '../domain/product.ts'
+import type { OwnerProduct } from '../domain/product.ts'
+import { editable, editProduct } from './edit-product.ts'
 import { toOutput, toSettings } from './settings.ts'
 
 type Logged = NonNullable<Awaited<ReturnType<typeof findChange>>>
@@ -85,23 +86,12 @@ async function undoProduct(tx: Queryable, id: number, change: Logged, refuseIfNe
   const [before] = await lockProducts(tx, [id])
   if (!before) throw notFound('The product is gone, so there is nothing to take back.')
   await refuseIfNewer()
-  const was = change.before as Product
-  const { name, description, price, imageUrl, imageAlt, morePictures, tags, featured } = was
+  // Over what there is now: a field added since the change keeps its value.
+  const { before: was, after: became } = change as { before: OwnerProduct; after: OwnerProduct }
   const category = await ensureCategory(tx, was.category)
-  await updateProduct(tx, id, {
-    name,
-    description,
-    price,
-    imageUrl,
-    imageAlt,
-    morePictures,
-    tags,
-    featured,
-    category,
-  })
   // By the difference, so that what was sold since stays sold.
-  if (!(await adjustStock(tx, id, was.stock - (change.after as Product).stock, 'taken back'))) {
-    throw conflict(`Only ${before.stock} are left by now, so the stock can’t be lowered that far.`)
-  }
-  return { before, after: await findProduct(tx, id) }
+  const stock = { difference: was.stock - became.stock, reason: 'taken back' }
+  const after = await editProduct(tx, before, { ...editable(was), category }, stock)
+  if (!after) throw conflict(`Only ${before.stock} are left by now, so the stock can’t be lowered that far.`)
+  return { before, after }
 }

@@ -44,7 +44,7 @@ export function paymentReviewCalls({ db, log }: ShopContext) {
         await audit(tx, {
           actor: `owner:${owner!.id}`,
           action: 'payment.returned',
-          subject: `checkout:${id}`,
+          subject: `payment:${id}`,
           before: { state: checkout.state, reason: checkout.reason },
           after: { state: 'closed', note },
         })

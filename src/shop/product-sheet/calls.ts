@@ -3,19 +3,13 @@ import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { ensureCategory } from '../../db/categories.ts'
 import type { Queryable } from '../../db/database.ts'
-import { audit, auditAll } from '../../db/orders.ts'
-import {
-  adjustStock,
-  findForOwner,
-  insertProducts,
-  lockProducts,
-  ownerProductsAfter,
-  updateProduct,
-} from '../../db/products.ts'
+import { auditAll } from '../../db/orders.ts'
+import { insertProducts, lockProducts, ownerProductsAfter } from '../../db/products.ts'
 import { conflict } from '../../domain/errors.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
 import { cellsOf, defused, sheetColumns } from '../../domain/product-sheet.ts'
 import type { ShopContext } from '../context.ts'
+import { auditEdits, editProduct } from '../edit-product.ts'
 import { planImport, type ImportPlan, type PlannedChange, type ProductInput } from './plan-import.ts'
 import { readSheet, type SheetRow } from './read-sheet.ts'
 
@@ -88,10 +82,14 @@ async function applyAll(tx: Queryable, changes: readonly PlannedChange[], actor:
     return category
   }
   const added: ProductInput[] = []
+  const edits: { before: OwnerProduct; after: OwnerProduct }[] = []
   for (const { before, input } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
-    if (before) await applyEdit(tx, before, { ...input, ...category }, actor)
+    if (before) edits.push({ before, after: await applyEdit(tx, before, { ...input, ...category }) })
     else added.push({ ...(input as ProductInput), ...category })
+  }
+  for (let at = 0; at < edits.length; at += INSERTED_TOGETHER) {
+    await auditEdits(tx, actor, edits.slice(at, at + INSERTED_TOGETHER))
   }
   for (let at = 0; at < added.length; at += INSERTED_TOGETHER) {
     const made = await insertProducts(tx, added.slice(at, at + INSERTED_TOGETHER))
@@ -106,14 +104,11 @@ async function applyEdit(
   tx: Queryable,
   before: OwnerProduct,
   { stock = before.stock, ...change }: PlannedChange['input'],
-  actor: string,
-): Promise<void> {
-  const { id, version: _v, createdAt: _c, rating: _r, stock: _s, ...now } = before
-  await updateProduct(tx, id, { ...now, ...change })
-  if (!(await adjustStock(tx, id, stock - before.stock, 'imported')))
-    throw new Error(`stock of product ${id} moved under its lock`)
-  const after = await findForOwner(tx, id)
-  await audit(tx, { actor, action: 'product.update', subject: `product:${id}`, before, after })
+): Promise<OwnerProduct> {
+  const difference = stock - before.stock
+  const after = await editProduct(tx, before, change, { difference, reason: 'imported' })
+  if (!after) throw new Error(`stock of product ${before.id} moved under its lock`)
+  return after
 }
 
 function report({ rows, changes, errors, digest }: ImportPlan, applied: boolean) {

@@ -4,6 +4,7 @@ export const subjectWords: Record<HistorySubject, string> = {
   product: 'Products',
   post: 'Blog posts',
   order: 'Orders',
+  payment: 'Payments',
   settings: 'Settings',
   review: 'Reviews',
   message: 'Messages',
@@ -17,6 +18,9 @@ const verbs: Record<string, string> = {
   undo: 'change taken back',
   publish: 'published on schedule',
   status: 'status set',
+  ship: 'sent off',
+  tracking: 'tracking corrected',
+  returned: 'given back',
   read: 'marked',
   export: 'addresses exported',
 }
