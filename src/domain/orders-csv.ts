@@ -1,3 +1,4 @@
+import { csvText } from './csv.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -33,8 +34,7 @@ const HEADINGS = [
 ]
 
 export function ordersCsv(orders: readonly Order[]): string {
-  const rows = [HEADINGS, ...orders.flatMap(rowsOf)]
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return csvText([HEADINGS, ...orders.flatMap(rowsOf)])
 }
 
 function rowsOf(order: Order): string[][] {
@@ -64,10 +64,4 @@ function rowsOf(order: Order): string[][] {
     order.carrier ?? '',
     order.trackingNumber ?? '',
   ])
-}
-
-/** What a buyer typed must stay text: a spreadsheet would run a cell that begins like a formula. */
-function cell(value: string): string {
-  const safe = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -37,19 +37,6 @@ export function cellsOf(product: OwnerProduct): Record<SheetColumn, string> {
   }
 }
 
-/** A cell that begins like this is worked out by spreadsheet programs, whoever wrote it (CWE-1236). */
-const FORMULA = /^'*[=+\-@\t\r]/
-
-/** As text that no program works out: an apostrophe goes before it. */
-export function defused(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
-}
-
-/** What `defused` was given. */
-export function undefused(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
-}
-
 /** A cell's value as the shop takes it; text that is none is handed on, to be refused with a reason. */
 export function valueOf(column: SheetColumn, cell: string): string | number | boolean | string[] {
   const text = cell.trim()

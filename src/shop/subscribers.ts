@@ -7,9 +7,9 @@ import {
   type Subscriber,
 } from '../db/newsletter.ts'
 import { audit } from '../db/orders.ts'
+import { csvText } from '../domain/csv.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
-import { toCsv } from './subscriber-csv.ts'
 
 /** Who reads the newsletter, for the owner. */
 export function subscriberCalls({ db, publicUrl }: Pick<ShopContext, 'db' | 'publicUrl'>) {
@@ -41,7 +41,7 @@ export function subscriberCalls({ db, publicUrl }: Pick<ShopContext, 'db' | 'pub
         `${publicUrl}/newsletter/unsubscribe?token=${token}`,
       ])
       return {
-        csv: toCsv([['email', 'subscribed_at', 'unsubscribe_link'], ...rows]),
+        csv: csvText([['email', 'subscribed_at', 'unsubscribe_link'], ...rows]),
         count: confirmed.length,
       }
     },

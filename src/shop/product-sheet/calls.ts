@@ -1,13 +1,13 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { ensureCategory } from '../../db/categories.ts'
 import type { Queryable } from '../../db/database.ts'
 import { auditAll } from '../../db/orders.ts'
 import { insertProducts, lockProducts, ownerProductsAfter } from '../../db/products.ts'
+import { csvRows, csvText } from '../../domain/csv.ts'
 import { conflict } from '../../domain/errors.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
-import { cellsOf, defused, sheetColumns } from '../../domain/product-sheet.ts'
+import { cellsOf, sheetColumns } from '../../domain/product-sheet.ts'
 import type { ShopContext } from '../context.ts'
 import { auditEdits, editProduct } from '../edit-product.ts'
 import { planImport, type ImportPlan, type PlannedChange, type ProductInput } from './plan-import.ts'
@@ -23,14 +23,10 @@ const TOLD_ERRORS = 200
 export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/owner/product-sheet'() {
-      let text = stringify([sheetColumns], { bom: true, record_delimiter: 'windows' })
+      let text = csvText([sheetColumns])
       for (let last = 0; ;) {
         const batch = await ownerProductsAfter(db.query, last, BATCH)
-        text += stringify(
-          batch.map((product) => Object.values(cellsOf(product)).map(defused)),
-          // Quoted, a line break or a semicolon within a cell is safe in every program.
-          { quoted_string: true, record_delimiter: 'windows' },
-        )
+        text += csvRows(batch.map((product) => Object.values(cellsOf(product))))
         if (batch.length < BATCH) return text
         last = batch.at(-1)!.id
       }

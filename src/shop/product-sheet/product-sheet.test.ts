@@ -34,7 +34,7 @@ const product = (id: number): Promise<OwnerProduct> =>
 describe('the product sheet', () => {
   test('read again as it was exported changes nothing', async () => {
     const sheet = await exported()
-    expect(sheet).toContain(`"'=SUM(A1)"`)
+    expect(sheet).toContain(`,'=SUM(A1),`)
     expect(await send(sheet)).toMatchObject({
       rows: 2,
       created: 0,

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse'
+import { undefused } from '../../domain/csv.ts'
 import { ShopError } from '../../domain/errors.ts'
-import { sheetColumns, undefused, type SheetColumn } from '../../domain/product-sheet.ts'
+import { sheetColumns, type SheetColumn } from '../../domain/product-sheet.ts'
 
 /** One row of a file: its number as spreadsheets show it, and its cells. */
 export interface SheetRow {

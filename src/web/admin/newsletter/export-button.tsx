@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../data/shop.ts'
 import { sentenceOf } from '../refusal.ts'
+import { saveCsv } from '../save-file.ts'
 
 /** Hands the confirmed addresses over as a file. */
 export function ExportButton() {
   const fetching = useMutation({
     mutationFn: () => shop('GET /api/newsletter/export'),
-    onSuccess: ({ csv }) => saveFile('newsletter-subscribers.csv', csv),
+    onSuccess: ({ csv }) => saveCsv('newsletter-subscribers.csv', csv),
   })
   return (
     <div className="mt-4 text-sm">
@@ -26,13 +27,4 @@ export function ExportButton() {
       </div>
     </div>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

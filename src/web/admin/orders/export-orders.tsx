@@ -4,6 +4,7 @@ import { ordersCsv } from '../../../domain/orders-csv.ts'
 import { shop } from '../../data/shop.ts'
 import type { Order, OrdersFilter } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
+import { saveCsv } from '../save-file.ts'
 
 const ROWS_AT_ONCE = '100'
 
@@ -12,7 +13,7 @@ export function ExportOrders({ filter }: { filter: OrdersFilter }) {
   const [seen, setSeen] = useState(0)
   const save = useMutation({
     mutationFn: async () => {
-      saveFile('orders.csv', ordersCsv(await allOrders(filter, setSeen)))
+      saveCsv('orders.csv', ordersCsv(await allOrders(filter, setSeen)))
     },
     onSettled: () => setSeen(0),
   })
@@ -48,14 +49,4 @@ async function allOrders(filter: OrdersFilter, onPage: (seen: number) => void): 
     if (page.next === null) return orders
     cursor = page.next
   }
-}
-
-function saveFile(name: string, text: string): void {
-  // Without this mark spreadsheets read the accents of names wrongly.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvText, defused, undefused } from './csv.ts'
+
+describe('a cell', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1", ' -1', '\n=1'])(
+    'of %j is no formula, and reads back',
+    (cell) => {
+      expect(defused(cell)).toBe(`'${cell}`)
+      expect(undefused(defused(cell))).toBe(cell)
+    },
+  )
+
+  test('reads back whatever it is', () => {
+    const cells = fc.string({
+      unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', ',', '"', '\n'),
+    })
+    fc.assert(fc.property(cells, (cell) => undefused(defused(cell)) === cell))
+    fc.assert(fc.property(cells, (cell) => !/^\s*[=+\-@]|^[\t\r]/.test(defused(cell))))
+  })
+
+  test('keeps an apostrophe that is only one', () => {
+    expect(undefused("'tis a pen")).toBe("'tis a pen")
+  })
+})
+
+test('a table has its mark, its quotes doubled and its line breaks kept', () => {
+  expect(
+    csvText([
+      ['a', '1'],
+      ['b;c', 'say "so"'],
+    ]),
+  ).toBe('\uFEFFa,1\r\n"b;c","say ""so"""\r\n')
+})
+
+test('no cell of the export is a formula', () => {
+  const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a,"b"']
+  expect(csvText([cells])).toBe(`\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"a,""b"""\r\n`)
+})
