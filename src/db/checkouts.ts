@@ -80,10 +80,11 @@ export async function listConfirming(q: Queryable, olderThanSeconds: number): Pr
   return rows.map((row) => row.id)
 }
 
-/** Those a person must look at, the oldest first. */
-export async function listInReview(q: Queryable): Promise<Checkout[]> {
+/** Those a person must look at, the oldest first, and whether their pieces are held. */
+export async function listInReview(q: Queryable): Promise<{ checkout: Checkout; isHeld: boolean }[]> {
+  const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM stock_holds held WHERE held.checkout_id = checkouts.id)`
   return await q
-    .select()
+    .select({ checkout: checkouts, isHeld })
     .from(checkouts)
     .where(eq(checkouts.state, 'needs_review'))
     .orderBy(asc(checkouts.updatedAt))

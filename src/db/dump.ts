@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { DatabaseProblem, type Database, type Queryable } from './database.ts'
-import { applyMigrations, appliedMigrations, type AppliedMigration, type Migration } from './migrate.ts'
+import {
+  applyMigrations,
+  appliedMigrations,
+  checksum as checksumOf,
+  type AppliedMigration,
+  type Migration,
+} from './migrate.ts'
 
 /**
  * The whole database as lines of JSON, and back: the same for both engines, so that a backup of one restores into the
@@ -78,7 +83,7 @@ export async function loadDump(
 
 function knownMigration(known: readonly Migration[], { name, checksum }: AppliedMigration): Migration {
   const migration = known.find((candidate) => candidate.name === name)
-  if (!migration || createHash('sha256').update(migration.sql).digest('hex') !== checksum) {
+  if (!migration || checksumOf(migration) !== checksum) {
     throw new DatabaseProblem(
       `This backup was made by another version of the shop (its migration ${name} is not known here). Restore it with that version, then update.`,
     )

@@ -91,7 +91,8 @@ async function findMissing(tx: Queryable, migrations: readonly Migration[]): Pro
   return migrations.filter((migration) => !done.has(migration.name))
 }
 
-function checksum(migration: Migration): string {
+/** By which a migration that was changed after it landed is known. */
+export function checksum(migration: Migration): string {
   return createHash('sha256').update(migration.sql).digest('hex')
 }
 

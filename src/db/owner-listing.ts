@@ -33,11 +33,14 @@ export async function countForOwner(q: Queryable, filter: OwnerFilter): Promise<
   return row?.total ?? 0
 }
 
+/** Few are left of what the shop sells. A draft does not run out. */
+export const isRunningOut = and(lte(products.stock, LIMITED_STOCK), eq(products.published, true))
+
 function fits({ search = '', category, stock, state }: OwnerFilter): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     category === undefined ? undefined : eq(products.category, category),
-    stock === 'low' ? lte(products.stock, LIMITED_STOCK) : undefined,
+    stock === 'low' ? isRunningOut : undefined,
     state === 'draft' ? eq(products.published, false) : undefined,
     ...words.map(holds),
   )

@@ -1,10 +1,13 @@
-import { asc, count, countDistinct, lte, sql, type SQL } from 'drizzle-orm'
-import { LIMITED_STOCK } from '../domain/product.ts'
+import { asc, count, countDistinct, sql, type SQL } from 'drizzle-orm'
 import { lengthOf, unitOf, type SalesPeriod } from '../domain/sales-period.ts'
-import type { Queryable } from './database.ts'
+import { sqlState, type Queryable } from './database.ts'
+import { isRunningOut } from './owner-listing.ts'
 import { orderLines, orders, products } from './schema.ts'
 
-/** What was sold. Every figure counts the same money: what is paid and not given back. */
+/**
+ * What was sold. Every figure counts the same orders: paid, and not refunded whole. What was given back in part is not
+ * kept as an amount, so those count whole.
+ */
 
 /** An order whose money is the shop's. */
 const isPaid = sql`${orders.paymentState} IN ('paid', 'partly_refunded')`
@@ -12,7 +15,7 @@ const isPaid = sql`${orders.paymentState} IN ('paid', 'partly_refunded')`
 const revenue = sql<string>`coalesce(sum(${orders.total}) FILTER (WHERE ${isPaid}), 0)::numeric(12, 2)::text`
 
 export interface Figures {
-  /** Paid money less refunds, as a decimal string. */
+  /** As a decimal string. */
   revenue: string
   products: number
   orders: number
@@ -41,12 +44,16 @@ function startOf({ period, zone }: Span): SQL {
   return sql`((date_trunc(${sql.raw(`'${unit}'`)}, now() AT TIME ZONE ${zone}) - ${back}) AT TIME ZONE ${zone})`
 }
 
+/** What PostgreSQL calls a zone it does not know. */
+const INVALID_VALUE = '22023'
+
 export async function isZone(q: Queryable, zone: string): Promise<boolean> {
   try {
     await q.execute(sql`SELECT now() AT TIME ZONE ${zone}::text`)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (sqlState(error) === INVALID_VALUE) return false
+    throw error
   }
 }
 
@@ -108,13 +115,12 @@ export interface LowStock {
 
 /** What runs out, the scarcest first. */
 export async function listLowStock(q: Queryable, limit: number): Promise<LowStock> {
-  const isLow = lte(products.stock, LIMITED_STOCK)
   const items = await q
     .select({ id: products.id, name: products.name, stock: products.stock })
     .from(products)
-    .where(isLow)
+    .where(isRunningOut)
     .orderBy(asc(products.stock), sql`lower(${products.name}) COLLATE "C"`, asc(products.id))
     .limit(limit)
-  const [row] = await q.select({ total: count() }).from(products).where(isLow)
+  const [row] = await q.select({ total: count() }).from(products).where(isRunningOut)
   return { total: row!.total, items }
 }

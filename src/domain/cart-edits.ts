@@ -27,7 +27,7 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
 }
 
 /** The most a line may hold: what the shop has, less what other lines of the same piece want. */
-export function mostOfLine(cart: Cart, line: CartLine, stock = line.stock): number {
-  const others = cart.items.filter((other) => other.id === line.id && lineKey(other) !== lineKey(line))
+export function mostOfLine({ items }: Pick<Cart, 'items'>, line: CartLine, stock = line.stock): number {
+  const others = items.filter((other) => other.id === line.id && lineKey(other) !== lineKey(line))
   return Math.min(MAX_QUANTITY, stock - others.reduce((sum, other) => sum + other.quantity, 0))
 }

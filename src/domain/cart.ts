@@ -51,8 +51,8 @@ export function lineTotalCents(line: { price: string; quantity: number }): Cents
 }
 
 /** The count on the badge: the sum of quantities. */
-export function itemCount(cart: Cart): number {
-  return cart.items.reduce((count, line) => count + line.quantity, 0)
+export function itemCount({ items }: Pick<Cart, 'items'>): number {
+  return items.reduce((count, line) => count + line.quantity, 0)
 }
 
 /** A whole number from 1 to MAX_QUANTITY. */

@@ -6,8 +6,16 @@ import type { Commands } from './control.ts'
 
 type Backups = ShopBackups & { place: string }
 
+export const commandNames = ['backup', 'backup list', 'verify-books', 'owner reset'] as const
+type CommandName = (typeof commandNames)[number]
+
+/** No command of ours; the message names those there are. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem'
+}
+
 /** What can be asked of a shop from its own machine, whether it runs or not. */
-export function shopCommands(db: Database, publicUrl: string, backups: Backups): Commands {
+export function shopCommands(db: Database, publicUrl: string, backups: Backups) {
   return {
     backup: async () => {
       const { name, rows, pictures } = await backups.make()
@@ -30,7 +38,7 @@ export function shopCommands(db: Database, publicUrl: string, backups: Backups):
       const link = await ownerResetLink({ db, publicUrl })
       return `Open this link to set a new password. It works once:\n${link}`
     },
-  }
+  } satisfies Record<CommandName, Commands[string]>
 }
 
 export const COMMAND_HELP = `Commands:

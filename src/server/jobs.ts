@@ -42,24 +42,23 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     deleteOldSessions(context.db.query, SESSION_LIMITS.absoluteSeconds),
   )
   const publishing = repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context))
-  const backingUp = repeating(context, 'backup', BACKUP_MS, backUp)
-  let firstBackup: NodeJS.Timeout | undefined
-  const all = [frequent, publishing, sweeping, tidying]
+  const backingUp = repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS)
+  const all = [frequent, publishing, sweeping, tidying, backingUp]
   return {
     wake: frequent.wake,
-    start() {
-      all.forEach((job) => job.wake())
-      firstBackup = setTimeout(backingUp.wake, FIRST_BACKUP_MS).unref()
-    },
-    async stop() {
-      clearTimeout(firstBackup)
-      await Promise.all([...all, backingUp].map((job) => job.stop()))
-    },
+    start: () => all.forEach((job) => job.start()),
+    stop: async () => void (await Promise.all(all.map((job) => job.stop()))),
   }
 }
 
 /** Runs work now and again, never twice at once; a failure is logged and the next round comes all the same. */
-function repeating({ log }: ShopContext, name: string, everyMs: number, work: () => Promise<void>) {
+function repeating(
+  { log }: ShopContext,
+  name: string,
+  everyMs: number,
+  work: () => Promise<void>,
+  firstAfterMs = 0,
+) {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -75,6 +74,10 @@ function repeating({ log }: ShopContext, name: string, everyMs: number, work: ()
     if (again && !stopped) await run()
   }
 
+  function wakeAfter(ms: number): void {
+    timer = setTimeout(wake, ms).unref()
+  }
+
   function wake(): void {
     if (stopped) return
     if (running) {
@@ -84,12 +87,13 @@ function repeating({ log }: ShopContext, name: string, everyMs: number, work: ()
     clearTimeout(timer)
     running = run().finally(() => {
       running = undefined
-      if (!stopped) timer = setTimeout(wake, everyMs).unref()
+      if (!stopped) wakeAfter(everyMs)
     })
   }
 
   return {
     wake,
+    start: () => (firstAfterMs === 0 ? wake() : wakeAfter(firstAfterMs)),
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -1,6 +1,6 @@
-import { DatabaseProblem } from '../db/database.ts'
+import { DatabaseProblem, type Database } from '../db/database.ts'
 import { backupsOf, proveBackup, restoreBackup } from './backups/backups.ts'
-import { COMMAND_HELP, shopCommands } from './commands.ts'
+import { COMMAND_HELP, commandNames, CommandProblem, shopCommands } from './commands.ts'
 import { askRunningShop } from './control.ts'
 import { EnvProblem, readEnv, type Env } from './env.ts'
 import { ListenProblem } from './http-server.ts'
@@ -22,35 +22,42 @@ async function serve(env: Env): Promise<void> {
   if (shop.setupLink) say(`Become its owner (this link works once): ${shop.setupLink}`)
 }
 
-/** Works on files and a database of its own: a running shop need not know. */
-async function drill(env: Env, name: string | undefined): Promise<void> {
-  say(await proveBackup(backupPlace(env), name))
+/** Those that open what no running shop may hold, or need none. Each is given the words after its name. */
+const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
+  'backup drill': (env, [name]) => proveBackup(backupPlace(env), name),
+
+  async restore(env, words) {
+    const [name, ...rest] = words.filter((word) => word !== '--replace')
+    if (name === undefined || rest.length > 0) throw new CommandProblem(COMMAND_HELP)
+    return await withDatabase(env, { mayBeNew: true }, (database) =>
+      restoreBackup(database, backupPlace(env), name, { replace: words.includes('--replace') }),
+    )
+  },
 }
 
-async function restore(env: Env, words: readonly string[]): Promise<void> {
-  const name = words.find((word) => !word.startsWith('--'))
-  const unknown = words.find((word) => word.startsWith('--') && word !== '--replace')
-  if (name === undefined || unknown !== undefined) return say(COMMAND_HELP)
-  const { database, close } = await openForCommands(env, { mayBeNew: true })
-  try {
-    say(await restoreBackup(database, backupPlace(env), name, { replace: words.includes('--replace') }))
-  } finally {
-    await close()
-  }
-}
-
-async function runCommand(env: Env, command: string): Promise<void> {
-  const [first, second, ...rest] = command.split(' ')
-  if (first === 'restore') return await restore(env, [second ?? '--', ...rest])
-  if (first === 'backup' && second === 'drill') return await drill(env, rest[0])
-  const asked = await askRunningShop(env.dataDir, command)
-  if (asked !== undefined) return say(asked)
-  const { database, close } = await openForCommands(env)
-  try {
+async function runCommand(env: Env, words: string[]): Promise<string> {
+  const two = words.slice(0, 2).join(' ')
+  const [first = ''] = words
+  if (Object.hasOwn(alone, two)) return await alone[two]!(env, words.slice(2))
+  if (Object.hasOwn(alone, first)) return await alone[first]!(env, words.slice(1))
+  const name = commandNames.find((command) => command === words.join(' '))
+  if (name === undefined) throw new CommandProblem(COMMAND_HELP)
+  const asked = await askRunningShop(env.dataDir, name)
+  if (asked !== undefined) return asked
+  return await withDatabase(env, {}, (database) => {
     const backups = backupsOf(database, backupPlace(env))
-    const run = shopCommands(database, env.publicUrl ?? `http://localhost:${env.port}`, backups)[command]
-    if (!run) process.exitCode = 1
-    say(run ? await run() : COMMAND_HELP)
+    return shopCommands(database, env.publicUrl ?? `http://localhost:${env.port}`, backups)[name]()
+  })
+}
+
+async function withDatabase(
+  env: Env,
+  options: { mayBeNew?: boolean },
+  work: (database: Database) => Promise<string>,
+): Promise<string> {
+  const { database, close } = await openForCommands(env, options)
+  try {
+    return await work(database)
   } finally {
     await close()
   }
@@ -58,11 +65,15 @@ async function runCommand(env: Env, command: string): Promise<void> {
 
 try {
   const env = readEnv(process.env)
-  const command = process.argv.slice(2).join(' ')
-  await (command === '' ? serve(env) : runCommand(env, command))
+  const words = process.argv.slice(2)
+  if (words.length === 0) await serve(env)
+  else say(await runCommand(env, words))
 } catch (error) {
   const isKnown =
-    error instanceof EnvProblem || error instanceof DatabaseProblem || error instanceof ListenProblem
+    error instanceof EnvProblem ||
+    error instanceof DatabaseProblem ||
+    error instanceof ListenProblem ||
+    error instanceof CommandProblem
   process.stderr.write(`${isKnown ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { DatabaseProblem, type Database } from '../../db/database.ts'
 import { dumpDatabase, type Dump } from '../../db/dump.ts'
 import { syncFolder } from '../../pictures/durable-file.ts'
+import { BEING_WRITTEN } from './retention.ts'
 
 /**
  * A backup is a folder: `manifest.json`, `tables/<name>.ndjson.gz` with a row of JSON a line, and `pictures/` with what
@@ -28,16 +29,11 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-export interface BackupSource {
-  database: Database
-  /** Where uploaded pictures are kept; perhaps not there yet. */
-  originals: string
-}
-
-const BEING_WRITTEN = '.partial'
-
-/** Writes a backup into a new folder of this name; it has the name only once it is whole and on the disk. */
-export async function writeBackup({ database, originals }: BackupSource, folder: string): Promise<Manifest> {
+/**
+ * Writes a backup into a new folder of this name; it has the name only once it is whole and on the disk. `originals` is
+ * where uploaded pictures are kept; perhaps it is not there yet.
+ */
+export async function writeBackup(database: Database, originals: string, folder: string): Promise<Manifest> {
   const partial = folder + BEING_WRITTEN
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })

@@ -15,7 +15,6 @@ import {
   readTable,
   restorePictures,
   writeBackup,
-  type BackupSource,
   type Manifest,
 } from './backup-folder.ts'
 import { backupName, backupTime, outdated } from './retention.ts'
@@ -36,12 +35,11 @@ export async function makeBackup(
   { folder, originals }: BackupPlace,
   reason?: string,
 ): Promise<KnownBackup> {
-  const source: BackupSource = { database, originals }
   const now = new Date()
   let name = backupName(now, reason)
   for (let n = 2; existsSync(join(folder, name)); n += 1)
     name = backupName(now, [reason, n].filter(Boolean).join('-'))
-  const manifest = await writeBackup(source, join(folder, name))
+  const manifest = await writeBackup(database, originals, join(folder, name))
   return known(name, manifest, undefined)
 }
 
@@ -66,11 +64,13 @@ function known(
   return {
     name,
     createdAt,
-    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    rows: rowsIn({ tables }),
     pictures: pictures.length,
     provedAt: provedAt?.toISOString() ?? null,
   }
 }
+
+const rowsIn = ({ tables }: Pick<Manifest, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** Deletes those that are no longer worth their place. Answers their names. */
 export async function dropOutdated({ folder }: BackupPlace, now: Date): Promise<string[]> {
@@ -102,7 +102,7 @@ export async function restoreBackup(
   await restorePictures(folder, manifest, place.originals)
   await migrate(database, migrations)
   const lines = [
-    `Restored ${basename(folder)}: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.pictures.length} pictures.`,
+    `Restored ${basename(folder)}: ${rowsIn(manifest)} rows, ${manifest.pictures.length} pictures.`,
     await wordsOfBooks(database),
     'Everyone who was signed in signs in again.',
   ]
@@ -156,8 +156,7 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
     const books = await wordsOfBooks(database)
     await writeFile(join(folder, PROOF), '')
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `The backup ${chosen} restores: ${rows} rows in ${seconds} s.\n${books}`
+    return `The backup ${chosen} restores: ${rowsIn(manifest)} rows in ${seconds} s.\n${books}`
   } finally {
     await database.close()
     await lock.release()

@@ -21,6 +21,11 @@ test('a week of days and five weeks are kept, and what is no backup is left alon
   ])
 })
 
+test('what a process that died left half written goes after a day', () => {
+  const names = [daysAgo(0), `${daysAgo(0)}.partial`, `${daysAgo(2)}.partial`]
+  expect(outdated(names, now)).toEqual([`${daysAgo(2)}.partial`])
+})
+
 test('the newest is kept however old it is', () => {
   expect(outdated([daysAgo(400), daysAgo(500)], now)).toEqual([daysAgo(500)])
 })

@@ -14,13 +14,16 @@ export function backupTime(name: string): Date | undefined {
   return match ? new Date(`${match[1]}:${match[2]}:${match[3]}Z`) : undefined
 }
 
+/** What a backup's name ends with while it grows; one that a dead process left keeps it. */
+export const BEING_WRITTEN = '.partial'
+
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
 const KEPT_WEEKS = 5
 
 /**
  * Those to delete: kept are all of the last seven days, then the newest of each of five weeks. The newest of all is
- * always kept, however old it is.
+ * always kept, however old it is. What has been growing for a day was left by a process that died.
  */
 export function outdated(names: readonly string[], now: Date): string[] {
   const backups = names
@@ -30,7 +33,11 @@ export function outdated(names: readonly string[], now: Date): string[] {
     })
     .toSorted((a, b) => a.age - b.age)
   const weeks = new Set<number>()
-  return backups
+  const left = names.filter((name) => {
+    const at = name.endsWith(BEING_WRITTEN) && backupTime(name.slice(0, -BEING_WRITTEN.length))
+    return at && now.getTime() - at.getTime() > DAY_MS
+  })
+  const old = backups
     .filter(({ age }, index) => {
       if (index === 0 || age < KEPT_DAYS * DAY_MS) return false
       const week = Math.floor(age / (7 * DAY_MS))
@@ -39,4 +46,5 @@ export function outdated(names: readonly string[], now: Date): string[] {
       return false
     })
     .map(({ name }) => name)
+  return [...old, ...left]
 }

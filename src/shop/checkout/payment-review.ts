@@ -2,14 +2,12 @@ import type { ShopApi } from '../../api/shop-api.ts'
 import {
   deleteHolds,
   finishAttempt,
-  hasHolds,
   listAttempts,
   listInReview,
   lockCheckout,
   setCheckoutState,
   type Checkout,
 } from '../../db/checkouts.ts'
-import type { Queryable } from '../../db/database.ts'
 import { audit } from '../../db/orders.ts'
 import { returnStock, writeOff } from '../../db/products.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
@@ -25,8 +23,7 @@ export const RETURNED = 'Your payment has been returned to you.'
  */
 export function paymentReviewCalls({ db, log }: ShopContext) {
   return {
-    'GET /api/payments/review': async () =>
-      await Promise.all((await listInReview(db.query)).map((checkout) => inReview(db.query, checkout))),
+    'GET /api/payments/review': async () => (await listInReview(db.query)).map(toOutput),
 
     async 'POST /api/payments/{id}/returned'({ id, note }, { owner }) {
       await db.transaction(async (tx) => {
@@ -55,7 +52,7 @@ export function paymentReviewCalls({ db, log }: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-async function inReview(q: Queryable, checkout: Checkout) {
+function toOutput({ checkout, isHeld }: { checkout: Checkout; isHeld: boolean }) {
   return {
     id: checkout.id,
     reason: checkout.reason ?? 'Nobody noted why.',
@@ -64,7 +61,7 @@ async function inReview(q: Queryable, checkout: Checkout) {
     customerEmail: checkout.customer?.email ?? '',
     paypalOrderId: checkout.paypalOrderId ?? '',
     pieces: checkout.lines.map(({ name, quantity }) => ({ name, quantity })),
-    isHeld: await hasHolds(q, checkout.id),
+    isHeld,
     since: checkout.updatedAt.toISOString(),
   }
 }

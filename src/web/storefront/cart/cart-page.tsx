@@ -30,7 +30,7 @@ function CartPage() {
   const { data: store } = useQuery(storeQuery)
   const quote = useQuote(items)
   const removal = useRemoval()
-  const count = itemCount({ items, totalCents })
+  const count = itemCount({ items })
   const notice = <RemovedNotice removed={removal.removed} onUndo={removal.undo} />
 
   if (!hydrated) return <CartSkeleton />
@@ -56,7 +56,7 @@ function CartPage() {
               <CartLineRow
                 key={lineKey(line)}
                 line={line}
-                most={mostOfLine({ items, totalCents }, line, stockOf(line, quote.data))}
+                most={mostOfLine({ items }, line, stockOf(line, quote.data))}
                 onRemove={removal.remove}
               />
             ))}

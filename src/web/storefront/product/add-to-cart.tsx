@@ -8,7 +8,7 @@ export function AddToCart({ product }: { product: Product }) {
 
   function add(): void {
     const inCart = cart.get().items.filter(({ id }) => id === product.id)
-    if (itemCount({ items: inCart, totalCents: 0 }) >= product.stock) {
+    if (itemCount({ items: inCart }) >= product.stock) {
       toast({ title: 'All of them are in your cart', description: `There are no more of ${product.name}.` })
       return
     }
