@@ -164,9 +164,11 @@ export const contract = {
     limit: { calls: 10, perSeconds: 600 },
   },
   'GET /api/reviews': {
-    summary: 'List reviews for the owner, those that wait first',
+    summary: 'List reviews for the owner, newest first',
     access: 'owner',
+    query: reviews.reviewQuery,
     output: z.array(reviews.reviewForOwner),
+    paged: true,
   },
   'PUT /api/reviews/{id}': {
     summary: 'Show, hide (with a reason) or answer a review',

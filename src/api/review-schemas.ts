@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_REVIEW_LENGTH, reviewStates } from '../domain/review.ts'
-import { email, line, MAX_ID, requiredLine, text, token } from './fields.ts'
+import { MAX_REVIEW_LENGTH, reviewQueues, reviewStates } from '../domain/review.ts'
+import { count, email, line, MAX_ID, requiredLine, text, token } from './fields.ts'
 
 /** What buyers say of pieces. */
 
@@ -22,6 +22,13 @@ export const reviewForOwner = review.extend({
   productName: z.string(),
   state: z.enum(reviewStates),
   hiddenReason: z.string().nullable(),
+  version: z.number().int(),
+})
+
+export const reviewQuery = z.strictObject({
+  queue: z.enum(reviewQueues).optional(),
+  limit: count(100).optional(),
+  cursor: count(MAX_ID).optional(),
 })
 
 /** Proof of the purchase is the order's link (its token), or its number and the email given with it. */
@@ -36,6 +43,8 @@ export const reviewInput = z.strictObject({
 })
 
 export const reviewDecision = z.strictObject({
+  /** As it was read: one that was written anew since is a conflict. */
+  version: z.number().int().min(1),
   state: z.enum(reviewStates),
   hiddenReason: line(500).optional(),
   answer: line(2000).optional(),

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Review, ReviewState } from '../domain/review.ts'
+import { and, count, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import type { Review, ReviewQueue, ReviewState } from '../domain/review.ts'
 import type { Queryable } from './database.ts'
 import { orderLines, orders, products, reviews } from './schema.ts'
 
@@ -9,6 +9,8 @@ export interface ReviewForOwner extends Review {
   productName: string
   state: ReviewState
   hiddenReason: string | null
+  /** Counts what was written and decided. */
+  version: number
 }
 
 const shown = {
@@ -28,6 +30,7 @@ const forOwner = {
   productName: products.name,
   state: reviews.state,
   hiddenReason: reviews.hiddenReason,
+  version: reviews.version,
 }
 
 const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
@@ -43,15 +46,29 @@ export async function listShownReviews(q: Queryable, productId: number, limit: n
   return rows.map(dated)
 }
 
-/** All of them, newest first, those that wait before the others. */
-export async function listReviews(q: Queryable, limit: number): Promise<ReviewForOwner[]> {
+/** Newest first, from below the id a page ended with. */
+export async function listReviews(
+  q: Queryable,
+  { queue, before, limit }: { queue?: ReviewQueue | undefined; before?: number | undefined; limit: number },
+): Promise<ReviewForOwner[]> {
   const rows = await q
     .select(forOwner)
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .orderBy(desc(sql`${reviews.state} = 'waiting'`), desc(reviews.createdAt), desc(reviews.id))
+    .where(and(isIn(queue), before === undefined ? undefined : lt(reviews.id, before)))
+    .orderBy(desc(reviews.id))
     .limit(limit)
   return rows.map(dated)
+}
+
+export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<number> {
+  return (await q.select({ n: count() }).from(reviews).where(isIn(queue)))[0]!.n
+}
+
+/** The same words as the indexes reviews_waiting and reviews_read. */
+function isIn(queue: ReviewQueue | undefined): SQL | undefined {
+  if (queue === undefined) return undefined
+  return queue === 'waiting' ? sql`${reviews.state} = 'waiting'` : sql`${reviews.state} <> 'waiting'`
 }
 
 export async function findReview(q: Queryable, id: number): Promise<ReviewForOwner | undefined> {
@@ -92,14 +109,29 @@ export async function saveReview(tx: Queryable, review: NewReview): Promise<void
     .values(review)
     .onConflictDoUpdate({
       target: [reviews.orderId, reviews.productId],
-      set: { rating, title, content, author, state: 'waiting', hiddenReason: null, createdAt: sql`now()` },
+      set: {
+        rating,
+        title,
+        content,
+        author,
+        state: 'waiting',
+        hiddenReason: null,
+        createdAt: sql`now()`,
+        version: sql`${reviews.version} + 1`,
+      },
     })
 }
 
+/** False when it is not the version that was read. */
 export async function updateReview(
   tx: Queryable,
-  id: number,
+  { id, version }: Pick<ReviewForOwner, 'id' | 'version'>,
   change: { state: ReviewState; hiddenReason: string | null; answer: string | null },
-): Promise<void> {
-  await tx.update(reviews).set(change).where(eq(reviews.id, id))
+): Promise<boolean> {
+  const updated = await tx
+    .update(reviews)
+    .set({ ...change, version: sql`${reviews.version} + 1` })
+    .where(and(eq(reviews.id, id), eq(reviews.version, version)))
+    .returning({ id: reviews.id })
+  return updated.length > 0
 }

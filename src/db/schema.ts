@@ -190,6 +190,7 @@ export const reviews = pgTable('reviews', {
   hiddenReason: text('hidden_reason'),
   answer: text(),
   createdAt: at('created_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
 })
 
 export const payments = pgTable('payments', {

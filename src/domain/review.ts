@@ -16,6 +16,10 @@ export interface Review {
 export const reviewStates = ['waiting', 'shown', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** The owner's two piles: what waits to be read, and what was decided on. */
+export const reviewQueues = ['waiting', 'read'] as const
+export type ReviewQueue = (typeof reviewQueues)[number]
+
 /** All shown reviews of a product in two numbers. */
 export interface Rating {
   count: number

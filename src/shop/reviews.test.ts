@@ -26,6 +26,14 @@ const shownOf = ({ shop }: TestShop, { id }: Product) =>
 const ratingOf = async ({ shop }: TestShop, { id }: Product) =>
   (await shop['GET /api/products/{id}']({ id }, stranger)).rating
 
+const pile = async ({ shop }: TestShop, queue: 'waiting' | 'read') =>
+  (await shop['GET /api/reviews']({ queue }, owner)).items
+const decide = (
+  { shop }: TestShop,
+  { id, version }: { id: number; version: number },
+  decision: { state: 'shown' | 'hidden'; hiddenReason?: string; answer?: string },
+) => shop['PUT /api/reviews/{id}']({ id, version, ...decision }, owner)
+
 describe('a review', () => {
   test('of a buyer is shown, and counted, once the owner has read it', async () => {
     const shop = await openTestShop()
@@ -37,9 +45,9 @@ describe('a review', () => {
     expect(await shownOf(shop, product)).toEqual([])
     expect(await ratingOf(shop, product)).toBeNull()
 
-    const [waiting] = await shop.shop['GET /api/reviews']({}, owner)
+    const [waiting] = await pile(shop, 'waiting')
     expect(waiting).toMatchObject({ state: 'waiting', productName: 'Walnut Pen', orderId })
-    await shop.shop['PUT /api/reviews/{id}']({ id: waiting!.id, state: 'shown', answer: 'Thank you.' }, owner)
+    await decide(shop, waiting!, { state: 'shown', answer: 'Thank you.' })
     expect(await shownOf(shop, product)).toMatchObject([{ ...words, answer: 'Thank you.' }])
     expect(await ratingOf(shop, product)).toEqual({ count: 1, average: 4 })
   })
@@ -50,11 +58,12 @@ describe('a review', () => {
     const write = (title: string) =>
       shop.shop['POST /api/products/{id}/reviews']({ id: product.id, token, ...words, title }, stranger)
     await write('First thought')
-    const [first] = await shop.shop['GET /api/reviews']({}, owner)
-    await shop.shop['PUT /api/reviews/{id}']({ id: first!.id, state: 'shown' }, owner)
+    const [first] = await pile(shop, 'waiting')
+    await decide(shop, first!, { state: 'shown' })
     await write('Second thought')
     expect(await shownOf(shop, product)).toEqual([])
-    expect(await shop.shop['GET /api/reviews']({}, owner)).toMatchObject([{ title: 'Second thought' }])
+    expect(await pile(shop, 'waiting')).toMatchObject([{ title: 'Second thought' }])
+    expect(await pile(shop, 'read')).toEqual([])
   })
 
   test('is refused alike for a wrong address, a wrong number and a piece that was not in the order', async () => {
@@ -78,14 +87,42 @@ describe('a review', () => {
     const shop = await openTestShop()
     const { product, token } = await sold(shop)
     await shop.shop['POST /api/products/{id}/reviews']({ id: product.id, token, ...words }, stranger)
-    const [review] = await shop.shop['GET /api/reviews']({}, owner)
-    const decide = (state: 'shown' | 'hidden', hiddenReason?: string) =>
-      shop.shop['PUT /api/reviews/{id}']({ id: review!.id, state, hiddenReason }, owner)
-    await decide('shown')
-    await expect(decide('hidden')).rejects.toThrow('say why it is hidden')
+    const [review] = await pile(shop, 'waiting')
+    const shown = await decide(shop, review!, { state: 'shown' })
+    await expect(decide(shop, shown, { state: 'hidden' })).rejects.toThrow('say why it is hidden')
     expect(await ratingOf(shop, product)).toEqual({ count: 1, average: 4 })
-    await decide('hidden', 'Names another customer')
+    await decide(shop, shown, { state: 'hidden', hiddenReason: 'Names another customer' })
     expect(await ratingOf(shop, product)).toBeNull()
     expect(await shownOf(shop, product)).toEqual([])
+  })
+  test('that its buyer wrote anew while the owner read it is not shown unread', async () => {
+    const shop = await openTestShop()
+    const { product, token } = await sold(shop)
+    const write = (title: string) =>
+      shop.shop['POST /api/products/{id}/reviews']({ id: product.id, token, ...words, title }, stranger)
+    await write('Kind words')
+    const [read] = await pile(shop, 'waiting')
+    await write('Other words')
+    await expect(decide(shop, read!, { state: 'shown' })).rejects.toMatchObject({
+      code: 'conflict',
+      reason: 'edited_meanwhile',
+    })
+    expect(await shownOf(shop, product)).toEqual([])
+  })
+
+  test('lies on the pile of its state, a page of them at a time', async () => {
+    const shop = await openTestShop()
+    for (let n = 0; n < 3; n += 1) {
+      const { product, token } = await sold(shop)
+      await shop.shop['POST /api/products/{id}/reviews']({ id: product.id, token, ...words }, stranger)
+    }
+    const [newest, ...others] = await pile(shop, 'waiting')
+    await decide(shop, newest!, { state: 'shown' })
+    expect(await pile(shop, 'read')).toMatchObject([{ id: newest!.id, state: 'shown' }])
+    const page = (cursor?: number) =>
+      shop.shop['GET /api/reviews']({ queue: 'waiting', limit: 1, cursor }, owner)
+    const first = await page()
+    expect(first).toMatchObject({ total: 2, items: [{ id: others[0]!.id }], next: String(others[0]!.id) })
+    expect(await page(Number(first.next))).toMatchObject({ items: [{ id: others[1]!.id }], next: null })
   })
 })

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database.ts'
 import { audit, findOrder, findOrderByCheckout } from '../db/orders.ts'
 import { findProduct } from '../db/products.ts'
 import {
+  countReviews,
   findReview,
   hasBought,
   listReviews,
@@ -11,12 +12,12 @@ import {
   saveReview,
   updateReview,
 } from '../db/reviews.ts'
-import { invalid, notFound } from '../domain/errors.ts'
+import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
+import { idPage, OFFICE_PAGE } from './id-page.ts'
 
 /** More than anybody reads; the newest are shown. */
 const SHOWN_REVIEWS = 100
-const LISTED_REVIEWS = 500
 
 /** One sentence for a wrong number, a wrong address and a piece that is not in the order: none tells who bought what. */
 const NOT_BOUGHT =
@@ -39,20 +40,30 @@ export function reviewCalls({ db }: ShopContext) {
       return { message: 'Thank you. Your review will be shown once it has been read.' }
     },
 
-    async 'GET /api/reviews'() {
-      return await listReviews(db.query, LISTED_REVIEWS)
+    async 'GET /api/reviews'({ queue, limit = OFFICE_PAGE, cursor }) {
+      const [found, total] = await Promise.all([
+        listReviews(db.query, { queue, before: cursor, limit: limit + 1 }),
+        countReviews(db.query, queue),
+      ])
+      return idPage(found, limit, total)
     },
 
-    async 'PUT /api/reviews/{id}'({ id, state, hiddenReason, answer }, { owner }) {
+    async 'PUT /api/reviews/{id}'({ id, version, state, hiddenReason, answer }, { owner }) {
       if (state === 'hidden' && !hiddenReason) throw invalid('hiddenReason', 'say why it is hidden')
       return await db.transaction(async (tx) => {
         const before = await findReview(tx, id)
         if (!before) throw notFound('Review not found')
-        await updateReview(tx, id, {
+        const decision = {
           state,
           hiddenReason: state === 'hidden' ? (hiddenReason ?? null) : null,
           answer: answer || null,
-        })
+        }
+        if (!(await updateReview(tx, { id, version }, decision))) {
+          throw conflict(
+            'This review was changed while you read it: its buyer wrote it anew, or another window decided. Read it again.',
+            'edited_meanwhile',
+          )
+        }
         const after = (await findReview(tx, id))!
         await audit(tx, {
           actor: `owner:${owner!.id}`,

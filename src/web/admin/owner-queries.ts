@@ -17,7 +17,7 @@ export type OrderOfOwner = Output<'GET /api/orders/{id}'>
 export type Analytics = Output<'GET /api/analytics'>
 export type Sales = Output<'GET /api/analytics/sales'>
 export type Mail = Output<'GET /api/mailbox'>[number]
-export type OwnersReview = Output<'GET /api/reviews'>[number]
+export type OwnersReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type Settings = Output<'GET /api/settings'>
@@ -89,11 +89,6 @@ export const salesQuery = (period: SalesPeriod) =>
     // The former period stands until the next one is there.
     placeholderData: keepPreviousData,
   })
-
-export const reviewsForOwnerQuery = queryOptions<OwnersReview[]>({
-  queryKey: ['api', 'reviews'],
-  refetchOnMount: 'always',
-})
 
 /** Asked by every room: money that waits is more urgent than what one came for. */
 export const paymentsInReviewQuery = queryOptions<PaymentInReview[]>({

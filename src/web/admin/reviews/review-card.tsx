@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewState } from '../../../domain/review.ts'
 import { shop } from '../../data/shop.ts'
@@ -8,8 +8,8 @@ import { toast } from '../../state/toasts.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { LocalDate } from '../local-date.tsx'
-import { reviewsForOwnerQuery, type OwnersReview } from '../owner-queries.ts'
-import { sentenceOf } from '../refusal.ts'
+import type { OwnersReview } from '../owner-queries.ts'
+import { isEditConflict, sentenceOf } from '../refusal.ts'
 
 const stateWords: Record<ReviewState, string> = {
   waiting: 'Waiting to be read',
@@ -17,8 +17,13 @@ const stateWords: Record<ReviewState, string> = {
   hidden: 'Hidden',
 }
 
-export function ReviewCard({ review }: { review: OwnersReview }) {
-  const client = useQueryClient()
+interface ReviewCardProps {
+  review: OwnersReview
+  /** Its state may have changed, and with it the pile it lies on. */
+  onChange: () => Promise<void>
+}
+
+export function ReviewCard({ review, onChange }: ReviewCardProps) {
   const [answer, setAnswer] = useState(review.answer ?? '')
   const [reason, setReason] = useState(review.hiddenReason ?? '')
   const [asked, setAsked] = useState(false)
@@ -26,6 +31,7 @@ export function ReviewCard({ review }: { review: OwnersReview }) {
     mutationFn: (state: ReviewState) =>
       shop('PUT /api/reviews/{id}', {
         id: review.id,
+        version: review.version,
         state,
         answer,
         ...(state === 'hidden' ? { hiddenReason: reason } : {}),
@@ -36,7 +42,11 @@ export function ReviewCard({ review }: { review: OwnersReview }) {
           ? { title: 'Review shown', description: 'It stands on the page of the piece, and its stars count.' }
           : { title: 'Review hidden', description: 'Its stars count no more. The reason is kept.' },
       )
-      await client.invalidateQueries({ queryKey: reviewsForOwnerQuery.queryKey })
+      await onChange()
+    },
+    // The newer words are fetched, so that they can be read; what was typed here stays.
+    onError: async (error) => {
+      if (isEditConflict(error)) await onChange()
     },
   })
   const reasonId = `review-${review.id}-reason`
@@ -65,7 +75,7 @@ export function ReviewCard({ review }: { review: OwnersReview }) {
       <p className="mt-2">
         <Stars stars={review.rating} words={`by ${review.author}`} />
       </p>
-      <h2 className="mt-2 text-lg [overflow-wrap:anywhere]">{review.title}</h2>
+      <h3 className="mt-2 text-lg [overflow-wrap:anywhere]">{review.title}</h3>
       <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{review.content}</p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Field id={`review-${review.id}-answer`} label="Your answer, shown below it">

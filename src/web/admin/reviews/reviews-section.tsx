@@ -1,35 +1,66 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import type { ReviewQueue } from '../../../domain/review.ts'
 import { SectionPage } from '../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../loaded.tsx'
-import { reviewsForOwnerQuery } from '../owner-queries.ts'
+import { OfficeList, officeListQuery } from '../office-list.tsx'
+import type { OwnersReview } from '../owner-queries.ts'
 import { ReviewCard } from './review-card.tsx'
+
+const piles: Record<ReviewQueue, { title: string; empty: string }> = {
+  waiting: {
+    title: 'Waiting to be read',
+    empty: 'Nothing waits to be read. Buyers can write a review on the page of what they bought.',
+  },
+  read: { title: 'Shown and hidden', empty: 'What you show or hide stands here.' },
+}
 
 /** What buyers wrote: those that wait to be read stand first. */
 export function ReviewsSection() {
-  const reviews = useQuery(reviewsForOwnerQuery)
   return (
     <SectionPage
       title="Reviews"
       lead="A review is shown once you have read it. Show good and bad ones alike: the law asks for it, and buyers trust it. Hiding one takes a reason, which is kept."
     >
-      <Loaded query={reviews} skeleton={<RowsSkeleton rows={3} />}>
-        {(list) =>
-          list.length === 0 ? (
-            <div className="border border-line bg-sheet p-8 text-center">
-              <p className="font-display text-lg">No reviews yet</p>
-              <p className="mt-1 text-sm text-ink-soft">
-                Buyers can write one on the page of what they bought.
-              </p>
-            </div>
-          ) : (
-            <ul className="grid gap-4">
-              {list.map((review) => (
-                <ReviewCard key={review.id} review={review} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <div className="grid gap-10">
+        <Pile queue="waiting" />
+        <Pile queue="read" />
+      </div>
     </SectionPage>
+  )
+}
+
+function Pile({ queue }: { queue: ReviewQueue }) {
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  const { title, empty } = piles[queue]
+
+  async function refresh(): Promise<void> {
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[1]).startsWith('reviews?'),
+    })
+    // The card that held the focus may lie on the other pile now.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <OfficeList
+        query={officeListQuery<OwnersReview>('reviews', { queue })}
+        words={['review', 'reviews']}
+        empty={<p>{empty}</p>}
+      >
+        {(reviews) => (
+          <ul className="grid gap-4">
+            {reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} onChange={refresh} />
+            ))}
+          </ul>
+        )}
+      </OfficeList>
+    </section>
   )
 }
