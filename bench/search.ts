@@ -3,64 +3,23 @@
  * /api/products asks the shop. Machines differ: an exact read by its key stands beside the searches, and listings of the
  * large shop beside those of the small. On the PostgreSQL of TEST_DATABASE_URL, or on one started for it.
  */
-import { categories } from '../demo/catalogue/index.ts'
-import { ensureCategory } from '../src/db/categories.ts'
 import type { Database } from '../src/db/database.ts'
-import { products } from '../src/db/schema.ts'
 import { LISTING_PAGE, type ProductFilter } from '../src/domain/catalogue.ts'
 import { productCalls } from '../src/shop/products.ts'
-import { percentile } from './process-figures.ts'
-import { generatedProducts } from './search/generated-products.ts'
-import { openOwnDatabase } from './search/own-database.ts'
+import { addProducts } from './generated-products.ts'
+import { openOwnDatabase } from './own-database.ts'
 import { listings, searches } from './search/questions.ts'
+import { ms, timesOf, type Times } from './times.ts'
 
 const SIZES = [100, 100_000]
-const REPEATS = 40
-const BATCH = 1000
 const MOST_SEARCH_MS = 20
 const MOST_LISTING_RATIO = 1.5
 
 type Calls = ReturnType<typeof productCalls>
 
-interface Times {
-  p50: number
-  p95: number
-}
-
 interface ListingTimes extends Times {
   total: number
 }
-
-async function fill(database: Database, from: number, to: number): Promise<void> {
-  for (const { name, description } of categories) await ensureCategory(database.query, name, description)
-  let batch = []
-  let made = 0
-  for (const product of generatedProducts(to)) {
-    made += 1
-    if (made > from) batch.push(product)
-    if (batch.length === BATCH || (made === to && batch.length > 0)) {
-      await database.query.insert(products).values(batch)
-      batch = []
-    }
-  }
-  // As the server does by itself a minute after so much has changed.
-  await database.query.execute('VACUUM ANALYZE')
-}
-
-async function timesOf(questions: readonly (() => Promise<unknown>)[]): Promise<Times> {
-  for (const ask of questions) await ask()
-  const times: number[] = []
-  for (let n = 0; n < REPEATS; n += 1) {
-    for (const ask of questions) {
-      const began = performance.now()
-      await ask()
-      times.push(performance.now() - began)
-    }
-  }
-  return { p50: percentile(times, 50), p95: percentile(times, 95) }
-}
-
-const ms = (value: number) => `${value.toFixed(2).padStart(8)} ms`
 
 const list = (calls: Calls, filter: ProductFilter) =>
   calls['GET /api/products']({ ...filter, limit: LISTING_PAGE })
@@ -120,7 +79,9 @@ try {
   const bySize: Map<string, ListingTimes>[] = []
   let kept = true
   for (const [index, size] of SIZES.entries()) {
-    await fill(database, SIZES[index - 1] ?? 0, size)
+    await addProducts(database, SIZES[index - 1] ?? 0, size)
+    // As the server does by itself a minute after so much has changed.
+    await database.query.execute('VACUUM ANALYZE')
     console.log(`\n${size} products, ${await vocabularySize(database)} distinct words`)
     kept = (await measureSearches(calls)) && kept
     bySize.push(await measureListings(calls))

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { HistorySubject } from '../domain/history.ts'
 import type { Queryable } from './database.ts'
 import { auditLog, people } from './schema.ts'
+import { countUpTo, type Total } from './total.ts'
 
 export type Change = typeof auditLog.$inferSelect & {
   /** The address of who did it, while there is such a person. */
@@ -34,8 +35,8 @@ export async function listChanges(
   return rows.map(({ change, email, isOutdated }) => ({ ...change, email, isOutdated }))
 }
 
-export async function countChanges(q: Queryable, filter: HistoryFilter): Promise<number> {
-  return (await q.select({ n: count() }).from(auditLog).where(isAbout(filter)))[0]!.n
+export async function countChanges(q: Queryable, filter: HistoryFilter): Promise<Total> {
+  return await countUpTo(q, auditLog, isAbout(filter))
 }
 
 function isAbout({ subject }: HistoryFilter): SQL | undefined {

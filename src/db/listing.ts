@@ -7,6 +7,7 @@ import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './mat
 import { ruleSql } from './product-rules.ts'
 import { isPublished, toProduct } from './products.ts'
 import { categories, products } from './schema.ts'
+import type { Total } from './total.ts'
 
 /** Listings: which products, in which order, how many of them. */
 
@@ -26,12 +27,6 @@ export interface ListingPosition {
   name: string
   price: string
   stock: number
-}
-
-export interface Total {
-  count: number
-  /** There are more than `count`, and nobody has counted how many. */
-  more: boolean
 }
 
 export async function listProducts(q: Queryable, listing: Listing): Promise<Product[]> {

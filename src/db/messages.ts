@@ -1,6 +1,7 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { contactMessages } from './schema.ts'
+import { countUpTo, type Total } from './total.ts'
 
 export type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'createdAt' | 'readAt'> & {
   createdAt: string
@@ -25,8 +26,8 @@ export async function listMessages(
   return rows.map(toMessage)
 }
 
-export async function countMessages(q: Queryable): Promise<number> {
-  return (await q.select({ n: count() }).from(contactMessages))[0]!.n
+export async function countMessages(q: Queryable): Promise<Total> {
+  return await countUpTo(q, contactMessages, undefined)
 }
 
 /** Marks it and answers it as it is then; when it was read first stays. */

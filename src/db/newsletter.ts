@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SubscriberState } from '../domain/newsletter.ts'
 import type { Queryable } from './database.ts'
 import { contactMessages, newsletterSubscribers } from './schema.ts'
+import { countUpTo, type Total } from './total.ts'
 
 /**
  * Notes that an address asked for the newsletter. Answers the token to mail, or undefined when no mail is
@@ -77,9 +78,8 @@ export async function listSubscribers(
     .limit(limit)
 }
 
-export async function countSubscribers(q: Queryable, filter: SubscriberFilter): Promise<number> {
-  const [row] = await q.select({ n: count() }).from(newsletterSubscribers).where(isAmong(filter))
-  return row!.n
+export async function countSubscribers(q: Queryable, filter: SubscriberFilter): Promise<Total> {
+  return await countUpTo(q, newsletterSubscribers, isAmong(filter))
 }
 
 function isAmong({ search, state }: SubscriberFilter): SQL | undefined {

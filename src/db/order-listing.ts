@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Order, OrderQueue, OrderStatus } from '../domain/order.ts'
-import { searchWords } from '../domain/search.ts'
 import type { Queryable } from './database.ts'
 import { orderWords } from './desk-schema.ts'
 import { withLines } from './orders.ts'
 import { orders } from './schema.ts'
+import { countUpTo, type Total } from './total.ts'
+import { isTyped } from './typed-words.ts'
 
 /** Which orders are listed: all that fit every rule given. */
 export interface OrderFilter {
@@ -46,9 +47,8 @@ export async function listOrders(
   return await withLines(q, await (limit === undefined ? select : select.limit(limit)))
 }
 
-export async function countOrders(q: Queryable, filter: OrderFilter): Promise<number> {
-  const [row] = await q.select({ total: count() }).from(orders).where(fits(filter))
-  return row!.total
+export async function countOrders(q: Queryable, filter: OrderFilter): Promise<Total> {
+  return await countUpTo(q, orders, fits(filter))
 }
 
 export async function positionOf(q: Queryable, id: number): Promise<OrderPosition | undefined> {
@@ -62,44 +62,16 @@ export async function positionOf(q: Queryable, id: number): Promise<OrderPositio
 /** Paid and not yet sent: the same words as the index orders_to_pack. */
 export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL)`
 
+export async function countToPack(q: Queryable): Promise<number> {
+  const [row] = await q.select({ n: count() }).from(orders).where(waitsToBePacked)
+  return row!.n
+}
+
 function fits({ search, status, queue, ids }: OrderFilter): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     queue && waitsToBePacked,
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
-    search ? isFound(search) : undefined,
+    search ? isTyped(orders.id, search, { word: orderWords.word, id: orderWords.orderId }) : undefined,
   )
-}
-
-/** By its number, or by all the words typed. Signs without a word in them find nothing. */
-function isFound(search: string): SQL {
-  const words = wordsOf(search)
-  if (words.length === 0) return sql`false`
-  const number = /^#?\s*(\d{1,9})$/.exec(search.trim())?.[1]
-  const numbered = number === undefined ? sql`` : sql`SELECT ${Number(number)}::int UNION ALL `
-  return sql`${orders.id} IN (${numbered}${sql.join(words.map(ordersWith), sql` INTERSECT `)})`
-}
-
-interface Word {
-  word: string
-  isWhole: boolean
-}
-
-/** A word may be typed as far as it is known; one that goes on with a sign, as before an @, is whole. */
-function wordsOf(search: string): Word[] {
-  const parts = search.trim().split(/\s+/).map(searchWords)
-  const words = parts.flatMap((part) =>
-    part.map((word, index) => ({ word, isWhole: index < part.length - 1 })),
-  )
-  return words.slice(0, MAX_WORDS)
-}
-
-const MAX_WORDS = 8
-
-function ordersWith({ word, isWhole }: Word): SQL {
-  // Words are letters and digits, all of which sort before a tilde.
-  const fits = isWhole
-    ? sql`${orderWords.word} = ${word}`
-    : sql`${orderWords.word} >= ${word} AND ${orderWords.word} < ${`${word}~`}`
-  return sql`SELECT ${orderWords.orderId} FROM ${orderWords} WHERE ${fits}`
 }

@@ -1,12 +1,15 @@
-import { and, count, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, lte, type SQL } from 'drizzle-orm'
 import type { OwnerFilter, OwnerSort } from '../domain/owner-listing.ts'
 import { LIMITED_STOCK, type OwnerProduct } from '../domain/product.ts'
 import type { Queryable } from './database.ts'
+import { ownerWords } from './desk-schema.ts'
 import { isAfter, order, type ListingPosition } from './listing.ts'
 import { toOwnerProduct } from './products.ts'
 import { products } from './schema.ts'
+import { countUpTo, type Total } from './total.ts'
+import { isTyped } from './typed-words.ts'
 
-/** The owner's list: every product, searched as it is typed, and counted to the last one. */
+/** The owner's list: every product, drafts too, found by the beginnings of words as they are typed. */
 
 export interface OwnerListing extends OwnerFilter {
   sort: OwnerSort
@@ -28,26 +31,21 @@ export async function listForOwner(
   return rows.map(toOwnerProduct)
 }
 
-export async function countForOwner(q: Queryable, filter: OwnerFilter): Promise<number> {
+/** To the last one; of those found by words, up to a thousand. */
+export async function countForOwner(q: Queryable, filter: OwnerFilter): Promise<Total> {
+  if (filter.search) return await countUpTo(q, products, fits(filter))
   const [row] = await q.select({ total: count() }).from(products).where(fits(filter))
-  return row?.total ?? 0
+  return { count: row!.total, more: false }
 }
 
 /** Few are left of what the shop sells. A draft does not run out. */
 export const isRunningOut = and(lte(products.stock, LIMITED_STOCK), eq(products.published, true))
 
-function fits({ search = '', category, stock, state }: OwnerFilter): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+function fits({ search, category, stock, state }: OwnerFilter): SQL | undefined {
   return and(
     category === undefined ? undefined : eq(products.category, category),
     stock === 'low' ? isRunningOut : undefined,
     state === 'draft' ? eq(products.published, false) : undefined,
-    ...words.map(holds),
+    search ? isTyped(products.id, search, { word: ownerWords.word, id: ownerWords.productId }) : undefined,
   )
-}
-
-/** Part of a word is enough: owners look for 'wal' and for '117', and want to see no guesses. */
-function holds(word: string): SQL {
-  const text = sql`lower(concat_ws(' ', ${products.name}, ${products.category}, array_to_string(${products.tags}, ' ')))`
-  return sql`(strpos(${text}, ${word}) > 0 OR ${products.id}::text = ${word.replace(/^#/, '')})`
 }

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Review, ReviewQueue, ReviewState } from '../domain/review.ts'
 import type { Queryable } from './database.ts'
 import { orderLines, orders, products, reviews } from './schema.ts'
+import { countUpTo, type Total } from './total.ts'
 
 /** A review as the owner sees it: what it is about, and whether it is shown. */
 export interface ReviewForOwner extends Review {
@@ -61,8 +62,8 @@ export async function listReviews(
   return rows.map(dated)
 }
 
-export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<number> {
-  return (await q.select({ n: count() }).from(reviews).where(isIn(queue)))[0]!.n
+export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<Total> {
+  return await countUpTo(q, reviews, isIn(queue))
 }
 
 /** The same words as the indexes reviews_waiting and reviews_read. */

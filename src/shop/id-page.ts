@@ -1,9 +1,16 @@
+import type { Total } from '../db/total.ts'
+
 /** How many a page of the owner's lists holds unless said. */
 export const OFFICE_PAGE = 25
 
 /** A page of what was read with one more than asked for: whether there is a next one, and the id this one ended with. */
-export function idPage<T extends { id: number }>(found: T[], limit: number, total: number) {
+export function idPage<T extends { id: number }>(found: T[], limit: number, { count, more }: Total) {
   const items = found.slice(0, limit)
   const last = items.at(-1)
-  return { items, total, next: found.length > limit && last ? String(last.id) : null }
+  return {
+    items,
+    total: count,
+    next: found.length > limit && last ? String(last.id) : null,
+    ...(more ? { more } : {}),
+  }
 }

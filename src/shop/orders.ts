@@ -3,8 +3,9 @@ import { countOrders, listOrders, positionOf } from '../db/order-listing.ts'
 import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
 import { invalid, notFound } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
+import { idPage } from './id-page.ts'
 
-export function orderCalls({ db }: ShopContext) {
+export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/orders'({ sort, limit, cursor, ...filter }) {
       const after = cursor === undefined ? undefined : await positionOf(db.query, cursor)
@@ -15,13 +16,9 @@ export function orderCalls({ db }: ShopContext) {
         after,
         limit: limit === undefined ? undefined : limit + 1,
       })
-      const items = limit === undefined ? found : found.slice(0, limit)
-      const goesOn = found.length > items.length
-      return {
-        items,
-        total: goesOn || after ? await countOrders(db.query, filter) : items.length,
-        next: goesOn ? String(items.at(-1)!.id) : null,
-      }
+      const isAll = !after && (limit === undefined || found.length <= limit)
+      const total = isAll ? { count: found.length, more: false } : await countOrders(db.query, filter)
+      return idPage(found, limit ?? found.length, total)
     },
 
     async 'PUT /api/orders/{id}/status'({ id, status }, { owner }) {

@@ -22,7 +22,12 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
       ])
       const items = found.slice(0, limit)
       const last = items.at(-1)
-      return { items, total, next: found.length > limit && last ? writeCursor(last, sort) : null }
+      return {
+        items,
+        total: total.count,
+        next: found.length > limit && last ? writeCursor(last, sort) : null,
+        ...(total.more ? { more: true } : {}),
+      }
     },
 
     async 'GET /api/owner/products/{id}'({ id }) {

@@ -23,7 +23,7 @@ const SHOWN_REVIEWS = 100
 const NOT_BOUGHT =
   'We found no paid order with this piece under that number and email. Both stand in the mail that confirmed the order.'
 
-export function reviewCalls({ db }: ShopContext) {
+export function reviewCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/products/{id}/reviews'({ id }) {
       if (!(await findProduct(db.query, id))) return []

@@ -1,5 +1,5 @@
 import type { ShopApi } from '../api/shop-api.ts'
-import { countOrders, listOrders } from '../db/order-listing.ts'
+import { countToPack, listOrders } from '../db/order-listing.ts'
 import { figures, isZone, listBestSellers, listLowStock, listSales } from '../db/sales.ts'
 import { invalid } from '../domain/errors.ts'
 import { sumCents, toCents, toDecimal } from '../domain/money.ts'
@@ -34,7 +34,7 @@ export function salesCalls({ db }: ShopContext) {
         series,
         bestSellers: await listBestSellers(db.query, span, BEST_SELLERS),
         lowStock: await listLowStock(db.query, LOW_STOCK),
-        toPack: await countOrders(db.query, { queue: 'to-pack' }),
+        toPack: await countToPack(db.query),
       }
     },
   } satisfies Partial<ShopApi>

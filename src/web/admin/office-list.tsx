@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tans
 import type { ReactNode } from 'react'
 import type { Page } from '../../api/contract.ts'
 import { withQuery } from '../../api/reader.ts'
+import { countWords } from './count-words.ts'
 import { Loaded, RowsSkeleton } from './loaded.tsx'
 import { sentenceOf } from './refusal.ts'
 
@@ -33,14 +34,12 @@ export function OfficeList<T>({ query, words, empty, children }: OfficeListProps
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
-          const total = pages[0]?.total ?? 0
           if (items.length === 0)
             return <div className="border border-line bg-sheet p-8 text-center">{empty}</div>
           return (
             <>
               <output className="mb-3 block text-sm text-ink-soft">
-                {items.length < total ? `${items.length} of ` : ''}
-                {total} {words[total === 1 ? 0 : 1]}, newest first
+                {countWords(items.length, pages[0]!, words)}, newest first
               </output>
               {children(items)}
             </>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../navigation/link.tsx'
+import { countWords } from '../count-words.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
 import { ordersQuery, type OrdersFilter } from '../owner-queries.ts'
@@ -28,7 +29,7 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
               <>
                 <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 text-sm">
                   <output className="text-ink-soft">
-                    {countWords(shown.length, pages.at(-1)!.total)}, newest first
+                    {countWords(shown.length, pages[0]!, ['order', 'orders'])}, newest first
                   </output>
                   <span className="flex flex-wrap gap-x-5">
                     <ExportOrders filter={filter} />
@@ -53,11 +54,6 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
       </div>
     </SectionPage>
   )
-}
-
-function countWords(seen: number, total: number): string {
-  const all = `${total.toLocaleString()} ${total === 1 ? 'order' : 'orders'}`
-  return seen < total ? `${seen.toLocaleString()} of ${all}` : all
 }
 
 function NoOrders({ filter }: { filter: OrdersFilter }) {

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Page } from '../../../api/contract.ts'
 import type { OwnerFilter } from '../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
+import { countWords } from '../count-words.ts'
 import { Loaded } from '../loaded.tsx'
 import { takeKeptForm } from './kept-form.ts'
 import { ListFilter } from './list-filter.tsx'
@@ -49,7 +51,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
           <Tiles
             isBehind={listing.isPlaceholderData}
             products={pages.flatMap((page) => page.items)}
-            total={pages.at(-1)?.total ?? 0}
+            page={pages[0]!}
             filter={filter}
             onOpen={setOpened}
             selected={selected}
@@ -76,19 +78,19 @@ interface TilesProps {
   /** The list of before, while the one that was asked for is on its way. */
   isBehind: boolean
   products: readonly OwnerProduct[]
-  total: number
+  page: Pick<Page<OwnerProduct>, 'total' | 'more'>
   filter: OwnerFilter
   onOpen: (opened: Opened) => void
   selected: readonly OwnerProduct[]
   onSelect: (change: (selected: readonly OwnerProduct[]) => readonly OwnerProduct[]) => void
 }
 
-function Tiles({ isBehind, products, total, filter, onOpen, selected, onSelect }: TilesProps) {
+function Tiles({ isBehind, products, page, filter, onOpen, selected, onSelect }: TilesProps) {
   const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock ?? filter.state)
   return (
     <>
       <output className="mb-3 block text-sm text-ink-soft">
-        {products.length} of {total} {total === 1 ? 'product' : 'products'}
+        {countWords(products.length, page, ['product', 'products'])}
       </output>
       {products.length > 0 ? (
         <ul className={grid} aria-busy={isBehind}>

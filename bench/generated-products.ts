@@ -1,11 +1,25 @@
-import { products as demo } from '../../demo/catalogue/index.ts'
-import type { NewProduct } from '../../src/db/products.ts'
+import { categories, products as demo } from '../demo/catalogue/index.ts'
+import { ensureCategory } from '../src/db/categories.ts'
+import type { Database } from '../src/db/database.ts'
+import type { NewProduct } from '../src/db/products.ts'
+import { products } from '../src/db/schema.ts'
+
+const BATCH = 1000
+
+/** Adds those from one number to another to the database. */
+export async function addProducts(database: Database, from: number, to: number): Promise<void> {
+  for (const { name, description } of categories) await ensureCategory(database.query, name, description)
+  const added = [...generatedProducts(to)].slice(from)
+  for (let start = 0; start < added.length; start += BATCH) {
+    await database.query.insert(products).values(added.slice(start, start + BATCH))
+  }
+}
 
 /**
  * Products like the demo's, as many as wanted and the same ones each time: names, sentences and tags of the catalogue
  * mixed anew, with invented words among them, so that the shop's vocabulary grows with the shop as it does in life.
  */
-export function* generatedProducts(count: number): Generator<NewProduct> {
+function* generatedProducts(count: number): Generator<NewProduct> {
   const random = randomNumbers(20_260_101)
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   for (let made = 0; made < count; made += 1) {

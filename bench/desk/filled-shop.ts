@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/db/database.ts'
+import { addProducts } from '../generated-products.ts'
+
+/** How many of everything an owner reads in lists. */
+export interface ShopSize {
+  products: number
+  /** As many changes stand in the history. */
+  orders: number
+  reviews: number
+  messages: number
+  subscribers: number
+}
+
+/** Fills an empty shop. The names customers have are few, as in life; the pieces they buy are spread over all. */
+export async function fillShop(database: Database, size: ShopSize): Promise<void> {
+  await addProducts(database, 0, size.products)
+  const statements = [
+    sql`INSERT INTO orders (customer_name, customer_email, subtotal, discount, shipping_cost, tax, total, status,
+          payment_state, payment_method, payment_id, shipping_address, shipping_method, created_at, shipped_at)
+        SELECT (${FIRST_NAMES}::text[])[1 + n * 7 % 20] || ' ' || (${LAST_NAMES}::text[])[1 + n / 20 % 20],
+          'buyer' || n % (1 + ${size.orders}::int / 3) || '@example.com', 30, 0, 5, 2.8, 37.8,
+          CASE WHEN n > ${size.orders}::int - 60 THEN 'processing' WHEN n % 40 = 0 THEN 'cancelled' ELSE 'completed' END,
+          'paid', 'paypal', 'CAPTURE' || n,
+          '{"street1":"1 Main St","street2":"","city":"Asheville","state":"NC","zip":"28801","country":"US"}',
+          'Standard', now() - (${size.orders}::int - n) * interval '10 minutes',
+          CASE WHEN n > ${size.orders}::int - 60 THEN NULL ELSE now() END
+        FROM generate_series(1, ${size.orders}::int) AS n`,
+    sql`INSERT INTO order_lines (order_id, n, product_id, name, price, quantity, image_url)
+        SELECT orders.id, line, 1 + (orders.id * 31 + line) % ${size.products}::int, 'A piece', 15, 1,
+          'attached_assets/default-product.svg'
+        FROM orders, generate_series(1, 2) AS line`,
+    sql`INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount, currency, status)
+        SELECT id, 'paypal', 'PAYPAL' || id, payment_id, total, 'USD', 'completed' FROM orders`,
+    sql`INSERT INTO audit_log (actor, action, subject, before, after)
+        SELECT 'owner:1', 'order.status', 'order:' || id, '{"status":"processing"}', '{"status":"completed"}' FROM orders`,
+    sql`INSERT INTO reviews (product_id, order_id, rating, title, content, author, state)
+        SELECT product_id, order_id, 1 + order_id % 5, 'As described', 'Worn every day since.', 'A buyer',
+          CASE WHEN order_id % 50 = 0 THEN 'waiting' ELSE 'shown' END
+        FROM order_lines WHERE n = 1 ORDER BY order_id LIMIT ${size.reviews}`,
+    sql`INSERT INTO contact_messages (first_name, last_name, email, subject, message)
+        SELECT 'Ada', 'Example', 'ada' || n || '@example.com', 'A question', 'Do you engrave pens?'
+        FROM generate_series(1, ${size.messages}::int) AS n`,
+    sql`INSERT INTO newsletter_subscribers (email, token, state)
+        SELECT 'reader' || n || '@example.com', 'token' || n,
+          (ARRAY['confirmed', 'confirmed', 'pending', 'unsubscribed'])[1 + n % 4]
+        FROM generate_series(1, ${size.subscribers}::int) AS n`,
+    // As the server does by itself a minute after so much has changed.
+    sql`VACUUM ANALYZE`,
+  ]
+  for (const statement of statements) await database.query.execute(statement)
+}
+
+const FIRST_NAMES = '{Ada,Ben,Cleo,Dan,Eve,Finn,Gia,Hal,Ida,Jon,Kit,Lea,Max,Nora,Otto,Pia,Quin,Rosa,Sam,Tess}'
+const LAST_NAMES =
+  '{Abel,Brown,Cole,Diaz,Ellis,Fox,Gray,Hill,Ives,Jones,King,Lane,Moss,Nash,Orr,Park,Reed,Stone,Todd,Vale}'
