@@ -10,7 +10,7 @@ const browsers = [
 
 /** What a page looks like is the same on either database: once is enough. */
 const ofLooks = process.env['TEST_DATABASE_URL']
-  ? ['accessibility', 'gallery', 'pictures', 'without-script', 'pages'].map(
+  ? ['accessibility', 'gallery', 'pictures', 'without-script', 'pages', 'admin-injection'].map(
       (name) => `**/${name}.test.e2e.ts`,
     )
   : []
@@ -20,7 +20,7 @@ export default defineConfig({
   // The owner's desk changes the catalogue, so it has a shop of its own: workers, and their shops, are a project's.
   projects: [
     { name: 'shop', testMatch: '**/*.test.e2e.ts', testIgnore: ['**/admin-*', ...ofLooks] },
-    { name: 'desk', testMatch: '**/admin-*.test.e2e.ts' },
+    { name: 'desk', testMatch: '**/admin-*.test.e2e.ts', testIgnore: ofLooks },
   ],
   workers: 1,
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { OWNER, type ShopProcess } from './fixtures/shop-process.ts'
+import type { ShopProcess } from './fixtures/shop-process.ts'
+import { call, control, openPayment, ownerCookie } from './payment.ts'
 
 /** Kills the shop in the middle of captures and checks what is left, as a bookkeeper would. */
 
@@ -13,21 +14,6 @@ const LATEST_KILL_MS = 350
 const PLENTY = 1000
 const PRODUCTS = [1, 2, 3, 4, 5, 6, 7, 8]
 const run = promisify(execFile)
-
-const customerInfo = {
-  name: 'Ada Example',
-  email: 'ada@example.com',
-  street1: '1 Main Street',
-  city: 'Asheville',
-  state: 'NC',
-  zip: '28801',
-}
-
-interface Payment {
-  orderID: string
-  token: string
-  capture: () => Promise<{ state: string }>
-}
 
 export interface CrashReport {
   rounds: number
@@ -75,12 +61,7 @@ export async function crashDuringCaptures(shop: ShopProcess, rounds: number): Pr
 }
 
 async function stockUp(shop: ShopProcess): Promise<void> {
-  const signedIn = await fetch(`${shop.url}/api/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  })
-  const Cookie = signedIn.headers.get('Set-Cookie')!.split(';')[0]!
+  const Cookie = await ownerCookie(shop)
   for (const id of PRODUCTS) {
     const {
       id: _id,
@@ -88,29 +69,9 @@ async function stockUp(shop: ShopProcess): Promise<void> {
       rating: _rating,
       ...product
     } = await call<Record<string, unknown>>(shop, 'GET', `/api/products/${id}`)
-    const changed = await fetch(`${shop.url}/api/products/${id}`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json', Cookie },
-      body: JSON.stringify({ ...product, stockSeen: product['stock'], stock: PLENTY }),
-    })
-    if (!changed.ok) throw new Error(await changed.text())
+    const edit = { ...product, stockSeen: product['stock'], stock: PLENTY }
+    await call(shop, 'PUT', `/api/products/${id}`, edit, { Cookie })
   }
-}
-
-async function openPayment(shop: ShopProcess, productId: number): Promise<Payment> {
-  const product = await call<{ id: number; price: string }>(shop, 'GET', `/api/products/${productId}`)
-  const cartItems = [{ ...product, quantity: 1 }]
-  const { shippingCost } = await call<{ shippingCost: string }>(shop, 'POST', '/api/cart/quote', {
-    cartItems,
-  })
-  const created = await call<{ orderID: string; token: string }>(shop, 'POST', '/api/paypal/create-order', {
-    cartItems,
-    shippingCost,
-    customerInfo,
-  })
-  await control(shop, `/orders/${created.orderID}/approve`, {})
-  const input = { orderID: created.orderID, customerInfo, cartItems, shippingCost }
-  return { ...created, capture: () => call(shop, 'POST', '/api/paypal/capture-order', input) }
 }
 
 /** Slow answers before and after PayPal's own commit, so that the kill meets captures at every point. */
@@ -170,24 +131,4 @@ async function checkBooks(shop: ShopProcess, tokens: string[], report: CrashRepo
 
 function sumCents(amounts: string[]): number {
   return amounts.reduce((cents, amount) => cents + Math.round(Number(amount) * 100), 0)
-}
-
-async function call<T>(shop: ShopProcess, method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(shop.url + path, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as T
-}
-
-async function control<T>(shop: ShopProcess, path: string, body?: object): Promise<T> {
-  const { sdkBaseUrl } = await call<{ sdkBaseUrl: string }>(shop, 'GET', '/api/paypal/config')
-  const response = await fetch(`${new URL(sdkBaseUrl).origin}/__emu${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return (await response.json()) as T
 }

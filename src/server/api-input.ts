@@ -74,7 +74,15 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'invalid_type' && issue.input === undefined) return [{ field, message: 'Required' }]
   if (issue.code === 'invalid_type')
     return [{ field, message: `Expected ${issue.expected}, received ${typeName(issue.input)}` }]
+  if (issue.code === 'invalid_value') return [{ field, message: `must be ${oneOf(issue.values)}` }]
   return [{ field, message: issue.message }]
+}
+
+/** 'USPS, UPS or Other'. */
+function oneOf(values: readonly unknown[]): string {
+  const words = values.map(String)
+  const last = words.pop() ?? ''
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`
 }
 
 function typeName(value: unknown): string {

@@ -1,0 +1,78 @@
+import { OWNER, type ShopProcess } from './fixtures/shop-process.ts'
+
+/** A purchase without a browser, over HTTP. */
+
+const buyer = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  street1: '1 Main Street',
+  city: 'Asheville',
+  state: 'NC',
+  zip: '28801',
+}
+
+export interface Payment {
+  orderID: string
+  token: string
+  capture: () => Promise<{ state: string; id: number | null }>
+}
+
+/** Opens a payment for one piece and approves it; what is said of the buyer or the piece may be said otherwise. */
+export async function openPayment(
+  shop: ShopProcess,
+  productId: number,
+  { customer = {}, customization }: { customer?: object; customization?: Record<string, string> } = {},
+): Promise<Payment> {
+  const customerInfo = { ...buyer, ...customer }
+  const product = await call<{ id: number; price: string }>(shop, 'GET', `/api/products/${productId}`)
+  const cartItems = [{ ...product, quantity: 1, customization }]
+  const { shippingCost } = await call<{ shippingCost: string }>(shop, 'POST', '/api/cart/quote', {
+    cartItems,
+  })
+  const created = await call<{ orderID: string; token: string }>(shop, 'POST', '/api/paypal/create-order', {
+    cartItems,
+    shippingCost,
+    customerInfo,
+  })
+  await control(shop, `/orders/${created.orderID}/approve`, {})
+  const input = { orderID: created.orderID, customerInfo, cartItems, shippingCost }
+  return { ...created, capture: () => call(shop, 'POST', '/api/paypal/capture-order', input) }
+}
+
+/** Signs the owner in; what the browser would send along from then on. */
+export async function ownerCookie(shop: ShopProcess): Promise<string> {
+  const signedIn = await fetch(`${shop.url}/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  return signedIn.headers.get('Set-Cookie')!.split(';')[0]!
+}
+
+/** Calls the shop's API as a program does; a refusal is an error. */
+export async function call<T>(
+  shop: ShopProcess,
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const response = await fetch(shop.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** Calls what the emulator offers to tests. */
+export async function control<T>(shop: ShopProcess, path: string, body?: object): Promise<T> {
+  const { sdkBaseUrl } = await call<{ sdkBaseUrl: string }>(shop, 'GET', '/api/paypal/config')
+  const response = await fetch(`${new URL(sdkBaseUrl).origin}/__emu${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await response.json()) as T
+}
