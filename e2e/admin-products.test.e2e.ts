@@ -90,7 +90,7 @@ test.describe('products', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('no picture'),
     })
-    await expect(dialog(page).getByText('This is no picture the shop can read')).toBeVisible()
+    await expect(dialog(page).getByText('This is not a picture the shop can read')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -173,7 +173,7 @@ test.describe('products', () => {
     await page.getByLabel('Search products').fill('amethyst')
     await expect(page).toHaveURL(/search=amethyst/)
     const tiles = page.locator('main li')
-    await expect(page.getByText(/^(\d+) of \1 products$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ products$/)).toBeVisible()
     for (const place of [0, 1]) await tiles.nth(place).getByRole('checkbox').check()
     await expect(page.getByText('2 selected')).toBeVisible()
     await expectAccessible(page)

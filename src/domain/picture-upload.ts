@@ -6,6 +6,10 @@ export const MAX_UPLOAD_PIXELS = 50_000_000
 /** The kinds of file that are read, as a file field's `accept` and the API name them. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
+/** What to do instead, said after why a file was refused. */
+export const RIGHT_KINDS = 'Upload a JPEG, PNG, WebP, AVIF or GIF.'
+export const NO_PICTURE = `This is not a picture the shop can read. ${RIGHT_KINDS}`
+
 /** Where a picture may be, as the owner types it: at an https address, or among the shop's own. */
 export function isPictureAddress(url: string): boolean {
   return (

@@ -1,4 +1,5 @@
 import { ShopError } from '../domain/errors.ts'
+import { NO_PICTURE, RIGHT_KINDS } from '../domain/picture-upload.ts'
 
 /**
  * What a file is by its first bytes, whatever it is called: names and declared types come from the sender. Only the
@@ -7,8 +8,6 @@ import { ShopError } from '../domain/errors.ts'
 
 /** As many bytes as tell every kind apart. */
 export const KIND_BYTES = 1024
-
-const RIGHT = 'Upload a JPEG, PNG, WebP, AVIF or GIF.'
 
 const HEIC =
   "This is an HEIC photograph, which browsers can't show. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and upload it again."
@@ -29,7 +28,7 @@ export function refuseOtherKinds(start: Buffer): void {
   if (/^\W*<(\?xml|!--|!doctype\s+svg|svg)/i.test(latin) && /<svg|doctype\s+svg/i.test(latin)) {
     refuse('This is an SVG drawing, and the shop shows photographs. Save it as PNG and upload that.')
   }
-  refuse(`This is not a picture the shop can read. ${RIGHT}`)
+  refuse(NO_PICTURE)
 }
 
 /** The brands of an ISO media file, its main one first; none for any other file. */
@@ -42,7 +41,7 @@ function brandsOf(start: Buffer): string[] {
 }
 
 export function moving(): ShopError {
-  return new ShopError('invalid', `This picture moves, and the shop shows still ones. ${RIGHT}`)
+  return new ShopError('invalid', `This picture moves, and the shop shows still ones. ${RIGHT_KINDS}`)
 }
 
 function refuse(sentence: string): never {

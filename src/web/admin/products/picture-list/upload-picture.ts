@@ -1,6 +1,6 @@
 import { createClient } from '../../../../api/client.ts'
 import type { Fetch } from '../../../../api/reader.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../domain/picture-upload.ts'
+import { MAX_UPLOAD_BYTES, NO_PICTURE, UPLOAD_TYPES } from '../../../../domain/picture-upload.ts'
 
 /** Why a file need not be sent at all; undefined when it may be. */
 export function uploadProblem({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
@@ -8,8 +8,7 @@ export function uploadProblem({ size, type }: Pick<File, 'size' | 'type'>): stri
   if (size > MAX_UPLOAD_BYTES)
     return `The file is too large: ${MAX_UPLOAD_BYTES / 1e6} MB is the most, and it has ${(size / 1e6).toFixed(1)} MB.`
   // Where the browser knows no type, the shop looks at the content.
-  if (type !== '' && !(UPLOAD_TYPES as readonly string[]).includes(type))
-    return 'This is no picture the shop can read. Send JPEG, PNG, WebP, AVIF or GIF.'
+  if (type !== '' && !(UPLOAD_TYPES as readonly string[]).includes(type)) return NO_PICTURE
   return undefined
 }
 
