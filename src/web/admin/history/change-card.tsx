@@ -5,7 +5,7 @@ import { toast } from '../../state/toasts.ts'
 import { LocalTime } from '../local-date.tsx'
 import type { Change } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
-import { changeWords, fieldWords } from './change-words.ts'
+import { changeWords, fieldWords, valueWords } from './change-words.ts'
 
 /** More are there on demand. */
 const SHOWN = 6
@@ -81,21 +81,15 @@ function Values({ difference }: { difference: Difference }) {
       {difference.before === undefined ? null : (
         <>
           <span className="sr-only">before: </span>
-          <del className="text-ink-soft">{before === '' ? '(empty)' : momentOr(before)}</del>{' '}
+          <del className="text-ink-soft">{valueWords(difference.path, before)}</del>{' '}
         </>
       )}
       {difference.after === undefined ? null : (
         <>
           <span className="sr-only">after: </span>
-          <ins className="no-underline">{after === '' ? '(empty)' : momentOr(after)}</ins>
+          <ins className="no-underline">{valueWords(difference.path, after)}</ins>
         </>
       )}
     </>
   )
-}
-
-/** A moment as people read it; any other text as it is. */
-function momentOr(text: string): string {
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
-  return new Date(text).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }

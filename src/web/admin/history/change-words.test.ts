@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, fieldWords } from './change-words.ts'
+import { changeWords, fieldWords, valueWords } from './change-words.ts'
 
 test('a change is named in words, also one this version does not know', () => {
   expect(changeWords({ action: 'product.update', subject: 'product:17' })).toBe('Product #17 changed')
@@ -7,6 +7,13 @@ test('a change is named in words, also one this version does not know', () => {
   expect(changeWords({ action: 'order.partly_refunded', subject: 'order:3' })).toBe(
     'Order #3 partly refunded',
   )
+})
+
+test('a value is shown as people write it', () => {
+  expect(valueWords('price', '49.00')).toBe('$49.00')
+  expect(valueWords('stock', '49')).toBe('49')
+  expect(valueWords('name', '')).toBe('(empty)')
+  expect(valueWords('publishAt', '2026-12-01T09:00:00.000Z')).toContain('2026')
 })
 
 test('so is a field', () => {

@@ -1,4 +1,5 @@
 import type { HistorySubject } from '../../../domain/history.ts'
+import { formatPrice, isDecimal } from '../../../domain/money.ts'
 
 export const subjectWords: Record<HistorySubject, string> = {
   product: 'Products',
@@ -23,6 +24,9 @@ const verbs: Record<string, string> = {
   returned: 'given back',
   read: 'marked',
   export: 'addresses exported',
+  place: 'placed',
+  note: 'note added',
+  settle: 'settled',
 }
 
 /** 'product.update' of 'product:17' is 'Product #17 changed'. */
@@ -31,6 +35,16 @@ export function changeWords({ action, subject }: { action: string; subject: stri
   const thing = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${id ? ` #${id}` : ''}`
   const verb = action.slice(action.indexOf('.') + 1)
   return `${thing} ${verbs[verb] ?? verb.replaceAll(/[._-]/g, ' ')}`
+}
+
+const AMOUNT = /(^|\.)(price|total|subtotal|discount|tax|amount|shippingCost|freeShippingFrom)$/
+
+/** Amounts in dollars, moments as people read them, any other text as it is. */
+export function valueWords(path: string, text: string): string {
+  if (text === '') return '(empty)'
+  if (AMOUNT.test(path) && isDecimal(text)) return formatPrice(text)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
+  return new Date(text).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** 'freeShippingFrom' is 'free shipping from', 'hours.0.days' is 'hours 1, days'. */

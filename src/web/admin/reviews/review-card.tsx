@@ -11,12 +11,6 @@ import { LocalDate } from '../local-date.tsx'
 import type { OwnersReview } from '../owner-queries.ts'
 import { isEditConflict, sentenceOf } from '../refusal.ts'
 
-const stateWords: Record<ReviewState, string> = {
-  waiting: 'Waiting to be read',
-  shown: 'Shown in the shop',
-  hidden: 'Hidden',
-}
-
 interface ReviewCardProps {
   review: OwnersReview
   /** Its state may have changed, and with it the pile it lies on. */
@@ -60,12 +54,12 @@ export function ReviewCard({ review, onChange }: ReviewCardProps) {
   return (
     <li className="border border-line bg-sheet p-4 text-sm sm:p-6">
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-        <span className={review.state === 'waiting' ? 'font-semibold text-ink' : ''}>
-          {stateWords[review.state]}
-        </span>
         <span>
           Order #{review.orderId}, <LocalDate iso={review.createdAt} />
         </span>
+        {review.state === 'waiting' ? null : (
+          <span>{review.state === 'shown' ? 'Shown in the shop' : 'Hidden'}</span>
+        )}
       </p>
       <p className="mt-2">
         <Link to={hrefTo('product', { id: review.productId })} className="link">

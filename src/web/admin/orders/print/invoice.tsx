@@ -26,6 +26,8 @@ export function Invoice({ id }: { id: number }) {
 }
 
 const cell = 'py-2 pl-3 text-right tabular-nums'
+/** On paper and wide screens; a phone has them beneath the piece. */
+const wide = 'hidden sm:table-cell print:table-cell'
 
 function InvoicePaper({ order }: { order: OrderOfOwner }) {
   return (
@@ -37,10 +39,10 @@ function InvoicePaper({ order }: { order: OrderOfOwner }) {
             <th scope="col" className="py-2 text-left">
               Piece
             </th>
-            <th scope="col" className={cell}>
+            <th scope="col" className={`${cell} ${wide}`}>
               Quantity
             </th>
-            <th scope="col" className={cell}>
+            <th scope="col" className={`${cell} ${wide}`}>
               Price
             </th>
             <th scope="col" className={cell}>
@@ -57,9 +59,12 @@ function InvoicePaper({ order }: { order: OrderOfOwner }) {
               <td className="py-2 [overflow-wrap:anywhere]">
                 {line.name}
                 <Answers of={line.customization} />
+                <span className="block text-ink-soft sm:hidden print:hidden">
+                  {line.quantity} × {formatPrice(line.price)}
+                </span>
               </td>
-              <td className={cell}>{line.quantity}</td>
-              <td className={cell}>{formatPrice(line.price)}</td>
+              <td className={`${cell} ${wide}`}>{line.quantity}</td>
+              <td className={`${cell} ${wide}`}>{formatPrice(line.price)}</td>
               <td className={cell}>{formatPrice(line.lineTotal)}</td>
             </tr>
           ))}

@@ -65,7 +65,7 @@ function Import({ onDone }: { onDone: () => void }) {
           type="file"
           accept=".csv,text/csv"
           aria-describedby="sheet-hint"
-          className="block w-full max-w-full py-2"
+          className="block w-full max-w-full py-2 file:mr-3 file:min-h-11 file:cursor-pointer file:border file:border-ink file:bg-sheet file:px-4 file:font-semibold"
           onChange={(event) => choose(event.target.files?.[0])}
         />
         <p id="sheet-hint" className="mt-1.5 text-ink-soft">
