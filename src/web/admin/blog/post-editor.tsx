@@ -67,7 +67,7 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
           <p className="notice notice-danger mt-5 py-3">Not saved. {sentenceOf(save.error)}</p>
         ) : null}
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <div className="sticky -bottom-px mt-5 flex flex-wrap justify-end gap-3 border-t border-line bg-sheet py-3">
         {isEditConflict(save.error) && post ? (
           <>
             <button type="button" className="btn-quiet" onClick={showSaved}>
