@@ -9,6 +9,7 @@ import { officeCalls } from './office-calls.ts'
 import * as orders from './order-schemas.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { ownerProducts } from './owner-products.ts'
+import { promotionCalls } from './promotion-calls.ts'
 import * as people from './people-schemas.ts'
 import * as reviews from './review-schemas.ts'
 
@@ -251,6 +252,7 @@ export const contract = {
   ...backupCalls,
   ...paymentCalls,
   ...officeCalls,
+  ...promotionCalls,
 } as const satisfies Record<`${Method} /api/${string}`, CallDefinition>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -51,6 +51,7 @@ export const customerInfo = z
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),
   state: line(2).optional(),
+  promoCode: line(40).optional(),
 })
 
 const totals = {
@@ -75,6 +76,10 @@ export const quote = z.object({
   ...totals,
   /** In percent, for the tax line's words. */
   taxRate: z.number(),
+  /** The promo code the figures are with; null where none was sent, or where it does not hold for this cart. */
+  promoCode: z.string().nullable(),
+  /** What the code that was sent gives, or in a sentence why it does not. */
+  promoMessage: z.string().nullable(),
   /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
   changes: z.array(z.object({ id: z.number().int(), message: z.string() })),
 })
@@ -85,7 +90,10 @@ export const createOrderInput = z.strictObject({
   /** What the shopper saw as total; compared, never used. */
   total: amount.optional(),
   customerInfo: customerInfo.optional(),
+  /** Only one that holds: any other is refused. */
   promoCode: line(40).optional(),
+  /** What the shopper saw taken off; compared, never used. */
+  discount: amount.optional(),
   idempotencyKey: z
     .string()
     .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, - or _')
@@ -114,6 +122,7 @@ const orderLine = z.object({
   price: z.string(),
   quantity: z.number().int(),
   lineTotal: z.string(),
+  discount: z.string(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
 })
@@ -125,6 +134,7 @@ export const order = z.object({
   customerPhone: z.string().nullable(),
   items: z.array(orderLine),
   ...totals,
+  promoCode: z.string().nullable(),
   status: z.enum(orderStatuses),
   paymentState: z.enum(paymentStates),
   paymentMethod: z.string(),

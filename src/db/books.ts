@@ -64,6 +64,22 @@ const RULES: readonly { rule: string; query: string }[] = [
         WHERE a.state = 'started' AND c.state NOT IN ('confirming', 'needs_review')`,
   },
   {
+    rule: 'uses of promo codes = orders with them + payments under way, and their discounts sum to the whole',
+    query: `
+      SELECT 'promo code ' || p.code || ': ' || p.uses || ' uses counted' AS detail FROM promotions p
+        WHERE p.uses <> (SELECT count(*) FROM promotion_uses u WHERE u.promotion_id = p.id)
+      UNION ALL
+      SELECT 'use by checkout ' || c.id || ' that is ' || c.state FROM promotion_uses u JOIN checkouts c ON c.id = u.checkout_id
+        WHERE c.state NOT IN ('confirming', 'needs_review', 'paid') OR c.promotion_id IS DISTINCT FROM u.promotion_id
+      UNION ALL
+      SELECT 'order ' || o.id || ' by promo code ' || p.code FROM orders o
+        JOIN checkouts c ON c.id = o.checkout_id JOIN promotions p ON p.id = c.promotion_id
+        WHERE o.payment_state <> 'unpaid' AND NOT EXISTS (SELECT 1 FROM promotion_uses u WHERE u.checkout_id = c.id)
+      UNION ALL
+      SELECT 'order ' || o.id FROM orders o
+        WHERE o.discount <> (SELECT coalesce(sum(l.discount), 0) FROM order_lines l WHERE l.order_id = o.id)`,
+  },
+  {
     rule: 'nothing is unresolved after 15 minutes without a reason',
     query: `
       SELECT 'checkout ' || id AS detail FROM checkouts

@@ -62,6 +62,7 @@ function toLine(line: LineRow): Order['items'][number] {
     price: line.price,
     quantity: line.quantity,
     lineTotal: toDecimal(toCents(line.price) * line.quantity),
+    discount: line.discount,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
   }

@@ -101,6 +101,8 @@ export interface SnapshotLine {
   quantity: number
   imageUrl: string
   customization?: Customization
+  /** Its share of the cart's discount; none where nothing is taken off. */
+  discountCents?: number
 }
 
 export type StoredCheckoutState = 'open' | 'confirming' | 'paid' | 'closed' | 'needs_review'
@@ -120,6 +122,8 @@ export const checkouts = pgTable('checkouts', {
   totalCents: integer('total_cents').notNull(),
   taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
   paypalOrderId: text('paypal_order_id'),
+  promotionId: integer('promotion_id'),
+  promoCode: text('promo_code'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
@@ -163,6 +167,7 @@ export const orders = pgTable('orders', {
   trackingNumber: text('tracking_number'),
   carrier: text().$type<Carrier>(),
   shippedAt: at('shipped_at'),
+  promoCode: text('promo_code'),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
@@ -176,6 +181,7 @@ export const orderLines = pgTable('order_lines', {
   imageUrl: text('image_url').notNull(),
   customization: jsonb().$type<Customization>(),
   restocked: integer().notNull().default(0),
+  discount: money('discount').notNull().default('0'),
 })
 
 export const reviews = pgTable('reviews', {

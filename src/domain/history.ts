@@ -5,6 +5,7 @@ export const historySubjects = [
   'order',
   'payment',
   'settings',
+  'promotion',
   'review',
   'message',
   'newsletter',
@@ -20,6 +21,8 @@ const UNDOABLE = new Set([
   'order.undo',
   'settings.update',
   'settings.undo',
+  'promotion.update',
+  'promotion.undo',
 ])
 
 /** Changes that are taken back by applying what was before; what was created or deleted is not. */

@@ -17,6 +17,8 @@ export interface OrderLine {
   price: string
   quantity: number
   lineTotal: string
+  /** Its share of the order's discount; the shares sum to the whole. */
+  discount: string
   imageUrl: string
   customization?: Customization | undefined
 }
@@ -30,6 +32,8 @@ export interface Order {
   items: OrderLine[]
   subtotal: string
   discount: string
+  /** The promo code it was priced with. */
+  promoCode: string | null
   shippingCost: string
   tax: string
   total: string

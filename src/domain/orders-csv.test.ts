@@ -8,6 +8,7 @@ const line = {
   price: '40.00',
   quantity: 2,
   lineTotal: '80.00',
+  discount: '8.00',
   imageUrl: 'attached_assets/a.png',
 }
 
@@ -21,10 +22,11 @@ const order: Order = {
     { ...line, name: '@Ring' },
   ],
   subtotal: '160.00',
-  discount: '0.00',
+  discount: '16.00',
+  promoCode: 'SPRING',
   shippingCost: '0.00',
-  tax: '12.80',
-  total: '172.80',
+  tax: '11.52',
+  total: '155.52',
   status: 'processing',
   paymentState: 'paid',
   paymentMethod: 'paypal',
@@ -49,8 +51,8 @@ const rows = ordersCsv([order]).split('\r\n')
 test('each piece is a row, and the order’s sums stand once', () => {
   expect(rows).toHaveLength(4)
   expect(rows[0]).toMatch(/^\uFEFFOrder,Date,Status,.*,Total,Carrier,Tracking number$/)
-  expect(rows[1]).toContain('2,40.00,80.00,160.00,0.00,0.00,12.80,172.80,,')
-  expect(rows[2]).toContain('2,40.00,80.00,,,,,,,')
+  expect(rows[1]).toContain('2,40.00,80.00,8.00,160.00,16.00,SPRING,0.00,11.52,155.52,,')
+  expect(rows[2]).toContain('2,40.00,80.00,8.00,,,,,,,,')
   expect(rows[3]).toBe('')
 })
 

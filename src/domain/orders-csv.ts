@@ -24,8 +24,10 @@ const HEADINGS = [
   'Quantity',
   'Price',
   'Line total',
+  'Line discount',
   'Subtotal',
   'Discount',
+  'Promo code',
   'Shipping',
   'Tax',
   'Total',
@@ -39,7 +41,14 @@ export function ordersCsv(orders: readonly Order[]): string {
 
 function rowsOf(order: Order): string[][] {
   const { shippingAddress: to } = order
-  const sums = [order.subtotal, order.discount, order.shippingCost, order.tax, order.total]
+  const sums = [
+    order.subtotal,
+    order.discount,
+    order.promoCode ?? '',
+    order.shippingCost,
+    order.tax,
+    order.total,
+  ]
   return order.items.map((line, index) => [
     String(order.id),
     order.createdAt,
@@ -60,6 +69,7 @@ function rowsOf(order: Order): string[][] {
     String(line.quantity),
     line.price,
     line.lineTotal,
+    line.discount,
     ...(index === 0 ? sums : sums.map(() => '')),
     order.carrier ?? '',
     order.trackingNumber ?? '',

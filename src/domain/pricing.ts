@@ -25,13 +25,13 @@ export interface Totals {
 export function quote(
   lines: readonly PricedLine[],
   rules: PricingRules,
-  destination: { state?: string | undefined; discountCents?: Cents } = {},
+  terms: { state?: string | undefined; discountCents?: Cents; shipsFree?: boolean } = {},
 ): Totals {
   const subtotalCents = sumCents(lines.map((line) => line.unitPriceCents * line.quantity))
-  const discountCents = Math.min(destination.discountCents ?? 0, subtotalCents)
+  const discountCents = Math.min(terms.discountCents ?? 0, subtotalCents)
   const goodsCents = subtotalCents - discountCents
-  const shippingCents = shippingFor(goodsCents, lines.length, rules)
-  const taxRateBasisPoints = taxRateFor(rules, destination.state)
+  const shippingCents = terms.shipsFree ? 0 : shippingFor(goodsCents, lines.length, rules)
+  const taxRateBasisPoints = taxRateFor(rules, terms.state)
   const taxedCents = goodsCents + (rules.shippingIsTaxed ? shippingCents : 0)
   const taxCents = shareOf(taxedCents, taxRateBasisPoints)
   return {

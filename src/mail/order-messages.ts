@@ -2,6 +2,7 @@ import { deliveryRange, deliveryWords } from '../domain/delivery.ts'
 import { formatPrice } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
 import { mayReview } from '../domain/order-progress.ts'
+import { sumLines } from '../domain/order-sums.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 import { composeMessage, type Message, type Part } from './message.tsx'
 
@@ -64,13 +65,7 @@ function orderParts(order: Order): Part[] {
     },
     {
       caption: 'Total',
-      rows: [
-        ['Subtotal', formatPrice(order.subtotal)],
-        ...(order.discount === '0.00' ? [] : [['Discount', `-${formatPrice(order.discount)}`] as const]),
-        ['Shipping', order.shippingCost === '0.00' ? 'Free' : formatPrice(order.shippingCost)],
-        ['Tax', formatPrice(order.tax)],
-        ['Total', formatPrice(order.total)],
-      ],
+      rows: [...sumLines(order), ['Total', formatPrice(order.total)]],
     },
     {
       caption: 'Ships to',

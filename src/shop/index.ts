@@ -13,6 +13,7 @@ import { ownerProductCalls } from './owner-products.ts'
 import { productSheetCalls } from './product-sheet/calls.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
+import { promotionCalls } from './promotions.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { salesCalls } from './sales.ts'
@@ -42,5 +43,6 @@ export function createShop(context: ShopContext): ShopApi {
     ...paymentReviewCalls(context),
     ...signInCalls(context),
     ...backupCalls(context),
+    ...promotionCalls(context),
   }
 }

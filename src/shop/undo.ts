@@ -4,12 +4,14 @@ import type { findChange } from '../db/history.ts'
 import { lockOrder, setOrderStatus } from '../db/orders.ts'
 import { lockPost, updatePost } from '../db/posts.ts'
 import { lockProducts } from '../db/products.ts'
+import { findPromotion, lockPromotion, updatePromotion } from '../db/promotions.ts'
 import { lockSettings, readVersionedSettings, setShippingRate, writeSettings } from '../db/settings.ts'
 import type { BlogPost } from '../domain/blog.ts'
 import { conflict, notFound } from '../domain/errors.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 import { editable, editProduct } from './edit-product.ts'
+import { termsOf } from './promotions.ts'
 import { toOutput, toSettings } from './settings.ts'
 
 type Logged = NonNullable<Awaited<ReturnType<typeof findChange>>>
@@ -30,7 +32,13 @@ export async function takeBack(
   refuseIfNewer: () => Promise<void>,
 ): Promise<Undone> {
   const [kind, id] = change.subject.split(':')
-  const work = { product: undoProduct, post: undoPost, order: undoOrderStatus, settings: undoSettings }
+  const work = {
+    product: undoProduct,
+    post: undoPost,
+    order: undoOrderStatus,
+    settings: undoSettings,
+    promotion: undoPromotion,
+  }
   const undo = work[kind as keyof typeof work]
   return await undo(tx, Number(id), change, refuseIfNewer)
 }
@@ -43,6 +51,18 @@ async function undoSettings(tx: Queryable, _: number, change: Logged, refuseIfNe
   await writeSettings(tx, toSettings(settings))
   await setShippingRate(tx, settings.shippingCost)
   return { before, after: toOutput(await readVersionedSettings(tx)) }
+}
+
+async function undoPromotion(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {
+  const now = await lockPromotion(tx, id)
+  if (!now) throw notFound('The promo code is gone, so there is nothing to take back.')
+  await refuseIfNewer()
+  const before = termsOf(now)
+  const terms = { ...before, ...(change.before as typeof before) }
+  const twin = await findPromotion(tx, terms.code)
+  if (twin && twin.id !== id)
+    throw conflict(`There is another code ${terms.code} by now. Delete or rename it first.`)
+  return { before, after: termsOf(await updatePromotion(tx, id, terms)) }
 }
 
 async function undoPost(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {

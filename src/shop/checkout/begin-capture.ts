@@ -15,6 +15,7 @@ import { GatewayProblem, type GatewayOrder } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import type { Finished } from './finish.ts'
 import { holdStock } from './hold-stock.ts'
+import { takeUse } from './promotion-use.ts'
 
 /** A buyer whose payment was declined this often starts anew. */
 const MAX_ATTEMPTS = 3
@@ -49,6 +50,7 @@ export async function beginCapture(
     }
     if (customer) await setCustomer(tx, checkoutId, customer)
     await holdStock(tx, locked)
+    await takeUse(tx, locked)
     const n = attempts.length + 1
     await insertAttempt(tx, checkoutId, n, `cap-${checkoutId}-${n}`)
     await setCheckoutState(tx, checkoutId, 'confirming')

@@ -1,18 +1,23 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import { findCheckoutByToken } from '../../db/checkouts.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
-import { notFound } from '../../domain/errors.ts'
+import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { ShopContext } from '../context.ts'
 import { captureOrder } from './capture-order.ts'
-import { createOrder } from './create-order.ts'
+import { createOrder, UNKNOWN_CODE } from './create-order.ts'
 import { priceCart } from './price-cart.ts'
+import { createPromoGuesses } from './promo-guesses.ts'
 
 export function checkoutCalls(context: ShopContext) {
   const { db, gateway } = context
+  const guesses = createPromoGuesses()
   return {
-    async 'POST /api/cart/quote'({ cartItems, state }) {
-      const { lines, stock, totals, changes } = await priceCart(db.query, cartItems, state)
+    async 'POST /api/cart/quote'({ cartItems, state, promoCode }, { address }) {
+      if (promoCode) await guesses.refuseGuesser(address)
+      const cart = await priceCart(db.query, cartItems, { state, promoCode })
+      const { lines, stock, totals, changes, promotion } = cart
+      if (promotion?.applies === false && !promotion.isKnown) await guesses.countUnknown(address)
       return {
         items: lines.map((line) => ({
           id: line.productId,
@@ -28,6 +33,8 @@ export function checkoutCalls(context: ShopContext) {
         tax: toDecimal(totals.taxCents),
         total: toDecimal(totals.totalCents),
         taxRate: totals.taxRateBasisPoints / 100,
+        promoCode: promotion?.applies ? promotion.code : null,
+        promoMessage: promotion?.message ?? null,
         changes: changes.map(({ id, message }) => ({ id, message })),
       }
     },
@@ -36,8 +43,14 @@ export function checkoutCalls(context: ShopContext) {
       return gateway.browserConfig
     },
 
-    async 'POST /api/paypal/create-order'(input) {
-      return await createOrder(context, input)
+    async 'POST /api/paypal/create-order'(input, { address }) {
+      if (input.promoCode) await guesses.refuseGuesser(address)
+      try {
+        return await createOrder(context, input)
+      } catch (error) {
+        if (error instanceof ShopError && error.reason === UNKNOWN_CODE) await guesses.countUnknown(address)
+        throw error
+      }
     },
 
     async 'POST /api/paypal/capture-order'(input) {

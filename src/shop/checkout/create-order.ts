@@ -32,20 +32,46 @@ export async function createOrder(
   const settings = await readSettings(db.query)
   if (!settings.payments.paypal)
     throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
-  if (input.promoCode) throw invalid('promoCode', `We don't know the code "${input.promoCode}".`)
 
   const known = input.idempotencyKey ? await findCheckoutByKey(db.query, input.idempotencyKey) : undefined
   // Before stock is looked at: while a payment is being confirmed its own pieces are off the shelf.
   if (known) refuseUnlessOpen(known)
-  const cart = await priceCart(db.query, input.cartItems, input.customerInfo?.state)
+  const cart = await priceCart(db.query, input.cartItems, {
+    state: input.customerInfo?.state,
+    promoCode: input.promoCode,
+  })
   refuseChanges(cart.changes)
+  refusePromotion(cart)
+  refuseOtherDiscount(cart, input.discount)
   refuseOtherShipping(cart, input.shippingCost)
   refuseOtherTotal(cart, input.total)
-  refuseUnpayable(cart.totals.totalCents)
+  refuseUnpayable(cart)
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
   const orderID = await openPaypalOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
+}
+
+const NOT_CHARGED = 'You have not been charged.'
+
+export const UNKNOWN_CODE = 'unknown_promo_code'
+
+/** A code that ran out, or was changed, between the quote and the click. */
+function refusePromotion({ promotion }: PricedCart): void {
+  if (!promotion || promotion.applies) return
+  throw new ShopError('conflict', `${promotion.message} ${NOT_CHARGED}`, {
+    reason: promotion.isKnown ? 'promo_code' : UNKNOWN_CODE,
+    fields: [{ field: 'promoCode', message: promotion.message }],
+  })
+}
+
+/** The code being good, only what it takes off can have changed. */
+function refuseOtherDiscount({ totals, promotion }: PricedCart, discount: string | undefined): void {
+  if (!promotion?.applies || discount === undefined || toCents(discount) === totals.discountCents) return
+  throw conflict(
+    `${promotion.code} now takes ${formatCents(totals.discountCents)} off. ${NOT_CHARGED}`,
+    'price_changed',
+  )
 }
 
 function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void {
@@ -66,7 +92,13 @@ function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): vo
 /** PayPal takes no payment of nothing, and no shop of this kind an order beyond this. */
 const LARGEST_ORDER_CENTS = 1_000_000
 
-function refuseUnpayable(totalCents: number): void {
+function refuseUnpayable({ totals: { totalCents }, promotion }: PricedCart): void {
+  if (totalCents <= 0 && promotion?.applies) {
+    throw invalid(
+      'promoCode',
+      `With ${promotion.code} there is nothing left to pay. Write to us and we will send it.`,
+    )
+  }
   if (totalCents <= 0) throw invalid('cartItems', 'There is nothing to pay. Write to us and we will send it.')
   if (totalCents > LARGEST_ORDER_CENTS) {
     throw invalid(
@@ -86,6 +118,7 @@ async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: Pric
       idempotencyKey: input.idempotencyKey ?? null,
       lines: cart.lines,
       customer: input.customerInfo ?? null,
+      ...promotionOf(cart),
       ...totals,
       taxRateBasisPoints,
     })
@@ -99,11 +132,18 @@ async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: Pric
   return (await findCheckout(db.query, id))!
 }
 
+function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 'promoCode'> {
+  return promotion?.applies
+    ? { promotionId: promotion.id, promoCode: promotion.code }
+    : { promotionId: null, promoCode: null }
+}
+
 /** A key belongs to one cart for one customer, and to a checkout that can still be paid. */
 function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checkout {
   const same =
     JSON.stringify(checkout.lines.map(comparable)) === JSON.stringify(cart.lines.map(comparable)) &&
     checkout.totalCents === cart.totals.totalCents &&
+    checkout.promotionId === promotionOf(cart).promotionId &&
     sameCustomer(checkout.customer, input.customerInfo ?? null)
   if (!same) throw conflict('idempotencyKey: was used for another cart. Use a new one.', 'key_reused')
   refuseUnlessOpen(checkout)

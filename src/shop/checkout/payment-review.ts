@@ -10,6 +10,7 @@ import {
 } from '../../db/checkouts.ts'
 import { audit } from '../../db/orders.ts'
 import { returnStock, writeOff } from '../../db/products.ts'
+import { returnPromotionUse } from '../../db/promotions.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { ShopContext } from '../context.ts'
@@ -37,6 +38,7 @@ export function paymentReviewCalls({ db, log }: ShopContext) {
         for (const { productId, quantity } of await deleteHolds(tx, id)) {
           if (!(await returnStock(tx, productId, quantity))) await writeOff(tx, productId, quantity)
         }
+        await returnPromotionUse(tx, id)
         await setCheckoutState(tx, id, 'closed', RETURNED)
         await audit(tx, {
           actor: `owner:${owner!.id}`,

@@ -40,6 +40,7 @@ export async function placeOrder(
       shippingAddress,
       shippingMethod: (await listShippingRates(tx))[0]?.serviceName ?? 'Standard',
       trackingNumber: null,
+      promoCode: checkout.promoCode,
     },
     checkout.lines.map((line, index) => ({
       n: index + 1,
@@ -47,6 +48,7 @@ export async function placeOrder(
       name: line.name,
       price: toDecimal(line.unitPriceCents),
       quantity: line.quantity,
+      discount: toDecimal(line.discountCents ?? 0),
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
     })),

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import { findProducts } from '../../db/products.ts'
+import { findPromotion } from '../../db/promotions.ts'
 import type { SnapshotLine } from '../../db/schema.ts'
 import { readSettings } from '../../db/settings.ts'
 import type { Customization } from '../../domain/cart.ts'
@@ -7,6 +8,9 @@ import { conflict } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
 import type { Product } from '../../domain/product.ts'
+import { normalCode, quoteWithPromotion, type PromotedQuote } from '../../domain/promotion.ts'
+import { gives, unknownCode } from '../../domain/promotion-words.ts'
+import type { PricingRules } from '../../domain/settings.ts'
 
 /** What is read of a cart line that a browser sends. */
 export interface SentLine {
@@ -28,30 +32,80 @@ export interface PricedCart {
   stock: Map<number, number>
   totals: Totals
   changes: Change[]
+  /** What became of the promo code that was sent. */
+  promotion: PricedPromotion | undefined
 }
 
-/** Prices a cart from the database. Lines whose product is gone are left out and named in `changes`. */
+export type PricedPromotion =
+  | { applies: true; id: number; code: string; message: string }
+  | { applies: false; isKnown: boolean; message: string }
+
+export interface PricingInput {
+  state?: string | undefined
+  promoCode?: string | undefined
+}
+
+/**
+ * Prices a cart from the database. Lines whose product is gone are left out and named in `changes`; a promo code that
+ * does not hold changes no figure and is explained.
+ */
 export async function priceCart(
   q: Queryable,
   sent: readonly SentLine[],
-  state?: string,
+  { state, promoCode }: PricingInput = {},
 ): Promise<PricedCart> {
   const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const products = new Map(found.map((product) => [product.id, product]))
-  const lines = sent.flatMap((line) => {
+  const priced = sent.flatMap((line) => {
     const product = products.get(line.id)
-    return product ? [snapshot(product, line)] : []
+    return product ? [{ line: snapshot(product, line), category: product.category }] : []
   })
   const { pricing } = await readSettings(q)
   return {
-    lines,
+    ...(await priceLines(q, priced, pricing, state, promoCode)),
     stock: new Map(found.map((product) => [product.id, product.stock])),
-    totals: quote(lines, pricing, { state }),
     changes: [
       ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
       ...shortages(sent, products),
     ],
   }
+}
+
+interface CategorizedLine {
+  line: SnapshotLine
+  category: string
+}
+
+async function priceLines(
+  q: Queryable,
+  priced: readonly CategorizedLine[],
+  rules: PricingRules,
+  state: string | undefined,
+  promoCode = '',
+): Promise<Pick<PricedCart, 'lines' | 'totals' | 'promotion'>> {
+  const lines = priced.map(({ line }) => line)
+  if (promoCode.trim() === '') return { lines, totals: quote(lines, rules, { state }), promotion: undefined }
+  const found = await findPromotion(q, normalCode(promoCode))
+  if (!found) {
+    const promotion = { applies: false, isKnown: false, message: unknownCode(promoCode) } as const
+    return { lines, totals: quote(lines, rules, { state }), promotion }
+  }
+  const categorized = priced.map(({ line, category }) => ({ ...line, category }))
+  const result = quoteWithPromotion(categorized, rules, state, found, new Date().toISOString())
+  return {
+    lines: withShares(lines, result),
+    totals: result.totals,
+    promotion: result.applies
+      ? { applies: true, id: found.id, code: found.code, message: `${gives(found)}.` }
+      : { applies: false, isKnown: true, message: result.refusal },
+  }
+}
+
+function withShares(lines: readonly SnapshotLine[], result: PromotedQuote): SnapshotLine[] {
+  return lines.map((line, index) => {
+    const discountCents = result.applies ? result.partsCents[index]! : 0
+    return discountCents > 0 ? { ...line, discountCents } : line
+  })
 }
 
 function snapshot(product: Product, line: SentLine): SnapshotLine {

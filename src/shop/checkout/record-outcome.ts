@@ -10,6 +10,7 @@ import {
 } from '../../db/checkouts.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
 import { returnStock, writeOff } from '../../db/products.ts'
+import { returnPromotionUse } from '../../db/promotions.ts'
 import { ShopError } from '../../domain/errors.ts'
 import { formatCents } from '../../domain/money.ts'
 import type { Capture, CaptureOutcome } from '../../payments/gateway.ts'
@@ -18,6 +19,7 @@ import { holdStock } from './hold-stock.ts'
 import type { Finished } from './finish.ts'
 import { RETURNED } from './payment-review.ts'
 import { placeOrder } from './place-order.ts'
+import { takeUseLate } from './promotion-use.ts'
 
 const DECLINED = 'Your payment was declined. You have not been charged.'
 
@@ -185,10 +187,11 @@ async function applyLateCapture(
     )
     return { state: 'confirming' }
   }
+  await takeUseLate(tx, checkout)
   return await applyCapture(context, tx, checkout, attemptId, capture)
 }
 
-/** A definite "no money moved": the stock goes back, and the checkout may be paid again or is over. */
+/** A definite "no money moved": the stock and the promo code's use go back, and the checkout may be paid again or is over. */
 async function release(
   tx: Queryable,
   checkout: Checkout,
@@ -202,6 +205,7 @@ async function release(
   for (const { productId, quantity } of await deleteHolds(tx, checkout.id)) {
     if (!(await returnStock(tx, productId, quantity))) await writeOff(tx, productId, quantity)
   }
+  await returnPromotionUse(tx, checkout.id)
   await setCheckoutState(tx, checkout.id, retry ? 'open' : 'closed', retry ? null : message)
   return { state: 'declined', retry, message }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../db/orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import { returnStock } from '../../db/products.ts'
+import { returnPromotionUse } from '../../db/promotions.ts'
 import type { PaymentState } from '../../domain/order.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
@@ -71,6 +72,7 @@ async function apply(tx: Queryable, payment: PaymentRow, capture: Capture): Prom
     await setOrderStatus(tx, order.id, 'cancelled')
     // What the owner has sent is not on the shelf.
     if (order.status !== 'completed') await restock(tx, order.id)
+    if (order.checkoutId) await returnPromotionUse(tx, order.checkoutId)
   }
   await audit(tx, {
     actor: 'shop',

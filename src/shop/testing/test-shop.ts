@@ -128,26 +128,23 @@ export function cartOf(product: Product, quantity = 1): CreateOrder['cartItems']
   return [{ id: product.id, price: product.price, quantity }]
 }
 
-/** What shipping costs for carts of tests, by the shop's own quote. */
-async function shippingOf({ shop }: TestShop, cartItems: CreateOrder['cartItems']): Promise<string> {
-  return (await shop['POST /api/cart/quote']({ cartItems }, stranger)).shippingCost
-}
-
 export interface Approved {
   orderID: string
   token: string
   capture: () => Promise<Output<'POST /api/paypal/capture-order'>>
 }
 
-/** A buyer who filled the form and opened PayPal, and there approved (or not yet). */
+/** A buyer who filled the form, perhaps with a promo code, opened PayPal, and there approved (or not yet). */
 export async function openPayment(
   test: TestShop,
   cartItems: CreateOrder['cartItems'],
   instrument: 'ok' | 'declined' | 'none' = 'ok',
+  promoCode?: string,
 ): Promise<Approved> {
-  const shippingCost = await shippingOf(test, cartItems)
+  const promo = promoCode === undefined ? {} : { promoCode }
+  const { shippingCost } = await test.shop['POST /api/cart/quote']({ cartItems, ...promo }, stranger)
   const created = await test.shop['POST /api/paypal/create-order'](
-    { cartItems, shippingCost, customerInfo: ada },
+    { cartItems, shippingCost, customerInfo: ada, ...promo },
     stranger,
   )
   if (instrument !== 'none') await test.control(`/orders/${created.orderID}/approve`, { instrument })

@@ -7,6 +7,7 @@ export const subjectWords: Record<HistorySubject, string> = {
   order: 'Orders',
   payment: 'Payments',
   settings: 'Settings',
+  promotion: 'Promo codes',
   review: 'Reviews',
   message: 'Messages',
   newsletter: 'Newsletter',

@@ -1,17 +1,12 @@
 import { formatPrice } from '../../../domain/money.ts'
+import { sumLines } from '../../../domain/order-sums.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 
 /** How a total comes about. */
 export function OrderSums({ order }: { order: OrderOfOwner }) {
-  const sums = [
-    ['Subtotal', formatPrice(order.subtotal)],
-    ...(Number(order.discount) === 0 ? [] : [['Discount', `-${formatPrice(order.discount)}`]]),
-    ['Shipping', Number(order.shippingCost) === 0 ? 'Free' : formatPrice(order.shippingCost)],
-    [order.taxRate === null ? 'Tax' : `Tax (${order.taxRate}%)`, formatPrice(order.tax)],
-  ]
   return (
     <dl className="ml-auto grid max-w-60 grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3 tabular-nums">
-      {sums.map(([name, amount]) => (
+      {sumLines(order, order.taxRate).map(([name, amount]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="text-right">{amount}</dd>

@@ -1,0 +1,122 @@
+import { allocateCents } from './allocate.ts'
+import { shareOf, sumCents, toCents, type Cents } from './money.ts'
+import { quote, type PricedLine, type Totals } from './pricing.ts'
+import { minimumRefusal, missingRefusal, stateRefusal } from './promotion-words.ts'
+import type { PricingRules } from './settings.ts'
+
+/** Promo codes: what they are, whether one holds for a cart at a moment, and what it takes off. */
+
+export const promotionKinds = ['percent', 'fixed', 'free-shipping'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+/** What the owner decides on. */
+export interface PromotionTerms {
+  /** Normalised: see normalCode. */
+  code: string
+  kind: PromotionKind
+  /** A decimal string: percent ('12.50') or dollars ('5.00'), as the kind says; '0.00' for free shipping. */
+  amount: string
+  /** Dollars that what it is for must come to; '0.00' for no minimum. */
+  minimumSubtotal: string
+  /** ISO times; null for at once and for ever. It no longer holds at `endsAt` itself. */
+  startsAt: string | null
+  endsAt: string | null
+  /** Whose days its dates are told in, such as 'America/New_York'. */
+  zone: string
+  maxUses: number | null
+  /** Names of categories; empty for the whole shop. */
+  categories: readonly string[]
+  active: boolean
+}
+
+export interface Promotion extends PromotionTerms {
+  id: number
+  /** Orders with it, and payments under way. */
+  uses: number
+  /** Grows with every edit; an edit made from an older version is a conflict. */
+  version: number
+  createdAt: string
+}
+
+/** A code as it is kept, whatever capitals and spaces somebody typed around it. */
+export function normalCode(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+/** True for a normalised code of 3 to 40 letters, digits and hyphens. */
+export function isPromoCode(code: string): boolean {
+  return /^[A-Z0-9-]{3,40}$/.test(code)
+}
+
+export type PromotionState = 'off' | 'used-up' | 'ended' | 'scheduled' | 'active'
+
+/** As it stands at `now`, an ISO time in UTC like its own: such times are ordered as texts are. */
+export function promotionState(
+  { active, uses, maxUses, startsAt, endsAt }: Omit<Promotion, 'id' | 'version' | 'createdAt'>,
+  now: string,
+): PromotionState {
+  if (!active) return 'off'
+  if (endsAt !== null && now >= endsAt) return 'ended'
+  if (maxUses !== null && uses >= maxUses) return 'used-up'
+  return startsAt !== null && now < startsAt ? 'scheduled' : 'active'
+}
+
+/** A line that may be taken something off; its category is the product's today. */
+export interface PromotedLine extends PricedLine {
+  category: string
+}
+
+export type PromotedQuote =
+  /** `partsCents` are the lines' shares, in their order; they sum to the totals' discount. */
+  | { applies: true; totals: Totals; partsCents: Cents[] }
+  /** One plain sentence says why not; the totals are those without it. */
+  | { applies: false; totals: Totals; refusal: string }
+
+/** The quote of a cart with a promo code: by the code's terms when it holds at `now`, an ISO time in UTC, and else as if there were none. */
+export function quoteWithPromotion(
+  lines: readonly PromotedLine[],
+  rules: PricingRules,
+  state: string | undefined,
+  promotion: Promotion,
+  now: string,
+): PromotedQuote {
+  const without = quote(lines, rules, { state })
+  const refuse = (refusal: string): PromotedQuote => ({ applies: false, totals: without, refusal })
+  const standing = promotionState(promotion, now)
+  if (standing !== 'active') return refuse(stateRefusal(promotion, standing, now))
+  const isFor = (line: PromotedLine) =>
+    promotion.categories.length === 0 || promotion.categories.includes(line.category)
+  if (!lines.some(isFor)) return refuse(missingRefusal(promotion))
+  const weights = lines.map((line) => (isFor(line) ? line.unitPriceCents * line.quantity : 0))
+  const eligibleCents = sumCents(weights)
+  if (eligibleCents < toCents(promotion.minimumSubtotal))
+    return refuse(minimumRefusal(promotion, eligibleCents))
+
+  if (promotion.kind === 'free-shipping') {
+    // Nobody's one use is spent on nothing.
+    if (without.shippingCents === 0)
+      return refuse(`Shipping is free for this cart even without ${promotion.code}.`)
+    return {
+      applies: true,
+      totals: quote(lines, rules, { state, shipsFree: true }),
+      partsCents: lines.map(() => 0),
+    }
+  }
+  const discountCents = takenOff(promotion, eligibleCents)
+  if (discountCents === 0) return refuse(`${promotion.code} takes nothing off this cart.`)
+  const totals = quote(lines, rules, { state, discountCents })
+  // The free shipping that a small discount loses is worth more than it.
+  if (totals.totalCents >= without.totalCents) {
+    return refuse(
+      `With ${promotion.code} this cart would no longer ship free, and cost you more than without.`,
+    )
+  }
+  return { applies: true, totals, partsCents: allocateCents(discountCents, weights) }
+}
+
+/** Rounded half up once, and never more than the goods it is for. */
+function takenOff({ kind, amount }: PromotionTerms, eligibleCents: Cents): Cents {
+  // A percentage as a decimal string and its basis points are the same digits, as with the tax rates of the settings.
+  const cents = kind === 'percent' ? shareOf(eligibleCents, toCents(amount)) : toCents(amount)
+  return Math.min(cents, eligibleCents)
+}

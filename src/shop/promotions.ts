@@ -1,0 +1,125 @@
+import type { Input } from '../api/contract.ts'
+import type { ShopApi } from '../api/shop-api.ts'
+import { listCategories } from '../db/categories.ts'
+import { isDuplicate, type Database, type Queryable } from '../db/database.ts'
+import { audit } from '../db/orders.ts'
+import {
+  countPromotions,
+  deletePromotion,
+  insertPromotion,
+  listPromotions,
+  lockPromotion,
+  updatePromotion,
+} from '../db/promotions.ts'
+import { conflict, invalid, notFound } from '../domain/errors.ts'
+import { toCents, toDecimal } from '../domain/money.ts'
+import type { Promotion, PromotionTerms } from '../domain/promotion.ts'
+import type { ShopContext } from './context.ts'
+import { idPage, OFFICE_PAGE } from './id-page.ts'
+
+/** The owner's promo codes. What is edited here changes no cart that has been priced for payment already. */
+export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/promotions'({ limit = OFFICE_PAGE, cursor }) {
+      const [found, total] = await Promise.all([
+        listPromotions(db.query, { before: cursor, limit: limit + 1 }),
+        countPromotions(db.query),
+      ])
+      return idPage(found.map(toOutput), limit, total)
+    },
+
+    async 'POST /api/promotions'(input, { owner }) {
+      return await refusingTwins(db, input.code, async (tx) => {
+        const promotion = toOutput(await insertPromotion(tx, await toTerms(tx, input)))
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'promotion.create',
+          subject: `promotion:${promotion.id}`,
+          after: promotion,
+        })
+        return promotion
+      })
+    },
+
+    async 'PUT /api/promotions/{id}'({ id, version, ...input }, { owner }) {
+      return await refusingTwins(db, input.code, async (tx) => {
+        const before = await lockPromotion(tx, id)
+        if (!before) throw notFound('There is no such promo code.')
+        if (before.version !== version) {
+          throw conflict(
+            `The promo code ${before.code} was changed in another window meanwhile. What you typed is still here.`,
+            'edited_meanwhile',
+          )
+        }
+        const after = await updatePromotion(tx, id, await toTerms(tx, input, before.categories))
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'promotion.update',
+          subject: `promotion:${id}`,
+          before: termsOf(before),
+          after: termsOf(after),
+        })
+        return toOutput(after)
+      })
+    },
+
+    async 'DELETE /api/promotions/{id}'({ id }, { owner }) {
+      return await db.transaction(async (tx) => {
+        const before = await lockPromotion(tx, id)
+        if (!before) throw notFound('There is no such promo code.')
+        await deletePromotion(tx, id)
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'promotion.delete',
+          subject: `promotion:${id}`,
+          before,
+        })
+        return { message: `The promo code ${before.code} is deleted. Past orders keep it.` }
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+const toOutput = ({ categories, ...rest }: Promotion) => ({ ...rest, categories: [...categories] })
+
+/** What the owner decided on, without what happens to a code: uses are no edit, and none is taken back by one. */
+export function termsOf({
+  id: _i,
+  uses: _u,
+  version: _v,
+  createdAt: _c,
+  ...terms
+}: Promotion): PromotionTerms {
+  return terms
+}
+
+/** Amounts as they are kept; a category must be there, unless the code had it before it went. */
+async function toTerms(
+  tx: Queryable,
+  input: Input<'POST /api/promotions'>,
+  had: readonly string[] = [],
+): Promise<PromotionTerms> {
+  const known = new Set([...had, ...(await listCategories(tx, { all: true })).map(({ name }) => name)])
+  const missing = input.categories.find((name) => !known.has(name))
+  if (missing !== undefined) throw invalid('categories', `There is no category ${missing}.`)
+  return {
+    ...input,
+    amount: input.kind === 'free-shipping' ? '0.00' : toDecimal(toCents(input.amount)),
+    minimumSubtotal: toDecimal(toCents(input.minimumSubtotal)),
+    categories: [...new Set(input.categories)],
+  }
+}
+
+/** The database decides which of two is first. */
+export async function refusingTwins<T>(
+  db: Pick<Database, 'transaction'>,
+  code: string,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (isDuplicate(error)) throw invalid('code', `There is a code ${code} already.`)
+    throw error
+  }
+}
