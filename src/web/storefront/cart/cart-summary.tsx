@@ -11,7 +11,7 @@ export function CartSummary({ quote, subtotalCents }: { quote: Quote | undefined
         Order Summary
       </h2>
       <Totals quote={quote} subtotalCents={subtotalCents} taxRate={quote?.taxRate} />
-      <PromoCode />
+      <PromoCode quote={quote} />
       <Link to={hrefTo('checkout')} className="btn btn-primary mt-6 w-full">
         Proceed to Checkout
       </Link>

@@ -1,42 +1,99 @@
-import { useState, type FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { HttpError } from '../../../api/reader.ts'
+import type { Quote } from '../../data/queries.ts'
+import { shop } from '../../data/shop.ts'
+import { cart } from '../../state/cart-store.ts'
+import { promoCode, usePromoCode } from '../../state/promo-code.ts'
+import { asked } from './use-quote.ts'
 
-/** No code is valid yet; an unknown one is refused in words beside the field. */
-export function PromoCode() {
-  const [code, setCode] = useState('')
+/** A field for a code; or the code that is kept, what it gives, or why it gives nothing just now. */
+export function PromoCode({ quote }: { quote: Quote | undefined }) {
+  const kept = usePromoCode()
+  // What was acted on goes with the change: the focus goes on to what came in its place.
+  const [hasActed, setActed] = useState(false)
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      {kept === '' ? (
+        <CodeForm
+          takesFocus={hasActed}
+          onApplied={(code) => {
+            setActed(true)
+            promoCode.set(code)
+          }}
+        />
+      ) : (
+        <KeptCode
+          code={kept}
+          quote={quote}
+          takesFocus={hasActed}
+          onRemove={() => {
+            setActed(true)
+            promoCode.clear()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface CodeFormProps {
+  takesFocus: boolean
+  onApplied: (code: string) => void
+}
+
+function CodeForm({ takesFocus, onApplied }: CodeFormProps) {
+  const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()
+  const field = useFocus<HTMLInputElement>(takesFocus)
+  const apply = useMutation({
+    mutationFn: (code: string) =>
+      shop('POST /api/cart/quote', { cartItems: cart.get().items.map(asked), promoCode: code }),
+    onSuccess: (quote) => {
+      if (quote.promoCode === null) setRefusal(quote.promoMessage ?? undefined)
+      else onApplied(quote.promoCode)
+    },
+    onError: (error) =>
+      setRefusal(
+        error instanceof HttpError
+          ? error.sentence
+          : 'We could not reach the shop. Check the connection and try again.',
+      ),
+  })
 
-  function apply(event: FormEvent): void {
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    const text = code.trim()
-    setRefusal(
-      text === ''
-        ? 'Enter a code first.'
-        : `We do not know the code “${text}”. Please check the spelling; your total stays as it is.`,
-    )
+    if (apply.isPending) return
+    const code = typed.trim()
+    setRefusal(code === '' ? 'Enter a code first.' : undefined)
+    if (code !== '') apply.mutate(code)
   }
 
   return (
-    <form onSubmit={apply} noValidate className="mt-6 border-t border-line pt-5">
+    <form onSubmit={submit} noValidate>
       <label htmlFor="promo" className="field-label">
         Promo Code
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
+          ref={field}
           id="promo"
           name="promo"
-          className="input min-w-0"
+          className="input min-w-32 flex-1"
           maxLength={40}
           autoComplete="off"
-          value={code}
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
           aria-invalid={refusal !== undefined}
           aria-describedby="promo-answer"
           onChange={(event) => {
-            setCode(event.target.value)
+            setTyped(event.target.value)
             setRefusal(undefined)
           }}
         />
         <button type="submit" className="btn btn-line px-5">
-          Apply
+          {apply.isPending ? 'Checking...' : 'Apply'}
         </button>
       </div>
       <output id="promo-answer" className={refusal ? 'field-error block' : 'sr-only'}>
@@ -44,4 +101,47 @@ export function PromoCode() {
       </output>
     </form>
   )
+}
+
+interface KeptCodeProps {
+  code: string
+  quote: Quote | undefined
+  takesFocus: boolean
+  onRemove: () => void
+}
+
+function KeptCode({ code, quote, takesFocus, onRemove }: KeptCodeProps) {
+  const button = useFocus<HTMLButtonElement>(takesFocus)
+  const gives = quote?.promoCode === code
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="min-w-0 flex-1 pt-2.5">
+        <p className="font-semibold [overflow-wrap:anywhere]">{code}</p>
+        <output className={`block text-sm ${gives ? 'text-ink-soft' : 'text-danger'}`}>
+          {quote?.promoMessage ?? ''}
+        </output>
+        {quote?.promoMessage && !gives ? (
+          <p className="mt-1 text-sm text-ink-soft">It is kept here; your total is without it for now.</p>
+        ) : null}
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className="btn-quiet"
+        aria-label={`Remove the promo code ${code}`}
+        onClick={onRemove}
+      >
+        Remove
+      </button>
+    </div>
+  )
+}
+
+/** Of what comes in the place of something that had the focus. */
+function useFocus<T extends HTMLElement>(takesFocus: boolean) {
+  const element = useRef<T>(null)
+  useEffect(() => {
+    if (takesFocus) element.current?.focus()
+  }, [takesFocus])
+  return element
 }

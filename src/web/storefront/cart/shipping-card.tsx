@@ -8,6 +8,7 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
   const missing = quote
     ? toCents(store.freeShippingFrom) - toCents(quote.subtotal) + toCents(quote.discount)
     : 0
+  const isFree = quote !== undefined && Number(quote.shippingCost) === 0
   return (
     <section aria-labelledby="shipping" className="mt-10 flex gap-4 border border-line p-5">
       <span className="mt-1 text-brass-ink">
@@ -22,8 +23,8 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
           within the US only.
         </p>
         <p className="mt-1 min-h-lh text-sm">
-          {quote && missing > 0 ? `Add ${formatCents(missing)} more and shipping is free.` : null}
-          {quote && missing <= 0 ? 'Shipping is free for this order.' : null}
+          {quote && !isFree ? `Add ${formatCents(missing)} more and shipping is free.` : null}
+          {isFree ? 'Shipping is free for this order.' : null}
         </p>
       </div>
     </section>

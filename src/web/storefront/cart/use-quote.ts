@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Sends } from '../../../api/contract.ts'
+import { HttpError } from '../../../api/reader.ts'
 import type { CartLine } from '../../../domain/cart.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
+import { usePromoCode } from '../../state/promo-code.ts'
 
 /** What the shop needs of a line; the rest of it stays in the browser. */
 export function asked(line: CartLine): Pick<CartLine, 'id' | 'price' | 'quantity' | 'customization'> {
@@ -9,16 +12,34 @@ export function asked(line: CartLine): Pick<CartLine, 'id' | 'price' | 'quantity
   return customization ? { id, price, quantity, customization } : { id, price, quantity }
 }
 
-/** The cart priced by the shop, asked anew each time. While a new answer is on its way the last one stays. */
+/**
+ * The cart priced by the shop with the promo code kept beside it, asked anew each time. While a new answer is on its way
+ * the last one stays.
+ */
 export function useQuote(items: readonly CartLine[], state?: string) {
-  const cartItems = items.map(asked)
+  const promoCode = usePromoCode()
+  const input = {
+    cartItems: items.map(asked),
+    ...(state ? { state } : {}),
+    ...(promoCode ? { promoCode } : {}),
+  }
   return useQuery<Quote>({
-    queryKey: ['api', 'cart', 'quote', { cartItems, state: state || undefined }],
-    queryFn: () => shop('POST /api/cart/quote', { cartItems, ...(state ? { state } : {}) }),
+    queryKey: ['api', 'cart', 'quote', input],
+    queryFn: () => askQuote(input),
     enabled: items.length > 0,
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
+}
+
+/** Where too many codes were tried the shop looks at none for a while; the cart is priced without, and says so. */
+async function askQuote({ promoCode, ...cart }: Sends<'POST /api/cart/quote'>): Promise<Quote> {
+  try {
+    return await shop('POST /api/cart/quote', promoCode ? { ...cart, promoCode } : cart)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.reason !== 'promo_code') throw error
+    return { ...(await shop('POST /api/cart/quote', cart)), promoMessage: error.sentence }
+  }
 }

@@ -31,6 +31,9 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
         ))}
       </ul>
       <Totals quote={quote} subtotalCents={cart.totalCents} taxRate={quote?.taxRate} />
+      {quote?.promoMessage && quote.promoCode === null ? (
+        <p className="notice mt-4 text-sm">{quote.promoMessage} Your total is without it.</p>
+      ) : null}
       <p className="mt-4 text-sm text-ink-soft">
         Standard delivery, 5-7 business days: arrives {arrival} if you order today. Returns within 30 days.
       </p>

@@ -8,6 +8,7 @@ import { hrefTo } from '../../paths.ts'
 import { cart } from '../../state/cart-store.ts'
 import { checkoutForm, trimmed } from '../../state/checkout-form.ts'
 import { paymentAttempt } from '../../state/payment-attempt.ts'
+import { promoCode } from '../../state/promo-code.ts'
 import { flash, toast } from '../../state/toasts.ts'
 import { asked } from '../cart/use-quote.ts'
 import { freshKey, patiently } from './patience.ts'
@@ -42,7 +43,9 @@ const PAYMENT_CANCELLED = {
   destructive: true,
 }
 
-export function usePayment(quote: Pick<Quote, 'shippingCost' | 'total'> | undefined): Payment {
+export function usePayment(
+  quote: Pick<Quote, 'shippingCost' | 'discount' | 'promoCode' | 'total'> | undefined,
+): Payment {
   const client = useQueryClient()
   const [inProgress, setInProgress] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -58,16 +61,22 @@ export function usePayment(quote: Pick<Quote, 'shippingCost' | 'total'> | undefi
     }
   }
 
+  /** A code that gives nothing for this cart is explained on the page, and not paid with. */
+  function promoNow() {
+    return quote?.promoCode ? { promoCode: quote.promoCode, discount: quote.discount } : {}
+  }
+
   async function createOrder(): Promise<string> {
     setInProgress(true)
     setProblem(undefined)
     explained.current = false
-    const content = contentNow()
+    const [content, promo] = [contentNow(), promoNow()]
     const total = quote ? { total: quote.total } : {}
-    const { idempotencyKey } = paymentAttempt.begin(JSON.stringify(content), freshKey)
+    const { idempotencyKey } = paymentAttempt.begin(JSON.stringify({ ...content, promo }), freshKey)
     try {
       const { orderID, token } = await shop('POST /api/paypal/create-order', {
         ...content,
+        ...promo,
         ...total,
         idempotencyKey,
       })
@@ -82,10 +91,11 @@ export function usePayment(quote: Pick<Quote, 'shippingCost' | 'total'> | undefi
   async function approve(orderID: string, restart?: () => void): Promise<void> {
     setInProgress(true)
     const attempt = paymentAttempt.get()
-    const content =
+    const { cartItems, customerInfo, shippingCost } =
       attempt.orderID === orderID
         ? (JSON.parse(attempt.content) as ReturnType<typeof contentNow>)
         : contentNow()
+    const content = { cartItems, customerInfo, shippingCost }
     try {
       const captured = await patiently(() => shop('POST /api/paypal/capture-order', { orderID, ...content }))
       leaving.current = true
@@ -140,6 +150,7 @@ export function usePayment(quote: Pick<Quote, 'shippingCost' | 'total'> | undefi
 function arrived(captured: Captured): void {
   if (captured.state === 'paid') {
     cart.clear()
+    promoCode.clear()
     checkoutForm.clear()
     paymentAttempt.end()
     flash({
