@@ -12,6 +12,7 @@ import { MailboxSection } from './mailbox/mailbox-section.tsx'
 import { NewsletterSection } from './newsletter/newsletter-section.tsx'
 import { OrdersSection } from './orders/orders-section.tsx'
 import { ProductsSection } from './products/products-section.tsx'
+import { PromotionsSection } from './promotions/promotions-section.tsx'
 import { sentenceOf } from './refusal.ts'
 import { sectionOf, type Section } from './sections.ts'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
@@ -75,6 +76,8 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
       return <BackupsSection />
     case 'settings':
       return <SettingsSection />
+    case 'promotions':
+      return <PromotionsSection search={search} />
     case 'reviews':
       return <ReviewsSection />
     case 'inbox':

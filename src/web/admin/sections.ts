@@ -2,6 +2,7 @@
 export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
 export type Section =
   | (typeof mainSections)[number]
+  | 'promotions'
   | 'reviews'
   | 'inbox'
   | 'newsletter'
@@ -15,6 +16,7 @@ export const sectionTitles: Record<Section, string> = {
   orders: 'Orders',
   blog: 'Blog',
   settings: 'Settings',
+  promotions: 'Promo Codes',
   reviews: 'Reviews',
   inbox: 'Inbox',
   newsletter: 'Newsletter',

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
+
+interface CategoryChoiceProps {
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+/** Which categories a code is for. One that is gone stays in the list while the code names it. */
+export function CategoryChoice({ chosen, error, onChange }: CategoryChoiceProps) {
+  const { data: categories = [] } = useQuery(ownerCategoriesQuery)
+  const names = categories.map(({ name }) => name)
+  const gone = chosen.filter((name) => categories.length > 0 && !names.includes(name))
+  return (
+    <fieldset className="mt-5" aria-describedby={error ? 'promotion-categories-error' : undefined}>
+      <legend className="field-label">Only for these categories (optional)</legend>
+      <p className="text-ink-soft">With none chosen, the code is for the whole shop.</p>
+      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {[...names, ...gone].map((name) => (
+          <li key={name}>
+            <label className="flex min-h-10 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-accent"
+                checked={chosen.includes(name)}
+                onChange={(event) =>
+                  onChange(
+                    event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name),
+                  )
+                }
+              />
+              <span className="[overflow-wrap:anywhere]">
+                {name}
+                {gone.includes(name) ? ' (no longer in the shop)' : ''}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <p id="promotion-categories-error" className="field-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
