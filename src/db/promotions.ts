@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Promotion, PromotionTerms } from '../domain/promotion.ts'
 import type { Queryable } from './database.ts'
 import { promotions, promotionUses } from './promotion-schema.ts'
+import { countUpTo, type Total } from './total.ts'
 
 type Row = typeof promotions.$inferSelect
 
@@ -37,8 +38,8 @@ export async function listPromotions(
   return rows.map(toPromotion)
 }
 
-export async function countPromotions(q: Queryable): Promise<number> {
-  return (await q.select({ n: count() }).from(promotions))[0]!.n
+export async function countPromotions(q: Queryable): Promise<Total> {
+  return await countUpTo(q, promotions, undefined)
 }
 
 /** By its normalised code. */
