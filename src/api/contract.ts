@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { backupCalls } from './backup-calls.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../domain/picture-upload.ts'
 import type { CallDefinition } from './call-definition.ts'
+import { categoryCalls } from './category-calls.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from './fields.ts'
 import { orderCalls } from './order-calls.ts'
@@ -136,6 +137,7 @@ export const contract = {
 
   // Beyond the spec's section 7.
   ...ownerProducts,
+  ...categoryCalls,
   'GET /api/store': {
     summary: 'What every page shows of the shop',
     access: 'public',

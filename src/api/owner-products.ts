@@ -66,11 +66,6 @@ export const ownerProducts = {
     params: z.strictObject({ id }),
     output: catalogue.ownerProduct,
   },
-  'GET /api/owner/categories': {
-    summary: 'List all categories, those of drafts too',
-    access: 'owner',
-    output: z.array(catalogue.category),
-  },
   'POST /api/owner/products/edit': {
     summary: 'Change several products alike: all of them, or none',
     access: 'owner',

@@ -31,6 +31,7 @@ export const categories = pgTable('categories', {
   position: integer().notNull().default(0),
   /** How many there are of it; kept by triggers. */
   products: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 })
 
 export const products = pgTable('products', {

@@ -88,6 +88,22 @@ export function matches(
   return rule.any.some((part) => matches(part, product))
 }
 
+/** The categories a rule names. */
+export function categoriesIn(rule: Rule): string[] {
+  if ('category' in rule) return [rule.category]
+  if ('not' in rule) return categoriesIn(rule.not)
+  if ('all' in rule) return rule.all.flatMap(categoriesIn)
+  return 'any' in rule ? rule.any.flatMap(categoriesIn) : []
+}
+
+/** The same rule with categories called as they are now: by their former names. */
+export function withCategories(rule: Rule, names: ReadonlyMap<string, string>): Rule {
+  if ('category' in rule) return { category: names.get(rule.category) ?? rule.category }
+  if ('not' in rule) return { not: withCategories(rule.not, names) }
+  if ('all' in rule) return { all: rule.all.map((part) => withCategories(part, names)) }
+  return 'any' in rule ? { any: rule.any.map((part) => withCategories(part, names)) } : rule
+}
+
 function contains(text: string, part: string): boolean {
   return text.toLowerCase().includes(part.toLowerCase())
 }

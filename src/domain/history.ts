@@ -1,6 +1,7 @@
 /** What the audit log's subjects begin with: 'product:17' is about a product. */
 export const historySubjects = [
   'product',
+  'category',
   'post',
   'order',
   'payment',
@@ -15,6 +16,9 @@ export type HistorySubject = (typeof historySubjects)[number]
 const UNDOABLE = new Set([
   'product.update',
   'product.undo',
+  'category.update',
+  'category.order',
+  'category.undo',
   'post.update',
   'post.undo',
   'order.status',

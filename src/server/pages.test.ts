@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addProduct } from '../shop/testing/test-shop.ts'
+import { addProduct, stranger } from '../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -23,6 +23,22 @@ describe('pages', () => {
       expect((await get(path)).status).toBe(404)
     expect(await (await get('/nothing')).text()).toContain('404 Page Not Found')
     expect(await (await get('/products/9999')).text()).toContain('Product not found')
+  })
+
+  test('of a category that was renamed lead to it by its new name, and keep what else the address says', async () => {
+    await addProduct(server, { category: 'Wall & Table Clocks' })
+    const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+    const { id, version } = (await server.shop['GET /api/owner/categories']({}, owner)).find(
+      ({ name }) => name === 'Wall & Table Clocks',
+    )!
+    await server.shop['PUT /api/categories/{id}']({ id, version, name: 'Clocks', description: '' }, owner)
+    const old = await get('/products?category=Wall+%26+Table+Clocks&sort=price-low')
+    expect([old.status, old.headers.get('Location')]).toEqual([
+      301,
+      '/products?category=Clocks&sort=price-low',
+    ])
+    expect(old.headers.get('Cache-Control'), 'a browser asks again').toBe('no-cache')
+    expect((await get(old.headers.get('Location')!)).status).toBe(200)
   })
 
   test('run no script but the shop’s own; the checkout lets the wallet in', async () => {

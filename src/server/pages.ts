@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { renderPage } from '../web/entry-server.tsx'
 import type { AppParts } from './app-parts.ts'
+import { addressNow } from './former-address.ts'
 import { createPageReader } from './page-reader.ts'
 
 /**
@@ -11,6 +12,12 @@ export function mountPages(app: Hono, parts: AppParts): void {
   const read = createPageReader(parts.shop)
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
+    const moved = await addressNow(parts.database.query, url)
+    if (moved !== undefined) {
+      // For good, as far as anybody knows; a category called so again takes its address back.
+      c.header('Cache-Control', 'no-cache')
+      return c.redirect(moved, 301)
+    }
     const page = await renderPage({
       path: url.pathname,
       search: url.search,

@@ -1,6 +1,7 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { backupCalls } from './backups.ts'
 import { blogCalls } from './blog.ts'
+import { categoryCalls } from './categories.ts'
 import { paymentReviewCalls } from './checkout/payment-review.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
@@ -26,6 +27,7 @@ export function createShop(context: ShopContext): ShopApi {
   return {
     ...productCalls(context),
     ...ownerProductCalls(context),
+    ...categoryCalls(context),
     ...productSheetCalls(context),
     ...pictureCalls(context),
     ...reviewCalls(context),

@@ -1,6 +1,6 @@
 import type { Call, Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { ensureCategory, listCategories } from '../db/categories.ts'
+import { ensureCategory } from '../db/categories.ts'
 import type { Queryable } from '../db/database.ts'
 import { countForOwner, listForOwner } from '../db/owner-listing.ts'
 import { findForOwner, lockProducts } from '../db/products.ts'
@@ -57,10 +57,6 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
         await auditEdits(tx, `owner:${owner!.id}`, edits)
         return { changed: before.length }
       })
-    },
-
-    async 'GET /api/owner/categories'() {
-      return await listCategories(db.query, { all: true })
     },
   } satisfies Partial<Pick<ShopApi, Call>>
 }

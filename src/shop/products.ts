@@ -1,13 +1,20 @@
 import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { ensureCategory, listCategories } from '../db/categories.ts'
+import { currentCategoryNames, ensureCategory, listCategories } from '../db/categories.ts'
 import { audit } from '../db/orders.ts'
 import { countProducts, listProducts, ruleOf } from '../db/listing.ts'
 import { findMatches } from '../db/matches.ts'
 import { deleteProduct, findProduct, findProducts, insertProduct, lockProducts } from '../db/products.ts'
 import { planSearch, suggestSearches } from '../db/search.ts'
 import { readSettings } from '../db/settings.ts'
-import { collections, listingTypes, type ProductFilter, type Rule } from '../domain/catalogue.ts'
+import {
+  categoriesIn,
+  collections,
+  listingTypes,
+  withCategories,
+  type ProductFilter,
+  type Rule,
+} from '../domain/catalogue.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { Product } from '../domain/product.ts'
 import type { ShopContext } from './context.ts'
@@ -18,7 +25,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/products'(filter) {
       if (filter.collection === 'curated') return await curated()
-      const rules = rulesOf(filter)
+      const rules = await asCalledNow(rulesOf(filter))
       const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
       // One more than asked for tells whether there is a next page.
       const limit = filter.limit === undefined ? undefined : filter.limit + 1
@@ -111,6 +118,12 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
       return await listCategories(db.query)
     },
   } satisfies Partial<Pick<ShopApi, Call>>
+
+  /** Collections and addresses may name a category as it was called before. */
+  async function asCalledNow(rules: Rule[]): Promise<Rule[]> {
+    const renamed = await currentCategoryNames(db.query, rules.flatMap(categoriesIn))
+    return renamed.size === 0 ? rules : rules.map((rule) => withCategories(rule, renamed))
+  }
 
   /** Home's list of settings, in its order; ids that are gone are skipped. */
   async function curated() {

@@ -10,6 +10,7 @@ import type { BlogPost } from '../domain/blog.ts'
 import { conflict, notFound } from '../domain/errors.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { OwnerProduct } from '../domain/product.ts'
+import { undoCategory } from './categories.ts'
 import { editable, editProduct } from './edit-product.ts'
 import { termsOf } from './promotions.ts'
 import { toOutput, toSettings } from './settings.ts'
@@ -38,6 +39,7 @@ export async function takeBack(
     order: undoOrderStatus,
     settings: undoSettings,
     promotion: undoPromotion,
+    category: undoCategory,
   }
   const undo = work[kind as keyof typeof work]
   return await undo(tx, Number(id), change, refuseIfNewer)

@@ -12,7 +12,7 @@ import type { PictureOptions } from '../../pictures/pictures.ts'
 import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
 import { backupsOf } from '../../server/backups/backups.ts'
 import { startEmulator, type Emulator } from '../../server/emulator.ts'
-import type { Product } from '../../domain/product.ts'
+import type { OwnerProduct, Product } from '../../domain/product.ts'
 import type { Log, ShopContext } from '../context.ts'
 import { createShop } from '../index.ts'
 
@@ -103,7 +103,10 @@ async function callControl<T>(apiUrl: string, path: string, body?: object): Prom
 }
 
 /** Puts a product on the shelf. */
-export async function addProduct({ context }: TestShop, product: Partial<Product> = {}): Promise<Product> {
+export async function addProduct(
+  { context }: TestShop,
+  product: Partial<OwnerProduct> = {},
+): Promise<Product> {
   return await context.db.transaction(async (tx) => {
     const category = await ensureCategory(tx, product.category ?? 'Natural Gemstones')
     return await insertProduct(tx, {

@@ -3,6 +3,7 @@ import type { PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../ui/trouble.tsx'
 import { BackupsSection } from './backups/backups-section.tsx'
 import { BlogSection } from './blog/blog-section.tsx'
+import { CategoriesSection } from './categories/categories-section.tsx'
 import { DashboardSection } from './dashboard/dashboard-section.tsx'
 import { Frame } from './frame/frame.tsx'
 import { UnknownSection } from './frame/unknown-section.tsx'
@@ -72,6 +73,8 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
       return <OrdersSection search={search} />
     case 'blog':
       return <BlogSection search={search} />
+    case 'categories':
+      return <CategoriesSection />
     case 'backups':
       return <BackupsSection />
     case 'settings':

@@ -20,6 +20,7 @@ export type Mail = Output<'GET /api/mailbox'>[number]
 export type OwnersReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
+export type OwnerCategory = Output<'GET /api/owner/categories'>[number]
 export type Settings = Output<'GET /api/settings'>
 export type ContactMessage = Output<'GET /api/messages'>['items'][number]
 export type Subscriber = Output<'GET /api/newsletter/subscribers'>['items'][number]

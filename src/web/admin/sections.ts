@@ -2,6 +2,7 @@
 export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
 export type Section =
   | (typeof mainSections)[number]
+  | 'categories'
   | 'promotions'
   | 'reviews'
   | 'inbox'
@@ -17,6 +18,7 @@ export const sectionTitles: Record<Section, string> = {
   blog: 'Blog',
   settings: 'Settings',
   promotions: 'Promo Codes',
+  categories: 'Categories',
   reviews: 'Reviews',
   inbox: 'Inbox',
   newsletter: 'Newsletter',

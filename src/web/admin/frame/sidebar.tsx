@@ -18,7 +18,8 @@ export function Sidebar({ section }: { section: Section | undefined }) {
         ))}
       </ul>
       <ul className="inline lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">
-        <SectionLink name="promotions" current={section === 'promotions'} divided />
+        <SectionLink name="categories" current={section === 'categories'} divided />
+        <SectionLink name="promotions" current={section === 'promotions'} />
         <SectionLink name="reviews" current={section === 'reviews'} />
         <SectionLink name="inbox" current={section === 'inbox'} />
         <SectionLink name="newsletter" current={section === 'newsletter'} />

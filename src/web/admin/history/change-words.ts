@@ -3,6 +3,7 @@ import { formatPrice, isDecimal } from '../../../domain/money.ts'
 
 export const subjectWords: Record<HistorySubject, string> = {
   product: 'Products',
+  category: 'Categories',
   post: 'Blog posts',
   order: 'Orders',
   payment: 'Payments',
@@ -18,6 +19,8 @@ const verbs: Record<string, string> = {
   update: 'changed',
   delete: 'deleted',
   undo: 'change taken back',
+  merge: 'moved into another',
+  order: 'put in order',
   publish: 'published on schedule',
   status: 'status set',
   ship: 'sent off',

@@ -8,8 +8,8 @@ import type { Page } from '../../../api/contract.ts'
 import { withQuery } from '../../../api/reader.ts'
 import { OWNER_PAGE, ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
-import type { Category } from '../../data/queries.ts'
 import { hrefTo, type Href } from '../../paths.ts'
+import type { OwnerCategory } from '../owner-queries.ts'
 
 /** The list goes on page by page. While another is on its way the last one stays to be seen. */
 export const ownerProductsQuery = (filter: OwnerFilter) =>
@@ -27,7 +27,7 @@ export const ownerProductsQuery = (filter: OwnerFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export const ownerCategoriesQuery = queryOptions<Category[]>({ queryKey: ['api', 'owner/categories'] })
+export const ownerCategoriesQuery = queryOptions<OwnerCategory[]>({ queryKey: ['api', 'owner/categories'] })
 
 /** What the list shows stands in the address: reload, Back and a sent link show the same. */
 export function readOwnerFilter(search: URLSearchParams): OwnerFilter {

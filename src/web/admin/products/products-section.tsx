@@ -4,6 +4,7 @@ import type { Page } from '../../../api/contract.ts'
 import type { OwnerFilter } from '../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { countWords } from '../count-words.ts'
 import { Loaded } from '../loaded.tsx'
@@ -41,6 +42,9 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
         <button type="button" className="btn-quiet" onClick={() => setImporting(true)}>
           Import CSV
         </button>
+        <Link to={hrefTo('adminSection', { section: 'categories' })} className="btn-quiet">
+          Categories
+        </Link>
       </div>
       <ListFilter filter={filter} />
       <Loaded

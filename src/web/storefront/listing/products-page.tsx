@@ -2,7 +2,7 @@ import { roundPrice } from '../../../domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ProductFilter } from '../../../domain/catalogue.ts'
-import { storeQuery } from '../../data/queries.ts'
+import { categoriesQuery, storeQuery } from '../../data/queries.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
@@ -34,6 +34,7 @@ function ProductsPage({ name, search }: PageProps) {
         <div>
           <h1 className="title">{headingOf(filter)}</h1>
           <p className="mt-3 text-ink-soft">Discover our handcrafted collection of timepieces and jewelry</p>
+          <Description category={filter.category} />
         </div>
         <p className="border-l-2 border-brass pl-4 text-sm md:text-right">
           Orders over {roundPrice(store?.freeShippingFrom ?? '75.00')} ship free
@@ -65,6 +66,13 @@ function ProductsPage({ name, search }: PageProps) {
       </div>
     </div>
   )
+}
+
+/** What the owner says of the chosen category. */
+function Description({ category }: Pick<ProductFilter, 'category'>) {
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const description = categories.find(({ name }) => name === category)?.description
+  return description ? <p className="mt-2 max-w-2xl">{description}</p> : null
 }
 
 /** A form of its own, so that it works without a script. */

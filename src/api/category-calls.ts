@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { CallDefinition } from './call-definition.ts'
+import { category } from './catalogue-schemas.ts'
+import { id, line, MAX_ID, message, requiredLine } from './fields.ts'
+
+const byId = z.strictObject({ id })
+const version = z.number().int().min(1)
+const bodyId = z.number().int().min(1).max(MAX_ID)
+
+export const ownerCategory = category.extend({
+  version: z.number().int(),
+  /** All of its products; so many of them are drafts. */
+  products: z.number().int(),
+  drafts: z.number().int(),
+})
+
+const categoryInput = z.strictObject({
+  name: requiredLine(100),
+  /** Empty: none. */
+  description: line(500).default(''),
+})
+
+/** The part of the contract by which the owner names, describes and orders categories. */
+export const categoryCalls = {
+  'GET /api/owner/categories': {
+    summary: 'List all categories, those of drafts too, with how many products they have',
+    access: 'owner',
+    output: z.array(ownerCategory),
+  },
+  'PUT /api/owner/categories': {
+    summary: 'Put the categories in order: all their ids, and the order they were seen in',
+    access: 'owner',
+    body: z.strictObject({
+      ids: z.array(bodyId).max(5000),
+      seen: z.array(bodyId).max(5000),
+    }),
+    output: z.array(ownerCategory),
+    changesPages: true,
+  },
+  'POST /api/categories': {
+    summary: 'Add a category',
+    access: 'owner',
+    body: categoryInput,
+    output: ownerCategory,
+    status: 201,
+    changesPages: true,
+  },
+  'PUT /api/categories/{id}': {
+    summary:
+      'Rename or describe a category: its products move along, and its old address leads to the new one',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({ ...categoryInput.shape, version }),
+    output: ownerCategory,
+    changesPages: true,
+  },
+  'DELETE /api/categories/{id}': {
+    summary: 'Delete a category that no product is in',
+    access: 'owner',
+    params: byId,
+    output: message,
+    changesPages: true,
+  },
+  'POST /api/categories/{id}/merge': {
+    summary: 'Move all products of a category into another one, and delete it; its address leads there',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({ into: bodyId, version }),
+    output: ownerCategory,
+    changesPages: true,
+  },
+} as const satisfies Record<string, CallDefinition>

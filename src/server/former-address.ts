@@ -1,0 +1,17 @@
+import { currentCategoryNames } from '../db/categories.ts'
+import type { Queryable } from '../db/database.ts'
+import { paths } from '../web/paths.ts'
+
+/**
+ * Where an address leads that names a category as it was called before: to the same listing by its present name.
+ * Undefined for all others.
+ */
+export async function addressNow(q: Queryable, { pathname, search }: URL): Promise<string | undefined> {
+  const query = new URLSearchParams(search)
+  const category = query.get('category')
+  if (pathname !== paths.products || category === null) return undefined
+  const name = (await currentCategoryNames(q, [category])).get(category)
+  if (name === undefined) return undefined
+  query.set('category', name)
+  return `${pathname}?${query}`
+}

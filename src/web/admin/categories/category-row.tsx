@@ -1,0 +1,78 @@
+import { Link } from '../../navigation/link.tsx'
+import type { OwnerCategory } from '../owner-queries.ts'
+import { ownerListHref } from '../products/owner-listing-query.ts'
+import { DownIcon, SmallUpIcon } from '../products/picture-list/order-icons.tsx'
+import { sentenceOf } from '../refusal.ts'
+import { moveButtonId } from './use-category-order.ts'
+import { useDeleteCategory } from './use-delete-category.ts'
+
+interface CategoryRowProps {
+  category: OwnerCategory
+  /** Its place, from 1. */
+  place: number
+  of: number
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+  /** Deletes it once it is said where its products go. */
+  onMerge: () => void
+}
+
+export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: CategoryRowProps) {
+  const { name, description } = category
+  const remove = useDeleteCategory(category)
+  const move = (by: -1 | 1, words: string, isLast: boolean) => (
+    <button
+      type="button"
+      id={moveButtonId(category.id, by)}
+      className="btn-icon aria-disabled:opacity-40"
+      aria-label={`Move ${name} ${words}`}
+      aria-disabled={isLast}
+      onClick={() => (isLast ? undefined : onMove(by))}
+    >
+      {by < 0 ? <SmallUpIcon /> : <DownIcon />}
+    </button>
+  )
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 p-3 sm:px-4">
+      <div className="min-w-0 py-1">
+        <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
+        {description ? <p className="mt-0.5 [overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
+        <p className="flex flex-wrap items-center gap-x-5">
+          {category.products === 0 ? (
+            <span className="text-ink-soft">No products</span>
+          ) : (
+            <Link to={ownerListHref({ category: name })} className="btn-quiet">
+              {countWords(category)}
+              <span className="sr-only"> in {name}</span>
+            </Link>
+          )}
+          <button type="button" className="btn-quiet" onClick={onEdit}>
+            Edit<span className="sr-only"> {name}</span>
+          </button>
+          <button
+            type="button"
+            className="btn-quiet"
+            disabled={remove.isDeleting}
+            onClick={category.products === 0 ? remove.ask : onMerge}
+          >
+            {remove.isDeleting ? 'Deleting...' : 'Delete'}
+            <span className="sr-only"> {name}</span>
+          </button>
+        </p>
+        <div role="alert">
+          {remove.error ? <p className="field-error">Not deleted. {sentenceOf(remove.error)}</p> : null}
+        </div>
+      </div>
+      <div className="flex">
+        {move(-1, 'up', place === 1)}
+        {move(1, 'down', place === of)}
+      </div>
+    </li>
+  )
+}
+
+function countWords({ products, drafts }: OwnerCategory): string {
+  const all = `${products.toLocaleString()} ${products === 1 ? 'product' : 'products'}`
+  if (drafts === 0) return all
+  return drafts === products ? `${all}, not shown yet` : `${all}, ${drafts.toLocaleString()} not shown yet`
+}

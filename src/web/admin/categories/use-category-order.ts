@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { categoriesQuery } from '../../data/queries.ts'
+import { shop } from '../../data/shop.ts'
+import type { OwnerCategory } from '../owner-queries.ts'
+import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
+
+/** The id of the button that moves a category, where the focus stays. */
+export const moveButtonId = (id: number, by: -1 | 1) => `category-${id}-${by < 0 ? 'up' : 'down'}`
+
+/** Moves categories up and down. What was asked for is shown at once, and saved move by move, in the order made. */
+export function useCategoryOrder(list: readonly OwnerCategory[]) {
+  const client = useQueryClient()
+  const [said, setSaid] = useState('')
+  const focus = useRef<string>(undefined)
+  const save = useMutation({
+    scope: { id: 'category-order' },
+    mutationFn: (order: { ids: number[]; seen: number[] }) => shop('PUT /api/owner/categories', order),
+    onSuccess: async (after) => {
+      client.setQueryData(ownerCategoriesQuery.queryKey, after)
+      await client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+    },
+    onError: () => client.invalidateQueries({ queryKey: ownerCategoriesQuery.queryKey }),
+  })
+  const shown = save.isPending ? inOrder(list, save.variables.ids) : list
+
+  // A row that moves takes its button out of the page for a moment, and the focus with it.
+  useEffect(() => {
+    if (focus.current === undefined) return
+    document.getElementById(focus.current)?.focus()
+    focus.current = undefined
+  })
+
+  function move(index: number, by: -1 | 1): void {
+    const seen = shown.map(({ id }) => id)
+    const ids = [...seen]
+    const [id] = ids.splice(index, 1)
+    ids.splice(index + by, 0, id!)
+    focus.current = moveButtonId(id!, by)
+    setSaid(`${shown[index]!.name} is now ${index + by + 1} of ${shown.length}.`)
+    save.mutate({ ids, seen })
+  }
+
+  return { shown, move, said, isMoving: save.isPending, error: save.error }
+}
+
+function inOrder(list: readonly OwnerCategory[], ids: readonly number[]): OwnerCategory[] {
+  return list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
