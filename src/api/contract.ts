@@ -5,6 +5,7 @@ import type { CallDefinition } from './call-definition.ts'
 import { categoryCalls } from './category-calls.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from './fields.ts'
+import { manualOrderCalls } from './manual-order-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { officeCalls } from './office-calls.ts'
 import * as orders from './order-schemas.ts'
@@ -12,7 +13,7 @@ import { paymentCalls } from './payment-calls.ts'
 import { ownerProducts } from './owner-products.ts'
 import { promotionCalls } from './promotion-calls.ts'
 import * as people from './people-schemas.ts'
-import * as reviews from './review-schemas.ts'
+import { reviewCalls } from './review-calls.ts'
 
 /**
  * Every call of the shop, in one table: method and path, who may call, what goes in, what comes out.
@@ -106,6 +107,7 @@ export const contract = {
     changesPages: true,
   },
   ...orderCalls,
+  ...manualOrderCalls,
   'POST /api/newsletter/subscribe': {
     summary: 'Ask for the newsletter; a mail asks to confirm',
     access: 'public',
@@ -150,37 +152,7 @@ export const contract = {
     params: byId,
     output: catalogue.post,
   },
-  'GET /api/products/{id}/reviews': {
-    summary: 'What is shown of a product’s reviews, newest first',
-    access: 'public',
-    params: byId,
-    output: z.array(reviews.review),
-    cached: true,
-  },
-  'POST /api/products/{id}/reviews': {
-    summary: 'Review a product somebody bought; shown once the owner has read it',
-    access: 'public',
-    params: byId,
-    body: reviews.reviewInput,
-    output: fields.message,
-    status: 201,
-    limit: { calls: 10, perSeconds: 600 },
-  },
-  'GET /api/reviews': {
-    summary: 'List reviews for the owner, newest first',
-    access: 'owner',
-    query: reviews.reviewQuery,
-    output: z.array(reviews.reviewForOwner),
-    paged: true,
-  },
-  'PUT /api/reviews/{id}': {
-    summary: 'Show, hide (with a reason) or answer a review',
-    access: 'owner',
-    params: byId,
-    body: reviews.reviewDecision,
-    output: reviews.reviewForOwner,
-    changesPages: true,
-  },
+  ...reviewCalls,
   'POST /api/cart/quote': {
     summary: 'Price a cart from the database and say what changed',
     access: 'public',

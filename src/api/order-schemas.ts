@@ -153,7 +153,22 @@ export const orderOfOwner = order.extend({
   taxRate: z.number().nullable(),
   /** The buyer's page of it, where there is one. */
   pagePath: z.string().nullable(),
-  payment: z.object({ provider: z.string(), captureId: z.string(), amount: z.string() }).nullable(),
+  payment: z
+    .object({
+      provider: z.string(),
+      captureId: z.string(),
+      amount: z.string(),
+      /** What the owner noted of it; empty of payments at PayPal. */
+      reference: z.string(),
+    })
+    .nullable(),
+  /** What only a sale has that the owner recorded. */
+  manual: z
+    .object({
+      priceChanges: z.array(z.object({ n: z.number().int(), listPrice: z.string(), reason: z.string() })),
+      discountReason: z.string(),
+    })
+    .nullable(),
   notes: z.array(
     z.object({ id: z.number().int(), author: z.string(), body: z.string(), createdAt: z.string() }),
   ),

@@ -33,12 +33,25 @@ const RULES: readonly { rule: string; query: string }[] = [
         WHERE p.id IS NULL OR p.amount <> o.total OR p.capture_id <> o.payment_id`,
   },
   {
+    rule: 'every order comes of a checkout, paid at its wallet, or was recorded and paid outside',
+    query: `
+      SELECT 'order ' || o.id AS detail
+        FROM orders o LEFT JOIN manual_orders m ON m.order_id = o.id LEFT JOIN payments p ON p.order_id = o.id
+        WHERE (o.checkout_id IS NULL) <> (m.order_id IS NOT NULL)
+          OR (p.provider = 'manual') <> (m.order_id IS NOT NULL)`,
+  },
+  {
     rule: 'each total equals its recomputed lines, and what was agreed at checkout',
     query: `
       SELECT 'order ' || o.id AS detail FROM orders o
         WHERE o.subtotal <> (SELECT coalesce(sum(l.price * l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)
       UNION ALL
-      SELECT 'order ' || o.id FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE o.total * 100 <> c.total_cents`,
+      SELECT 'order ' || o.id FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE o.total * 100 <> c.total_cents
+      UNION ALL
+      SELECT 'tax of order ' || o.id FROM orders o JOIN manual_orders m ON m.order_id = o.id
+        WHERE o.tax * 100 NOT IN (
+          floor(((o.subtotal - o.discount) * 100 * m.tax_rate_basis_points + 5000) / 10000),
+          floor(((o.subtotal - o.discount + o.shipping_cost) * 100 * m.tax_rate_basis_points + 5000) / 10000))`,
   },
   {
     rule: 'the states of order, payment and checkout agree',
@@ -86,11 +99,12 @@ const RULES: readonly { rule: string; query: string }[] = [
         WHERE state = 'confirming' AND reason IS NULL AND updated_at < now() - interval '15 minutes'`,
   },
   {
-    rule: 'every order has its mail',
+    rule: 'every order of a checkout has its mail',
     query: `
       SELECT 'order ' || o.id AS detail FROM orders o
-        WHERE NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'order-confirmation:' || o.id)
-           OR NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'new-order:' || o.id)`,
+        WHERE o.checkout_id IS NOT NULL
+          AND (NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'order-confirmation:' || o.id)
+           OR NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'new-order:' || o.id))`,
   },
 ]
 

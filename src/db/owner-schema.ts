@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PriceChange } from '../domain/manual-order.ts'
 
 /** What the owner's own work leaves behind (db/migrations/0013_categories_and_manual_orders.sql). */
 
@@ -6,4 +7,14 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 export const formerCategoryNames = pgTable('former_category_names', {
   name: text().primaryKey(),
   categoryId: integer('category_id').notNull(),
+})
+
+/** What an order recorded by its owner has beyond others. */
+export const manualOrders = pgTable('manual_orders', {
+  orderId: integer('order_id').primaryKey(),
+  key: text().notNull(),
+  digest: text().notNull(),
+  taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
+  priceChanges: jsonb('price_changes').$type<PriceChange[]>().notNull().default([]),
+  discountReason: text('discount_reason').notNull().default(''),
 })

@@ -34,6 +34,17 @@ export async function findForOwner(q: Queryable, id: number): Promise<OwnerProdu
   return row && toOwnerProduct(row)
 }
 
+/** Those of the ids there are, drafts as well, in no particular order. */
+export async function findProductsForOwner(q: Queryable, ids: readonly number[]): Promise<OwnerProduct[]> {
+  if (ids.length === 0) return []
+  return (
+    await q
+      .select()
+      .from(products)
+      .where(inArray(products.id, [...ids]))
+  ).map(toOwnerProduct)
+}
+
 /** Those of the ids that the shop shows, in no particular order. */
 export async function findProducts(q: Queryable, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []

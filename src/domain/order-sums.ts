@@ -1,4 +1,5 @@
 import { formatPrice } from './money.ts'
+import { HANDED_OVER } from './order.ts'
 
 /** The parts of a total, as decimal strings. */
 export interface Sums {
@@ -7,6 +8,8 @@ export interface Sums {
   promoCode: string | null
   shippingCost: string
   tax: string
+  /** Once there is an order. What was handed over was not shipped, not even for free. */
+  shippingMethod?: string
 }
 
 /**
@@ -14,7 +17,7 @@ export interface Sums {
  * The tax rate is in percent, where it is known. A promo code stands beside what it took off.
  */
 export function sumLines(
-  { subtotal, discount, promoCode, shippingCost, tax }: Sums,
+  { subtotal, discount, promoCode, shippingCost, tax, shippingMethod }: Sums,
   taxRate?: number | null,
 ): (readonly [name: string, amount: string])[] {
   const isDiscounted = Number(discount) > 0
@@ -22,10 +25,13 @@ export function sumLines(
   return [
     ['Subtotal', formatPrice(subtotal)],
     ...(isDiscounted ? [[`Discount${by}`, `-${formatPrice(discount)}`] as const] : []),
-    [
-      isDiscounted ? 'Shipping' : `Shipping${by}`,
-      Number(shippingCost) === 0 ? 'Free' : formatPrice(shippingCost),
-    ],
+    ...(shippingMethod === HANDED_OVER
+      ? []
+      : [[`Shipping${isDiscounted ? '' : by}`, shippingWords(shippingCost)] as const]),
     [taxRate === undefined || taxRate === null ? 'Tax' : `Tax (${taxRate}%)`, formatPrice(tax)],
   ]
+}
+
+function shippingWords(cost: string): string {
+  return Number(cost) === 0 ? 'Free' : formatPrice(cost)
 }

@@ -63,3 +63,6 @@ export function badgeColour(status: OrderStatus): 'green' | 'yellow' | 'grey' {
   if (status === 'completed') return 'green'
   return status === 'processing' ? 'yellow' : 'grey'
 }
+
+/** The shipping method of what was given to its buyer at once. */
+export const HANDED_OVER = 'Handed over'

@@ -1,6 +1,7 @@
 import { deliveryRange, deliveryWords } from '../domain/delivery.ts'
+import { WALK_IN } from '../domain/manual-order.ts'
 import { formatPrice } from '../domain/money.ts'
-import type { Order } from '../domain/order.ts'
+import { HANDED_OVER, type Order } from '../domain/order.ts'
 import { mayReview } from '../domain/order-progress.ts'
 import { sumLines } from '../domain/order-sums.ts'
 import type { StoreSettings } from '../domain/settings.ts'
@@ -39,6 +40,27 @@ function deliveryText(order: Order): string {
     : `${standard}, from the day your payment has come through.`
 }
 
+/** Of a sale the owner recorded, for a buyer who gave an address for it. */
+export function receipt(order: Order, store: StoreSettings): Message {
+  const isHandedOver = order.shippingMethod === HANDED_OVER
+  return composeMessage({
+    kind: 'receipt',
+    subject: `Your receipt from ${store.storeName}, order #${order.id}`,
+    parts: [
+      {
+        paragraph: `Thank you${order.customerName === WALK_IN ? '' : `, ${order.customerName}`}. ${
+          isHandedOver
+            ? 'Here is what you took home.'
+            : 'Here is what you bought; we will write again when it is on its way.'
+        }`,
+      },
+      ...orderParts(order),
+      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+    ],
+    ...store,
+  })
+}
+
 /** Tells the owner what to pack. */
 export function newOrder(order: Order, orderUrl: string, store: StoreSettings): Message {
   return composeMessage({
@@ -67,17 +89,21 @@ function orderParts(order: Order): Part[] {
       caption: 'Total',
       rows: [...sumLines(order), ['Total', formatPrice(order.total)]],
     },
-    {
-      caption: 'Ships to',
-      rows: [
-        [
-          order.customerName,
-          [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
-            .filter((line) => line !== '')
-            .join('\n'),
-        ],
-      ],
-    },
+    ...(order.shippingMethod === HANDED_OVER
+      ? []
+      : [
+          {
+            caption: 'Ships to',
+            rows: [
+              [
+                order.customerName,
+                [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
+                  .filter((line) => line !== '')
+                  .join('\n'),
+              ],
+            ] satisfies [string, string][],
+          },
+        ]),
   ]
 }
 

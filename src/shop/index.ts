@@ -8,6 +8,7 @@ import type { ShopContext } from './context.ts'
 import { historyCalls } from './history.ts'
 import { inboxCalls } from './inbox.ts'
 import { letterCalls } from './letters.ts'
+import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { ownerProductCalls } from './owner-products.ts'
@@ -34,6 +35,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...blogCalls(context),
     ...orderCalls(context),
     ...orderDeskCalls(context),
+    ...manualOrderCalls(context),
     ...salesCalls(context),
     ...storeCalls(context),
     ...settingsCalls(context),

@@ -9,6 +9,7 @@ import {
   listMailsByKey,
   listNotes,
 } from '../db/order-desk.ts'
+import { findManualOrder } from '../db/manual-orders.ts'
 import { audit, findOrder, lockOrder } from '../db/orders.ts'
 import { notFound } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
@@ -50,11 +51,13 @@ export function orderDeskCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner> {
+export async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner> {
   const order = await findOrder(q, id)
   if (!order) throw notFound('Order not found')
   const payment = await findPayment(q, id)
   const checkout = await findCheckoutOfOrder(q, id)
+  const manual = await findManualOrder(q, id)
+  const agreed = checkout ?? manual
   const notes = await listNotes(q, id)
   const parts = {
     notes,
@@ -63,11 +66,17 @@ async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner> {
   }
   return {
     ...order,
-    taxRate: checkout ? checkout.taxRateBasisPoints / 100 : null,
+    taxRate: agreed ? agreed.taxRateBasisPoints / 100 : null,
     pagePath: checkout ? `/orders/${checkout.token}` : null,
     payment: payment
-      ? { provider: payment.provider, captureId: payment.captureId, amount: payment.amount }
+      ? {
+          provider: payment.provider,
+          captureId: payment.captureId,
+          amount: payment.amount,
+          reference: payment.provider === 'manual' ? payment.providerOrderId : '',
+        }
       : null,
+    manual: manual ? { priceChanges: manual.priceChanges, discountReason: manual.discountReason } : null,
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

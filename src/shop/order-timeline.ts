@@ -13,7 +13,12 @@ export interface TimelineEntry {
 
 /** The keys under which an order's mails may have been written: at its placing, and when it was sent off. */
 export function mailKeysOf(id: number): string[] {
-  return [`order-confirmation:${id}`, `new-order:${id}`, ...shippedMailKeys(id)]
+  return [`order-confirmation:${id}`, `new-order:${id}`, receiptMailKey(id), ...shippedMailKeys(id)]
+}
+
+/** Of a sale the owner recorded. */
+export function receiptMailKey(id: number): string {
+  return `receipt:${id}`
 }
 
 /** The first when it is sent off, the others when the owner mails a correction. */
@@ -28,7 +33,7 @@ export function timelineOf(
   parts: { audit: readonly AuditEntry[]; mails: readonly MailOfOrder[]; notes: readonly OrderNote[] },
 ): TimelineEntry[] {
   const entries = [
-    { at: order.createdAt, text: 'Placed', by: null },
+    ...placed(order, parts.audit),
     ...(payment
       ? [{ at: payment.createdAt.toISOString(), text: paidText(payment, parts.audit), by: null }]
       : []),
@@ -40,6 +45,11 @@ export function timelineOf(
     ...parts.mails.map(mailEntry),
   ]
   return entries.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+}
+
+function placed(order: Order, audit: readonly AuditEntry[]): TimelineEntry[] {
+  const recorded = audit.find(({ action }) => action === 'order.record')
+  return [{ at: order.createdAt, text: recorded ? 'Recorded' : 'Placed', by: recorded?.by ?? null }]
 }
 
 /** As the payment stood when the order was placed; what came later is in the audit log. */

@@ -1,6 +1,6 @@
 import type { Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { listCategories } from '../db/categories.ts'
+import { listCategoriesForOwner } from '../db/categories.ts'
 import { isDuplicate, type Database, type Queryable } from '../db/database.ts'
 import { audit } from '../db/orders.ts'
 import {
@@ -99,7 +99,7 @@ async function toTerms(
   input: Input<'POST /api/promotions'>,
   had: readonly string[] = [],
 ): Promise<PromotionTerms> {
-  const known = new Set([...had, ...(await listCategories(tx, { all: true })).map(({ name }) => name)])
+  const known = new Set([...had, ...(await listCategoriesForOwner(tx)).map(({ name }) => name)])
   const missing = input.categories.find((name) => !known.has(name))
   if (missing !== undefined) throw invalid('categories', `There is no category ${missing}.`)
   return {

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { MAX_LINES } from '../domain/cart.ts'
+import { isState } from '../domain/customer.ts'
+import { manualDeliveries, manualMethods, MAX_MANUAL_QUANTITY } from '../domain/manual-order.ts'
+import type { CallDefinition } from './call-definition.ts'
+import { amount, email, line, MAX_ID } from './fields.ts'
+import { orderOfOwner, quote } from './order-schemas.ts'
+
+/** Either nothing or what the schema takes. */
+const optional = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]).default('')
+
+const state = optional(z.string().refine(isState, 'Choose a state from the list.'))
+
+const soldLine = z.object({
+  id: z.number().int().min(1).max(MAX_ID),
+  quantity: z.number().int().min(1).max(MAX_MANUAL_QUANTITY),
+  /** Unless said, that of the list. */
+  price: amount.optional(),
+})
+
+const sale = {
+  discount: amount.default('0.00'),
+  delivery: z.enum(manualDeliveries),
+  /** Where a piece was handed over; without it the default rate is taken. What is sent is taxed where it goes. */
+  soldIn: state,
+  isTaxFree: z.boolean().default(false),
+}
+
+const customer = z.strictObject({
+  name: line(100).default(''),
+  email: optional(email),
+  phone: line(40).default(''),
+  street1: line(150).default(''),
+  street2: line(150).default(''),
+  city: line(100).default(''),
+  state,
+  zip: line(10).default(''),
+})
+
+const quoteInput = z.strictObject({
+  ...sale,
+  lines: z.array(z.strictObject(soldLine.shape)).max(MAX_LINES),
+  /** Of the address a parcel goes to. */
+  shipTo: state,
+})
+
+export const manualOrderInput = z.strictObject({
+  ...sale,
+  lines: z
+    .array(
+      z.strictObject({
+        ...soldLine.shape,
+        /** Needed where the price is not the list's. */
+        reason: line(200).default(''),
+      }),
+    )
+    .min(1, 'Choose at least one piece.')
+    .max(MAX_LINES),
+  discountReason: line(200).default(''),
+  customer,
+  method: z.enum(manualMethods),
+  /** A receipt's or a check's number. */
+  reference: line(100).default(''),
+  /** Whether the buyer is sent a receipt. */
+  mail: z.boolean().default(false),
+  /** What the form showed; compared, never used. */
+  total: amount,
+  /** Names the form: sent twice, it is recorded once. */
+  key: z.string().regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, - or _'),
+})
+
+/** The part of the contract by which the owner records a sale outside the checkout. */
+export const manualOrderCalls = {
+  'POST /api/orders/quote': {
+    summary: 'Price a sale outside the checkout, by the shop’s own rules',
+    access: 'owner',
+    body: quoteInput,
+    output: quote.omit({ changes: true, promoCode: true, promoMessage: true }),
+  },
+  'POST /api/orders': {
+    summary: 'Record a sale outside the checkout, such as at a fair: paid, and taken off the stock at once',
+    access: 'owner',
+    body: manualOrderInput,
+    output: orderOfOwner,
+    status: 201,
+    changesPages: true,
+  },
+} as const satisfies Record<string, CallDefinition>

@@ -1,0 +1,44 @@
+import type { Call } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import { findProductsForOwner } from '../../db/products.ts'
+import { toDecimal } from '../../domain/money.ts'
+import type { ShopContext } from '../context.ts'
+import { readOrder } from '../order-desk.ts'
+import { priceSale } from './price-sale.ts'
+import { recordSale } from './record-sale.ts'
+
+/** Sales outside the checkout, as the owner records them. */
+export function manualOrderCalls(context: ShopContext) {
+  const { db } = context
+  return {
+    async 'POST /api/orders/quote'(sale) {
+      const products = await findProductsForOwner(
+        db.query,
+        sale.lines.map(({ id }) => id),
+      )
+      const { lines, totals } = await priceSale(db.query, sale, products)
+      return {
+        items: lines.map(({ product, quantity, unitPriceCents }) => ({
+          id: product.id,
+          name: product.name,
+          price: toDecimal(unitPriceCents),
+          quantity,
+          lineTotal: toDecimal(unitPriceCents * quantity),
+          stock: product.stock,
+        })),
+        subtotal: toDecimal(totals.subtotalCents),
+        discount: toDecimal(totals.discountCents),
+        shippingCost: toDecimal(totals.shippingCents),
+        tax: toDecimal(totals.taxCents),
+        total: toDecimal(totals.totalCents),
+        taxRate: totals.taxRateBasisPoints / 100,
+      }
+    },
+
+    async 'POST /api/orders'(sale, { owner }) {
+      const id = await recordSale(context, sale, `owner:${owner!.id}`)
+      context.wakeJobs()
+      return await readOrder(db.query, id)
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+}

@@ -1,0 +1,48 @@
+import type { Input } from '../../api/contract.ts'
+import type { Queryable } from '../../db/database.ts'
+import { readSettings } from '../../db/settings.ts'
+import { invalid } from '../../domain/errors.ts'
+import { manualRules, MAX_MANUAL_CENTS } from '../../domain/manual-order.ts'
+import { formatCents, toCents, type Cents } from '../../domain/money.ts'
+import { quote, type Totals } from '../../domain/pricing.ts'
+import type { OwnerProduct } from '../../domain/product.ts'
+
+type Sale = Input<'POST /api/orders/quote'>
+
+/** A line as it is sold: at the list's price unless the owner said another. */
+export interface SoldLine {
+  product: OwnerProduct
+  quantity: number
+  unitPriceCents: Cents
+}
+
+export interface PricedSale {
+  lines: SoldLine[]
+  totals: Totals
+}
+
+/** Prices a sale of the owner's by the shop's rules. Refuses, by field, pieces that are gone and a discount beyond them. */
+export async function priceSale(
+  q: Queryable,
+  sale: Sale,
+  products: readonly OwnerProduct[],
+): Promise<PricedSale> {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const lines = sale.lines.map(({ id, quantity, price }, index): SoldLine => {
+    const product = byId.get(id)
+    if (!product) throw invalid(`lines.${index}.id`, 'is no longer in the shop. Remove it.')
+    if (sale.lines.findIndex((other) => other.id === id) !== index)
+      throw invalid(`lines.${index}.id`, 'is there twice. Raise the quantity instead.')
+    return { product, quantity, unitPriceCents: toCents(price ?? product.price) }
+  })
+  const { pricing } = await readSettings(q)
+  const totals = quote(lines, manualRules(pricing, sale), {
+    state: (sale.delivery === 'to-send' ? sale.shipTo : sale.soldIn) || undefined,
+    discountCents: toCents(sale.discount),
+  })
+  if (totals.subtotalCents > MAX_MANUAL_CENTS)
+    throw invalid('lines', `come to more than ${formatCents(MAX_MANUAL_CENTS)}, the most of one order`)
+  if (toCents(sale.discount) > totals.subtotalCents)
+    throw invalid('discount', `can’t be more than the pieces cost, ${formatCents(totals.subtotalCents)}`)
+  return { lines, totals }
+}
