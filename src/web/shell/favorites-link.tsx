@@ -1,10 +1,10 @@
 import { hrefTo } from '../paths.ts'
-import { useFavourites } from '../state/wishlist.ts'
+import { useFavorites } from '../state/favorites.ts'
 import { HeartIcon } from '../ui/icons.tsx'
 import { CountLink } from './count-link.tsx'
 
 export function FavoritesLink() {
-  const count = useFavourites().length
+  const count = useFavorites().length
   return (
     <CountLink to={hrefTo('favorites')} name="Favorites" count={count} unit="piece" testId="favorites-count">
       <HeartIcon filled={false} />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Product } from '../../../domain/product.ts'
 import { toast } from '../../state/toasts.ts'
-import { removeFavourite } from '../../state/wishlist.ts'
+import { removeFavorite } from '../../state/favorites.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { PictureUse } from '../../ui/picture.tsx'
 import { pieceNumber, ProductCard } from '../listing/product-card.tsx'
@@ -27,7 +27,7 @@ export function FavoriteTile({ id, product, waiting, rated, load, onLastRemoved 
     // The button goes with its piece: the keyboard goes on with the next one's.
     const neighbor = tile.current?.nextElementSibling ?? tile.current?.previousElementSibling
     const next = neighbor?.querySelector<HTMLElement>('[data-remove]')
-    const putBack = removeFavourite(id)
+    const putBack = removeFavorite(id)
     if (next) next.focus()
     else onLastRemoved()
     toast({

@@ -5,7 +5,7 @@ import type { PageModule } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { useHydrated } from '../../state/stored-value.ts'
-import { useFavourites } from '../../state/wishlist.ts'
+import { useFavorites } from '../../state/favorites.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { EmptyShelf } from '../listing/empty-shelf.tsx'
 import { GridSkeleton } from '../listing/product-grid.tsx'
@@ -21,7 +21,7 @@ export const page: PageModule = {
 function FavoritesPage() {
   const hydrated = useHydrated()
   const heading = useRef<HTMLHeadingElement>(null)
-  const ids = useFavourites().toReversed()
+  const ids = useFavorites().toReversed()
   return (
     <div className="wrap min-h-dvh pt-10 md:pt-16" aria-busy={!hydrated}>
       <h1 ref={heading} tabIndex={-1} className="title">

@@ -10,7 +10,7 @@ import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 
 interface ProductDetailsProps {
   product: Product
@@ -40,7 +40,7 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
       <StockLine product={product} />
       <div className="no-print needs-script mt-5 flex gap-3">
         <AddToCart product={product} />
-        <FavouriteButton product={product} />
+        <FavoriteButton product={product} />
       </div>
       <WithoutScript>
         {import.meta.env.SSR ? (

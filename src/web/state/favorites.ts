@@ -15,16 +15,16 @@ export function parseIds(found: unknown): number[] {
 }
 
 /** In the order of marking. */
-export function useFavourites(): readonly number[] {
+export function useFavorites(): readonly number[] {
   return useStoredValue(stored)
 }
 
-export function useIsFavourite(id: number): boolean {
-  return useFavourites().includes(id)
+export function useIsFavorite(id: number): boolean {
+  return useFavorites().includes(id)
 }
 
 /** Marks or unmarks; true when it is marked now. */
-export function toggleFavourite(id: number): boolean {
+export function toggleFavorite(id: number): boolean {
   const ids = stored.get()
   const marked = !ids.includes(id)
   stored.set(marked ? [...ids, id] : without(ids, id))
@@ -32,7 +32,7 @@ export function toggleFavourite(id: number): boolean {
 }
 
 /** Unmarks; what comes back marks it again, in its old place. */
-export function removeFavourite(id: number): () => void {
+export function removeFavorite(id: number): () => void {
   const place = stored.get().indexOf(id)
   stored.set(without(stored.get(), id))
   return () => {

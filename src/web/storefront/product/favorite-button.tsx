@@ -1,14 +1,14 @@
 import type { Product } from '../../../domain/product.ts'
 import { toast } from '../../state/toasts.ts'
-import { toggleFavourite, useIsFavourite } from '../../state/wishlist.ts'
+import { toggleFavorite, useIsFavorite } from '../../state/favorites.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 
-export function FavouriteButton({ product }: { product: Product }) {
-  const marked = useIsFavourite(product.id)
+export function FavoriteButton({ product }: { product: Product }) {
+  const marked = useIsFavorite(product.id)
 
   function toggle(): void {
     toast(
-      toggleFavourite(product.id)
+      toggleFavorite(product.id)
         ? { title: 'Marked as a favorite', description: `${product.name} is remembered in this browser.` }
         : { title: 'No longer a favorite', description: `${product.name} is not remembered any more.` },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseIds } from './wishlist.ts'
+import { parseIds } from './favorites.ts'
 
 describe('what a browser kept of the marked pieces', () => {
   it('is read in the order of marking, each piece once', () => {
