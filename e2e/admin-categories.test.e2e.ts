@@ -11,8 +11,8 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 const offered = (page: Page) => page.getByLabel('Category').locator('option').allInnerTexts()
 
-// Refused on purpose.
-test.use({ allowed: [/status of 4\d\d/] })
+// Refused on purpose; what fades in has its colors at once.
+test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
 
 test('a category is added, renamed and described; its old address leads to the new one', async ({
   page,

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { backupCalls } from './backup-calls.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../domain/picture-upload.ts'
 import type { CallDefinition } from './call-definition.ts'
-import { categoryCalls } from './category-calls.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from './fields.ts'
-import { manualOrderCalls } from './manual-order-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { officeCalls } from './office-calls.ts'
 import * as orders from './order-schemas.ts'
@@ -107,7 +105,6 @@ export const contract = {
     changesPages: true,
   },
   ...orderCalls,
-  ...manualOrderCalls,
   'POST /api/newsletter/subscribe': {
     summary: 'Ask for the newsletter; a mail asks to confirm',
     access: 'public',
@@ -139,7 +136,6 @@ export const contract = {
 
   // Beyond the spec's section 7.
   ...ownerProducts,
-  ...categoryCalls,
   'GET /api/store': {
     summary: 'What every page shows of the shop',
     access: 'public',

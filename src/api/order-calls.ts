@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallDefinition } from './call-definition.ts'
 import * as fields from './fields.ts'
+import { manualOrderCalls } from './manual-order-calls.ts'
 import * as orders from './order-schemas.ts'
 
 /** The owner's calls about orders: a part of the contract. */
@@ -45,6 +46,7 @@ export const orderCalls = {
     body: orders.orderStatusInput,
     output: orders.order,
   },
+  ...manualOrderCalls,
   'GET /api/analytics': { summary: 'Totals and recent orders', access: 'owner', output: orders.analytics },
   'GET /api/analytics/sales': {
     summary: 'What was sold in a period, what sells best, what runs out, and what waits to be packed',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_EDITED_TOGETHER } from '../domain/owner-listing.ts'
 import { MAX_SHEET_BYTES } from '../domain/product-sheet.ts'
 import type { CallDefinition } from './call-definition.ts'
+import { categoryCalls } from './category-calls.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import { id, MAX_ID } from './fields.ts'
 
@@ -88,4 +89,5 @@ export const ownerProducts = {
     output: sheetReport,
     changesPages: true,
   },
-} as const satisfies Record<`GET /api/${string}` | `POST /api/${string}`, CallDefinition>
+  ...categoryCalls,
+} as const satisfies Record<string, CallDefinition>

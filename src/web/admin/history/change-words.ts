@@ -22,6 +22,7 @@ const verbs: Record<string, string> = {
   merge: 'moved into another',
   order: 'put in order',
   publish: 'published on schedule',
+  record: 'recorded',
   status: 'status set',
   ship: 'sent off',
   tracking: 'tracking corrected',

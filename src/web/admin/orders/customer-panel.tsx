@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HANDED_OVER } from '../../../domain/order.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { addressLines } from './address-lines.ts'
 import { Panel } from './panel.tsx'
@@ -16,12 +17,21 @@ export function CustomerPanel({ order }: { order: OrderOfOwner }) {
         </p>
       )}
       {order.customerPhone ? <p>{order.customerPhone}</p> : null}
-      <h3 className="mt-3 font-sans font-semibold">Ship to</h3>
-      <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
-        {lines.join('\n')}
-      </address>
-      <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
-      <CopyAddress text={lines.join('\n')} />
+      {order.shippingMethod === HANDED_OVER ? (
+        <>
+          <p className="[overflow-wrap:anywhere]">{order.customerName}</p>
+          <p className="text-ink-soft">{HANDED_OVER}</p>
+        </>
+      ) : (
+        <>
+          <h3 className="mt-3 font-sans font-semibold">Ship to</h3>
+          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+            {lines.join('\n')}
+          </address>
+          <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
+          <CopyAddress text={lines.join('\n')} />
+        </>
+      )}
     </Panel>
   )
 }

@@ -19,7 +19,7 @@ export function OrderView({ order }: { order: OrderOfOwner }) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <p className="text-ink-soft">
-          Placed <LocalTime iso={order.createdAt} />
+          {order.manual ? 'Recorded' : 'Placed'} <LocalTime iso={order.createdAt} />
         </p>
         <StatusSelect order={order} />
         <Link to={slipsHref([order.id])} className="btn-quiet">
@@ -37,8 +37,13 @@ export function OrderView({ order }: { order: OrderOfOwner }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid gap-4">
           <Panel title="Pieces">
-            <OrderLines items={order.items} />
+            <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} />
             <OrderSums order={order} />
+            {order.manual?.discountReason ? (
+              <p className="mt-2 text-right [overflow-wrap:anywhere] text-ink-soft">
+                Discount: {order.manual.discountReason}
+              </p>
+            ) : null}
           </Panel>
           <ShippingPanel order={order} />
           <TimelinePanel timeline={order.timeline} />

@@ -22,6 +22,11 @@ export function orderHref(id: number): Href {
   return hrefTo('adminSection', { section: 'orders', query: { order: id } })
 }
 
+/** Where a sale outside the shop is recorded. */
+export function newOrderHref(): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { new: 1 } })
+}
+
 export function isFiltered({ search, status, queue }: OrdersFilter): boolean {
   return search !== undefined || status !== undefined || queue !== undefined
 }

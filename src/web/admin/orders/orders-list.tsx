@@ -7,7 +7,7 @@ import { Loaded, RowsSkeleton } from '../loaded.tsx'
 import { ordersQuery, type OrdersFilter } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { ExportOrders } from './export-orders.tsx'
-import { isFiltered, slipsHref } from './orders-address.ts'
+import { isFiltered, newOrderHref, slipsHref } from './orders-address.ts'
 import { OrdersFilterBar } from './orders-filter.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
@@ -16,6 +16,11 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
   const orders = useInfiniteQuery(ordersQuery(filter))
   return (
     <SectionPage title="Orders">
+      <div className="mb-5">
+        <Link to={newOrderHref()} className="btn btn-primary">
+          New Order
+        </Link>
+      </div>
       <OrdersFilterBar filter={filter} />
       <div className="mt-4" aria-busy={orders.isFetching}>
         <Loaded

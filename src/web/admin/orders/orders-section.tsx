@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { idIn } from '../../paths.ts'
+import { NewOrder } from './manual/new-order.tsx'
 import { OrderPage } from './order-page.tsx'
 import { filterIn, idsIn } from './orders-address.ts'
 import { OrdersList } from './orders-list.tsx'
 import { Invoice } from './print/invoice.tsx'
 import { PackingSlips } from './print/packing-slips.tsx'
 
-/** The list, the one order the address names, or what is to be printed of them. */
+/** The list, the one order the address names, a new one, or what is to be printed of them. */
 export function OrdersSection({ search }: { search: URLSearchParams }) {
   const id = idIn({ id: search.get('order') ?? '' })
   const paper = search.get('print')
-  const isList = id === undefined && paper !== 'slips'
-  useHeadingFocus(isList ? 'list' : `${paper} ${id} ${search.get('ids')}`, !isList)
+  const isNew = search.has('new')
+  const isList = id === undefined && paper !== 'slips' && !isNew
+  useHeadingFocus(isList ? 'list' : `${paper} ${id} ${search.get('ids')} ${isNew}`, !isList)
+  if (isNew) return <NewOrder />
   if (paper === 'slips') return <PackingSlips ids={idsIn(search)} />
   if (id === undefined) return <OrdersList filter={filterIn(search)} />
   return paper === 'invoice' ? <Invoice id={id} /> : <OrderPage key={id} id={id} />

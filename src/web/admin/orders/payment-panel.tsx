@@ -1,7 +1,8 @@
+import type { ManualMethod } from '../../../domain/manual-order.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { Panel } from './panel.tsx'
-import { paymentWords } from './status-words.ts'
+import { methodWords, paymentWords } from './status-words.ts'
 
 export function PaymentPanel({ order }: { order: OrderOfOwner }) {
   const { payment } = order
@@ -11,14 +12,29 @@ export function PaymentPanel({ order }: { order: OrderOfOwner }) {
         <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>,{' '}
         {formatPrice(payment?.amount ?? order.total)}
       </p>
-      <p className="[overflow-wrap:anywhere] text-ink-soft">
-        {payment?.provider === 'paypal' || order.paymentMethod === 'paypal'
-          ? 'PayPal capture'
-          : order.paymentMethod}{' '}
-        {payment?.captureId ?? order.paymentId}
-      </p>
-      <h3 className="mt-3 font-sans font-semibold">Refunds</h3>
-      <p>Refunds are made at PayPal for now. What is refunded there is shown here by itself.</p>
+      {order.manual ? (
+        <>
+          <p className="[overflow-wrap:anywhere] text-ink-soft">
+            {methodWords[order.paymentMethod as ManualMethod]}, as recorded by you
+            {payment?.reference ? `: ${payment.reference}` : ''}
+          </p>
+          <h3 className="mt-3 font-sans font-semibold">Refunds</h3>
+          <p>
+            It was paid outside the shop: money given back is given back there, and kept in mind in the notes.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="[overflow-wrap:anywhere] text-ink-soft">
+            {payment?.provider === 'paypal' || order.paymentMethod === 'paypal'
+              ? 'PayPal capture'
+              : order.paymentMethod}{' '}
+            {payment?.captureId ?? order.paymentId}
+          </p>
+          <h3 className="mt-3 font-sans font-semibold">Refunds</h3>
+          <p>Refunds are made at PayPal for now. What is refunded there is shown here by itself.</p>
+        </>
+      )}
     </Panel>
   )
 }

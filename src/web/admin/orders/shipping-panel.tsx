@@ -1,3 +1,4 @@
+import { HANDED_OVER } from '../../../domain/order.ts'
 import { trackingOf } from '../../../domain/tracking.ts'
 import { LocalTime } from '../local-date.tsx'
 import type { OrderOfOwner } from '../owner-queries.ts'
@@ -6,6 +7,13 @@ import { ShippingForm } from './shipping-form.tsx'
 
 /** Where the parcel is, and the form that sends it off or corrects it. */
 export function ShippingPanel({ order }: { order: OrderOfOwner }) {
+  if (order.shippingMethod === HANDED_OVER) {
+    return (
+      <Panel title="Shipping">
+        <p>The buyer took it along: there is nothing to send.</p>
+      </Panel>
+    )
+  }
   return (
     <Panel title="Shipping">
       {order.shippedAt === null ? (

@@ -1,3 +1,4 @@
+import type { ManualMethod } from '../../../domain/manual-order.ts'
 import { badgeColour, type OrderQueue, type OrderStatus, type PaymentState } from '../../../domain/order.ts'
 
 export const statusWords: Record<OrderStatus, string> = {
@@ -15,6 +16,14 @@ export const paymentWords: Record<PaymentState, string> = {
   paid: 'Paid',
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
+}
+
+/** How a sale was paid that the owner recorded. */
+export const methodWords: Record<ManualMethod, string> = {
+  cash: 'Cash',
+  card: 'Card reader',
+  check: 'Check',
+  other: 'Other',
 }
 
 const colours = {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ManualMethod } from '../../../../domain/manual-order.ts'
+import { HANDED_OVER } from '../../../../domain/order.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Loaded, RowsSkeleton } from '../../loaded.tsx'
 import { orderQuery, type OrderOfOwner } from '../../owner-queries.ts'
 import { orderHref } from '../orders-address.ts'
 import { OrderSums } from '../order-sums.tsx'
-import { paymentWords } from '../status-words.ts'
+import { methodWords, paymentWords } from '../status-words.ts'
 import { Paper } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
 
@@ -25,13 +27,22 @@ export function Invoice({ id }: { id: number }) {
   )
 }
 
+function paidBy({ payment, manual, paymentMethod }: OrderOfOwner): string {
+  if (manual) return `: ${methodWords[paymentMethod as ManualMethod]} ${payment?.reference ?? ''}`.trimEnd()
+  return payment?.provider === 'paypal' ? ` by PayPal, capture ${payment.captureId}` : ''
+}
+
 const cell = 'py-2 pl-3 text-right tabular-nums'
 /** On paper and wide screens; a phone has them beneath the piece. */
 const wide = 'hidden sm:table-cell print:table-cell'
 
 function InvoicePaper({ order }: { order: OrderOfOwner }) {
   return (
-    <Paper title="Invoice" order={order} addressTitle="Billed and shipped to">
+    <Paper
+      title="Invoice"
+      order={order}
+      addressTitle={order.shippingMethod === HANDED_OVER ? 'Sold to' : 'Billed and shipped to'}
+    >
       <table className="mt-6 mb-3 w-full text-sm">
         <caption className="sr-only">Pieces of order #{order.id}</caption>
         <thead>
@@ -74,8 +85,7 @@ function InvoicePaper({ order }: { order: OrderOfOwner }) {
         <OrderSums order={order} />
         <p className="mt-5">
           {paymentWords[order.paymentState]}
-          {order.payment?.provider === 'paypal' ? ` by PayPal, capture ${order.payment.captureId}` : ''}. All
-          amounts are in US dollars.
+          {paidBy(order)}. All amounts are in US dollars.
         </p>
       </div>
     </Paper>

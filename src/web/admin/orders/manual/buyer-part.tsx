@@ -1,0 +1,63 @@
+import { InputField } from '../../../ui/field.tsx'
+import { SettingsPart } from '../../settings/settings-part.tsx'
+import { SwitchField } from '../../switch-field.tsx'
+import { fieldId, type ManualForm, type ManualPartProps } from './manual-form.ts'
+import { StateField } from './sale-parts.tsx'
+
+type Part = Partial<ManualForm['customer']>
+
+/** Who bought it, as far as they said; and where it goes, when it is sent. */
+export function BuyerPart({ form, problems, change }: ManualPartProps) {
+  const { customer, delivery } = form
+  const isSent = delivery === 'to-send'
+  const set = (part: Part) => change({ customer: { ...customer, ...part } })
+  const input = (field: keyof Part, label: string, more: object = {}) => (
+    <InputField
+      id={fieldId(`customer.${field}`)}
+      label={label}
+      autoComplete="off"
+      value={customer[field]}
+      error={problems[`customer.${field}`]}
+      onChange={(event) => set({ [field]: event.target.value })}
+      {...more}
+    />
+  )
+  return (
+    <SettingsPart
+      title="Buyer"
+      hint={isSent ? 'Where the parcel goes.' : 'All of it may stay empty: then it is a walk-in customer.'}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {input('name', isSent ? 'Full name' : 'Name (optional)', { maxLength: 100, required: isSent })}
+        {input('phone', 'Phone (optional)', { type: 'tel', maxLength: 40 })}
+      </div>
+      {isSent ? (
+        <>
+          {input('street1', 'Street address', { maxLength: 150, required: true })}
+          {input('street2', 'Apartment, suite (optional)', { maxLength: 150 })}
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            {input('city', 'City', { maxLength: 100, required: true })}
+            <StateField
+              id={fieldId('customer.state')}
+              label="State"
+              none="Choose…"
+              required
+              value={customer.state}
+              error={problems['customer.state']}
+              onChange={(state) => set({ state })}
+            />
+            {input('zip', 'ZIP code', { maxLength: 10, required: true, inputMode: 'numeric' })}
+          </div>
+        </>
+      ) : null}
+      {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
+      <SwitchField
+        id={fieldId('mail')}
+        label="Mail the buyer a receipt"
+        hint="Only then is anything sent to this address now."
+        checked={form.mail}
+        onChange={(mail) => change({ mail })}
+      />
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Input, Sends } from '../../../../api/contract.ts'
+import { usStates, type CustomerInfo } from '../../../../domain/customer.ts'
+import {
+  manualCustomerProblems,
+  MAX_MANUAL_QUANTITY,
+  type ManualDelivery,
+  type ManualMethod,
+} from '../../../../domain/manual-order.ts'
+import { isDecimal, toCents } from '../../../../domain/money.ts'
+import type { OwnerProduct } from '../../../../domain/product.ts'
+
+/** A piece of the sale, as it is typed. */
+export interface FormLine {
+  id: number
+  name: string
+  /** As it was when the piece was chosen. */
+  listPrice: string
+  quantity: string
+  price: string
+  reason: string
+}
+
+export interface ManualForm {
+  /** Names this form: sent twice, it is recorded once. */
+  key: string
+  lines: FormLine[]
+  discount: string
+  discountReason: string
+  delivery: ManualDelivery
+  soldIn: string
+  isTaxFree: boolean
+  method: ManualMethod
+  reference: string
+  mail: boolean
+  customer: Omit<CustomerInfo, 'country'>
+}
+
+/** What is wrong, by the field's path as the shop names it: 'lines.0.price', 'customer.zip'. */
+export type Problems = Readonly<Record<string, string>>
+
+/** One part of the form. */
+export interface ManualPartProps {
+  form: ManualForm
+  problems: Problems
+  change: (part: Partial<ManualForm>) => void
+}
+
+export const fieldId = (path: string) => `sale-${path.replaceAll('.', '-')}`
+
+export function emptyForm(): ManualForm {
+  return {
+    key: newKey(),
+    lines: [],
+    discount: '',
+    discountReason: '',
+    delivery: 'handed-over',
+    soldIn: '',
+    isTaxFree: false,
+    method: 'cash',
+    reference: '',
+    mail: false,
+    customer: { name: '', email: '', phone: '', street1: '', street2: '', city: '', state: '', zip: '' },
+  }
+}
+
+/** Also where the page is not served by https, as in a workshop's own network. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** One more of a piece: a line of its own, or one more of the line there is. */
+export function withPiece(lines: readonly FormLine[], { id, name, price }: OwnerProduct): FormLine[] {
+  if (!lines.some((line) => line.id === id))
+    return [...lines, { id, name, listPrice: price, quantity: '1', price, reason: '' }]
+  return lines.map((line) =>
+    line.id === id ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line,
+  )
+}
+
+export function isOtherPrice({ price, listPrice }: FormLine): boolean {
+  return isDecimal(price.trim()) && toCents(price.trim()) !== toCents(listPrice)
+}
+
+/** What can be said before anything is sent, in the order the fields stand in. */
+export function manualProblems(form: ManualForm): Problems {
+  const found: Record<string, string> = { ...figureProblems(form) }
+  for (const [index, line] of form.lines.entries()) {
+    if (isOtherPrice(line) && line.reason.trim() === '')
+      found[`lines.${index}.reason`] = 'Say why the price is another.'
+  }
+  for (const { field, message } of manualCustomerProblems({ ...form.customer, country: 'US' }, form.delivery))
+    found[`customer.${field}`] = message
+  if (form.mail && form.customer.email.trim() === '')
+    found['customer.email'] = 'Enter the address the receipt goes to, or send none.'
+  return found
+}
+
+/** Of the figures alone: without these it can be priced. */
+export function figureProblems({ lines, discount }: ManualForm): Problems {
+  const found: Record<string, string> = {}
+  if (lines.length === 0) found['lines'] = 'Choose at least one piece.'
+  for (const [index, { quantity, price }] of lines.entries()) {
+    const count = Number(quantity)
+    if (!/^\d+$/.test(quantity.trim()) || count < 1 || count > MAX_MANUAL_QUANTITY)
+      found[`lines.${index}.quantity`] = `Enter a whole number from 1 to ${MAX_MANUAL_QUANTITY}.`
+    if (!isDecimal(price.trim())) found[`lines.${index}.price`] = 'Enter an amount in dollars such as 15.00.'
+  }
+  if (discount.trim() !== '' && !isDecimal(discount.trim()))
+    found['discount'] = 'Enter an amount in dollars such as 5.00, or nothing.'
+  return found
+}
+
+/** What a price is asked for with. */
+export function toQuoteInput(form: ManualForm): Sends<'POST /api/orders/quote'> {
+  const { delivery, soldIn, isTaxFree } = form
+  const known = usStates.some(([code]) => code === form.customer.state)
+  return {
+    lines: form.lines.map((line) => ({
+      id: line.id,
+      quantity: Number(line.quantity),
+      // The list's own is asked anew, so that a price changed meanwhile is seen.
+      ...(isOtherPrice(line) ? { price: line.price.trim() } : {}),
+    })),
+    discount: form.discount.trim() || '0.00',
+    delivery,
+    soldIn,
+    isTaxFree,
+    shipTo: known ? form.customer.state : '',
+  }
+}
+
+/** What is recorded, at the total that was shown. */
+export function toSale(form: ManualForm, total: string): Input<'POST /api/orders'> {
+  const { shipTo: _shipTo, lines, ...figures } = toQuoteInput(form) as Input<'POST /api/orders/quote'>
+  return {
+    ...figures,
+    lines: lines.map((line, index) => ({ ...line, reason: form.lines[index]!.reason.trim() })),
+    discountReason: form.discountReason.trim(),
+    customer: form.customer,
+    method: form.method,
+    reference: form.reference.trim(),
+    mail: form.mail,
+    total,
+    key: form.key,
+  }
+}
