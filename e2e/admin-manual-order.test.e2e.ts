@@ -91,7 +91,7 @@ test('a sale at a fair is recorded by keyboard, takes the stock and stands among
   const main = page.getByRole('main')
   await expect(main).toContainText('Instead of $20.00: A dent')
   await expect(main).toContainText('Discount: Two at once')
-  await expect(main).toContainText('Card reader, as recorded by you: Slip 4')
+  await expect(main).toContainText('Card reader, recorded by hand: Slip 4')
   await expect(main).toContainText('The buyer took it along')
   await expect(main).toContainText('Walk-in customer')
   await expect(page.getByLabel(/^Status of order/)).toHaveValue('completed')

@@ -34,9 +34,13 @@ export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: Ca
   )
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 p-3 sm:px-4">
-      <div className="min-w-0 py-1">
-        <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
-        {description ? <p className="mt-0.5 [overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
+      <h2 className="min-w-0 py-2 font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
+      <div className="flex">
+        {move(-1, 'up', place === 1)}
+        {move(1, 'down', place === of)}
+      </div>
+      <div className="col-span-2 min-w-0">
+        {description ? <p className=" [overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
         <p className="flex flex-wrap items-center gap-x-5">
           {category.products === 0 ? (
             <span className="text-ink-soft">No products</span>
@@ -62,10 +66,6 @@ export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: Ca
         <div role="alert">
           {remove.error ? <p className="field-error">Not deleted. {sentenceOf(remove.error)}</p> : null}
         </div>
-      </div>
-      <div className="flex">
-        {move(-1, 'up', place === 1)}
-        {move(1, 'down', place === of)}
       </div>
     </li>
   )

@@ -15,7 +15,7 @@ export function PaymentPanel({ order }: { order: OrderOfOwner }) {
       {order.manual ? (
         <>
           <p className="[overflow-wrap:anywhere] text-ink-soft">
-            {methodWords[order.paymentMethod as ManualMethod]}, as recorded by you
+            {methodWords[order.paymentMethod as ManualMethod]}, recorded by hand
             {payment?.reference ? `: ${payment.reference}` : ''}
           </p>
           <h3 className="mt-3 font-sans font-semibold">Refunds</h3>

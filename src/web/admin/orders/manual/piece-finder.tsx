@@ -49,10 +49,10 @@ export function PieceFinder({
       />
       <ul aria-label="Pieces found" className="mt-1 divide-y divide-line">
         {items.map((product) => (
-          <li key={product.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <li key={product.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {product.name}{' '}
-              <span className="text-ink-soft tabular-nums">
+              <span className="inline-block text-ink-soft tabular-nums">
                 {formatPrice(product.price)}, {product.stock === 0 ? 'sold out' : `${product.stock} in stock`}
                 {product.published ? '' : ', not shown yet'}
               </span>

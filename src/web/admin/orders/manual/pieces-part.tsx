@@ -68,7 +68,7 @@ function PieceRow({ line, path, problems, stock, onChange, onRemove }: PieceRowP
   const isShort = stock !== undefined && Number(line.quantity) > stock
   return (
     <li className="grid gap-3 p-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
         <p className="text-base font-semibold [overflow-wrap:anywhere]">{line.name}</p>
         <button type="button" className="btn-quiet" onClick={onRemove}>
           Remove<span className="sr-only"> {line.name}</span>
