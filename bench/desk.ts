@@ -3,6 +3,7 @@
  * on their first page and on their last, asked as the API asks the shop. On the PostgreSQL of TEST_DATABASE_URL, or on one
  * started for it. Machines differ: what counts is how the pages compare.
  */
+import type { Caller } from '../src/api/shop-api.ts'
 import type { Database } from '../src/db/database.ts'
 import type { OrderStatus } from '../src/domain/order.ts'
 import { ORDERS_PAGE } from '../src/domain/order.ts'
@@ -55,13 +56,22 @@ interface OwnersList {
   whole?: string
 }
 
+const OWNER: Caller = {
+  person: { id: 1, email: 'owner@example.com', role: 'owner' },
+  address: '',
+  sessionToken: null,
+  device: '',
+  setSession: () => undefined,
+}
+
 function listsOf(db: Database): Record<string, OwnersList> {
   const products = ownerProductCalls({ db })['GET /api/owner/products']
   const orders = orderCalls({ db })['GET /api/orders']
   const reviews = reviewCalls({ db })['GET /api/reviews']
   const messages = inboxCalls({ db })['GET /api/messages']
   const subscribers = subscriberCalls({ db, publicUrl: '' })['GET /api/newsletter/subscribers']
-  const history = historyCalls({ db })['GET /api/history']
+  const historyOf = historyCalls({ db })['GET /api/history']
+  const history = (page: Parameters<typeof historyOf>[0]) => historyOf(page, OWNER)
 
   const productsBy = (sort: OwnerSort, filter: object = {}) => ({
     page: OWNER_PAGE,

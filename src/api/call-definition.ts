@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { Role } from '../domain/role.ts'
 
-/** Who may call: anyone, or someone with the owner's session. */
-export type Access = 'public' | 'owner'
+/** Who may call: anyone, or someone signed in with this role or one that includes it. */
+export type Access = 'public' | Role
 
 export interface CallDefinition {
   summary: string
@@ -18,6 +19,8 @@ export interface CallDefinition {
   paged?: true
   /** The same for every visitor until the shop changes: kept by the page cache. */
   cached?: true
+  /** Changes how someone signs in: password or passkey must have been shown within PROOF_SECONDS. */
+  freshProof?: true
   /** Changes what public pages show: the page cache is emptied after it. */
   changesPages?: true
   /** 200 unless said: 201 for what is created, 202 for what is under way. */

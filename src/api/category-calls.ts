@@ -24,12 +24,12 @@ const categoryInput = z.strictObject({
 export const categoryCalls = {
   'GET /api/owner/categories': {
     summary: 'List all categories, those of drafts too, with how many products they have',
-    access: 'owner',
+    access: 'staff',
     output: z.array(ownerCategory),
   },
   'PUT /api/owner/categories': {
     summary: 'Put the categories in order: all their ids, and the order they were seen in',
-    access: 'owner',
+    access: 'staff',
     body: z.strictObject({
       ids: z.array(bodyId).max(5000),
       seen: z.array(bodyId).max(5000),
@@ -39,7 +39,7 @@ export const categoryCalls = {
   },
   'POST /api/categories': {
     summary: 'Add a category',
-    access: 'owner',
+    access: 'staff',
     body: categoryInput,
     output: ownerCategory,
     status: 201,
@@ -48,7 +48,7 @@ export const categoryCalls = {
   'PUT /api/categories/{id}': {
     summary:
       'Rename or describe a category: its products move along, and its old address leads to the new one',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     body: z.strictObject({ ...categoryInput.shape, version }),
     output: ownerCategory,
@@ -56,14 +56,14 @@ export const categoryCalls = {
   },
   'DELETE /api/categories/{id}': {
     summary: 'Delete a category that no product is in',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     output: message,
     changesPages: true,
   },
   'POST /api/categories/{id}/merge': {
     summary: 'Move all products of a category into another one, and delete it; its address leads there',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     body: z.strictObject({ into: bodyId, version }),
     output: ownerCategory,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountCalls } from './account-calls.ts'
 import { backupCalls } from './backup-calls.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../domain/picture-upload.ts'
 import type { CallDefinition } from './call-definition.ts'
@@ -7,16 +8,19 @@ import * as fields from './fields.ts'
 import { orderCalls } from './order-calls.ts'
 import { officeCalls } from './office-calls.ts'
 import * as orders from './order-schemas.ts'
+import { packingCalls } from './packing-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { ownerProducts } from './owner-products.ts'
 import { promotionCalls } from './promotion-calls.ts'
 import * as people from './people-schemas.ts'
 import { reviewCalls } from './review-calls.ts'
+import { peopleCalls } from './people-calls.ts'
+import { sessionCalls } from './session-calls.ts'
 
 /**
  * Every call of the shop, in one table: method and path, who may call, what goes in, what comes out.
  * The server walks it, the OpenAPI document is made from it, the browser's client takes its types from
- * it, and a test asks each call as a stranger. Nothing else answers under /api but this table itself, as /api/openapi.json.
+ * it, and a test asks each call as nobody and as people of every role. Nothing else answers under /api but this table itself, as /api/openapi.json.
  */
 
 const byId = z.strictObject({ id: fields.id })
@@ -40,7 +44,7 @@ export const contract = {
   },
   'POST /api/products': {
     summary: 'Add a product. A category named for the first time is created.',
-    access: 'owner',
+    access: 'staff',
     body: catalogue.productInput,
     output: catalogue.ownerProduct,
     status: 201,
@@ -48,7 +52,7 @@ export const contract = {
   },
   'PUT /api/products/{id}': {
     summary: 'Change a product',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     body: catalogue.productEdit,
     output: catalogue.ownerProduct,
@@ -56,7 +60,7 @@ export const contract = {
   },
   'DELETE /api/products/{id}': {
     summary: 'Delete a product; past orders keep it',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     output: fields.message,
     changesPages: true,
@@ -64,7 +68,7 @@ export const contract = {
   'POST /api/pictures': {
     summary:
       'Add a picture: the body is its file. The answer has the address to give as an imageUrl; the same picture again has the same one.',
-    access: 'owner',
+    access: 'staff',
     query: catalogue.pictureQuery,
     file: { maxBytes: MAX_UPLOAD_BYTES, types: UPLOAD_TYPES },
     output: catalogue.addedPicture,
@@ -77,13 +81,13 @@ export const contract = {
     cached: true,
   },
   'GET /api/blog': {
-    summary: 'List posts: published ones, and drafts for the owner',
+    summary: 'List posts: published ones, and drafts for owner and staff',
     access: 'public',
     output: z.array(catalogue.post),
   },
   'POST /api/blog': {
     summary: 'Write a post; with a publishAt ahead it appears by itself',
-    access: 'owner',
+    access: 'staff',
     body: catalogue.postInput,
     output: catalogue.post,
     status: 201,
@@ -91,7 +95,7 @@ export const contract = {
   },
   'PUT /api/blog/{id}': {
     summary: 'Change a post',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     body: catalogue.postEdit,
     output: catalogue.post,
@@ -99,12 +103,13 @@ export const contract = {
   },
   'DELETE /api/blog/{id}': {
     summary: 'Delete a post',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     output: fields.message,
     changesPages: true,
   },
   ...orderCalls,
+  ...packingCalls,
   'POST /api/newsletter/subscribe': {
     summary: 'Ask for the newsletter; a mail asks to confirm',
     access: 'public',
@@ -181,41 +186,12 @@ export const contract = {
     output: fields.message,
     limit: { calls: 20, perSeconds: 3600 },
   },
-  'GET /api/session': {
-    summary: 'Who is signed in, if anyone',
-    access: 'public',
-    output: people.currentSession,
-  },
-  'POST /api/session': {
-    summary: 'Sign in',
-    access: 'public',
-    body: people.credentials,
-    output: people.session,
-    limit: { calls: 60, perSeconds: 60 },
-  },
-  'DELETE /api/session': { summary: 'Sign out', access: 'public', output: fields.message },
-  'GET /api/session/link/{token}': {
-    summary: 'What a sign-in link is for',
-    access: 'public',
-    params: z.strictObject({ token: fields.token }),
-    output: people.signInLink,
-  },
-  'POST /api/session/password': {
-    summary: 'Set the password by a sign-in link, and sign in',
-    access: 'public',
-    body: people.passwordInput,
-    output: people.session,
-    limit: { calls: 30, perSeconds: 60 },
-  },
-  'POST /api/session/forgot': {
-    summary: 'Mail the owner a link to set a new password',
-    access: 'public',
-    body: people.forgotInput,
-    output: fields.message,
-    limit: { calls: 10, perSeconds: 3600 },
-  },
+  ...sessionCalls,
+  ...accountCalls,
+  ...peopleCalls,
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
+    // Links that sign people in are among it.
     access: 'owner',
     output: z.array(people.mail),
   },

@@ -12,20 +12,20 @@ export const orderCalls = {
   'GET /api/orders': {
     summary:
       'List orders, newest first. Without a limit all are listed; the total is in X-Total-Count, the next page in Link.',
-    access: 'owner',
+    access: 'staff',
     query: orders.orderQuery,
     output: z.array(orders.order),
     paged: true,
   },
   'GET /api/orders/{id}': {
     summary: 'One order, with what happened to it and the owner’s notes',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     output: orders.orderOfOwner,
   },
   'POST /api/orders/{id}/notes': {
     summary: 'Note something about an order, for the owner’s eyes only',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     body: orders.orderNoteInput,
     output: orders.orderOfOwner,
@@ -34,23 +34,23 @@ export const orderCalls = {
   'PUT /api/orders/{id}/shipping': {
     summary:
       'Mark an order as shipped, which mails its buyer once; or correct its parcel, which mails only when asked to',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     body: orders.orderShippingInput,
     output: orders.orderOfOwner,
   },
   'PUT /api/orders/{id}/status': {
     summary: 'Set the status of an order',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     body: orders.orderStatusInput,
     output: orders.order,
   },
   ...manualOrderCalls,
-  'GET /api/analytics': { summary: 'Totals and recent orders', access: 'owner', output: orders.analytics },
+  'GET /api/analytics': { summary: 'Totals and recent orders', access: 'staff', output: orders.analytics },
   'GET /api/analytics/sales': {
     summary: 'What was sold in a period, what sells best, what runs out, and what waits to be packed',
-    access: 'owner',
+    access: 'staff',
     query: orders.salesQuery,
     output: orders.sales,
   },

@@ -56,34 +56,34 @@ export const sheetReport = z.object({
 export const ownerProducts = {
   'GET /api/owner/products': {
     summary: 'List products as their owner looks after them, page by page',
-    access: 'owner',
+    access: 'staff',
     query: catalogue.ownerProductQuery,
     output: z.array(catalogue.ownerProduct),
     paged: true,
   },
   'GET /api/owner/products/{id}': {
     summary: 'One product, or a draft of one',
-    access: 'owner',
+    access: 'staff',
     params: z.strictObject({ id }),
     output: catalogue.ownerProduct,
   },
   'POST /api/owner/products/edit': {
     summary: 'Change several products alike: all of them, or none',
-    access: 'owner',
+    access: 'staff',
     body: editTogether,
     output: z.object({ changed: z.number().int() }),
     changesPages: true,
   },
   'GET /api/owner/product-sheet': {
     summary: 'All products as a CSV file',
-    access: 'owner',
+    access: 'staff',
     output: z.string(),
     download: { type: 'text/csv', name: 'products.csv' },
   },
   'POST /api/owner/product-sheet': {
     summary:
       'Read a CSV file of products: without `apply` nothing is done but told what would be; with the `plan` it was told, that is done in one go, or nothing.',
-    access: 'owner',
+    access: 'staff',
     query: sheetQuery,
     file: { maxBytes: MAX_SHEET_BYTES, types: ['text/csv'] },
     output: sheetReport,

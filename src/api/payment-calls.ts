@@ -20,12 +20,12 @@ const inReview = z.object({
 export const paymentCalls = {
   'GET /api/payments/review': {
     summary: 'Payments of which no order could be made, the oldest first',
-    access: 'owner',
+    access: 'staff',
     output: z.array(inReview),
   },
   'POST /api/payments/{id}/returned': {
     summary: 'Say that a payment in review was given back at PayPal: its pieces go back on the shelf',
-    access: 'owner',
+    access: 'staff',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({ note: fields.requiredLine(200) }),
     output: fields.message,

@@ -25,14 +25,14 @@ export const reviewCalls = {
   },
   'GET /api/reviews': {
     summary: 'List reviews for the owner, newest first',
-    access: 'owner',
+    access: 'staff',
     query: reviews.reviewQuery,
     output: z.array(reviews.reviewForOwner),
     paged: true,
   },
   'PUT /api/reviews/{id}': {
     summary: 'Show, hide (with a reason) or answer a review',
-    access: 'owner',
+    access: 'staff',
     params: byId,
     body: reviews.reviewDecision,
     output: reviews.reviewForOwner,

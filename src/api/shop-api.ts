@@ -1,11 +1,14 @@
+import type { Role } from '../domain/role.ts'
 import type { Call, Input, Output, Sends } from './contract.ts'
 
 /** Who calls, and what a call may set in the answer besides its output. */
 export interface Caller {
-  owner: { id: number; email: string } | null
+  person: { id: number; email: string; role: Role } | null
   /** For rate limits and sign-in throttling; never logged. */
   address: string
   sessionToken: string | null
+  /** The browser in words, as it is listed among a person's sessions: 'Firefox on Linux'. */
+  device: string
   /** Starts or (null) ends the session cookie of the browser that called. */
   setSession: (token: string | null) => void
 }

@@ -14,7 +14,7 @@ import {
  */
 
 /** Who is signed in, and links that sign in, are not worth keeping where a backup may be found. */
-const LEFT_OUT = ['schema_migrations', 'sessions', 'sign_in_links']
+const LEFT_OUT = ['schema_migrations', 'sessions', 'sign_in_links', 'sign_in_steps']
 
 const BATCH = 500
 

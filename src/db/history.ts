@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, like, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { HistorySubject } from '../domain/history.ts'
 import type { Queryable } from './database.ts'
-import { auditLog, people } from './schema.ts'
+import { people } from './people-schema.ts'
+import { auditLog } from './schema.ts'
 import { countUpTo, type Total } from './total.ts'
 
 export type Change = typeof auditLog.$inferSelect & {
@@ -11,8 +12,13 @@ export type Change = typeof auditLog.$inferSelect & {
   isOutdated: boolean
 }
 
+/** Entries of the time when there was only an owner name them 'owner:1'. */
+export const isActor = sql`${auditLog.actor} IN ('person:' || ${people.id}, 'owner:' || ${people.id})`
+
 interface HistoryFilter {
   subject?: HistorySubject | undefined
+  /** Changes of these are left out. */
+  without?: readonly HistorySubject[]
 }
 
 /** Newest first, from below the id a page ended with. */
@@ -28,7 +34,7 @@ export async function listChanges(
         WHERE newer.subject = ${auditLog.subject} AND newer.id > ${auditLog.id})`,
     })
     .from(auditLog)
-    .leftJoin(people, eq(auditLog.actor, sql`'owner:' || ${people.id}`))
+    .leftJoin(people, isActor)
     .where(and(isAbout(filter), filter.before === undefined ? undefined : lt(auditLog.id, filter.before)))
     .orderBy(desc(auditLog.id))
     .limit(filter.limit)
@@ -39,8 +45,12 @@ export async function countChanges(q: Queryable, filter: HistoryFilter): Promise
   return await countUpTo(q, auditLog, isAbout(filter))
 }
 
-function isAbout({ subject }: HistoryFilter): SQL | undefined {
-  return subject && or(eq(auditLog.subject, subject), like(auditLog.subject, `${subject}:%`))
+function isAbout({ subject, without = [] }: HistoryFilter): SQL | undefined {
+  return and(subject && isOf(subject), ...without.map((hidden) => not(isOf(hidden))))
+}
+
+function isOf(subject: HistorySubject): SQL {
+  return or(eq(auditLog.subject, subject), like(auditLog.subject, `${subject}:%`))!
 }
 
 export async function findChange(

@@ -5,6 +5,7 @@ import { migrations } from './migrations.ts'
 import * as deskSchema from './desk-schema.ts'
 import * as promotionSchema from './promotion-schema.ts'
 import * as ownerSchema from './owner-schema.ts'
+import * as peopleSchema from './people-schema.ts'
 import * as schema from './schema.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
@@ -18,7 +19,13 @@ test('the tables Drizzle sees are the tables the migrations make, column by colu
     .map(
       (row) => `${row.table_name}.${row.column_name} ${row.is_nullable === 'YES' ? 'optional' : 'required'}`,
     )
-  const seen = Object.values({ ...schema, ...deskSchema, ...ownerSchema, ...promotionSchema })
+  const seen = Object.values({
+    ...schema,
+    ...deskSchema,
+    ...ownerSchema,
+    ...peopleSchema,
+    ...promotionSchema,
+  })
     .filter((value) => is(value, Table))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map(

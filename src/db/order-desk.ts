@@ -3,7 +3,9 @@ import type { Carrier } from '../domain/tracking.ts'
 import type { Queryable } from './database.ts'
 import { orderNotes } from './desk-schema.ts'
 import type { PaymentRow } from './orders.ts'
-import { auditLog, checkouts, mails, orders, payments, people } from './schema.ts'
+import { isActor } from './history.ts'
+import { people } from './people-schema.ts'
+import { auditLog, checkouts, mails, orders, payments } from './schema.ts'
 
 /** What the owner's page of an order is made of, beyond the order itself. */
 
@@ -52,7 +54,7 @@ export async function listAudit(q: Queryable, subject: string): Promise<AuditEnt
       by: people.email,
     })
     .from(auditLog)
-    .leftJoin(people, sql`${auditLog.actor} = 'owner:' || ${people.id}`)
+    .leftJoin(people, isActor)
     .where(eq(auditLog.subject, subject))
     .orderBy(asc(auditLog.id))
 }

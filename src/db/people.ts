@@ -1,87 +1,134 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Role } from '../domain/role.ts'
 import type { Queryable } from './database.ts'
-import { people, sessions, signInFailures, signInLinks } from './schema.ts'
+import { people, signInLinks } from './people-schema.ts'
 
+/** Whoever was removed is nobody here; only the history still knows them. */
 export type Person = typeof people.$inferSelect
 
 export async function findPersonByEmail(q: Queryable, email: string): Promise<Person | undefined> {
-  return (await q.select().from(people).where(eq(people.email, email)))[0]
+  return (
+    await q
+      .select()
+      .from(people)
+      .where(and(eq(people.email, email), isHere()))
+  )[0]
 }
 
 export async function findPerson(q: Queryable, id: number): Promise<Person | undefined> {
-  return (await q.select().from(people).where(eq(people.id, id)))[0]
+  return (
+    await q
+      .select()
+      .from(people)
+      .where(and(eq(people.id, id), isHere()))
+  )[0]
 }
 
+/** The owner of longest standing who has come in: the shop writes to this one. */
 export async function findOwner(q: Queryable): Promise<Person | undefined> {
-  return (await q.select().from(people).where(eq(people.role, 'owner')).orderBy(people.id).limit(1))[0]
+  return (
+    await q
+      .select()
+      .from(people)
+      .where(and(eq(people.role, 'owner'), isHere(), isNotNull(people.passwordHash)))
+      .orderBy(people.id)
+      .limit(1)
+  )[0]
+}
+
+export interface ListedPerson extends Pick<Person, 'id' | 'email' | 'role' | 'passwordHash'> {
+  /** When they last did something here, as far as it is known. */
+  lastSeenAt: Date | null
+  passkeys: number
+  hasAuthenticator: boolean
+}
+
+/** In the order they came. */
+export async function listPeople(q: Queryable, only?: number): Promise<ListedPerson[]> {
+  // Names in full within the inner questions: Drizzle leaves out a column's table where only one is asked.
+  const rows = await q
+    .select({
+      id: people.id,
+      email: people.email,
+      role: people.role,
+      passwordHash: people.passwordHash,
+      lastSeenAt: sql<Date | string | null>`greatest(people.last_signed_in_at,
+        (SELECT max(sessions.last_seen_at) FROM sessions WHERE sessions.person_id = people.id))`,
+      passkeys: sql<number>`(SELECT count(*)::int FROM passkeys WHERE passkeys.person_id = people.id)`,
+      hasAuthenticator: sql<boolean>`EXISTS (SELECT 1 FROM authenticators
+        WHERE authenticators.person_id = people.id AND authenticators.confirmed_at IS NOT NULL)`,
+    })
+    .from(people)
+    .where(and(isHere(), only === undefined ? undefined : eq(people.id, only)))
+    .orderBy(asc(people.id))
+  // An expression has no column whose driver would make a Date of it.
+  return rows.map((row) => ({
+    ...row,
+    lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt),
+  }))
 }
 
 export async function insertPerson(
   q: Queryable,
-  person: Pick<Person, 'email' | 'passwordHash' | 'role'>,
+  person: Pick<Person, 'email' | 'role'> & { passwordHash: string | null },
 ): Promise<Person> {
   return (await q.insert(people).values(person).returning())[0]!
 }
 
-export async function setPassword(q: Queryable, id: number, passwordHash: string): Promise<void> {
-  await q.update(people).set({ passwordHash }).where(eq(people.id, id))
+/** Takes back somebody who was removed, as if they were new; undefined when there was nobody of this address. */
+export async function reviveRemoved(q: Queryable, email: string, role: Role): Promise<Person | undefined> {
+  const revived = await q
+    .update(people)
+    .set({ role, removedAt: null, passwordHash: null, lastSignedInAt: null })
+    .where(and(eq(people.email, email), isNotNull(people.removedAt)))
+    .returning()
+  return revived[0]
 }
 
-export async function insertSession(q: Queryable, tokenHash: string, personId: number): Promise<void> {
-  await q.insert(sessions).values({ tokenHash, personId })
+/** Also by somebody who was removed: the history tells people apart by their addresses. */
+export async function isEmailTaken(q: Queryable, email: string): Promise<boolean> {
+  return (await q.select({ id: people.id }).from(people).where(eq(people.email, email))).length > 0
 }
 
-/**
- * Whose session this is, if it was used within `idleSeconds` and began within `absoluteSeconds`; being asked
- * counts as use, written at most once a minute.
- */
-export async function touchSession(
+/** Who is here, and who has which address, is changed by one after the other. */
+export async function lockPeople(tx: Queryable): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${people} IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+/** Owners who have come in. */
+export async function countOwners(q: Queryable): Promise<number> {
+  const [row] = await q
+    .select({ owners: count() })
+    .from(people)
+    .where(and(eq(people.role, 'owner'), isHere(), isNotNull(people.passwordHash)))
+  return row!.owners
+}
+
+export async function changePerson(
   q: Queryable,
-  tokenHash: string,
-  limits: { idleSeconds: number; absoluteSeconds: number },
-): Promise<Person | undefined> {
-  const [found] = await q
-    .select({ person: people, stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'` })
-    .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${limits.idleSeconds}::double precision)`),
-        gt(
-          sessions.createdAt,
-          sql`now() - make_interval(secs => ${limits.absoluteSeconds}::double precision)`,
-        ),
-      ),
-    )
-  if (found?.stale) {
-    await q
-      .update(sessions)
-      .set({ lastSeenAt: sql`now()` })
-      .where(eq(sessions.tokenHash, tokenHash))
-  }
-  return found?.person
+  id: number,
+  change: Partial<Pick<Person, 'email' | 'role' | 'passwordHash'>>,
+): Promise<void> {
+  await q.update(people).set(change).where(eq(people.id, id))
 }
 
-export async function deleteSession(q: Queryable, tokenHash: string): Promise<void> {
-  await q.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Neither password nor factor nor session is left; the row stays for the history's sake. */
+export async function removePerson(tx: Queryable, id: number): Promise<void> {
+  await tx
+    .update(people)
+    .set({ removedAt: sql`now()`, passwordHash: null })
+    .where(eq(people.id, id))
 }
 
-export async function deleteSessionsOf(q: Queryable, personId: number): Promise<void> {
-  await q.delete(sessions).where(eq(sessions.personId, personId))
-}
-
-export async function deleteOldSessions(q: Queryable, absoluteSeconds: number): Promise<void> {
-  await q
-    .delete(sessions)
-    .where(lt(sessions.createdAt, sql`now() - make_interval(secs => ${absoluteSeconds}::double precision)`))
+function isHere(): SQL {
+  return isNull(people.removedAt)
 }
 
 export type SignInLink = typeof signInLinks.$inferSelect
 
 export async function insertSignInLink(
   q: Queryable,
-  link: { tokenHash: string; purpose: 'setup' | 'reset'; personId: number | null; minutes: number },
+  link: Pick<SignInLink, 'tokenHash' | 'purpose' | 'personId'> & { minutes: number },
 ): Promise<void> {
   const { minutes, ...row } = link
   await q
@@ -109,56 +156,15 @@ export async function consumeSignInLink(tx: Queryable, tokenHash: string): Promi
   return used[0]
 }
 
-/** Setup links of earlier starts are worthless once there is an owner or a newer link. */
-export async function expireLinks(q: Queryable, purpose: 'setup' | 'reset'): Promise<void> {
+/** A person's links, or those of a shop without an owner (null), stop working. */
+export async function expireLinksOf(q: Queryable, personId: number | null): Promise<void> {
+  const whose = personId === null ? isNull(signInLinks.personId) : eq(signInLinks.personId, personId)
   await q
     .update(signInLinks)
     .set({ expiresAt: sql`now()` })
-    .where(and(eq(signInLinks.purpose, purpose), usable()))
+    .where(and(whose, usable()))
 }
 
 function usable() {
   return and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, sql`now()`))
-}
-
-/** How many failures of late, and seconds since the last. Failures older than `forgetSeconds` are forgotten. */
-export async function findFailures(
-  q: Queryable,
-  subject: string,
-  forgetSeconds: number,
-): Promise<{ failures: number; secondsAgo: number } | undefined> {
-  const [row] = await q
-    .select({
-      failures: signInFailures.failures,
-      secondsAgo: sql<number>`extract(epoch FROM now() - ${signInFailures.lastFailureAt})::double precision`,
-    })
-    .from(signInFailures)
-    .where(
-      and(
-        eq(signInFailures.subject, subject),
-        gt(
-          signInFailures.lastFailureAt,
-          sql`now() - make_interval(secs => ${forgetSeconds}::double precision)`,
-        ),
-      ),
-    )
-  return row
-}
-
-export async function recordFailure(q: Queryable, subject: string, forgetSeconds: number): Promise<void> {
-  const old = sql`${signInFailures.lastFailureAt} < now() - make_interval(secs => ${forgetSeconds}::double precision)`
-  await q
-    .insert(signInFailures)
-    .values({ subject, failures: 1, lastFailureAt: sql`now()` })
-    .onConflictDoUpdate({
-      target: signInFailures.subject,
-      set: {
-        failures: sql`CASE WHEN ${old} THEN 1 ELSE ${signInFailures.failures} + 1 END`,
-        lastFailureAt: sql`now()`,
-      },
-    })
-}
-
-export async function clearFailures(q: Queryable, subjects: readonly string[]): Promise<void> {
-  await q.delete(signInFailures).where(or(...subjects.map((subject) => eq(signInFailures.subject, subject))))
 }

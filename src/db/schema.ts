@@ -259,36 +259,6 @@ export const contactMessages = pgTable('contact_messages', {
   readAt: at('read_at'),
 })
 
-export const people = pgTable('people', {
-  id: id(),
-  email: text().notNull(),
-  passwordHash: text('password_hash').notNull(),
-  role: text().$type<'owner' | 'staff' | 'packer'>().notNull().default('owner'),
-  createdAt: at('created_at').notNull().defaultNow(),
-})
-
-export const sessions = pgTable('sessions', {
-  tokenHash: text('token_hash').primaryKey(),
-  personId: integer('person_id').notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
-  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-})
-
-export const signInLinks = pgTable('sign_in_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  purpose: text().$type<'setup' | 'reset'>().notNull(),
-  personId: integer('person_id'),
-  expiresAt: at('expires_at').notNull(),
-  usedAt: at('used_at'),
-  createdAt: at('created_at').notNull().defaultNow(),
-})
-
-export const signInFailures = pgTable('sign_in_failures', {
-  subject: text().primaryKey(),
-  failures: integer().notNull(),
-  lastFailureAt: at('last_failure_at').notNull(),
-})
-
 export const auditLog = pgTable('audit_log', {
   id: bigId(),
   at: at('at').notNull().defaultNow(),

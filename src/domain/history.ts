@@ -10,8 +10,16 @@ export const historySubjects = [
   'review',
   'message',
   'newsletter',
+  'person',
 ] as const
 export type HistorySubject = (typeof historySubjects)[number]
+
+/** What only owners may change is only theirs to look back on. */
+export const ownersSubjects: readonly HistorySubject[] = ['settings', 'person']
+
+export function isOwnersSubject(subject: string): boolean {
+  return ownersSubjects.some((kind) => kind === subject.split(':')[0])
+}
 
 const UNDOABLE = new Set([
   'product.update',

@@ -1,22 +1,6 @@
 import type { StoreSettings } from '../domain/settings.ts'
 import { composeMessage, type Message } from './message.tsx'
 
-/** The link by which the owner sets a new password. */
-export function passwordReset(url: string, minutes: number, store: StoreSettings): Message {
-  return composeMessage({
-    kind: 'password-reset',
-    subject: `Set a new password for ${store.storeName}`,
-    parts: [
-      {
-        paragraph: `Someone, hopefully you, asked to set a new password. The link works once, for ${minutes} minutes.`,
-      },
-      { link: url, label: 'Set a new password' },
-      { paragraph: 'If it was not you, ignore this mail: nothing has changed.' },
-    ],
-    ...store,
-  })
-}
-
 /** Asks the owner of an address whether the newsletter is wanted: nobody is subscribed by someone else. */
 export function newsletterConfirmation(
   links: { confirm: string; unsubscribe: string },

@@ -18,8 +18,11 @@ export function readQuery(c: Context, { query }: CallDefinition): object {
 }
 
 export async function readBody(c: Context, { body, file }: CallDefinition): Promise<object> {
-  if (!body && !file) return {}
   const type = c.req.header('Content-Type')?.split(';')[0]!.trim().toLowerCase()
+  // What a form on any page could send is never taken, not even where nothing is read of it.
+  if (!body && !file && type !== undefined && FORMS.has(type))
+    throw new UnsupportedType('Forms are not taken.')
+  if (!body && !file) return {}
   if (file) return { file: readFile(c, type, file.maxBytes) }
   if (type !== 'application/json') throw new UnsupportedType('Send the request body as application/json.')
   let sent: unknown
@@ -30,6 +33,8 @@ export async function readBody(c: Context, { body, file }: CallDefinition): Prom
   }
   return parse(body!, sent)
 }
+
+const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])
 
 /** The body in pieces as they come, none of them kept: 413 once they are too many. */
 function readFile(c: Context, type: string | undefined, maxBytes: number): AsyncIterable<Uint8Array> {

@@ -4,8 +4,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CallDefinition } from '../api/call-definition.ts'
 import { contract, type Call, type Page } from '../api/contract.ts'
 import type { Caller } from '../api/shop-api.ts'
+import { deviceWords } from '../domain/device.ts'
 import { ShopError } from '../domain/errors.ts'
-import { ownerOf, SESSION_LIMITS } from '../shop/sign-in.ts'
+import { PROOF_SECONDS, reaches } from '../domain/role.ts'
+import { SESSION_LIMITS, whoHas } from '../shop/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts } from './app-parts.ts'
 
@@ -94,14 +96,13 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
   const isHttps = parts.publicUrl.startsWith('https:')
   const name = cookieName(isHttps)
   const sessionToken = getCookie(c, name) ?? null
-  const owner = await ownerOf(parts.database.query, sessionToken)
-  if (definition.access === 'owner' && !owner) {
-    throw new ShopError('unauthenticated', 'Please sign in to do this.')
-  }
+  const session = await whoHas(parts.database.query, sessionToken)
+  refuseUnlessAllowed(definition, session)
   return {
-    owner,
+    person: session?.person ?? null,
     address: parts.addressOf(c),
     sessionToken,
+    device: deviceWords(c.req.header('User-Agent') ?? ''),
     setSession(token) {
       if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
       setCookie(c, name, token, {
@@ -112,6 +113,29 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
         maxAge: SESSION_LIMITS.absoluteSeconds,
       })
     },
+  }
+}
+
+/** The one place where the contract's access column is obeyed. */
+function refuseUnlessAllowed(
+  { access, freshProof }: CallDefinition,
+  session: Awaited<ReturnType<typeof whoHas>>,
+): void {
+  if (access === 'public') return
+  if (!session) throw new ShopError('unauthenticated', 'Please sign in to do this.')
+  if (!reaches(session.person.role, access)) {
+    throw new ShopError(
+      'forbidden',
+      access === 'owner'
+        ? 'Only an owner of the shop may do this.'
+        : 'Your role does not include this. An owner of the shop can change it.',
+      { reason: 'role_too_low' },
+    )
+  }
+  if (freshProof && session.provedSecondsAgo > PROOF_SECONDS) {
+    throw new ShopError('forbidden', 'Please show your password or a passkey again first.', {
+      reason: 'proof_needed',
+    })
   }
 }
 

@@ -1,12 +1,18 @@
 import { countRules, findBreaches } from '../db/books.ts'
 import type { Database } from '../db/database.ts'
-import { ownerResetLink } from '../shop/sign-in.ts'
+import { ownerResetLink, removeOwnerFactors } from '../shop/sign-in-links.ts'
 import type { Backups as ShopBackups, KnownBackup } from '../shop/context.ts'
 import type { Commands } from './control.ts'
 
 type Backups = ShopBackups & { place: string }
 
-export const commandNames = ['backup', 'backup list', 'verify-books', 'owner reset'] as const
+export const commandNames = [
+  'backup',
+  'backup list',
+  'verify-books',
+  'owner reset',
+  'owner remove-factors',
+] as const
 type CommandName = (typeof commandNames)[number]
 
 /** No command of ours; the message names those there are. */
@@ -38,12 +44,18 @@ export function shopCommands(db: Database, publicUrl: string, backups: Backups) 
       const link = await ownerResetLink({ db, publicUrl })
       return `Open this link to set a new password. It works once:\n${link}`
     },
+    'owner remove-factors': async () => {
+      const email = await removeOwnerFactors({ db })
+      if (email === undefined) return 'There is no owner yet.'
+      return `The password of ${email} alone signs in now. Add a passkey or an app again soon.`
+    },
   } satisfies Record<CommandName, Commands[string]>
 }
 
 export const COMMAND_HELP = `Commands:
   npm run verify-books      checks that stock, orders and payments add up
-  npm run owner -- reset    prints a link to set a new owner password
+  npm run owner -- reset    prints a link to set a new owner password; second factors stay
+  npm run owner -- remove-factors   takes passkeys, app and recovery codes off the owner who has lost them
   npm run backup            writes a backup; -- list names those there are, -- drill proves that the newest restores
   npm run restore -- NAME   puts a backup in the place of what the shop has (stop it first)`
 

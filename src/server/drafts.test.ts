@@ -4,7 +4,7 @@ import { addProduct, ada, cartOf, openPayment, stranger } from '../shop/testing/
 import { openTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 beforeAll(async () => {
   server = await openTestServer()
   await addProduct(server, { name: 'Sunburst Watch', category: 'Timepieces' })

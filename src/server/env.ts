@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHORTEST_PASSWORD } from '../domain/role.ts'
 
 /** Everything the shop is told from outside, checked once at start. */
 export interface Env {
@@ -15,6 +16,8 @@ export interface Env {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   owner: { email: string; password: string } | undefined
+  /** For what is sealed in the database; unset, a file in the data folder has it. */
+  secretKey: string | undefined
   logLevel: string
   /** Where backups are kept. */
   backupDir: string
@@ -61,6 +64,10 @@ export function readEnv(vars: Vars): Env {
   if (!paypal && !problems.length)
     refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
   const owner = readOwner(set, problem)
+  const secretKey = set('SECRET_KEY')
+  if (secretKey !== undefined && secretKey.length < 32) {
+    problem('SECRET_KEY must have at least 32 characters, such as openssl rand -base64 32 prints.')
+  }
   if (problems.length > 0) throw new EnvProblem(problems.join('\n'))
   const dataDir = set('DATA_DIR') ?? './data'
   return {
@@ -76,6 +83,7 @@ export function readEnv(vars: Vars): Env {
     smtpUrl,
     mailFrom,
     owner,
+    secretKey,
     logLevel,
   }
 }
@@ -139,6 +147,7 @@ function readOwner(get: Get, problem: Problem): Env['owner'] {
     return undefined
   }
   if (!z.email().safeParse(email).success) problem('OWNER_EMAIL must be an email address.')
-  if (password.length < 12) problem('OWNER_PASSWORD must have at least 12 characters.')
+  if (password.length < SHORTEST_PASSWORD)
+    problem(`OWNER_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`)
   return { email, password }
 }

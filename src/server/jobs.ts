@@ -1,9 +1,10 @@
-import { deleteOldSessions } from '../db/people.ts'
+import { deleteOldSessions } from '../db/sessions.ts'
+import { deleteOldSteps } from '../db/sign-in-steps.ts'
 import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
 import { publishScheduledPosts } from '../shop/blog.ts'
 import { sendWaitingMail } from '../shop/outbox.ts'
-import { SESSION_LIMITS } from '../shop/sign-in.ts'
+import { SESSION_LIMITS } from '../shop/sessions.ts'
 import { sweep } from '../shop/checkout/sweep.ts'
 import { processWebhooks } from '../shop/checkout/webhook.ts'
 
@@ -38,9 +39,10 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     isFirst = false
     await sweep(context, staleSeconds)
   })
-  const tidying = repeating(context, 'tidy', TIDY_MS, () =>
-    deleteOldSessions(context.db.query, SESSION_LIMITS.absoluteSeconds),
-  )
+  const tidying = repeating(context, 'tidy', TIDY_MS, async () => {
+    await deleteOldSessions(context.db.query, SESSION_LIMITS.absoluteSeconds)
+    await deleteOldSteps(context.db.query)
+  })
   const publishing = repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context))
   const backingUp = repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS)
   const all = [frequent, publishing, sweeping, tidying, backingUp]

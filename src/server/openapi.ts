@@ -19,7 +19,7 @@ export function openApiDocument(publicUrl: string): object {
     },
     servers: [{ url: publicUrl }],
     paths,
-    components: { securitySchemes: { owner: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
   }
 }
 
@@ -38,7 +38,7 @@ function operation(call: string, definition: CallDefinition): object {
       .replace(/[^a-z]+/g, '-')
       .replace(/-$/, ''),
     summary: definition.summary,
-    ...(definition.access === 'owner' ? { security: [{ owner: [] }] } : {}),
+    ...(definition.access === 'public' ? {} : { security: [{ session: [definition.access] }] }),
     parameters: [...parameters('path', definition.params), ...parameters('query', definition.query)],
     ...requestBody(definition),
     responses: {

@@ -53,7 +53,7 @@ describe('the page of an order', () => {
   })
 
   test('is what the mail leads to, with the days it should arrive between', async () => {
-    const caller = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+    const caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
     const mails = await server.shop['GET /api/mailbox']({}, caller)
     const { text } = mails.find(({ kind }) => kind === 'order-confirmation')!
     expect(text).toContain(`See your order:\n`)

@@ -48,4 +48,10 @@ function asSeenInBrowser(error: unknown): never {
 }
 
 /** Who reads what everybody may read. */
-export const STRANGER: Caller = { owner: null, address: '', sessionToken: null, setSession: () => {} }
+export const STRANGER: Caller = {
+  person: null,
+  address: '',
+  sessionToken: null,
+  device: '',
+  setSession: () => {},
+}

@@ -12,7 +12,7 @@ import { createPaypalGateway } from '../payments/load-paypal.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { createShop } from '../shop/index.ts'
 import type { ShopContext } from '../shop/context.ts'
-import { ensureOwner } from '../shop/sign-in.ts'
+import { ensureOwner } from '../shop/sign-in-links.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from './assets.ts'
@@ -27,6 +27,7 @@ import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { createRateLimits } from './rate-limit.ts'
+import { readSecretKey } from './secret-key.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -91,6 +92,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     publicUrl,
     testPayments,
     mailboxOpen: env.smtpUrl === undefined,
+    secretKey: readSecretKey(env),
     wakeJobs: () => jobs?.wake(),
   }
   const parts: AppParts = {

@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '../server/testing/test-server.t
 import { publishScheduledPosts } from './blog.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 const text = { title: 'Walnut', content: 'Of walnut.', excerpt: 'Of walnut.', published: false }
 const DAY_MS = 86_400_000
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString()

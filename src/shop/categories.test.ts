@@ -1,7 +1,8 @@
+import type { Caller } from '../api/shop-api.ts'
 import { describe, expect, test } from 'vitest'
 import { addProduct, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 
 const categories = ({ shop }: TestShop) => shop['GET /api/owner/categories']({}, owner)
 const names = async (test: TestShop) => (await categories(test)).map(({ name }) => name)

@@ -14,6 +14,7 @@ import {
 import type { Queryable } from '../db/database.ts'
 import { audit } from '../db/orders.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 
 /** Categories as their owner names, describes and orders them. */
@@ -23,7 +24,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
       return await listCategoriesForOwner(db.query)
     },
 
-    async 'PUT /api/owner/categories'({ ids, seen }, { owner }) {
+    async 'PUT /api/owner/categories'({ ids, seen }, { person }) {
       return await db.transaction(async (tx) => {
         const before = await readLocked(tx)
         if (seen.join() !== before.map(({ id }) => id).join()) {
@@ -37,7 +38,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
         await orderCategories(tx, ids)
         const after = await listCategoriesForOwner(tx)
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'category.order',
           subject: 'category',
           before: orderOf(before),
@@ -47,13 +48,13 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
 
-    async 'POST /api/categories'({ name, description }, { owner }) {
+    async 'POST /api/categories'({ name, description }, { person }) {
       return await db.transaction(async (tx) => {
         await lockCategories(tx)
         await refuseTaken(tx, name)
         const category = await find(tx, await insertCategory(tx, { name, description: description || null }))
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'category.create',
           subject: `category:${category.id}`,
           after: textsOf(category),
@@ -62,7 +63,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
 
-    async 'PUT /api/categories/{id}'({ id, version, name, description }, { owner }) {
+    async 'PUT /api/categories/{id}'({ id, version, name, description }, { person }) {
       return await db.transaction(async (tx) => {
         await lockCategories(tx)
         const before = await find(tx, id)
@@ -71,7 +72,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
         await updateCategory(tx, before, { name, description: description || null })
         const after = await find(tx, id)
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'category.update',
           subject: `category:${id}`,
           before: textsOf(before),
@@ -81,7 +82,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
 
-    async 'DELETE /api/categories/{id}'({ id }, { owner }) {
+    async 'DELETE /api/categories/{id}'({ id }, { person }) {
       await db.transaction(async (tx) => {
         await lockCategories(tx)
         const before = await find(tx, id)
@@ -93,7 +94,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
         }
         await deleteCategory(tx, id)
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'category.delete',
           subject: `category:${id}`,
           before: textsOf(before),
@@ -102,7 +103,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
       return { message: 'Category deleted' }
     },
 
-    async 'POST /api/categories/{id}/merge'({ id, into, version }, { owner }) {
+    async 'POST /api/categories/{id}/merge'({ id, into, version }, { person }) {
       if (id === into) throw invalid('into', 'must be another category')
       return await db.transaction(async (tx) => {
         await lockCategories(tx)
@@ -112,7 +113,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
         if (!target) throw invalid('into', 'is gone. Choose another category.')
         await mergeCategory(tx, before, target)
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'category.merge',
           subject: `category:${id}`,
           before: { ...textsOf(before), products: before.products },

@@ -38,6 +38,8 @@ export interface ShopContext {
   testPayments: boolean
   /** True while mail is kept for reading in the admin instead of being sent. */
   mailboxOpen: boolean
+  /** 32 bytes that lie outside the database: what is sealed in it opens with them. */
+  secretKey: Buffer
   /** Called after something was committed that jobs should look at now: mail, a webhook. */
   wakeJobs: () => void
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertOrder } from '../db/orders.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
 const changes = async ({ shop }: TestShop, query: object = {}) =>
   (await shop['GET /api/history'](query, owner)).items
@@ -23,7 +23,7 @@ test('changes are listed newest first, by page and by what they are about', asyn
   expect(first.items.map(({ action }) => action)).toEqual(['settings.update', 'post.create', 'post.create'])
   const [last, ...more] = await changes(test, { limit: 3, cursor: Number(first.next) })
   expect(more).toEqual([])
-  expect(last).toMatchObject({ who: 'owner:1', subject: 'post:1', before: null, after: { title: 'One' } })
+  expect(last).toMatchObject({ who: 'person:1', subject: 'post:1', before: null, after: { title: 'One' } })
   expect(await changes(test, { subject: 'settings' })).toHaveLength(1)
   expect(await changes(test, { subject: 'order' })).toEqual([])
 })

@@ -1,8 +1,10 @@
-import type { ShopApi } from '../api/shop-api.ts'
+import type { Caller, ShopApi } from '../api/shop-api.ts'
 import { countChanges, findChange, hasNewerChange, listChanges, type Change } from '../db/history.ts'
 import { audit } from '../db/orders.ts'
-import { conflict, notFound } from '../domain/errors.ts'
-import { isUndoable } from '../domain/history.ts'
+import { conflict, notFound, ShopError } from '../domain/errors.ts'
+import { isOwnersSubject, isUndoable, ownersSubjects } from '../domain/history.ts'
+import { reaches } from '../domain/role.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
 import { takeBack } from './undo.ts'
@@ -10,7 +12,8 @@ import { takeBack } from './undo.ts'
 /** What was changed, by whom, and how it was before; and taking it back. */
 export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    async 'GET /api/history'({ limit = OFFICE_PAGE, cursor, ...filter }) {
+    async 'GET /api/history'({ limit = OFFICE_PAGE, cursor, subject }, { person }) {
+      const filter = { subject, without: isOwner(person) ? [] : ownersSubjects }
       const [found, total] = await Promise.all([
         listChanges(db.query, { ...filter, before: cursor, limit: limit + 1 }),
         countChanges(db.query, filter),
@@ -18,10 +21,13 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
       return idPage(found.map(toOutput), limit, total)
     },
 
-    async 'POST /api/history/{id}/undo'({ id }, { owner }) {
+    async 'POST /api/history/{id}/undo'({ id }, { person }) {
       return await db.transaction(async (tx) => {
         const change = await findChange(tx, id)
         if (!change) throw notFound('There is no such change')
+        if (isOwnersSubject(change.subject) && !isOwner(person)) {
+          throw new ShopError('forbidden', 'Only an owner of the shop may take this back.')
+        }
         if (!isUndoable(change.action) || !change.before) {
           throw conflict('A change of this kind can’t be taken back here.')
         }
@@ -35,7 +41,7 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
           }
         })
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: `${change.subject.split(':')[0]!}.undo`,
           subject: change.subject,
           ...undone,
@@ -44,6 +50,10 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
   } satisfies Partial<ShopApi>
+}
+
+function isOwner(person: Caller['person']): boolean {
+  return person !== null && reaches(person.role, 'owner')
 }
 
 function toOutput({ id, at, actor, email, action, subject, before, after, isOutdated }: Change) {

@@ -3,7 +3,7 @@ import { confirmSubscription, endSubscription, requestSubscription } from '../db
 import { auditLog } from '../db/schema.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
 const write = ({ shop }: TestShop, subject: string) =>
   shop['POST /api/contact'](
@@ -63,7 +63,7 @@ test('subscribers are counted, found, and exported once confirmed, with their ow
   expect(await found({ search: 'BEA' })).toEqual(['bea@example.com'])
   expect(await found({ search: '%' })).toEqual([])
   expect(await found({ state: 'unsubscribed' })).toEqual(['cleo@example.com'])
-  const { csv, count } = await shop['GET /api/newsletter/export']({}, owner)
+  const { csv, count } = await shop['POST /api/newsletter/export']({}, owner)
   expect(count).toBe(1)
   const [head, row, ...more] = csv.split('\r\n')
   expect([head, more]).toEqual(['\uFEFFemail,subscribed_at,unsubscribe_link', ['']])

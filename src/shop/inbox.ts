@@ -2,6 +2,7 @@ import type { ShopApi } from '../api/shop-api.ts'
 import { countMessages, deleteMessage, listMessages, setMessageRead } from '../db/messages.ts'
 import { audit } from '../db/orders.ts'
 import { notFound } from '../domain/errors.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
 
@@ -16,12 +17,12 @@ export function inboxCalls({ db }: Pick<ShopContext, 'db'>) {
       return idPage(found, limit, total)
     },
 
-    async 'PUT /api/messages/{id}'({ id, read }, { owner }) {
+    async 'PUT /api/messages/{id}'({ id, read }, { person }) {
       return await db.transaction(async (tx) => {
         const message = await setMessageRead(tx, id, read)
         if (!message) throw notFound('Message not found')
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'message.read',
           subject: `message:${id}`,
           before: { read: !read },
@@ -31,12 +32,12 @@ export function inboxCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
 
-    async 'DELETE /api/messages/{id}'({ id }, { owner }) {
+    async 'DELETE /api/messages/{id}'({ id }, { person }) {
       await db.transaction(async (tx) => {
         const message = await deleteMessage(tx, id)
         if (!message) throw notFound('Message not found')
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'message.delete',
           subject: `message:${id}`,
           // Whoever asks to be forgotten is: neither name nor words stay in the log.

@@ -1,4 +1,6 @@
 import type { ShopApi } from '../api/shop-api.ts'
+import { accountCalls } from './account/account.ts'
+import { factorCalls } from './account/factors.ts'
 import { backupCalls } from './backups.ts'
 import { blogCalls } from './blog.ts'
 import { categoryCalls } from './categories.ts'
@@ -13,10 +15,13 @@ import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { ownerProductCalls } from './owner-products.ts'
 import { productSheetCalls } from './product-sheet/calls.ts'
+import { packingCalls } from './packing.ts'
+import { peopleCalls } from './people.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { promotionCalls } from './promotions.ts'
 import { reviewCalls } from './reviews.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { settingsCalls } from './settings.ts'
 import { salesCalls } from './sales.ts'
 import { signInCalls } from './sign-in.ts'
@@ -36,6 +41,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...orderCalls(context),
     ...orderDeskCalls(context),
     ...manualOrderCalls(context),
+    ...packingCalls(context),
     ...salesCalls(context),
     ...storeCalls(context),
     ...settingsCalls(context),
@@ -46,6 +52,10 @@ export function createShop(context: ShopContext): ShopApi {
     ...checkoutCalls(context),
     ...paymentReviewCalls(context),
     ...signInCalls(context),
+    ...secondFactorCalls(context),
+    ...accountCalls(context),
+    ...factorCalls(context),
+    ...peopleCalls(context),
     ...backupCalls(context),
     ...promotionCalls(context),
   }

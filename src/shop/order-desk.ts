@@ -12,6 +12,7 @@ import {
 import { findManualOrder } from '../db/manual-orders.ts'
 import { audit, findOrder, lockOrder } from '../db/orders.ts'
 import { notFound } from '../domain/errors.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { mailKeysOf, timelineOf } from './order-timeline.ts'
 import { shipOrder } from './ship-order.ts'
@@ -26,12 +27,12 @@ export function orderDeskCalls(context: ShopContext) {
       return await readOrder(db.query, id)
     },
 
-    async 'POST /api/orders/{id}/notes'({ id, body }, { owner }) {
+    async 'POST /api/orders/{id}/notes'({ id, body }, { person }) {
       return await db.transaction(async (tx) => {
         if (!(await lockOrder(tx, id))) throw notFound('Order not found')
-        await insertNote(tx, { orderId: id, author: owner!.email, body })
+        await insertNote(tx, { orderId: id, author: person!.email, body })
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'order.note',
           subject: `order:${id}`,
           after: { body },
@@ -40,9 +41,9 @@ export function orderDeskCalls(context: ShopContext) {
       })
     },
 
-    async 'PUT /api/orders/{id}/shipping'({ id, ...shipping }, { owner }) {
+    async 'PUT /api/orders/{id}/shipping'({ id, ...shipping }, { person }) {
       const order = await db.transaction(async (tx) => {
-        await shipOrder(context, tx, id, shipping, `owner:${owner!.id}`)
+        await shipOrder(context, tx, id, shipping, actorOf(person))
         return await readOrder(tx, id)
       })
       context.wakeJobs()

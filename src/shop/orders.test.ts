@@ -3,7 +3,7 @@ import type { Input } from '../api/contract.ts'
 import { placeManyOrders } from './testing/many-orders.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
 describe('the list of orders', () => {
   let desk: TestShop

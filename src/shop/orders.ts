@@ -1,7 +1,10 @@
 import type { ShopApi } from '../api/shop-api.ts'
+import type { Queryable } from '../db/database.ts'
 import { countOrders, listOrders, positionOf } from '../db/order-listing.ts'
 import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
 import { invalid, notFound } from '../domain/errors.ts'
+import type { OrderStatus } from '../domain/order.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage } from './id-page.ts'
 
@@ -21,22 +24,31 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
       return idPage(found, limit ?? found.length, total)
     },
 
-    async 'PUT /api/orders/{id}/status'({ id, status }, { owner }) {
+    async 'PUT /api/orders/{id}/status'({ id, status }, { person }) {
       return await db.transaction(async (tx) => {
-        const before = await lockOrder(tx, id)
-        if (!before) throw notFound('Order not found')
-        if (before.status !== status) {
-          await setOrderStatus(tx, id, status)
-          await audit(tx, {
-            actor: `owner:${owner!.id}`,
-            action: 'order.status',
-            subject: `order:${id}`,
-            before: { status: before.status },
-            after: { status },
-          })
-        }
+        await setStatus(tx, id, status, actorOf(person))
         return (await findOrder(tx, id))!
       })
     },
   } satisfies Partial<ShopApi>
+}
+
+/** Sets an order's status and notes who did; throws not_found. */
+export async function setStatus(
+  tx: Queryable,
+  id: number,
+  status: OrderStatus,
+  actor: string,
+): Promise<void> {
+  const before = await lockOrder(tx, id)
+  if (!before) throw notFound('Order not found')
+  if (before.status === status) return
+  await setOrderStatus(tx, id, status)
+  await audit(tx, {
+    actor,
+    action: 'order.status',
+    subject: `order:${id}`,
+    before: { status: before.status },
+    after: { status },
+  })
 }

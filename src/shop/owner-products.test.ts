@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addProduct, openTestShop, stranger } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
 test('several products are edited alike, all of them or none', async () => {
   const opened = await openTestShop()

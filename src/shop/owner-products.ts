@@ -6,6 +6,7 @@ import { countForOwner, listForOwner } from '../db/owner-listing.ts'
 import { findForOwner, lockProducts } from '../db/products.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { OwnerProduct } from '../domain/product.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { auditEdits, editProduct } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
@@ -36,7 +37,7 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
       return product
     },
 
-    async 'POST /api/owner/products/edit'({ products, ...change }, { owner }) {
+    async 'POST /api/owner/products/edit'({ products, ...change }, { person }) {
       const wanted = new Map(products.map(({ id, version }) => [id, version]))
       return await db.transaction(async (tx) => {
         const before = await lockProducts(tx, [...wanted.keys()])
@@ -54,7 +55,7 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
         const edits = []
         for (const product of before)
           edits.push({ before: product, after: await editOne(tx, product, { ...change, ...category }) })
-        await auditEdits(tx, `owner:${owner!.id}`, edits)
+        await auditEdits(tx, actorOf(person), edits)
         return { changed: before.length }
       })
     },

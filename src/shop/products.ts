@@ -17,6 +17,7 @@ import {
 } from '../domain/catalogue.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { Product } from '../domain/product.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { auditEdits, editProduct } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
@@ -58,12 +59,12 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
       return found(await findProduct(db.query, id))
     },
 
-    async 'POST /api/products'(input, { owner }) {
+    async 'POST /api/products'(input, { person }) {
       return await db.transaction(async (tx) => {
         const category = await ensureCategory(tx, input.category)
         const product = await insertProduct(tx, { ...input, published: input.published ?? true, category })
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'product.create',
           subject: `product:${product.id}`,
           after: product,
@@ -72,7 +73,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
 
-    async 'PUT /api/products/{id}'({ id, version, stock, stockSeen, ...change }, { owner }) {
+    async 'PUT /api/products/{id}'({ id, version, stock, stockSeen, ...change }, { person }) {
       return await db.transaction(async (tx) => {
         const [before] = await lockProducts(tx, [id])
         const current = found(before)
@@ -94,18 +95,18 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
         )
         if (!after)
           throw invalid('stock', `only ${current.stock} are left now, so it can't be lowered that far`)
-        await auditEdits(tx, `owner:${owner!.id}`, [{ before: current, after }])
+        await auditEdits(tx, actorOf(person), [{ before: current, after }])
         return after
       })
     },
 
-    async 'DELETE /api/products/{id}'({ id }, { owner }) {
+    async 'DELETE /api/products/{id}'({ id }, { person }) {
       await db.transaction(async (tx) => {
         const [before] = await lockProducts(tx, [id])
         found(before)
         await deleteProduct(tx, id)
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'product.delete',
           subject: `product:${id}`,
           before,

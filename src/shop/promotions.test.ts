@@ -1,10 +1,11 @@
+import type { Caller } from '../api/shop-api.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract, type Sends } from '../api/contract.ts'
 import { listChanges } from '../db/history.ts'
 import { addProduct, cartOf, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 
 type Terms = Sends<'POST /api/promotions'>
 

@@ -14,6 +14,7 @@ import {
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import { toCents, toDecimal } from '../domain/money.ts'
 import type { Promotion, PromotionTerms } from '../domain/promotion.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
 
@@ -28,11 +29,11 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
       return idPage(found.map(toOutput), limit, total)
     },
 
-    async 'POST /api/promotions'(input, { owner }) {
+    async 'POST /api/promotions'(input, { person }) {
       return await refusingTwins(db, input.code, async (tx) => {
         const promotion = toOutput(await insertPromotion(tx, await toTerms(tx, input)))
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'promotion.create',
           subject: `promotion:${promotion.id}`,
           after: promotion,
@@ -41,7 +42,7 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
 
-    async 'PUT /api/promotions/{id}'({ id, version, ...input }, { owner }) {
+    async 'PUT /api/promotions/{id}'({ id, version, ...input }, { person }) {
       return await refusingTwins(db, input.code, async (tx) => {
         const before = await lockPromotion(tx, id)
         if (!before) throw notFound('There is no such promo code.')
@@ -53,7 +54,7 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
         }
         const after = await updatePromotion(tx, id, await toTerms(tx, input, before.categories))
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'promotion.update',
           subject: `promotion:${id}`,
           before: termsOf(before),
@@ -63,13 +64,13 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
 
-    async 'DELETE /api/promotions/{id}'({ id }, { owner }) {
+    async 'DELETE /api/promotions/{id}'({ id }, { person }) {
       return await db.transaction(async (tx) => {
         const before = await lockPromotion(tx, id)
         if (!before) throw notFound('There is no such promo code.')
         await deletePromotion(tx, id)
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'promotion.delete',
           subject: `promotion:${id}`,
           before,

@@ -11,7 +11,7 @@ import {
   type TestShop,
 } from './testing/test-shop.ts'
 
-const owner: Caller = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 const words = { rating: 4, title: 'Runs well', content: 'Four weeks on my wrist.', author: 'Ada L.' }
 
 async function sold(shop: TestShop): Promise<{ product: Product; orderId: number; token: string }> {

@@ -13,6 +13,7 @@ import {
   updateReview,
 } from '../db/reviews.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
 
@@ -48,7 +49,7 @@ export function reviewCalls({ db }: Pick<ShopContext, 'db'>) {
       return idPage(found, limit, total)
     },
 
-    async 'PUT /api/reviews/{id}'({ id, version, state, hiddenReason, answer }, { owner }) {
+    async 'PUT /api/reviews/{id}'({ id, version, state, hiddenReason, answer }, { person }) {
       if (state === 'hidden' && !hiddenReason) throw invalid('hiddenReason', 'say why it is hidden')
       return await db.transaction(async (tx) => {
         const before = await findReview(tx, id)
@@ -66,7 +67,7 @@ export function reviewCalls({ db }: Pick<ShopContext, 'db'>) {
         }
         const after = (await findReview(tx, id))!
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'review.update',
           subject: `review:${id}`,
           before,

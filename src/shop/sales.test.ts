@@ -11,7 +11,7 @@ import {
   type TestShop,
 } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
 const salesOf = ({ shop }: TestShop, period: '7' | '30' | '90' | 'year' = '7', zone = 'America/New_York') =>
   shop['GET /api/analytics/sales']({ period, zone }, owner)

@@ -12,7 +12,7 @@ import {
 } from './testing/test-shop.ts'
 import { openTestServer } from '../server/testing/test-server.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
 const read = ({ shop }: TestShop) => shop['GET /api/settings']({}, owner)
 const save = ({ shop }: TestShop, settings: Output<'GET /api/settings'>) =>
@@ -53,7 +53,7 @@ test('what is saved is what the next cart is priced by, and the log keeps before
   expect(await quote('OH')).toMatchObject({ tax: '4.00' })
   expect(await listShippingRates(test.context.db.query)).toMatchObject([{ rate: '7.50' }])
   expect(await test.context.db.query.select().from(auditLog)).toMatchObject([
-    { actor: 'owner:1', action: 'settings.update', subject: 'settings', before, after },
+    { actor: 'person:1', action: 'settings.update', subject: 'settings', before, after },
   ])
 })
 

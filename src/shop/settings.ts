@@ -11,6 +11,7 @@ import {
 import { conflict } from '../domain/errors.ts'
 import { toCents, toDecimal } from '../domain/money.ts'
 import type { StoreSettings } from '../domain/settings.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 
 export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -19,7 +20,7 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
       return toOutput(await readVersionedSettings(db.query))
     },
 
-    async 'PUT /api/settings'({ version, ...input }, { owner }) {
+    async 'PUT /api/settings'({ version, ...input }, { person }) {
       return await db.transaction(async (tx) => {
         const current = await lockSettings(tx)
         if (version !== current.version) {
@@ -32,7 +33,7 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
         await setShippingRate(tx, input.shippingCost)
         const after = toOutput(await readVersionedSettings(tx))
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'settings.update',
           subject: 'settings',
           before: toOutput(current),

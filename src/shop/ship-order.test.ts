@@ -15,7 +15,7 @@ async function openDesk() {
     passwordHash: 'none',
     role: 'owner',
   })
-  const owner = { ...stranger, owner: { id: ownerId, email: 'owner@example.com' } }
+  const owner = { ...stranger, person: { id: ownerId, email: 'owner@example.com', role: 'owner' as const } }
   const payment = await openPayment(test, cartOf(await addProduct(test)))
   const id = (await payment.capture()).id!
   const { shop, context } = test

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOwner } from '../db/people.ts'
 import { listMails } from '../db/mails.ts'
-import { ensureOwner, ownerOf, ownerResetLink } from './sign-in.ts'
+import { whoHas } from './sessions.ts'
+import { ensureOwner, ownerResetLink } from './sign-in-links.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
 let at: TestShop
@@ -32,6 +33,7 @@ describe('the first owner', () => {
     expect(await shop['GET /api/session/link/{token}']({ token }, stranger)).toEqual({
       purpose: 'setup',
       email: null,
+      role: null,
     })
 
     const set = (choice: string) =>
@@ -41,7 +43,10 @@ describe('the first owner', () => {
     const session = await sessionOf((caller) =>
       shop['POST /api/session/password']({ token, email: 'Owner@Example.com', password }, caller),
     )
-    expect(await ownerOf(context.db.query, session)).toMatchObject({ email: 'owner@example.com' })
+    expect((await whoHas(context.db.query, session))?.person).toMatchObject({
+      email: 'owner@example.com',
+      role: 'owner',
+    })
     await expect(set(password)).rejects.toThrow('already used')
     expect(await ensureOwner(context, undefined)).toBeUndefined()
   })
@@ -83,8 +88,8 @@ describe('signing in', () => {
     const fresh = await sessionOf((caller) =>
       shop['POST /api/session/password']({ token, password: 'a new phrase entirely' }, caller),
     )
-    expect(await ownerOf(context.db.query, old)).toBeNull()
-    expect(await ownerOf(context.db.query, fresh)).not.toBeNull()
+    expect(await whoHas(context.db.query, old)).toBeNull()
+    expect(await whoHas(context.db.query, fresh)).not.toBeNull()
     expect(await signIn('owner@example.com', 'a new phrase entirely')).not.toBe('')
   })
 
@@ -93,6 +98,7 @@ describe('signing in', () => {
     expect(await at.shop['GET /api/session/link/{token}']({ token }, stranger)).toEqual({
       purpose: 'reset',
       email: 'owner@example.com',
+      role: 'owner',
     })
   })
 
@@ -101,6 +107,6 @@ describe('signing in', () => {
     const owner = await findOwner(at.context.db.query)
     expect(owner?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(owner)).not.toContain(session)
-    expect(await ownerOf(at.context.db.query, session.slice(0, -1))).toBeNull()
+    expect(await whoHas(at.context.db.query, session.slice(0, -1))).toBeNull()
   })
 })

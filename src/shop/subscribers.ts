@@ -8,6 +8,7 @@ import {
 } from '../db/newsletter.ts'
 import { audit } from '../db/orders.ts'
 import { csvText } from '../domain/csv.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
 
@@ -26,11 +27,11 @@ export function subscriberCalls({ db, publicUrl }: Pick<ShopContext, 'db' | 'pub
       return await subscriberCounts(db.query)
     },
 
-    async 'GET /api/newsletter/export'(_, { owner }) {
+    async 'POST /api/newsletter/export'(_, { person }) {
       const confirmed = await listConfirmed(db.query)
       // Addresses that leave the shop: the log says when, and how many.
       await audit(db.query, {
-        actor: `owner:${owner!.id}`,
+        actor: actorOf(person),
         action: 'newsletter.export',
         subject: 'newsletter',
         after: { addresses: confirmed.length },

@@ -13,6 +13,7 @@ import { returnStock, writeOff } from '../../db/products.ts'
 import { returnPromotionUse } from '../../db/promotions.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 
 /** What the buyer reads from then on; also how a notice of PayPal's that comes later knows that all is settled. */
@@ -26,7 +27,7 @@ export function paymentReviewCalls({ db, log }: ShopContext) {
   return {
     'GET /api/payments/review': async () => (await listInReview(db.query)).map(toOutput),
 
-    async 'POST /api/payments/{id}/returned'({ id, note }, { owner }) {
+    async 'POST /api/payments/{id}/returned'({ id, note }, { person }) {
       await db.transaction(async (tx) => {
         const checkout = await lockCheckout(tx, id).catch(() => undefined)
         if (!checkout) throw notFound('There is no such payment.')
@@ -41,7 +42,7 @@ export function paymentReviewCalls({ db, log }: ShopContext) {
         await returnPromotionUse(tx, id)
         await setCheckoutState(tx, id, 'closed', RETURNED)
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'payment.returned',
           subject: `payment:${id}`,
           before: { state: checkout.state, reason: checkout.reason },

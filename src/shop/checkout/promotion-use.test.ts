@@ -1,3 +1,4 @@
+import type { Caller } from '../../api/shop-api.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract, type Sends } from '../../api/contract.ts'
@@ -23,7 +24,7 @@ import { sweep } from './sweep.ts'
 
 /** A promo code's uses are right whatever becomes of the payments. */
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 
 let shop: TestShop
 beforeAll(async () => {

@@ -150,7 +150,7 @@ describe('money that moved after the shop had given a payment up', () => {
     expect(row?.state).toBe('needs_review')
     expect(captures.map(({ id }) => row?.reason?.includes(id))).toContain(true)
 
-    const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+    const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
     const inReview = async () => await shop.shop['GET /api/payments/review']({}, owner)
     expect(await inReview()).toMatchObject([
       { id: row!.id, reason: row!.reason, total: '21.60', isHeld: false },

@@ -2,6 +2,7 @@ import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { findProductsForOwner } from '../../db/products.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { readOrder } from '../order-desk.ts'
 import { priceSale } from './price-sale.ts'
@@ -35,8 +36,8 @@ export function manualOrderCalls(context: ShopContext) {
       }
     },
 
-    async 'POST /api/orders'(sale, { owner }) {
-      const id = await recordSale(context, sale, `owner:${owner!.id}`)
+    async 'POST /api/orders'(sale, { person }) {
+      const id = await recordSale(context, sale, actorOf(person))
       context.wakeJobs()
       return await readOrder(db.query, id)
     },

@@ -1,3 +1,4 @@
+import type { Caller } from '../../api/shop-api.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../api/contract.ts'
@@ -6,7 +7,7 @@ import { listMails } from '../../db/mails.ts'
 import type { Product } from '../../domain/product.ts'
 import { addProduct, cartOf, openPayment, openTestShop, stockOf, stranger } from '../testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 
 const nobody = { name: '', email: '', phone: '', street1: '', street2: '', city: '', state: '', zip: '' }
 const ada = {

@@ -8,6 +8,7 @@ import { csvRows, csvText } from '../../domain/csv.ts'
 import { conflict } from '../../domain/errors.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
 import { cellsOf, sheetColumns } from '../../domain/product-sheet.ts'
+import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { auditEdits, editProduct } from '../edit-product.ts'
 import { planImport, type ImportPlan, type PlannedChange, type ProductInput } from './plan-import.ts'
@@ -32,7 +33,7 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
       }
     },
 
-    async 'POST /api/owner/product-sheet'({ file, apply }, { owner }) {
+    async 'POST /api/owner/product-sheet'({ file, apply }, { person }) {
       const rows = await readSheet(file)
       if (apply === undefined) return report(planImport(rows, await productsIn(db.query, rows)), false)
       return await db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
             'edited_meanwhile',
           )
         }
-        await applyAll(tx, plan.changes, `owner:${owner!.id}`)
+        await applyAll(tx, plan.changes, actorOf(person))
         return report(plan, true)
       })
     },

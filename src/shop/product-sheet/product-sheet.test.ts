@@ -3,7 +3,7 @@ import type { OwnerProduct } from '../../domain/product.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
 let sheetShop: TestShop
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 beforeAll(async () => {
   sheetShop = await openTestShop({ keep: true })
   await addProduct(sheetShop, {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,7 +19,13 @@ import { createShop } from '../index.ts'
 
 export const quiet: Log = { info() {}, warn() {}, error() {} }
 
-export const stranger: Caller = { owner: null, address: '192.0.2.7', sessionToken: null, setSession() {} }
+export const stranger: Caller = {
+  person: null,
+  address: '192.0.2.7',
+  sessionToken: null,
+  device: 'Firefox on Linux',
+  setSession() {},
+}
 
 export const ada = {
   name: 'Ada Example',
@@ -74,6 +81,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     publicUrl: 'http://localhost:3000',
     testPayments: true,
     mailboxOpen: true,
+    secretKey: randomBytes(32),
     wakeJobs() {},
   }
   async function drop(): Promise<void> {

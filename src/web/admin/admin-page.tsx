@@ -1,21 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { reaches, type Role } from '../../domain/role.ts'
 import type { PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../ui/trouble.tsx'
+import { AccountSection } from './account/account-section.tsx'
 import { BackupsSection } from './backups/backups-section.tsx'
 import { BlogSection } from './blog/blog-section.tsx'
 import { CategoriesSection } from './categories/categories-section.tsx'
 import { DashboardSection } from './dashboard/dashboard-section.tsx'
 import { Frame } from './frame/frame.tsx'
-import { UnknownSection } from './frame/unknown-section.tsx'
+import { ClosedSection, UnknownSection } from './frame/unknown-section.tsx'
 import { HistorySection } from './history/history-section.tsx'
 import { InboxSection } from './inbox/inbox-section.tsx'
 import { MailboxSection } from './mailbox/mailbox-section.tsx'
 import { NewsletterSection } from './newsletter/newsletter-section.tsx'
 import { OrdersSection } from './orders/orders-section.tsx'
+import { PackingSection } from './orders/packing/packing-section.tsx'
+import { PeopleSection } from './people/people-section.tsx'
 import { ProductsSection } from './products/products-section.tsx'
 import { PromotionsSection } from './promotions/promotions-section.tsx'
 import { sentenceOf } from './refusal.ts'
-import { sectionOf, type Section } from './sections.ts'
+import { ProofProvider } from './proof/proof-provider.tsx'
+import { sectionOf, sectionRoles, type Section } from './sections.ts'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
 import { SettingsSection } from './settings/settings-section.tsx'
 import { EntryPage } from './sign-in/entry-page.tsx'
@@ -29,19 +34,23 @@ export function AdminPage({ params, search }: PageProps) {
   const name = params['section']
   if (name === 'password') return <PasswordPage token={search.get('token') ?? ''} />
   if (name === 'forgot') return <ForgotPage />
-  const section = sectionOf(name)
-  return <OwnersDoor section={section}>{contentOf(section, search)}</OwnersDoor>
+  return <Door name={name} search={search} />
 }
 
-function OwnersDoor({ section, children }: { section: Section | undefined; children: ReactNode }) {
+/** Whoever is signed in sees the section, if it is for them; everybody else the sign-in page. */
+function Door({ name, search }: { name: string | undefined; search: URLSearchParams }) {
   const session = useSession()
   useSessionWatch()
   useHeadingFocus(session.state)
   if (session.state === 'in') {
+    const { email, role } = session
+    const section = sectionOf(name, role)
     return (
-      <Frame email={session.email} section={section}>
-        {children}
-      </Frame>
+      <ProofProvider>
+        <Frame email={email} role={role} section={section}>
+          {contentOf(section, role, search)}
+        </Frame>
+      </ProofProvider>
     )
   }
   if (session.state === 'out') return <SignInPage ended={session.ended} />
@@ -63,14 +72,15 @@ function useHeadingFocus(state: ReturnType<typeof useSession>['state']): void {
   }, [state])
 }
 
-function contentOf(section: Section | undefined, search: URLSearchParams): ReactNode {
+function contentOf(section: Section | undefined, role: Role, search: URLSearchParams): ReactNode {
+  if (section && !reaches(role, sectionRoles[section])) return <ClosedSection section={section} />
   switch (section) {
     case 'dashboard':
       return <DashboardSection search={search} />
     case 'products':
       return <ProductsSection search={search} />
     case 'orders':
-      return <OrdersSection search={search} />
+      return role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />
     case 'blog':
       return <BlogSection search={search} />
     case 'categories':
@@ -91,6 +101,10 @@ function contentOf(section: Section | undefined, search: URLSearchParams): React
       return <HistorySection search={search} />
     case 'mailbox':
       return <MailboxSection search={search} />
+    case 'people':
+      return <PeopleSection />
+    case 'account':
+      return <AccountSection />
     case undefined:
       return <UnknownSection />
   }

@@ -69,7 +69,7 @@ export const ordersToPrintQuery = (ids: readonly number[]) =>
 /** After a change of an order: whatever lists, shows or counts orders is asked anew. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
-    predicate: ({ queryKey }) => /^(orders|analytics)(\?|$)/.test(String(queryKey[1])),
+    predicate: ({ queryKey }) => /^(orders|packing|analytics)(\?|$)/.test(String(queryKey[1])),
   })
 }
 

@@ -1,7 +1,13 @@
 import { HttpError } from '../../api/reader.ts'
 
+/** Something the browser or its person did not do, said in a sentence to show. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone'
+}
+
 /** What went wrong, as a sentence for the owner. */
 export function sentenceOf(error: Error): string {
+  if (error instanceof NotDone) return error.message
   if (error instanceof HttpError && error.sentence !== '') return error.sentence
   return 'We could not reach the shop. Check the connection and try again.'
 }
@@ -11,7 +17,23 @@ export function isEditConflict(error: unknown): boolean {
   return error instanceof HttpError && error.reason === 'edited_meanwhile'
 }
 
+/** Password or passkey must be shown again first. */
+export function isProofNeeded(error: unknown): boolean {
+  return error instanceof HttpError && error.reason === 'proof_needed'
+}
+
+/** What was refused of one field of a form. */
+export function fieldRefusal(error: unknown, field: string): string | undefined {
+  if (!(error instanceof HttpError)) return undefined
+  return error.fields.find((problem) => problem.field === field)?.message
+}
+
 /** Nobody is signed in, or no longer. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401
+}
+
+/** Nobody is signed in, or somebody whose role was changed meanwhile. */
+export function isAboutSession(error: unknown): boolean {
+  return isSignedOut(error) || (error instanceof HttpError && error.reason === 'role_too_low')
 }

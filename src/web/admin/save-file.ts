@@ -1,6 +1,15 @@
 /** Hands a CSV text over as a file. */
 export function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  saveFile(name, text, 'text/csv')
+}
+
+/** The same with plain text. */
+export function saveText(name: string, text: string): void {
+  saveFile(name, text, 'text/plain')
+}
+
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   URL.revokeObjectURL(url)
 }

@@ -1,3 +1,5 @@
+import { reaches, type Role } from '../../domain/role.ts'
+
 /** The rooms of the admin. The first five stand as the shop's owner expects them; ours follow a divider. */
 export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
 export type Section =
@@ -10,6 +12,8 @@ export type Section =
   | 'history'
   | 'mailbox'
   | 'backups'
+  | 'people'
+  | 'account'
 
 export const sectionTitles: Record<Section, string> = {
   dashboard: 'Dashboard',
@@ -25,10 +29,31 @@ export const sectionTitles: Record<Section, string> = {
   history: 'History',
   mailbox: 'Mailbox',
   backups: 'Backups',
+  people: 'People',
+  account: 'Sign-in & security',
 }
 
-/** The section an address names; without one it is the dashboard. */
-export function sectionOf(name: string | undefined): Section | undefined {
-  if (name === undefined) return 'dashboard'
+/** Whom a room is for; the calls behind it say the same. A packer's orders are those to pack. */
+export const sectionRoles: Record<Section, Role> = {
+  dashboard: 'staff',
+  products: 'staff',
+  orders: 'packer',
+  blog: 'staff',
+  settings: 'owner',
+  categories: 'staff',
+  promotions: 'staff',
+  reviews: 'staff',
+  inbox: 'staff',
+  newsletter: 'staff',
+  history: 'staff',
+  mailbox: 'owner',
+  backups: 'owner',
+  people: 'owner',
+  account: 'packer',
+}
+
+/** The section an address names; without one it is the first that is for this role. */
+export function sectionOf(name: string | undefined, role: Role): Section | undefined {
+  if (name === undefined) return mainSections.find((section) => reaches(role, sectionRoles[section]))
   return Object.hasOwn(sectionTitles, name) ? (name as Section) : undefined
 }

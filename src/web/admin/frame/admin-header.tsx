@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { sentenceOf } from '../refusal.ts'
+import { sectionTitles } from '../sections.ts'
 import { useSignOut } from '../sign-in/use-session.ts'
 
 export function AdminHeader({ email }: { email: string }) {
@@ -26,7 +28,14 @@ export function AdminHeader({ email }: { email: string }) {
         <a href={hrefTo('home')} className="link inline-flex min-h-11 items-center justify-end">
           Exit Admin
         </a>
-        <span className="[overflow-wrap:anywhere] text-brass-pale">{email}</span>
+        <Link
+          to={hrefTo('adminSection', { section: 'account' })}
+          className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere] text-brass-pale"
+          title={sectionTitles.account}
+        >
+          {email}
+          <span className="sr-only">, {sectionTitles.account}</span>
+        </Link>
         <button
           type="button"
           className="link min-h-11 text-right"

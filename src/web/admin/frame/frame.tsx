@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { reaches, type Role } from '../../../domain/role.ts'
 import type { Section } from '../sections.ts'
 import { PaymentsInReview } from '../in-review/payments-in-review.tsx'
 import { AdminHeader } from './admin-header.tsx'
@@ -6,12 +7,13 @@ import { Sidebar } from './sidebar.tsx'
 
 interface FrameProps {
   email: string
+  role: Role
   section: Section | undefined
   children: ReactNode
 }
 
 /** What stands around every section. */
-export function Frame({ email, section, children }: FrameProps) {
+export function Frame({ email, role, section, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <a
@@ -22,10 +24,10 @@ export function Frame({ email, section, children }: FrameProps) {
       </a>
       <AdminHeader email={email} />
       <div className="grid grow content-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:content-stretch print:block">
-        <Sidebar section={section} />
+        <Sidebar section={section} role={role} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
           <div className="max-w-6xl">
-            <PaymentsInReview />
+            {reaches(role, 'staff') ? <PaymentsInReview /> : null}
             {children}
           </div>
         </main>

@@ -1,31 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import { reaches, type Role } from '../../../domain/role.ts'
 import { mailboxQuery } from '../owner-queries.ts'
-import { mainSections, sectionTitles, type Section } from '../sections.ts'
+import { mainSections, sectionRoles, sectionTitles, type Section } from '../sections.ts'
+
+/** What follows the divider, in this order. */
+const furtherSections = [
+  'categories',
+  'promotions',
+  'reviews',
+  'inbox',
+  'newsletter',
+  'history',
+  'mailbox',
+  'backups',
+  'people',
+  'account',
+] as const
 
 /** A column on wide screens; on small ones the links flow like words, so that none is out of sight. */
-export function Sidebar({ section }: { section: Section | undefined }) {
-  const mailbox = useQuery(mailboxQuery)
+export function Sidebar({ section, role }: { section: Section | undefined; role: Role }) {
+  const isFor = (name: Section) => reaches(role, sectionRoles[name])
+  const mailbox = useQuery({ ...mailboxQuery, enabled: isFor('mailbox') })
+  const further = furtherSections.filter((name) => isFor(name) && (name !== 'mailbox' || mailbox.data))
   return (
     <nav
       aria-label="Admin"
       className="border-b border-line bg-paper-deep px-1 sm:px-3 lg:border-r lg:border-b-0 lg:px-0 lg:py-6"
     >
       <ul className="inline lg:block">
-        {mainSections.map((name) => (
+        {mainSections.filter(isFor).map((name) => (
           <SectionLink key={name} name={name} current={name === section} />
         ))}
       </ul>
       <ul className="inline lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">
-        <SectionLink name="categories" current={section === 'categories'} divided />
-        <SectionLink name="promotions" current={section === 'promotions'} />
-        <SectionLink name="reviews" current={section === 'reviews'} />
-        <SectionLink name="inbox" current={section === 'inbox'} />
-        <SectionLink name="newsletter" current={section === 'newsletter'} />
-        <SectionLink name="history" current={section === 'history'} />
-        {mailbox.data ? <SectionLink name="mailbox" current={section === 'mailbox'} /> : null}
-        <SectionLink name="backups" current={section === 'backups'} />
+        {further.map((name, index) => (
+          <SectionLink key={name} name={name} current={name === section} divided={index === 0} />
+        ))}
       </ul>
     </nav>
   )

@@ -5,7 +5,7 @@ import { toast } from '../../state/toasts.ts'
 import { LocalTime } from '../local-date.tsx'
 import type { Change } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
-import { changeWords, fieldWords, valueWords } from './change-words.ts'
+import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
 
 /** More are there on demand. */
 const SHOWN = 6
@@ -13,6 +13,7 @@ const SHOWN = 6
 export function ChangeCard({ change }: { change: Change }) {
   const client = useQueryClient()
   const words = changeWords(change)
+  const final = whyFinal(change)
   const undo = useMutation({
     mutationFn: () => shop('POST /api/history/{id}/undo', { id: change.id }),
     onSuccess: async ({ message }) => {
@@ -40,6 +41,7 @@ export function ChangeCard({ change }: { change: Change }) {
           <Differences all={all.slice(SHOWN)} />
         </details>
       ) : null}
+      {final ? <p className="mt-1 text-ink-soft">{final}</p> : null}
       {change.undoable ? (
         <button
           type="button"

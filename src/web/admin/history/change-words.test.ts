@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { changeWords, fieldWords, valueWords } from './change-words.ts'
+import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
 
 test('a change is named in words, also one this version does not know', () => {
   expect(changeWords({ action: 'product.update', subject: 'product:17' })).toBe('Product #17 changed')
   expect(changeWords({ action: 'settings.undo', subject: 'settings' })).toBe('Settings change taken back')
+  expect(changeWords({ action: 'passkey.add', subject: 'person:2' })).toBe('Person #2 added a passkey')
   expect(changeWords({ action: 'order.partly_refunded', subject: 'order:3' })).toBe(
     'Order #3 partly refunded',
   )
@@ -19,4 +20,10 @@ test('a value is shown as people write it', () => {
 test('so is a field', () => {
   expect(fieldWords('freeShippingFrom')).toBe('free shipping from')
   expect(fieldWords('hours.0.days')).toBe('hours 1, days')
+})
+
+test('sent mail and changes of sign-in say why they can’t be taken back', () => {
+  expect(whyFinal({ action: 'order.ship', subject: 'order:3' })).toContain('mail is written')
+  expect(whyFinal({ action: 'person.role', subject: 'person:2' })).toContain('sign in')
+  expect(whyFinal({ action: 'product.update', subject: 'product:17' })).toBeUndefined()
 })

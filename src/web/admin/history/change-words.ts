@@ -12,6 +12,7 @@ export const subjectWords: Record<HistorySubject, string> = {
   review: 'Reviews',
   message: 'Messages',
   newsletter: 'Newsletter',
+  person: 'People and sign-in',
 }
 
 const verbs: Record<string, string> = {
@@ -34,12 +35,43 @@ const verbs: Record<string, string> = {
   settle: 'settled',
 }
 
+/** Where a verb alone would not tell. */
+const wholes: Record<string, string> = {
+  'person.setup': 'became the first owner',
+  'person.join': 'came in for the first time',
+  'person.invite': 'invited',
+  'person.invite_again': 'invited once more',
+  'person.role': 'has another role',
+  'person.remove': 'removed',
+  'person.password': 'has a new password',
+  'password.set': 'has a new password',
+  'person.email': 'has another address',
+  'person.factors_removed': 'second factors taken off',
+  'passkey.add': 'added a passkey',
+  'passkey.name': 'renamed a passkey',
+  'passkey.delete': 'removed a passkey',
+  'authenticator.add': 'set up an authenticator app',
+  'authenticator.delete': 'removed the authenticator app',
+  'recovery_codes.make': 'made new recovery codes',
+  'recovery_codes.use': 'signed in with a recovery code',
+  'session.end': 'ended a session',
+  'session.end_others': 'ended all other sessions',
+}
+
+/** Why what one might want to take back can't be, in a sentence; undefined where nobody would ask. */
+export function whyFinal({ action, subject }: { action: string; subject: string }): string | undefined {
+  if (subject.startsWith('person:')) return 'What changes how people sign in can’t be taken back here.'
+  if (action === 'order.ship') return 'The buyer’s mail is written, so this can’t be taken back here.'
+  if (action === 'newsletter.export') return 'What has left the shop can’t be taken back.'
+  return undefined
+}
+
 /** 'product.update' of 'product:17' is 'Product #17 changed'. */
 export function changeWords({ action, subject }: { action: string; subject: string }): string {
   const [kind = '', id] = subject.split(':')
   const thing = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${id ? ` #${id}` : ''}`
   const verb = action.slice(action.indexOf('.') + 1)
-  return `${thing} ${verbs[verb] ?? verb.replaceAll(/[._-]/g, ' ')}`
+  return `${thing} ${wholes[action] ?? verbs[verb] ?? verb.replaceAll(/[._-]/g, ' ')}`
 }
 
 const AMOUNT = /(^|\.)(price|total|subtotal|discount|tax|amount|shippingCost|freeShippingFrom)$/

@@ -6,7 +6,7 @@ import { saveCsv } from '../save-file.ts'
 /** Hands the confirmed addresses over as a file. */
 export function ExportButton() {
   const fetching = useMutation({
-    mutationFn: () => shop('GET /api/newsletter/export'),
+    mutationFn: () => shop('POST /api/newsletter/export'),
     onSuccess: ({ csv }) => saveCsv('newsletter-subscribers.csv', csv),
   })
   return (

@@ -36,7 +36,7 @@ export function CustomerPanel({ order }: { order: OrderOfOwner }) {
   )
 }
 
-function CopyAddress({ text }: { text: string }) {
+export function CopyAddress({ text }: { text: string }) {
   const [said, setSaid] = useState('')
 
   async function copy(): Promise<void> {

@@ -21,7 +21,7 @@ export function OrdersSection({ search }: { search: URLSearchParams }) {
 }
 
 /** These share a path, so none counts as another page: focus and scroll position are ours to move. */
-function useHeadingFocus(view: string, fromTop: boolean): void {
+export function useHeadingFocus(view: string, fromTop: boolean): void {
   const shown = useRef(view)
   useEffect(() => {
     if (shown.current === view) return

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/reader.ts'
 import { carriers, trackingOf, type Carrier } from '../../../domain/tracking.ts'
@@ -8,21 +8,38 @@ import { Field, InputField } from '../../ui/field.tsx'
 import { orderQuery, refreshOrders, type OrderOfOwner } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 
+/** What of an order the form is about. */
+export type ParcelOf = Pick<
+  OrderOfOwner,
+  'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'shippingMethod'
+>
+
+/** The call that saves it, and keeps the answer: whoever packs has one of their own. */
+export type SendParcel = (
+  client: QueryClient,
+  parcel: { id: number; trackingSeen: string } & Parcel,
+) => Promise<unknown>
+
+const sendOfOrders: SendParcel = async (client, parcel) =>
+  client.setQueryData(orderQuery(parcel.id).queryKey, await shop('PUT /api/orders/{id}/shipping', parcel))
+
 /** Sends the order off, or corrects its parcel. */
-export function ShippingForm({ order }: { order: OrderOfOwner }) {
+export function ShippingForm({ order, send = sendOfOrders }: { order: ParcelOf; send?: SendParcel }) {
   const [number, setNumber] = useState(order.trackingNumber ?? '')
   const [chosen, setChosen] = useState<Carrier | undefined>(order.carrier ?? undefined)
   const [mail, setMail] = useState(false)
-  const save = useSave(order, () => setMail(false))
+  const save = useSave(order, send, () => setMail(false))
   // The number tells its carrier, until the owner chooses one.
   const carrier = chosen ?? trackingOf(number)?.carrier ?? 'USPS'
   const isShipped = order.shippedAt !== null
+  // Only who sees the buyer’s address writes to them twice.
+  const mayMailAgain = isShipped && send === sendOfOrders
   const fieldError = save.error instanceof HttpError ? save.error.fields[0]?.message : undefined
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (save.isPending) return
-    save.mutate({ carrier, trackingNumber: number.trim(), ...(isShipped ? { mail } : {}) })
+    save.mutate({ carrier, trackingNumber: number.trim(), ...(mayMailAgain ? { mail } : {}) })
   }
 
   return (
@@ -47,7 +64,7 @@ export function ShippingForm({ order }: { order: OrderOfOwner }) {
           onChange={(event) => setNumber(event.target.value)}
         />
       </div>
-      {isShipped ? (
+      {mayMailAgain ? (
         <label className="mt-2 flex min-h-11 items-center gap-2.5">
           <input
             type="checkbox"
@@ -74,26 +91,25 @@ export function ShippingForm({ order }: { order: OrderOfOwner }) {
   )
 }
 
-interface Parcel {
+export interface Parcel {
   carrier: Carrier
   trackingNumber: string
   mail?: boolean
 }
 
-function useSave(order: OrderOfOwner, onSaved: () => void) {
+function useSave(order: ParcelOf, send: SendParcel, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (parcel: Parcel) =>
-      shop('PUT /api/orders/{id}/shipping', {
+      send(client, {
         id: order.id,
         ...parcel,
         // What stands above the form: a number set elsewhere since then must not be overwritten unseen.
         trackingSeen: order.trackingNumber ?? '',
       }),
-    onSuccess: (changed, { mail }) => {
-      client.setQueryData(orderQuery(order.id).queryKey, changed)
+    onSuccess: (_, { mail }) => {
       onSaved()
-      const mailed = mail ?? true
+      const mailed = mail ?? order.shippedAt === null
       toast({
         title: order.shippedAt === null ? 'Marked as shipped' : 'Tracking saved',
         description: mailed ? 'The buyer is told by mail.' : 'The buyer was not mailed.',

@@ -1,12 +1,11 @@
 import { HANDED_OVER } from '../../../domain/order.ts'
 import { trackingOf } from '../../../domain/tracking.ts'
 import { LocalTime } from '../local-date.tsx'
-import type { OrderOfOwner } from '../owner-queries.ts'
 import { Panel } from './panel.tsx'
-import { ShippingForm } from './shipping-form.tsx'
+import { ShippingForm, type ParcelOf, type SendParcel } from './shipping-form.tsx'
 
 /** Where the parcel is, and the form that sends it off or corrects it. */
-export function ShippingPanel({ order }: { order: OrderOfOwner }) {
+export function ShippingPanel({ order, send }: { order: ParcelOf; send?: SendParcel }) {
   if (order.shippingMethod === HANDED_OVER) {
     return (
       <Panel title="Shipping">
@@ -27,12 +26,12 @@ export function ShippingPanel({ order }: { order: OrderOfOwner }) {
         </p>
       )}
       {order.trackingNumber === null ? null : <TrackingLine order={order} number={order.trackingNumber} />}
-      <ShippingForm order={order} />
+      <ShippingForm order={order} {...(send ? { send } : {})} />
     </Panel>
   )
 }
 
-function TrackingLine({ order, number }: { order: OrderOfOwner; number: string }) {
+function TrackingLine({ order, number }: { order: ParcelOf; number: string }) {
   const tracking = trackingOf(number, order.carrier)
   return (
     <p className="[overflow-wrap:anywhere]">

@@ -6,13 +6,23 @@ import { refreshOrders, type Order } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { statusColours, statusWords } from './status-words.ts'
 
+interface StatusSelectProps {
+  order: Pick<Order, 'id' | 'status'>
+  save?: SaveStatus
+}
+
+/** The call that sets it: whoever packs has one of their own. */
+export type SaveStatus = (id: number, status: OrderStatus) => Promise<Pick<Order, 'id' | 'status'>>
+
+const saveOfOrders: SaveStatus = (id, status) => shop('PUT /api/orders/{id}/status', { id, status })
+
 /** Sets the status at once. What the shop refuses is said beside it, and the former value is back. */
-export function StatusSelect({ order }: { order: Order }) {
+export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) {
   const client = useQueryClient()
   const change = useMutation({
     // Two quick changes of one order reach the shop in the order they were made.
     scope: { id: `order-${order.id}` },
-    mutationFn: (status: OrderStatus) => shop('PUT /api/orders/{id}/status', { id: order.id, status }),
+    mutationFn: (status: OrderStatus) => save(order.id, status),
     onSuccess: async (changed) => {
       toast({
         title: 'Order status updated',

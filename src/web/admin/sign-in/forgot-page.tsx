@@ -23,7 +23,10 @@ export function ForgotPage() {
 
   return (
     <EntryPage title="Forgot your password?">
-      <p className="text-sm">We mail the owner a link to set a new one. It works once, for an hour.</p>
+      <p className="text-sm">
+        We mail you a link to set a new one. It works once, for an hour. What else you sign in with stays as
+        it is.
+      </p>
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <InputField
           id="forgot-email"

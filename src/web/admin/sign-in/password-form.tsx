@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/reader.ts'
 import { fieldProblem } from '../../../domain/customer.ts'
+import { SHORTEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
@@ -9,17 +10,18 @@ import { InputField } from '../../ui/field.tsx'
 import { signInLinkQuery } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { PasswordField } from './password-field.tsx'
+import type { SecondFactor } from './second-factor-form.tsx'
 import { useEntered } from './use-session.ts'
-
-const SHORTEST = 12
 
 interface PasswordFormProps {
   token: string
   /** Whose password is set; null while there is no owner, who then chooses an address too. */
   email: string | null
+  /** The password is set; the second factor is still asked for. */
+  onSecondFactor: (asked: SecondFactor) => void
 }
 
-export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
+export function PasswordForm({ token, email: ownersEmail, onSecondFactor }: PasswordFormProps) {
   const [chosenEmail, setChosenEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -30,8 +32,9 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
   const email = chosenEmail.trim()
   const save = useMutation({
     mutationFn: () => shop('POST /api/session/password', { token, password, ...(isNew ? { email } : {}) }),
-    onSuccess: async (session) => {
-      entered(session)
+    onSuccess: async (entry) => {
+      if (entry.secondFactor) return onSecondFactor(entry.secondFactor)
+      entered(entry)
       await navigator.go(hrefTo('admin'), { replace: true })
     },
     onError: (error) => {
@@ -46,7 +49,10 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
   const refused = fieldsOf(save.error)
   const problems = {
     email: tried && isNew ? fieldProblem('email', email) : undefined,
-    password: tried && password.length < SHORTEST ? `Use at least ${SHORTEST} characters.` : undefined,
+    password:
+      tried && password.length < SHORTEST_PASSWORD
+        ? `Use at least ${SHORTEST_PASSWORD} characters.`
+        : undefined,
   }
   const problemOf = (field: 'email' | 'password') =>
     problems[field] ?? refused.find((problem) => problem.field === field)?.message
@@ -55,7 +61,7 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
     event.preventDefault()
     setTried(true)
     if (isNew && fieldProblem('email', email)) document.getElementById('owner-email')?.focus()
-    else if (password.length < SHORTEST) document.getElementById('owner-password')?.focus()
+    else if (password.length < SHORTEST_PASSWORD) document.getElementById('owner-password')?.focus()
     else save.mutate()
   }
 
@@ -80,7 +86,7 @@ export function PasswordForm({ token, email: ownersEmail }: PasswordFormProps) {
         id="owner-password"
         name="password"
         label={isNew ? 'Password' : 'New password'}
-        hint={`At least ${SHORTEST} characters. A few unrelated words are easy to remember and hard to guess.`}
+        hint={`At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`}
         autoComplete="new-password"
         maxLength={256}
         value={password}

@@ -1,25 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isMissing } from '../../data/query-client.ts'
 import { Link } from '../../navigation/link.tsx'
+import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { signInLinkQuery } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { EntryPage } from './entry-page.tsx'
+import { roleWords } from '../role-words.ts'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorPage, type SecondFactor } from './second-factor-form.tsx'
 
-/** Where a sign-in link leads: the first owner chooses address and password, a later one a new password. */
+/** Where a sign-in link leads: the first owner chooses address and password, all others a password. */
 export function PasswordPage({ token }: { token: string }) {
   const link = useQuery({ ...signInLinkQuery(token), enabled: token !== '' })
-  if (link.data) {
+  const [asked, setAsked] = useState<SecondFactor>()
+  const navigator = useNavigator()
+  if (asked) {
+    const toTheStart = () => void navigator.go(hrefTo('admin'), { replace: true })
     return (
-      <EntryPage title={link.data.purpose === 'setup' ? 'Welcome' : 'Set a new password'}>
-        {link.data.purpose === 'setup' ? (
+      <SecondFactorPage
+        asked={asked}
+        lead="Your new password is set."
+        onEntered={toTheStart}
+        onStartAgain={toTheStart}
+      />
+    )
+  }
+  if (link.data) {
+    const { purpose, email, role } = link.data
+    return (
+      <EntryPage title={purpose === 'reset' ? 'Set a new password' : 'Welcome'}>
+        {purpose === 'setup' ? (
           <p className="mb-5 text-sm">
             This shop has no owner yet. Choose the address and password you will sign in with.
           </p>
         ) : null}
-        <PasswordForm token={token} email={link.data.email} />
+        {purpose === 'invite' && role ? (
+          <p className="mb-5 text-sm">
+            You are invited as {roleWords[role].name}, and may {roleWords[role].may}. Choose the password you
+            will sign in with.
+          </p>
+        ) : null}
+        <PasswordForm token={token} email={email} onSecondFactor={setAsked} />
       </EntryPage>
     )
   }
@@ -40,7 +64,8 @@ function SpentLink() {
     <EntryPage title="This link does not work">
       <p>It has expired, was already used, or is incomplete. Each link works once.</p>
       <p className="mt-3 text-sm text-ink-soft">
-        If this shop has no owner yet, start it again: it prints a new link.
+        If this shop has no owner yet, start it again: it prints a new link. If you were invited, ask the
+        owner to invite you once more.
       </p>
       <div className="mt-6 grid gap-2">
         <Link to={hrefTo('admin')} className="btn btn-primary">

@@ -6,19 +6,22 @@ import { hrefTo } from '../../paths.ts'
 import { InputField } from '../../ui/field.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { EntryPage } from './entry-page.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SecondFactorPage, type SecondFactor } from './second-factor-form.tsx'
 import { useEntered } from './use-session.ts'
 
-/** Shown at whatever address was asked for; that address opens once the owner is in. */
+/** Shown at whatever address was asked for; that address opens once one is in. */
 export function SignInPage({ ended }: { ended: boolean }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
+  const [asked, setAsked] = useState<SecondFactor>()
   const form = useRef<HTMLFormElement>(null)
   const entered = useEntered()
   const signIn = useMutation({
     mutationFn: () => shop('POST /api/session', { email, password }),
-    onSuccess: entered,
+    onSuccess: (entry) => (entry.secondFactor ? setAsked(entry.secondFactor) : entered(entry)),
     onError: () => form.current?.querySelector<HTMLInputElement>('#sign-in-password')?.select(),
   })
 
@@ -30,6 +33,18 @@ export function SignInPage({ ended }: { ended: boolean }) {
     else signIn.mutate()
   }
 
+  if (asked) {
+    return (
+      <SecondFactorPage
+        asked={asked}
+        onStartAgain={() => {
+          setAsked(undefined)
+          setPassword('')
+          setTried(false)
+        }}
+      />
+    )
+  }
   return (
     <EntryPage title="Sign in">
       {ended ? (
@@ -67,6 +82,7 @@ export function SignInPage({ ended }: { ended: boolean }) {
           {signIn.isPending ? 'Signing in...' : 'Sign in'}
         </button>
       </form>
+      <PasskeyEntry />
       <p className="mt-4 text-sm">
         <Link to={hrefTo('adminSection', { section: 'forgot' })} className="btn-quiet">
           Forgot your password?

@@ -1,24 +1,31 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Role } from '../../../domain/role.ts'
 import { hrefTo } from '../../paths.ts'
 import { shop } from '../../data/shop.ts'
 import { sessionQuery } from '../owner-queries.ts'
-import { isSignedOut } from '../refusal.ts'
+import { isAboutSession } from '../refusal.ts'
 
 type Session =
   | { state: 'asking' }
-  | { state: 'in'; email: string }
+  | { state: 'in'; email: string; role: Role }
   /** `ended`: someone was signed in until just now. */
   | { state: 'out'; ended: boolean }
   | { state: 'trouble'; error: Error; retry: () => void }
+
+/** Who has come in. */
+export interface Entered {
+  email: string
+  role: Role
+}
 
 /** Who is signed in at this browser. */
 export function useSession(): Session {
   const session = useQuery(sessionQuery)
   const [wasIn, setWasIn] = useState(false)
-  const email = session.data?.email
+  const { email, role } = session.data ?? {}
   if (email && !wasIn) setWasIn(true)
-  if (email) return { state: 'in', email }
+  if (email && role) return { state: 'in', email, role }
   if (session.data) return { state: 'out', ended: wasIn }
   if (session.error && !session.isFetching) {
     return { state: 'trouble', error: session.error, retry: () => void session.refetch() }
@@ -26,7 +33,7 @@ export function useSession(): Session {
   return { state: 'asking' }
 }
 
-/** Any refusal for want of a session asks who is signed in: the answer brings the sign-in screen to this address. */
+/** Any refusal for want of a session or role asks who is signed in: the answer brings the right screen to this address. */
 export function useSessionWatch(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -34,11 +41,11 @@ export function useSessionWatch(): void {
     const stops = [
       client.getQueryCache().subscribe((event) => {
         const failed = event.type === 'updated' && event.action.type === 'error'
-        if (failed && event.query.queryKey[1] !== name && isSignedOut(event.query.state.error)) ask()
+        if (failed && event.query.queryKey[1] !== name && isAboutSession(event.query.state.error)) ask()
       }),
       client.getMutationCache().subscribe((event) => {
         const failed = event.type === 'updated' && event.action.type === 'error'
-        if (failed && isSignedOut(event.mutation.state.error)) ask()
+        if (failed && isAboutSession(event.mutation.state.error)) ask()
       }),
     ]
     function ask(): void {
@@ -49,12 +56,12 @@ export function useSessionWatch(): void {
   }, [client])
 }
 
-/** For the two ways in, by password and by link. Answers to the last person, or to nobody, are forgotten. */
-export function useEntered(): (session: { email: string }) => void {
+/** For every way in. Answers to the last person, or to nobody, are forgotten. */
+export function useEntered(): (session: Entered) => void {
   const client = useQueryClient()
   return (session) => {
     forgetAnswers(client)
-    client.setQueryData(sessionQuery.queryKey, session)
+    client.setQueryData(sessionQuery.queryKey, { email: session.email, role: session.role })
   }
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Answers } from '../../../ui/answers.tsx'
 import { Loaded, RowsSkeleton } from '../../loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../owner-queries.ts'
@@ -8,7 +8,20 @@ import { PrintPage } from './print-page.tsx'
 
 /** A slip for each order named, or for each that waits to be packed. No prices: the parcel may be a gift. */
 export function PackingSlips({ ids }: { ids: readonly number[] }) {
-  const orders = useQuery(ordersToPrintQuery(ids))
+  return <Slips ids={ids} orders={useQuery(ordersToPrintQuery(ids))} />
+}
+
+type OnSlip = Pick<Order, 'id' | 'createdAt' | 'customerName' | 'shippingAddress'> & {
+  items: Pick<Order['items'][number], 'productId' | 'name' | 'quantity' | 'customization'>[]
+}
+
+interface SlipsProps {
+  /** The orders that were asked for; none means all that wait. */
+  ids: readonly number[]
+  orders: UseQueryResult<{ items: OnSlip[]; total: number }>
+}
+
+export function Slips({ ids, orders }: SlipsProps) {
   const found = orders.data?.items ?? []
   const [only] = ids
   return (
@@ -29,7 +42,7 @@ export function PackingSlips({ ids }: { ids: readonly number[] }) {
   )
 }
 
-function leadOf(ids: readonly number[], page: { items: Order[]; total: number } | undefined): string {
+function leadOf(ids: readonly number[], page: { items: OnSlip[]; total: number } | undefined): string {
   if (!page) return 'Loading…'
   if (page.items.length === 0)
     return ids.length > 0 ? 'There is no such order.' : 'Nothing waits to be packed.'
@@ -38,7 +51,7 @@ function leadOf(ids: readonly number[], page: { items: Order[]; total: number } 
   return 'One to a sheet, the oldest first, without prices.'
 }
 
-function PackingSlip({ order }: { order: Order }) {
+function PackingSlip({ order }: { order: OnSlip }) {
   return (
     <Paper title="Packing slip" order={order} addressTitle="Ship to">
       <table className="mt-6 w-full text-sm">

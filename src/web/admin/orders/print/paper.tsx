@@ -7,7 +7,7 @@ import { addressLines } from '../address-lines.ts'
 
 interface PaperProps {
   title: string
-  order: Order
+  order: Pick<Order, 'id' | 'createdAt' | 'customerName' | 'shippingAddress'>
   /** What the address is: 'Ship to'. */
   addressTitle: string
   children: ReactNode

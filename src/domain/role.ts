@@ -1,0 +1,14 @@
+/** What people of the shop may do; each may what those before may. */
+export const roles = ['packer', 'staff', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** Whether someone of a role may do what needs another. */
+export function reaches(role: Role, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed)
+}
+
+/** How long ago password or passkey may have been shown, for what changes how one signs in. */
+export const PROOF_SECONDS = 10 * 60
+
+/** A password on its own must not be guessed by whoever has months for it. */
+export const SHORTEST_PASSWORD = 15

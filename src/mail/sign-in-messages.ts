@@ -1,0 +1,59 @@
+import type { Role } from '../domain/role.ts'
+import type { StoreSettings } from '../domain/settings.ts'
+import { composeMessage, type Message } from './message.tsx'
+
+/** The link by which somebody of the shop sets a new password. */
+export function passwordReset(url: string, minutes: number, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'password-reset',
+    subject: `Set a new password for ${store.storeName}`,
+    parts: [
+      {
+        paragraph: `Someone, hopefully you, asked to set a new password. The link works once, for ${minutes} minutes.`,
+      },
+      { link: url, label: 'Set a new password' },
+      { paragraph: 'If it was not you, ignore this mail: nothing has changed.' },
+    ],
+    ...store,
+  })
+}
+
+const tasks: Record<Role, string> = {
+  owner: 'look after all of it',
+  staff: 'look after its products, orders and journal',
+  packer: 'pack its orders',
+}
+
+/** The link by which somebody who was invited comes in for the first time. */
+export function invitation(
+  { url, role, by }: { url: string; role: Role; by: string },
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: 'invitation',
+    subject: `Come and help with ${store.storeName}`,
+    parts: [
+      { paragraph: `${by} has invited you to ${store.storeName}, to ${tasks[role]}.` },
+      { paragraph: 'Choose a password by this link. It works once, for a week.' },
+      { link: url, label: 'Choose a password' },
+      { paragraph: 'If you do not know what this is about, ignore this mail.' },
+    ],
+    ...store,
+  })
+}
+
+/** Told to whoever it is about, whenever it changes how they sign in: it may not have been them. */
+export function signInNotice(what: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'sign-in-notice',
+    subject: `How you sign in to ${store.storeName} has changed`,
+    parts: [
+      { paragraph: what },
+      {
+        paragraph:
+          'If it was not you, set a new password by “Forgot your password?” on the sign-in page, which ends all sessions, and tell the shop’s owner.',
+      },
+    ],
+    ...store,
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { findPersonByEmail, insertPerson, type Person } from '../../db/people.ts'
+import type { Role } from '../../domain/role.ts'
+import { startSession } from '../../shop/sessions.ts'
+import { hashToken } from '../../shop/tokens.ts'
+import type { TestServer } from './test-server.ts'
+
+interface SessionAge {
+  /** When the session was used last. */
+  usedMinutesAgo?: number
+  /** When password or passkey were shown last. */
+  provedMinutesAgo?: number
+}
+
+/** The cookie of a new session of somebody of this role. */
+export async function cookieOf(
+  server: Pick<TestServer, 'context'>,
+  role: Role,
+  { usedMinutesAgo = 0, provedMinutesAgo = 0 }: SessionAge = {},
+): Promise<string> {
+  const q = server.context.db.query
+  const token = await startSession(q, await personOf(server, role), 'Firefox on Linux')
+  await q.execute(sql`UPDATE sessions SET last_seen_at = now() - make_interval(mins => ${usedMinutesAgo}::int),
+    proved_at = now() - make_interval(mins => ${provedMinutesAgo}::int) WHERE token_hash = ${hashToken(token)}`)
+  return `session=${token}`
+}
+
+async function personOf({ context }: Pick<TestServer, 'context'>, role: Role): Promise<Person> {
+  const email = `${role}.of.a.test@example.com`
+  const found = await findPersonByEmail(context.db.query, email)
+  return found ?? (await insertPerson(context.db.query, { email, role, passwordHash: '$argon2id$none' }))
+}

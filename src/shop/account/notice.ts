@@ -1,0 +1,24 @@
+import type { Queryable } from '../../db/database.ts'
+import { audit } from '../../db/orders.ts'
+import { readSettings } from '../../db/settings.ts'
+import { signInNotice } from '../../mail/sign-in-messages.ts'
+import { post } from '../outbox.ts'
+
+interface SignInChange {
+  actor: string
+  /** 'passkey.add': what the history calls it. */
+  action: string
+  person: { id: number; email: string }
+  before?: object
+  after?: object
+}
+
+/** Notes that somebody's way in has changed, and tells them so by a mail that says `what` in a sentence. */
+export async function noteSignInChange(
+  tx: Queryable,
+  what: string,
+  { person, ...change }: SignInChange,
+): Promise<void> {
+  await audit(tx, { ...change, subject: `person:${person.id}` })
+  await post(tx, person.email, signInNotice(what, await readSettings(tx)))
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addPerson, signedInAs } from './testing/people.ts'
+import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from './testing/test-shop.ts'
+
+/** A shop with one paid order, and somebody to pack it. */
+async function openWithOrder() {
+  const at = await openTestShop()
+  const product = await addProduct(at)
+  const { id } = await (await openPayment(at, cartOf(product, 2))).capture()
+  return { at, id: id!, packer: await signedInAs(at, await addPerson(at, 'packer')) }
+}
+
+const listed = async ({ shop }: TestShop, who: Parameters<TestShop['shop']['GET /api/packing']>[1]) =>
+  (await shop['GET /api/packing']({}, who)).items.map(({ id }) => id)
+
+test('whoever packs sees what goes in and where to, and neither money nor mail address nor notes', async () => {
+  const { at, id, packer } = await openWithOrder()
+  const order = await at.shop['GET /api/packing/{id}']({ id }, packer)
+  expect(order).toMatchObject({
+    customerName: 'Ada Example',
+    shippingAddress: { city: 'Asheville' },
+    items: [{ name: 'Moss Agate Bracelet', quantity: 2 }],
+  })
+  expect(JSON.stringify(order)).not.toMatch(/15\.00|30\.00|ada@example\.com|capture|total/i)
+  expect(await listed(at, packer)).toEqual([id])
+})
+
+test('an order is sent off, stays in reach of who sent it, and of nobody else who packs', async () => {
+  const { at, id, packer } = await openWithOrder()
+  const other = await signedInAs(at, await addPerson(at, 'packer', 'other'))
+  const parcel = { id, carrier: 'USPS', trackingNumber: '9400111899223197428490' } as const
+  const sent = await at.shop['PUT /api/packing/{id}/shipping'](parcel, packer)
+  expect(sent).toMatchObject({ status: 'completed', trackingNumber: parcel.trackingNumber })
+  expect(await listed(at, packer)).toEqual([])
+  const corrected = { ...parcel, trackingNumber: '9400111899223197428491' }
+  expect(await at.shop['PUT /api/packing/{id}/shipping'](corrected, packer)).toMatchObject(corrected)
+  await expect(at.shop['GET /api/packing/{id}']({ id }, other)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(at.shop['PUT /api/packing/{id}/shipping'](parcel, other)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const { timeline } = await at.shop['GET /api/orders/{id}']({ id }, packer)
+  expect(timeline.map(({ by }) => by)).toContain('packer@example.com')
+})
+
+test('a status set by mistake can be set back', async () => {
+  const { at, id, packer } = await openWithOrder()
+  await at.shop['PUT /api/packing/{id}/status']({ id, status: 'cancelled' }, packer)
+  expect(await listed(at, packer)).toEqual([])
+  await at.shop['PUT /api/packing/{id}/status']({ id, status: 'processing' }, packer)
+  expect(await listed(at, packer)).toEqual([id])
+})

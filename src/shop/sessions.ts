@@ -1,0 +1,29 @@
+import type { Caller } from '../api/shop-api.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Person } from '../db/people.ts'
+import { insertSession, touchSession } from '../db/sessions.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export const SESSION_LIMITS = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
+
+/** Answers the new session's token, for the browser's cookie. */
+export async function startSession(q: Queryable, person: Person, device: string): Promise<string> {
+  const token = newToken()
+  await insertSession(q, { tokenHash: hashToken(token), personId: person.id, device })
+  return token
+}
+
+interface Identity {
+  person: NonNullable<Caller['person']>
+  /** Since password or passkey were last shown in this session. */
+  provedSecondsAgo: number
+}
+
+/** Who a session cookie belongs to, if it is still good. */
+export async function whoHas(q: Queryable, sessionToken: string | null): Promise<Identity | null> {
+  if (!sessionToken) return null
+  const session = await touchSession(q, hashToken(sessionToken), SESSION_LIMITS)
+  if (!session) return null
+  const { id, email, role } = session.person
+  return { person: { id, email, role }, provedSecondsAgo: session.provedSecondsAgo }
+}

@@ -1,0 +1,138 @@
+import type { Output } from '../api/contract.ts'
+import type { Caller, ShopApi } from '../api/shop-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { secondFactorsOf } from '../db/factors.ts'
+import { audit } from '../db/orders.ts'
+import {
+  changePerson,
+  consumeSignInLink,
+  expireLinksOf,
+  findOwner,
+  findPerson,
+  findPersonByEmail,
+  findSignInLink,
+  insertPerson,
+  type Person,
+  type SignInLink,
+} from '../db/people.ts'
+import { deleteSession, deleteSessionsOf } from '../db/sessions.ts'
+import { readSettings } from '../db/settings.ts'
+import { deleteStepsOf, insertStep } from '../db/sign-in-steps.ts'
+import { invalid, ShopError } from '../domain/errors.ts'
+import { normalizeEmail } from '../domain/newsletter.ts'
+import { passwordReset } from '../mail/sign-in-messages.ts'
+import type { ShopContext } from './context.ts'
+import { isKnown } from './guesses.ts'
+import { post } from './outbox.ts'
+import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+import { LINK_MINUTES, makeSignInLink } from './sign-in-links.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type Entry = Output<'POST /api/session'>
+
+const LINK_IS_SPENT = 'This link has expired or was already used. Ask for a new one.'
+const SECOND_FACTOR_MINUTES = 10
+
+/** By password and by link. Where a second factor is on, second-factor.ts goes on from there. */
+export function signInCalls(context: ShopContext) {
+  const { db, publicUrl, wakeJobs } = context
+  return {
+    async 'GET /api/session'(_, { person }) {
+      return { email: person?.email ?? null, role: person?.role ?? null }
+    },
+
+    async 'POST /api/session'({ email, password }, caller) {
+      const address = normalizeEmail(email)
+      const person = await findPersonByEmail(db.query, address)
+      const guess = { address: caller.address, secret: address }
+      const isRight = await isKnown(db.query, guess, () =>
+        verifyPassword(password, person?.passwordHash ?? undefined),
+      )
+      if (!isRight || !person) throw new ShopError('unauthenticated', 'Email or password is wrong.')
+      return await enter(db.query, person, caller)
+    },
+
+    async 'DELETE /api/session'(_, { sessionToken, setSession }) {
+      if (sessionToken) await deleteSession(db.query, hashToken(sessionToken))
+      setSession(null)
+      return { message: 'Signed out' }
+    },
+
+    async 'GET /api/session/link/{token}'({ token }) {
+      const link = await findSignInLink(db.query, hashToken(token))
+      if (!link) throw new ShopError('not_found', LINK_IS_SPENT)
+      const person = link.personId === null ? undefined : await findPerson(db.query, link.personId)
+      return { purpose: link.purpose, email: person?.email ?? null, role: person?.role ?? null }
+    },
+
+    async 'POST /api/session/password'({ token, email, password }, caller) {
+      const link = await findSignInLink(db.query, hashToken(token))
+      if (!link) throw new ShopError('not_found', LINK_IS_SPENT)
+      const current = await holderOf(db.query, link)
+      const address = current?.email ?? normalizeEmail(email ?? '')
+      if (address === '') throw invalid('email', 'Required')
+      const problem = passwordProblem(password, address)
+      if (problem) throw invalid('password', problem)
+      const passwordHash = await hashPassword(password)
+      const person = await db.transaction(async (tx) => {
+        if (!(await consumeSignInLink(tx, hashToken(token)))) throw new ShopError('not_found', LINK_IS_SPENT)
+        const found = current ?? (await insertPerson(tx, { email: address, passwordHash, role: 'owner' }))
+        await changePerson(tx, found.id, { passwordHash })
+        await deleteSessionsOf(tx, found.id)
+        await deleteStepsOf(tx, found.id)
+        await expireLinksOf(tx, link.personId)
+        const subject = `person:${found.id}`
+        await audit(tx, { actor: subject, action: `person.${WHAT_LINKS_DO[link.purpose]}`, subject })
+        return found
+      })
+      return await enter(db.query, person, caller)
+    },
+
+    async 'POST /api/session/forgot'({ email }) {
+      const person = await findPersonByEmail(db.query, normalizeEmail(email))
+      if (person) {
+        await db.transaction(async (tx) => {
+          const url = await makeSignInLink(tx, publicUrl, 'reset', person.id)
+          await post(tx, person.email, passwordReset(url, LINK_MINUTES.reset, await readSettings(tx)))
+        })
+        wakeJobs()
+      }
+      return {
+        message:
+          'If somebody of the shop has this address, a link to set a new password is on its way there.',
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+const WHAT_LINKS_DO: Record<SignInLink['purpose'], string> = {
+  setup: 'setup',
+  reset: 'password',
+  invite: 'join',
+}
+
+/** Whose link it is; nobody's while it makes the first owner. */
+async function holderOf(q: Queryable, { personId }: SignInLink): Promise<Person | undefined> {
+  if (personId === null && !(await findOwner(q))) return undefined
+  const holder = personId === null ? undefined : await findPerson(q, personId)
+  if (!holder) throw new ShopError('not_found', LINK_IS_SPENT)
+  return holder
+}
+
+/** A right password opens a session, or asks for the second factor where one is on. */
+async function enter(q: Queryable, person: Person, caller: Caller): Promise<Entry> {
+  const factors = await secondFactorsOf(q, person.id)
+  if (!factors.hasAuthenticator && !factors.hasPasskey) {
+    caller.setSession(await startSession(q, person, caller.device))
+    return { email: person.email, role: person.role, secondFactor: null }
+  }
+  const token = newToken()
+  await insertStep(q, {
+    tokenHash: hashToken(token),
+    purpose: 'second-factor',
+    personId: person.id,
+    minutes: SECOND_FACTOR_MINUTES,
+  })
+  return { secondFactor: { token, ...factors } }
+}

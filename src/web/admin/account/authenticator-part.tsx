@@ -1,0 +1,153 @@
+import { useState, type FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { shop } from '../../data/shop.ts'
+import { InputField } from '../../ui/field.tsx'
+import { LocalDate } from '../local-date.tsx'
+import { useProven } from '../proof/proof-context.ts'
+import { fieldRefusal, sentenceOf } from '../refusal.ts'
+import { AccountPart } from './account-part.tsx'
+import { itself, useAccountChange, type Account } from './account-query.ts'
+import type { NewCodes } from './use-new-codes.ts'
+
+interface AuthenticatorPartProps {
+  account: Account
+  onCodes: NewCodes['show']
+}
+
+export function AuthenticatorPart({ account, onCodes }: AuthenticatorPartProps) {
+  return (
+    <AccountPart
+      title="Authenticator app"
+      lead="An app on your phone shows six digits that are new every 30 seconds. They are asked for after the password."
+    >
+      {account.authenticatorSince === null ? (
+        <SetUp onCodes={onCodes} />
+      ) : (
+        <InUse since={account.authenticatorSince} />
+      )}
+    </AccountPart>
+  )
+}
+
+function InUse({ since }: { since: string }) {
+  const remove = useAccountChange(
+    () => shop('DELETE /api/account/authenticator'),
+    itself,
+    () => ({ title: 'App removed', description: 'Its codes are no longer asked for.' }),
+  )
+  return (
+    <>
+      <p>
+        In use since <LocalDate iso={since} />.
+      </p>
+      <div>
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-disabled={remove.isPending}
+          onClick={() => {
+            // oxlint-disable-next-line no-alert -- the browser's question can't be missed
+            if (!remove.isPending && confirm('Ask for codes of the app no more?')) remove.mutate(undefined)
+          }}
+        >
+          {remove.isPending ? 'Removing...' : 'Remove the app'}
+        </button>
+        <div role="alert">
+          {remove.isError ? <p className="field-error">{sentenceOf(remove.error)}</p> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SetUp({ onCodes }: Pick<AuthenticatorPartProps, 'onCodes'>) {
+  const proven = useProven()
+  const begin = useMutation({ mutationFn: () => proven(() => shop('POST /api/account/authenticator')) })
+  if (begin.data) return <Confirm app={begin.data} onCodes={onCodes} onGiveUp={begin.reset} />
+  return (
+    <div>
+      <p className="mb-3 text-ink-soft">Not set up.</p>
+      <button
+        type="button"
+        className="btn btn-line"
+        aria-disabled={begin.isPending}
+        onClick={() => {
+          if (!begin.isPending) begin.mutate()
+        }}
+      >
+        {begin.isPending ? 'Preparing...' : 'Set up an app'}
+      </button>
+      <div role="alert">
+        {begin.isError ? <p className="field-error">{sentenceOf(begin.error)}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+interface ConfirmProps {
+  app: { secret: string; qr: string }
+  onCodes: NewCodes['show']
+  onGiveUp: () => void
+}
+
+/** The key is shown as a picture and as text, and counts once the app has shown a right code. */
+function Confirm({ app, onCodes, onGiveUp }: ConfirmProps) {
+  const [code, setCode] = useState('')
+  const confirm = useAccountChange(
+    (given: string) => shop('POST /api/account/authenticator/confirm', { code: given }),
+    ({ account }) => account,
+    () => ({ title: 'App set up', description: 'Its codes are asked for after your password from now on.' }),
+  )
+  const refused = fieldRefusal(confirm.error, 'code')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (code.trim() === '') return document.getElementById('app-code')?.focus()
+    if (confirm.isPending) return
+    confirm.mutate(code.trim(), {
+      onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+      onError: () => document.getElementById('app-code')?.focus(),
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p>Scan this with your app, or type the key into it. Then enter the code the app shows.</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(app.qr)}`}
+        alt="QR code with the key for your app; the same key stands below as text"
+        className="size-48 border border-line bg-white"
+      />
+      <p>
+        Key: <code className="font-semibold [overflow-wrap:anywhere]">{grouped(app.secret)}</code>
+      </p>
+      <div className="max-w-56">
+        <InputField
+          id="app-code"
+          label="Code the app shows"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone, and this stands in its place
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={code}
+          error={refused ?? (confirm.error ? sentenceOf(confirm.error) : undefined)}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </div>
+      <p className="flex flex-wrap gap-x-5">
+        <button type="submit" className="btn btn-primary" aria-disabled={confirm.isPending}>
+          {confirm.isPending ? 'Checking...' : 'Turn it on'}
+        </button>
+        <button type="button" className="btn-quiet" onClick={onGiveUp}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** In fours, as it is read out and typed; apps ignore the spaces. */
+function grouped(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

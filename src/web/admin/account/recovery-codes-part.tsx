@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { shop } from '../../data/shop.ts'
+import { sentenceOf } from '../refusal.ts'
+import { saveText } from '../save-file.ts'
+import { AccountPart } from './account-part.tsx'
+import { useAccountChange, type Account } from './account-query.ts'
+import type { NewCodes } from './use-new-codes.ts'
+
+interface RecoveryCodesPartProps {
+  account: Account
+  newCodes: NewCodes
+}
+
+/** For the day the phone is in the lake. */
+export function RecoveryCodesPart({ account, newCodes }: RecoveryCodesPartProps) {
+  const make = useAccountChange(
+    () => shop('POST /api/account/recovery-codes'),
+    ({ account: changed }) => changed,
+    () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }),
+  )
+  const question = 'Make new recovery codes? Those you have now stop working.'
+  return (
+    <AccountPart
+      title="Recovery codes"
+      lead="Each lets you in once, after your password, where app and passkey are out of reach. Keep them on paper."
+    >
+      {newCodes.codes ? <NewCodesCard key={newCodes.codes[0]} codes={newCodes.codes} /> : null}
+      <p>
+        {account.recoveryCodesLeft === 0
+          ? 'None are left.'
+          : `${account.recoveryCodesLeft} ${account.recoveryCodesLeft === 1 ? 'is' : 'are'} left.`}
+      </p>
+      <div className="no-print">
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-disabled={make.isPending}
+          onClick={() => {
+            if (make.isPending) return
+            // oxlint-disable-next-line no-alert -- the browser's question can't be missed
+            if (account.recoveryCodesLeft > 0 && !confirm(question)) return
+            make.mutate(undefined, { onSuccess: ({ recoveryCodes }) => newCodes.show(recoveryCodes) })
+          }}
+        >
+          {make.isPending ? 'Making them...' : 'Make new codes'}
+        </button>
+        <div role="alert">
+          {make.isError ? <p className="field-error">{sentenceOf(make.error)}</p> : null}
+        </div>
+      </div>
+    </AccountPart>
+  )
+}
+
+function NewCodesCard({ codes }: { codes: readonly string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // They are what one must look at now, and they may stand outside the window.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="notice">
+      <h3 ref={heading} tabIndex={-1} className="font-sans font-semibold">
+        Your new recovery codes
+      </h3>
+      <p className="mt-1">They are shown this once. Print them, or save them where only you look.</p>
+      <ol className="my-3 grid gap-x-8 gap-y-1 font-mono xl:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="[overflow-wrap:anywhere]">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <p className="no-print flex flex-wrap gap-x-5">
+        <button
+          type="button"
+          className="btn-quiet"
+          onClick={() => saveText('recovery-codes.txt', `${codes.join('\n')}\n`)}
+        >
+          Save as a file
+        </button>
+        <button type="button" className="btn-quiet" onClick={() => window.print()}>
+          Print
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { shop } from '../../data/shop.ts'
+import { LocalTime } from '../local-date.tsx'
+import { sentenceOf } from '../refusal.ts'
+import { AccountPart } from './account-part.tsx'
+import { itself, useAccountChange, type Account } from './account-query.ts'
+
+export function SessionsPart({ account }: { account: Account }) {
+  const endOthers = useAccountChange(
+    () => shop('DELETE /api/account/sessions'),
+    itself,
+    () => ({ title: 'Other sessions ended', description: 'You are signed in here only.' }),
+  )
+  return (
+    <AccountPart
+      title="Sessions"
+      lead="Where you are signed in. A session ends after 30 minutes unused, and after 12 hours in any case."
+    >
+      <ul className="divide-y divide-line">
+        {account.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {account.sessions.length > 1 ? (
+        <div>
+          <button
+            type="button"
+            className="btn btn-line"
+            aria-disabled={endOthers.isPending}
+            onClick={() => {
+              if (!endOthers.isPending) endOthers.mutate(undefined)
+            }}
+          >
+            {endOthers.isPending ? 'Ending them...' : 'End all others'}
+          </button>
+          <div role="alert">
+            {endOthers.isError ? <p className="field-error">{sentenceOf(endOthers.error)}</p> : null}
+          </div>
+        </div>
+      ) : null}
+    </AccountPart>
+  )
+}
+
+function SessionRow({ session }: { session: Account['sessions'][number] }) {
+  const end = useAccountChange(
+    () => shop('DELETE /api/account/sessions/{id}', { id: session.id }),
+    itself,
+    () => ({ title: 'Session ended', description: `${session.device} has to sign in again.` }),
+  )
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 first:pt-0">
+      <div>
+        <p className="font-semibold">
+          {session.device === '' ? 'An unknown device' : session.device}
+          {session.isThis ? <span className="ml-2 font-normal text-ink-soft">this one</span> : null}
+        </p>
+        <p className="text-ink-soft">
+          Since <LocalTime iso={session.startedAt} />, last used <LocalTime iso={session.lastUsedAt} />
+        </p>
+      </div>
+      {session.isThis ? null : (
+        <button
+          type="button"
+          className="btn-quiet"
+          aria-label={`End the session of ${session.device}`}
+          aria-disabled={end.isPending}
+          onClick={() => {
+            if (!end.isPending) end.mutate(undefined)
+          }}
+        >
+          {end.isPending ? 'Ending...' : 'End'}
+        </button>
+      )}
+      <div role="alert">{end.isError ? <p className="field-error">{sentenceOf(end.error)}</p> : null}</div>
+    </li>
+  )
+}

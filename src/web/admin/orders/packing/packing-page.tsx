@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { shop } from '../../../data/shop.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { Answers } from '../../../ui/answers.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../loaded.tsx'
+import { LocalTime } from '../../local-date.tsx'
+import { addressLines } from '../address-lines.ts'
+import { CopyAddress } from '../customer-panel.tsx'
+import { ordersHref, slipsHref } from '../orders-address.ts'
+import { Panel } from '../panel.tsx'
+import type { SendParcel } from '../shipping-form.tsx'
+import { ShippingPanel } from '../shipping-panel.tsx'
+import { StatusSelect, type SaveStatus } from '../status-select.tsx'
+import { packingOrderQuery, type PackingOrder } from './packing-queries.ts'
+
+const saveStatus: SaveStatus = (id, status) => shop('PUT /api/packing/{id}/status', { id, status })
+
+const sendParcel: SendParcel = async (client, { id, carrier, trackingNumber, trackingSeen }) =>
+  client.setQueryData(
+    packingOrderQuery(id).queryKey,
+    await shop('PUT /api/packing/{id}/shipping', { id, carrier, trackingNumber, trackingSeen }),
+  )
+
+/** One order on the packing table: what goes in, where to, and the way to say that it is gone. */
+export function PackingPage({ id }: { id: number }) {
+  const order = useQuery(packingOrderQuery(id))
+  return (
+    <SectionPage title={`Order #${id}`}>
+      <p className="no-print mb-3">
+        <Link to={ordersHref({})} className="btn-quiet text-sm">
+          All that waits
+        </Link>
+      </p>
+      <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
+        {(found) => <PackingView order={found} />}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+function PackingView({ order }: { order: PackingOrder }) {
+  const lines = addressLines(order)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <p className="text-ink-soft">
+          Placed <LocalTime iso={order.createdAt} />
+        </p>
+        <StatusSelect order={order} save={saveStatus} />
+        {order.shippedAt === null && order.status === 'processing' ? (
+          <Link to={slipsHref([order.id])} className="btn-quiet">
+            Packing slip
+          </Link>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="grid gap-4">
+          <Panel title="Pieces">
+            <Pieces items={order.items} />
+          </Panel>
+          <ShippingPanel order={order} send={sendParcel} />
+        </div>
+        <Panel title="Ship to">
+          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+            {lines.join('\n')}
+          </address>
+          {order.customerPhone ? <p>{order.customerPhone}</p> : null}
+          <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
+          <CopyAddress text={lines.join('\n')} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Pieces({ items }: { items: PackingOrder['items'] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((line) => (
+        <li
+          key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 py-3 first:pt-0"
+        >
+          <Plate
+            product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+            sizes="3.5rem"
+            widths={[160, 160]}
+            decorative
+          />
+          <div className="min-w-0">
+            <p className="[overflow-wrap:anywhere]">
+              <strong className="font-semibold tabular-nums">{line.quantity} ×</strong> {line.name}
+            </p>
+            <Answers of={line.customization} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SectionPage } from '../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { peopleQuery } from './people-query.ts'
+import { PersonRow } from './person-row.tsx'
+
+/** Who may do what in the shop. */
+export function PeopleSection() {
+  const people = useQuery(peopleQuery)
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <SectionPage title="People" lead="Who works here, and what they may do. The history tells who did what.">
+      <div className="mb-5">
+        <button type="button" className="btn btn-primary" onClick={() => setInviting(true)}>
+          Invite somebody
+        </button>
+      </div>
+      <Loaded query={people} skeleton={<RowsSkeleton rows={3} />}>
+        {(list) => (
+          <>
+            <ul className="divide-y divide-line border border-line bg-sheet">
+              {list.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </ul>
+            {list.length === 1 ? (
+              <p className="mt-4 text-sm text-ink-soft">
+                You are alone here. Whoever helps you gets a way in of their own: no password is shared.
+              </p>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+    </SectionPage>
+  )
+}

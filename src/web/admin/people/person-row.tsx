@@ -1,0 +1,166 @@
+import { roles, type Role } from '../../../domain/role.ts'
+import { shop } from '../../data/shop.ts'
+import { LocalTime } from '../local-date.tsx'
+import { sentenceOf } from '../refusal.ts'
+import { roleWords } from '../role-words.ts'
+import { HandOver } from './hand-over.tsx'
+import { usePeopleChange, type Person } from './people-query.ts'
+
+export function PersonRow({ person }: { person: Person }) {
+  return (
+    <li className="p-4 text-sm sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">
+            {person.email}
+            {person.isYou ? <span className="ml-2 font-normal text-ink-soft">you</span> : null}
+          </h2>
+          <p className="text-ink-soft">
+            <LastSeen person={person} />
+          </p>
+          {person.isInvited ? null : <p className="text-ink-soft">{factorWords(person)}</p>}
+        </div>
+        {person.isYou ? (
+          <p className="py-2">{roleWords[person.role].title}</p>
+        ) : (
+          <RoleSelect person={person} />
+        )}
+      </div>
+      {person.isYou ? null : <PersonActions person={person} />}
+    </li>
+  )
+}
+
+function LastSeen({ person }: { person: Person }) {
+  if (person.isInvited) return 'Invited, and not yet come'
+  if (person.lastSeenAt === null) return 'Not seen yet'
+  return (
+    <>
+      Last seen <LocalTime iso={person.lastSeenAt} />
+    </>
+  )
+}
+
+function factorWords({ passkeys, hasAuthenticator }: Person): string {
+  const parts = [
+    passkeys === 0 ? '' : passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`,
+    hasAuthenticator ? 'an authenticator app' : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? 'Signs in with a password alone' : `Password, and ${parts.join(' and ')}`
+}
+
+function RoleSelect({ person }: { person: Person }) {
+  const change = usePeopleChange(
+    (role: Role) => shop('PUT /api/people/{id}/role', { id: person.id, role, roleSeen: person.role }),
+    (changed) => ({
+      title: 'Role changed',
+      description: `${changed.email} is ${roleWords[changed.role].name} now.`,
+    }),
+  )
+  const errorId = `role-of-${person.id}-refused`
+  return (
+    <div>
+      <select
+        aria-label={`Role of ${person.email}`}
+        aria-busy={change.isPending}
+        aria-invalid={change.isError}
+        aria-describedby={change.isError ? errorId : undefined}
+        className="input min-h-11 w-32 lg:min-h-9 lg:py-1"
+        value={change.isPending ? change.variables : person.role}
+        onChange={(event) => change.mutate(event.target.value as Role)}
+      >
+        {roles.toReversed().map((role) => (
+          <option key={role} value={role}>
+            {roleWords[role].title}
+          </option>
+        ))}
+      </select>
+      <div role="alert">
+        {change.isError ? (
+          <p id={errorId} className="field-error max-w-56">
+            {sentenceOf(change.error)}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function PersonActions({ person }: { person: Person }) {
+  const { id, email } = person
+  const invite = usePeopleChange(
+    () => shop('POST /api/people/{id}/invitation', { id }),
+    () => ({ title: 'Invited once more', description: `A new link is on its way to ${email}.` }),
+  )
+  const reset = usePeopleChange(
+    () => shop('DELETE /api/people/{id}/factors', { id }),
+    () => ({ title: 'Second factors taken off', description: `${email} signs in with the password alone.` }),
+  )
+  const remove = usePeopleChange(
+    () => shop('DELETE /api/people/{id}', { id }),
+    ({ message }) => ({ title: 'Removed', description: message }),
+  )
+  const failed = invite.error ?? reset.error ?? remove.error
+  const hasFactors = person.passkeys > 0 || person.hasAuthenticator
+
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {person.isInvited ? (
+          <Action label={`Invite ${email} again`} change={invite} doing="Inviting...">
+            Invite again
+          </Action>
+        ) : null}
+        {hasFactors ? (
+          <Action
+            label={`Take second factors off ${email}`}
+            change={reset}
+            doing="Taking off..."
+            question={`Take passkeys, app and recovery codes off ${email}? Their sessions end, and their password alone lets them in.`}
+          >
+            Take second factors off
+          </Action>
+        ) : null}
+        <Action
+          label={`Remove ${email}`}
+          change={remove}
+          doing="Removing..."
+          question={`Remove ${email}? Their sessions end at once, and they can no longer sign in.`}
+        >
+          Remove
+        </Action>
+      </p>
+      {invite.data ? <HandOver email={email} link={invite.data.link} /> : null}
+      <div role="alert">{failed ? <p className="field-error">{sentenceOf(failed)}</p> : null}</div>
+    </>
+  )
+}
+
+interface ActionProps {
+  label: string
+  /** What is said while it is being done. */
+  doing: string
+  /** Asked first, where it can't be taken back. */
+  question?: string
+  change: { isPending: boolean; mutate: (given: void) => void }
+  children: string
+}
+
+function Action({ label, doing, question, change, children }: ActionProps) {
+  function run(): void {
+    if (change.isPending) return
+    // oxlint-disable-next-line no-alert -- the browser's question can't be missed
+    if (question === undefined || confirm(question)) change.mutate()
+  }
+  return (
+    <button
+      type="button"
+      className="btn-quiet"
+      aria-label={label}
+      aria-disabled={change.isPending}
+      onClick={run}
+    >
+      {change.isPending ? doing : children}
+    </button>
+  )
+}
