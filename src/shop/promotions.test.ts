@@ -95,7 +95,7 @@ test('every change is in the history, and an edit is taken back without touching
     (await listChanges(test.context.db.query, { subject: 'promotion', limit: 9 }))[0]!
   const change = await newest()
   expect(change).toMatchObject({
-    actor: 'owner:1',
+    actor: 'person:1',
     action: 'promotion.update',
     before: { code: 'SPRING', active: true },
     after: { code: 'SUMMER', active: false },
