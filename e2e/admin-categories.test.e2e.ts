@@ -131,7 +131,8 @@ test('one that is in use is deleted once it is said where its products go', asyn
     price: '9.00',
     imageUrl: 'attached_assets/default-product.svg',
   }
-  await page.request.post('/api/products', { data: { ...piece, category: 'Bookmarks' } })
+  const added = await page.request.post('/api/products', { data: { ...piece, category: 'Bookmarks' } })
+  const { id } = (await added.json()) as { id: number }
   await open('/admin/categories')
 
   page.once('dialog', (dialog) => void dialog.dismiss())
@@ -159,6 +160,7 @@ test('one that is in use is deleted once it is said where its products go', asyn
   await open('/products?category=Bookmarks')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookends')
   await expect(page.getByText('Showing 1 product')).toBeVisible()
+  await page.request.delete(`/api/products/${id}`)
 
   expect((await page.request.post('/api/categories', { data: { name: 'Corks' } })).status()).toBe(201)
   await open('/admin/categories')

@@ -16,6 +16,8 @@ interface Piece {
   stock: number
 }
 
+const added: Piece[] = []
+
 /** A piece of its own for each test: what is sold does not come back. */
 async function addPiece(page: Page, name: string, stock: number): Promise<Piece> {
   const answer = await page.request.post('/api/products', {
@@ -28,8 +30,15 @@ async function addPiece(page: Page, name: string, stock: number): Promise<Piece>
       imageUrl: 'attached_assets/default-product.svg',
     },
   })
-  return (await answer.json()) as Piece
+  const piece = (await answer.json()) as Piece
+  added.push(piece)
+  return piece
 }
+
+/** The desk's other tests count the pieces there are. */
+test.afterEach(async ({ page }) => {
+  for (const { id } of added.splice(0)) await page.request.delete(`/api/products/${id}`)
+})
 
 const stockOf = async (page: Page, { id }: Piece) =>
   ((await (await page.request.get(`/api/products/${id}`)).json()) as Piece).stock

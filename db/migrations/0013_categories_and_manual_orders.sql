@@ -22,3 +22,22 @@ CREATE TABLE manual_orders (
   price_changes jsonb NOT NULL DEFAULT '[]',
   discount_reason text NOT NULL DEFAULT ''
 );
+
+-- How far a file of products has been imported, noted with each batch. One that stopped and is chosen again goes on from
+-- there, so that no new product is made twice.
+CREATE TABLE product_imports (
+  -- Names what the file says, row by row.
+  file text PRIMARY KEY,
+  plan text NOT NULL,
+  last_row integer NOT NULL,
+  done integer NOT NULL,
+  -- As many as done: it came to its end.
+  total integer NOT NULL,
+  -- Grows with each batch: of two who import the same file at once, the second finds it moved.
+  step integer NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- What the owner has not looked at yet is counted on every page of the admin.
+CREATE INDEX contact_messages_unread ON contact_messages (id) WHERE read_at IS NULL;
+CREATE INDEX reviews_waiting ON reviews (id) WHERE state = 'waiting';

@@ -40,6 +40,11 @@ export const officeCalls = {
     params: byId,
     output: fields.message,
   },
+  'GET /api/owner/waiting': {
+    summary: 'How much waits to be read: messages and reviews',
+    access: 'owner',
+    output: office.waiting,
+  },
   'GET /api/newsletter/subscribers': {
     summary: 'List who asked for the newsletter, newest first',
     access: 'staff',

@@ -20,6 +20,8 @@ export const contactMessage = z.object({
   readAt: z.string().nullable(),
 })
 
+export const waiting = z.object({ messages: z.number().int(), reviews: z.number().int() })
+
 export const messageEdit = z.strictObject({ read: z.boolean() })
 
 export const subscriberQuery = z.strictObject({

@@ -262,4 +262,8 @@ export const sales = z.object({
   toPack: z.number().int(),
 })
 
-export const orderStatusInput = z.strictObject({ status: z.enum(orderStatuses) })
+export const orderStatusInput = z.strictObject({
+  status: z.enum(orderStatuses),
+  /** What the selector showed before: another one since then is a conflict. */
+  seen: z.enum(orderStatuses).optional(),
+})

@@ -22,12 +22,11 @@ const editTogether = z.strictObject({
   published,
 })
 
+const plan = z.string().regex(/^[0-9a-f]{64}$/, 'is no plan')
+
 const sheetQuery = z.strictObject({
   /** The plan that was told before, which is then done. */
-  apply: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'is no plan')
-    .optional(),
+  apply: plan.optional(),
 })
 
 export const sheetReport = z.object({
@@ -50,6 +49,8 @@ export const sheetReport = z.object({
   /** What names exactly these changes; null when there is nothing to do, or something is wrong. */
   plan: z.string().nullable(),
   applied: z.boolean(),
+  /** The last row that an import of the same file had done when it stopped; what is told here comes after it. */
+  doneBefore: z.number().int().nullable(),
 })
 
 /** The part of the contract by which the owner looks after products. */
@@ -82,12 +83,18 @@ export const ownerProducts = {
   },
   'POST /api/owner/product-sheet': {
     summary:
-      'Read a CSV file of products: without `apply` nothing is done but told what would be; with the `plan` it was told, that is done in one go, or nothing.',
+      'Read a CSV file of products: without `apply` nothing is done but told what would be; with the `plan` it was told, that is done, batch by batch. Where it stops, the same file goes on.',
     access: 'staff',
     query: sheetQuery,
     file: { maxBytes: MAX_SHEET_BYTES, types: ['text/csv'] },
     output: sheetReport,
     changesPages: true,
+  },
+  'GET /api/owner/product-sheet/progress': {
+    summary: 'How far the import of a plan has come; null when none is under way',
+    access: 'staff',
+    query: z.strictObject({ plan }),
+    output: z.object({ done: z.number().int().nullable(), total: z.number().int().nullable() }),
   },
   ...categoryCalls,
 } as const satisfies Record<string, CallDefinition>

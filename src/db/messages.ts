@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { contactMessages } from './schema.ts'
 import { countUpTo, type Total } from './total.ts'
@@ -28,6 +28,10 @@ export async function listMessages(
 
 export async function countMessages(q: Queryable): Promise<Total> {
   return await countUpTo(q, contactMessages, undefined)
+}
+
+export async function countUnread(q: Queryable): Promise<number> {
+  return (await q.select({ n: count() }).from(contactMessages).where(isNull(contactMessages.readAt)))[0]!.n
 }
 
 /** Marks it and answers it as it is then; when it was read first stays. */

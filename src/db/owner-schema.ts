@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PriceChange } from '../domain/manual-order.ts'
 
 /** What the owner's own work leaves behind (db/migrations/0013_categories_and_manual_orders.sql). */
@@ -17,4 +17,15 @@ export const manualOrders = pgTable('manual_orders', {
   taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
   priceChanges: jsonb('price_changes').$type<PriceChange[]>().notNull().default([]),
   discountReason: text('discount_reason').notNull().default(''),
+})
+
+/** How far a file of products has been imported. */
+export const productImports = pgTable('product_imports', {
+  file: text().primaryKey(),
+  plan: text().notNull(),
+  lastRow: integer('last_row').notNull(),
+  done: integer().notNull(),
+  total: integer().notNull(),
+  step: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })

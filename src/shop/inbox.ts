@@ -1,12 +1,13 @@
 import type { ShopApi } from '../api/shop-api.ts'
-import { countMessages, deleteMessage, listMessages, setMessageRead } from '../db/messages.ts'
+import { countMessages, countUnread, deleteMessage, listMessages, setMessageRead } from '../db/messages.ts'
 import { audit } from '../db/orders.ts'
+import { countReviews } from '../db/reviews.ts'
 import { notFound } from '../domain/errors.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
 
-/** What visitors wrote by the contact form. */
+/** What visitors wrote by the contact form, and what waits to be read. */
 export function inboxCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/messages'({ limit = OFFICE_PAGE, cursor }) {
@@ -15,6 +16,14 @@ export function inboxCalls({ db }: Pick<ShopContext, 'db'>) {
         countMessages(db.query),
       ])
       return idPage(found, limit, total)
+    },
+
+    async 'GET /api/owner/waiting'() {
+      const [messages, reviews] = await Promise.all([
+        countUnread(db.query),
+        countReviews(db.query, 'waiting'),
+      ])
+      return { messages, reviews: reviews.count }
     },
 
     async 'PUT /api/messages/{id}'({ id, read }, { person }) {

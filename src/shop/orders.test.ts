@@ -1,5 +1,6 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import type { Input } from '../api/contract.ts'
+import type { OrderStatus } from '../domain/order.ts'
 import { placeManyOrders } from './testing/many-orders.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
@@ -75,6 +76,20 @@ describe('the list of orders', () => {
 
   test('refuses a cursor it never gave', async () => {
     await expect(list({ cursor: 9999 })).rejects.toThrow('cursor: is not one this list gave')
+  })
+
+  test('an order set otherwise meanwhile is not set over', async () => {
+    const set = (input: { status: OrderStatus; seen?: OrderStatus }) =>
+      desk.shop['PUT /api/orders/{id}/status']({ id: 3, ...input }, owner)
+    await set({ status: 'cancelled' })
+    await expect(set({ status: 'completed', seen: 'processing' })).rejects.toMatchObject({
+      reason: 'edited_meanwhile',
+      message: 'Order #3 was set to cancelled meanwhile. Look at it, then choose again.',
+    })
+    expect((await set({ status: 'cancelled', seen: 'processing' })).status, 'as both wanted it').toBe(
+      'cancelled',
+    )
+    expect((await set({ status: 'completed', seen: 'cancelled' })).status).toBe('completed')
   })
 
   test('one order is had by its number', async () => {

@@ -2,7 +2,7 @@ import type { ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { countOrders, listOrders, positionOf } from '../db/order-listing.ts'
 import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
-import { invalid, notFound } from '../domain/errors.ts'
+import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
@@ -24,25 +24,37 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
       return idPage(found, limit ?? found.length, total)
     },
 
-    async 'PUT /api/orders/{id}/status'({ id, status }, { person }) {
+    async 'PUT /api/orders/{id}/status'({ id, status, seen }, { person }) {
       return await db.transaction(async (tx) => {
-        await setStatus(tx, id, status, actorOf(person))
+        await setStatus(tx, { id, status, seen }, actorOf(person))
         return (await findOrder(tx, id))!
       })
     },
   } satisfies Partial<ShopApi>
 }
 
-/** Sets an order's status and notes who did; throws not_found. */
+interface StatusChange {
+  id: number
+  status: OrderStatus
+  /** What was shown before: another one since then is a conflict. */
+  seen?: OrderStatus | undefined
+}
+
+/** Sets an order's status and notes who did; throws not_found, and conflict when it was set meanwhile. */
 export async function setStatus(
   tx: Queryable,
-  id: number,
-  status: OrderStatus,
+  { id, status, seen }: StatusChange,
   actor: string,
 ): Promise<void> {
   const before = await lockOrder(tx, id)
   if (!before) throw notFound('Order not found')
   if (before.status === status) return
+  if (seen !== undefined && seen !== before.status) {
+    throw conflict(
+      `Order #${id} was set to ${before.status} meanwhile. Look at it, then choose again.`,
+      'edited_meanwhile',
+    )
+  }
   await setOrderStatus(tx, id, status)
   await audit(tx, {
     actor,

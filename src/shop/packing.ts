@@ -49,11 +49,11 @@ export function packingCalls(context: ShopContext) {
       return order
     },
 
-    async 'PUT /api/packing/{id}/status'({ id, status }, { person }) {
+    async 'PUT /api/packing/{id}/status'({ id, status, seen }, { person }) {
       const actor = actorOf(person)
       return await db.transaction(async (tx) => {
         await readOrder(tx, id, actor)
-        await setStatus(tx, id, status, actor)
+        await setStatus(tx, { id, status, seen }, actor)
         return await readOrder(tx, id, actor)
       })
     },

@@ -46,6 +46,7 @@ describe('a review', () => {
     expect(await ratingOf(shop, product)).toBeNull()
 
     const [waiting] = await pile(shop, 'waiting')
+    expect(await shop.shop['GET /api/owner/waiting']({}, owner)).toMatchObject({ reviews: 1 })
     expect(waiting).toMatchObject({ state: 'waiting', productName: 'Walnut Pen', orderId })
     await decide(shop, waiting!, { state: 'shown', answer: 'Thank you.' })
     expect(await shownOf(shop, product)).toMatchObject([{ ...words, answer: 'Thank you.' }])

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBreaches } from '../../db/books.ts'
+import { adjustStock } from '../../db/products.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
+import { applyImport, IMPORT_BATCH } from './apply-import.ts'
 
 let sheetShop: TestShop
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -27,6 +31,8 @@ const send = (text: string, apply?: string) =>
     { file: inPieces(text), ...(apply === undefined ? { apply: undefined } : { apply }) },
     owner,
   )
+
+const progress = (plan: string) => sheetShop.shop['GET /api/owner/product-sheet/progress']({ plan }, owner)
 
 const product = (id: number): Promise<OwnerProduct> =>
   sheetShop.shop['GET /api/owner/products/{id}']({ id }, owner)
@@ -92,6 +98,64 @@ describe('the product sheet', () => {
     await sheetShop.shop['PUT /api/products/{id}']({ ...now, price: '18.00' }, owner)
     await expect(send(sheet, plan!)).rejects.toMatchObject({ code: 'conflict', reason: 'edited_meanwhile' })
     expect((await product(2)).price).toBe('18.00')
+  })
+
+  test('of many rows goes on where it stopped, and makes nothing twice', async () => {
+    const { db } = sheetShop.context
+    await db.query.execute(sql`
+      CREATE FUNCTION edit_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE products SET version = version + 1 WHERE id = 1;
+        RETURN NULL;
+      END $$`)
+    // Somebody saves product 1 while the first batch is on its way.
+    await db.query.execute(sql`
+      CREATE TRIGGER edited_meanwhile AFTER INSERT ON products
+      FOR EACH ROW WHEN (NEW.name = 'Many 1') EXECUTE FUNCTION edit_meanwhile()`)
+    const rows = Array.from({ length: IMPORT_BATCH + 20 }, (_, n) => `,Many ${n + 1},Words.,7.50,Many,1,a`)
+    const edit = '1,Edited,Words.,9.00,Many,10,a'
+    const all = [...rows.slice(0, IMPORT_BATCH + 5), edit, ...rows.slice(IMPORT_BATCH + 5)]
+    const sheet = ['id,name,description,price,category,stock,imageUrl', ...all]
+      .join('\n')
+      .replaceAll(/,a$/gm, ',attached_assets/a.svg')
+    const { plan } = await send(sheet)
+    await expect(send(sheet, plan!)).rejects.toMatchObject({
+      reason: 'edited_meanwhile',
+      message: expect.stringMatching(
+        /^"=SUM\(A1\)" was .* up to 251 are done and stay, 250 .* 271/,
+      ) as string,
+    })
+    expect((await exported()).match(/,Many \d+,/g)).toHaveLength(IMPORT_BATCH)
+    expect(await progress(plan!)).toEqual({ done: 250, total: 271 })
+
+    const again = await send(sheet)
+    expect(again).toMatchObject({ doneBefore: 251, created: 20, changed: 1 })
+    expect(await send(sheet, again.plan!)).toMatchObject({ applied: true })
+    expect((await exported()).match(/,Many \d+,/g)).toHaveLength(IMPORT_BATCH + 20)
+    expect((await product(1)).name).toBe('Edited')
+    expect(await progress(again.plan!)).toEqual({ done: 271, total: 271 })
+    expect(await send(sheet), 'from its beginning').toMatchObject({ doneBefore: null })
+    expect(await findBreaches(db.query)).toEqual([])
+  })
+
+  test('is imported once by two windows at once', async () => {
+    const sheet =
+      'name,description,price,category,imageUrl\nTwo Windows,Words.,1,Many,attached_assets/a.svg\n'
+    const { plan } = await send(sheet)
+    const results = await Promise.allSettled([send(sheet, plan!), send(sheet, plan!)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await exported()).match(/Two Windows/g)).toHaveLength(1)
+  })
+
+  test('keeps what was sold while it was on its way', async () => {
+    const { id } = await addProduct(sheetShop, { name: 'Sold Meanwhile', stock: 5 })
+    const { db } = sheetShop.context
+    const seen = await product(id)
+    await db.transaction((tx) => adjustStock(tx, id, -2, 'sold'))
+    const change = { row: 2, before: seen, input: { stock: 8 }, fields: [] }
+    await applyImport(db, { file: 'f', plan: 'p', changes: [change], last: undefined }, 'owner:1')
+    expect((await product(id)).stock).toBe(6)
+    expect(await findBreaches(db.query)).toEqual([])
   })
 
   test.each([

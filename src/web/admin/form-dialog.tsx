@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { CloseIcon } from '../ui/icons.tsx'
+import { useModal } from '../ui/use-modal.ts'
 
 interface FormDialogProps {
   open: boolean
@@ -19,14 +20,8 @@ export const DISCARD_QUESTION = 'Discard what you changed?'
  * this one is not closed by a stray Escape, a click beside it or leaving the page while something would be lost.
  */
 export function FormDialog({ open, title, isDirty, onClose, className = '', children }: FormDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(open)
   useLeavingAsked(open && isDirty)
-
-  useEffect(() => {
-    const element = dialog.current
-    if (open && !element?.open) element?.showModal()
-    if (!open && element?.open) element.close()
-  }, [open])
 
   function ask(): void {
     // oxlint-disable-next-line no-alert -- the browser's question stands above the dialog and can't be missed

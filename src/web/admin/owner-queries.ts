@@ -21,6 +21,7 @@ export type OwnersReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type OwnerCategory = Output<'GET /api/owner/categories'>[number]
+export type Waiting = Output<'GET /api/owner/waiting'>
 export type Settings = Output<'GET /api/settings'>
 export type ContactMessage = Output<'GET /api/messages'>['items'][number]
 export type Subscriber = Output<'GET /api/newsletter/subscribers'>['items'][number]
@@ -94,6 +95,12 @@ export const salesQuery = (period: SalesPeriod) =>
 /** Asked by every room: money that waits is more urgent than what one came for. */
 export const paymentsInReviewQuery = queryOptions<PaymentInReview[]>({
   queryKey: ['api', 'payments', 'review'],
+  refetchOnMount: 'always',
+})
+
+/** Asked by every room, for the names of two of them. */
+export const waitingQuery = queryOptions<Waiting>({
+  queryKey: ['api', 'owner/waiting'],
   refetchOnMount: 'always',
 })
 

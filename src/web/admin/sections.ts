@@ -2,18 +2,20 @@ import { reaches, type Role } from '../../domain/role.ts'
 
 /** The rooms of the admin. The first five stand as the shop's owner expects them; ours follow a divider. */
 export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
-export type Section =
-  | (typeof mainSections)[number]
-  | 'categories'
-  | 'promotions'
-  | 'reviews'
-  | 'inbox'
-  | 'newsletter'
-  | 'history'
-  | 'mailbox'
-  | 'backups'
-  | 'people'
-  | 'account'
+/** What follows the divider, in this order. */
+export const furtherSections = [
+  'categories',
+  'promotions',
+  'reviews',
+  'inbox',
+  'newsletter',
+  'history',
+  'mailbox',
+  'backups',
+  'people',
+  'account',
+] as const
+export type Section = (typeof mainSections)[number] | (typeof furtherSections)[number]
 
 export const sectionTitles: Record<Section, string> = {
   dashboard: 'Dashboard',

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -13,13 +14,7 @@ interface DialogProps {
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
 export function Dialog({ open, onClose, label, className, closeLabel = 'Close', children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const element = dialog.current
-    if (open && !element?.open) element?.showModal()
-    if (!open && element?.open) element.close()
-  }, [open])
+  const dialog = useModal(open)
 
   function closeOnBackdrop(event: MouseEvent): void {
     if (event.target === dialog.current) onClose()

@@ -14,7 +14,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Older than a day and a half: the daily one has been missed. */
-export function isOld(iso: string, now: Date): boolean {
-  return now.getTime() - Date.parse(iso) > 1.5 * DAY_MS
+/** Older than so many days; than a day and a half unless said: then the daily one has been missed. */
+export function isOld(iso: string, now: Date, days = 1.5): boolean {
+  return now.getTime() - Date.parse(iso) > days * DAY_MS
 }

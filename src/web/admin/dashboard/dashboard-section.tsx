@@ -3,6 +3,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
 import { analyticsQuery, type Analytics } from '../owner-queries.ts'
+import { BackupState } from './backup-state.tsx'
 import { periodIn } from './period-address.ts'
 import { RecentOrders } from './recent-orders.tsx'
 import { SalesOverview } from './sales-overview.tsx'
@@ -17,6 +18,7 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
             <Figures summary={summary} />
             <SalesOverview period={periodIn(search)} />
             <RecentOrders orders={summary.recentOrders} />
+            <BackupState />
           </>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { LocalDate } from '../local-date.tsx'
 import { orderHref } from '../orders/orders-address.ts'
+import { OrdersTableFrame } from '../orders/orders-table-frame.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { Order } from '../owner-queries.ts'
 
@@ -17,29 +18,12 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
       {orders.length === 0 ? (
         <p className="mt-3 border border-line bg-sheet p-6 text-center text-sm">No recent orders</p>
       ) : (
-        <div className="mt-3 border border-line bg-sheet">
-          <table aria-labelledby="recent-orders" className="block w-full text-sm md:table">
-            <thead className="sr-only md:not-sr-only">
-              <tr>
-                {columns.map((column) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={`border-b border-line px-3 py-2.5 text-left font-semibold text-ink-soft first:pl-4 last:pr-4 ${
-                      column === 'Amount' ? 'md:text-right' : ''
-                    }`}
-                  >
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="block md:table-row-group">
-              {orders.map((order) => (
-                <RecentOrder key={order.id} order={order} />
-              ))}
-            </tbody>
-          </table>
+        <div className="mt-3">
+          <OrdersTableFrame labelledBy="recent-orders" columns={columns} amounts="Amount">
+            {orders.map((order) => (
+              <RecentOrder key={order.id} order={order} />
+            ))}
+          </OrdersTableFrame>
         </div>
       )}
     </section>

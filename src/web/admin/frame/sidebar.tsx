@@ -1,67 +1,92 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { reaches, type Role } from '../../../domain/role.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { reaches, type Role } from '../../../domain/role.ts'
-import { mailboxQuery } from '../owner-queries.ts'
-import { mainSections, sectionRoles, sectionTitles, type Section } from '../sections.ts'
+import { mailboxQuery, waitingQuery } from '../owner-queries.ts'
+import { furtherSections, mainSections, sectionRoles, sectionTitles, type Section } from '../sections.ts'
 
-/** What follows the divider, in this order. */
-const furtherSections = [
-  'categories',
-  'promotions',
-  'reviews',
-  'inbox',
-  'newsletter',
-  'history',
-  'mailbox',
-  'backups',
-  'people',
-  'account',
-] as const
+/** What waits in a room, for those who hear it. */
+const waitingWords: Partial<Record<Section, string>> = { reviews: 'waiting to be read', inbox: 'unread' }
 
-/** A column on wide screens; on small ones the links flow like words, so that none is out of sight. */
-export function Sidebar({ section, role }: { section: Section | undefined; role: Role }) {
+interface SidebarProps {
+  section: Section | undefined
+  role: Role
+}
+
+/** A column on wide screens. On small ones the main rooms stand in a row, and the others open below it. */
+export function Sidebar({ section, role }: SidebarProps) {
   const isFor = (name: Section) => reaches(role, sectionRoles[name])
   const mailbox = useQuery({ ...mailboxQuery, enabled: isFor('mailbox') })
+  const waiting = useQuery({ ...waitingQuery, enabled: isFor('inbox') })
+  const counts: Partial<Record<Section, number>> = {
+    reviews: waiting.data?.reviews ?? 0,
+    inbox: waiting.data?.messages ?? 0,
+  }
   const further = furtherSections.filter((name) => isFor(name) && (name !== 'mailbox' || mailbox.data))
+  const links = (names: readonly Section[]) =>
+    names.map((name) => (
+      <SectionLink key={name} name={name} current={name === section} waiting={counts[name] ?? 0} />
+    ))
+  const more = useClosing(section)
+  const here = further.find((name) => name === section)
+  const waitsThere = further.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
+
   return (
     <nav
       aria-label="Admin"
       className="border-b border-line bg-paper-deep px-1 sm:px-3 lg:border-r lg:border-b-0 lg:px-0 lg:py-6"
     >
-      <ul className="inline lg:block">
-        {mainSections.filter(isFor).map((name) => (
-          <SectionLink key={name} name={name} current={name === section} />
-        ))}
-      </ul>
-      <ul className="inline lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">
-        {further.map((name, index) => (
-          <SectionLink key={name} name={name} current={name === section} divided={index === 0} />
-        ))}
-      </ul>
+      <ul className="flex flex-wrap lg:block">{links(mainSections.filter(isFor))}</ul>
+      <ul className="hidden lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">{links(further)}</ul>
+      <details ref={more} className="border-t border-line lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm focus-visible:-outline-offset-3">
+          {here ? <span className="font-semibold">{sectionTitles[here]}</span> : 'More'}
+          <Waiting count={waitsThere} words="waiting" />
+        </summary>
+        <ul className="grid grid-cols-2 pb-2 sm:grid-cols-4">{links(further)}</ul>
+      </details>
     </nav>
   )
+}
+
+/** The rooms behind 'More' are put away once one of them was chosen. */
+function useClosing(section: Section | undefined) {
+  const more = useRef<HTMLDetailsElement>(null)
+  useEffect(() => more.current?.removeAttribute('open'), [section])
+  return more
 }
 
 interface SectionLinkProps {
   name: Section
   current: boolean
-  /** The divider, where the links stand in a row. */
-  divided?: boolean
+  /** So much waits there. */
+  waiting: number
 }
 
-function SectionLink({ name, current, divided = false }: SectionLinkProps) {
+function SectionLink({ name, current, waiting }: SectionLinkProps) {
   return (
-    <li className={`inline-block lg:block ${divided ? 'border-l border-line-strong lg:border-l-0' : ''}`}>
+    <li>
       <Link
         to={hrefTo('adminSection', { section: name })}
         aria-current={current ? 'page' : undefined}
-        className={`flex min-h-10 items-center border-b-3 px-3 text-sm whitespace-nowrap focus-visible:-outline-offset-3 lg:min-h-11 lg:border-b-0 lg:border-l-4 lg:px-6 ${
+        className={`flex min-h-11 items-center border-b-3 px-3 text-sm whitespace-nowrap focus-visible:-outline-offset-3 lg:border-b-0 lg:border-l-4 lg:px-6 ${
           current ? 'border-brass bg-sheet font-semibold' : 'border-transparent hover:bg-paper'
         }`}
       >
         {sectionTitles[name]}
+        <Waiting count={waiting} words={waitingWords[name] ?? ''} />
       </Link>
     </li>
+  )
+}
+
+function Waiting({ count, words }: { count: number; words: string }) {
+  if (count === 0) return null
+  return (
+    <span className="ml-2 rounded-full bg-brass-pale px-2 py-0.5 text-xs font-semibold text-ink tabular-nums lg:ml-auto">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {words}</span>
+    </span>
   )
 }

@@ -2,14 +2,18 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { LocalTime } from '../local-date.tsx'
-import type { ContactMessage } from '../owner-queries.ts'
+import { waitingQuery, type ContactMessage } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { answerHref } from './answer-href.ts'
 
 export function MessageCard({ message, listKey }: { message: ContactMessage; listKey: QueryKey }) {
   const { id, firstName, lastName, email, subject, readAt, createdAt } = message
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: listKey })
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: listKey }),
+      client.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+    ])
   const mark = useMutation({
     mutationFn: (read: boolean) => shop('PUT /api/messages/{id}', { id, read }),
     onSuccess: refresh,

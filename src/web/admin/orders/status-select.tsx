@@ -3,7 +3,7 @@ import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { refreshOrders, type Order } from '../owner-queries.ts'
-import { sentenceOf } from '../refusal.ts'
+import { isEditConflict, sentenceOf } from '../refusal.ts'
 import { statusColours, statusWords } from './status-words.ts'
 
 interface StatusSelectProps {
@@ -12,9 +12,16 @@ interface StatusSelectProps {
 }
 
 /** The call that sets it: whoever packs has one of their own. */
-export type SaveStatus = (id: number, status: OrderStatus) => Promise<Pick<Order, 'id' | 'status'>>
+export type SaveStatus = (change: StatusChange) => Promise<Pick<Order, 'id' | 'status'>>
 
-const saveOfOrders: SaveStatus = (id, status) => shop('PUT /api/orders/{id}/status', { id, status })
+interface StatusChange {
+  id: number
+  status: OrderStatus
+  /** What stood there before. */
+  seen: OrderStatus
+}
+
+const saveOfOrders: SaveStatus = (change) => shop('PUT /api/orders/{id}/status', change)
 
 /** Sets the status at once. What the shop refuses is said beside it, and the former value is back. */
 export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) {
@@ -22,7 +29,7 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
   const change = useMutation({
     // Two quick changes of one order reach the shop in the order they were made.
     scope: { id: `order-${order.id}` },
-    mutationFn: (status: OrderStatus) => save(order.id, status),
+    mutationFn: (change: Omit<StatusChange, 'id'>) => save({ id: order.id, ...change }),
     onSuccess: async (changed) => {
       toast({
         title: 'Order status updated',
@@ -30,8 +37,10 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
       })
       await refreshOrders(client)
     },
+    // Somebody else was faster: what they chose is shown.
+    onError: (error) => (isEditConflict(error) ? refreshOrders(client) : undefined),
   })
-  const shown = change.isPending ? change.variables : order.status
+  const shown = change.isPending ? change.variables.status : order.status
   const errorId = `order-${order.id}-refused`
 
   return (
@@ -43,7 +52,7 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
         aria-describedby={change.isError ? errorId : undefined}
         className={`input min-h-11 w-full text-sm sm:w-36 lg:min-h-9 lg:py-1 ${statusColours(shown)}`}
         value={shown}
-        onChange={(event) => change.mutate(event.target.value as OrderStatus)}
+        onChange={(event) => change.mutate({ status: event.target.value as OrderStatus, seen: shown })}
       >
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
@@ -54,7 +63,7 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
       <div role="alert">
         {change.isError ? (
           <p id={errorId} className="field-error max-w-56">
-            Not changed to {statusWords[change.variables].toLowerCase()}. {sentenceOf(change.error)}
+            Not changed to {statusWords[change.variables.status].toLowerCase()}. {sentenceOf(change.error)}
           </p>
         ) : null}
       </div>

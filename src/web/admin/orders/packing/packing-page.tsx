@@ -15,7 +15,7 @@ import { ShippingPanel } from '../shipping-panel.tsx'
 import { StatusSelect, type SaveStatus } from '../status-select.tsx'
 import { packingOrderQuery, type PackingOrder } from './packing-queries.ts'
 
-const saveStatus: SaveStatus = (id, status) => shop('PUT /api/packing/{id}/status', { id, status })
+const saveStatus: SaveStatus = (change) => shop('PUT /api/packing/{id}/status', change)
 
 const sendParcel: SendParcel = async (client, { id, carrier, trackingNumber, trackingSeen }) =>
   client.setQueryData(

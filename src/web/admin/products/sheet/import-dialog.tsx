@@ -5,8 +5,9 @@ import { MAX_SHEET_BYTES } from '../../../../domain/product-sheet.ts'
 import { shop } from '../../../data/shop.ts'
 import { toast } from '../../../state/toasts.ts'
 import { FormDialog } from '../../form-dialog.tsx'
-import { sentenceOf } from '../../refusal.ts'
+import { isEditConflict, sentenceOf } from '../../refusal.ts'
 import { refreshProducts } from '../refresh-products.ts'
+import { ImportProgress } from './import-progress.tsx'
 import { SheetReport } from './sheet-report.tsx'
 
 export type Report = Output<'POST /api/owner/product-sheet'>
@@ -43,6 +44,8 @@ function Import({ onDone }: { onDone: () => void }) {
       toast({ title: 'Products imported', description: `${created} created, ${changed} changed.` })
       await refreshProducts(client)
     },
+    // Of a large file a part may be done.
+    onError: () => refreshProducts(client),
   })
   const report = look.data
   const error = apply.error ?? look.error
@@ -77,8 +80,12 @@ function Import({ onDone }: { onDone: () => void }) {
       {error ? (
         <p className="notice notice-danger" role="alert">
           {error instanceof TooLarge ? error.message : sentenceOf(error)}
+          {apply.error && !isEditConflict(apply.error)
+            ? ' What is done stays done: look at the file again, as it is, to go on after it.'
+            : ''}
         </p>
       ) : null}
+      {apply.isPending ? <ImportProgress plan={apply.variables.plan} /> : null}
       {report ? <SheetReport report={report} /> : null}
       <div className="flex flex-wrap gap-3">
         {file && report?.plan ? (

@@ -2,9 +2,15 @@ import type { Report } from './import-dialog.tsx'
 
 /** What a file would do, row by row. */
 export function SheetReport({ report }: { report: Report }) {
-  const { rows, created, changed, unchanged, errors, changes } = report
+  const { rows, created, changed, unchanged, errors, changes, doneBefore } = report
   return (
     <section aria-label="What the file would do" className="grid gap-3">
+      {doneBefore === null ? null : (
+        <p>
+          An import of this file stopped before. Its rows up to {doneBefore} are done; what follows comes
+          after them.
+        </p>
+      )}
       <output className="font-semibold">
         {rows} {rows === 1 ? 'row' : 'rows'}: {created} new, {changed} changed, {unchanged} unchanged
         {errors.length > 0 ? '. Mend what is wrong in the file and choose it again.' : ''}

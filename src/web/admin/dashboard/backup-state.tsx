@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { ageWords, isOld } from '../backups/backup-age.ts'
+import { backupsQuery, type Backup } from '../owner-queries.ts'
+
+/** Beyond this the daily backup has failed twice, and it is time to look. */
+const WORRYING_DAYS = 2
+
+/** How safe the shop's data is, in a line; a warning when it is not. Silent where it can't be told. */
+export function BackupState() {
+  const backups = useQuery(backupsQuery)
+  const [now] = useState(() => new Date())
+  if (!backups.data) return null
+  const words = stateWords(backups.data, now)
+  return (
+    <p className={`mt-8 text-sm ${words.isWorrying ? 'notice notice-danger' : 'text-ink-soft'}`}>
+      {words.text}{' '}
+      <Link to={hrefTo('adminSection', { section: 'backups' })} className="link inline-block py-0.5">
+        Backups
+      </Link>
+    </p>
+  )
+}
+
+/** The list comes newest first. */
+export function stateWords(list: readonly Backup[], now: Date): { text: string; isWorrying: boolean } {
+  const [newest] = list
+  if (!newest) {
+    return {
+      text: 'There is no backup yet. The first is made a minute after the shop has started.',
+      isWorrying: true,
+    }
+  }
+  const proved = list.flatMap(({ provedAt }) => provedAt ?? []).toSorted()
+  const last = proved.at(-1)
+  return {
+    text: `The last backup is ${ageWords(newest.createdAt, now)} old. ${
+      last === undefined
+        ? 'None has been tried in a drill yet.'
+        : `One was last restored in a drill ${ageWords(last, now)} ago.`
+    }`,
+    isWorrying: isOld(newest.createdAt, now, WORRYING_DAYS),
+  }
+}

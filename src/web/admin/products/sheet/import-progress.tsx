@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../../api/contract.ts'
+import { withQuery } from '../../../../api/reader.ts'
+
+/** The shop is asked again after so many milliseconds. */
+const ASKED_AGAIN_MS = 700
+
+const progressQuery = (plan: string) =>
+  queryOptions<Output<'GET /api/owner/product-sheet/progress'>>({
+    queryKey: ['api', withQuery('owner/product-sheet/progress', { plan })],
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ASKED_AGAIN_MS,
+  })
+
+/** How far an import has come, while it is on its way. */
+export function ImportProgress({ plan }: { plan: string }) {
+  const { data } = useQuery(progressQuery(plan))
+  if (!data || data.done === null || data.total === null) return null
+  const words = `${data.done.toLocaleString()} of ${data.total.toLocaleString()}`
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <progress
+        aria-label="Import"
+        value={data.done}
+        max={data.total}
+        className="h-2 w-48 max-w-full accent-accent"
+      />
+      <output className="tabular-nums">{words}</output>
+    </div>
+  )
+}
