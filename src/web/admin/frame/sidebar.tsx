@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { reaches, type Role } from '../../../domain/role.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -28,7 +27,6 @@ export function Sidebar({ section, role }: SidebarProps) {
     names.map((name) => (
       <SectionLink key={name} name={name} current={name === section} waiting={counts[name] ?? 0} />
     ))
-  const more = useClosing(section)
   const here = further.find((name) => name === section)
   const waitsThere = further.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
 
@@ -39,7 +37,8 @@ export function Sidebar({ section, role }: SidebarProps) {
     >
       <ul className="flex flex-wrap lg:block">{links(mainSections.filter(isFor))}</ul>
       <ul className="hidden lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">{links(further)}</ul>
-      <details ref={more} className="border-t border-line lg:hidden">
+      {/* A new one for each room: it closes once one was chosen. */}
+      <details key={section} className="border-t border-line lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm focus-visible:-outline-offset-3">
           {here ? <span className="font-semibold">{sectionTitles[here]}</span> : 'More'}
           <Waiting count={waitsThere} words="waiting" />
@@ -48,13 +47,6 @@ export function Sidebar({ section, role }: SidebarProps) {
       </details>
     </nav>
   )
-}
-
-/** The rooms behind 'More' are put away once one of them was chosen. */
-function useClosing(section: Section | undefined) {
-  const more = useRef<HTMLDetailsElement>(null)
-  useEffect(() => more.current?.removeAttribute('open'), [section])
-  return more
 }
 
 interface SectionLinkProps {
