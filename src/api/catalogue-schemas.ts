@@ -3,6 +3,7 @@ import { POST_LIMITS } from '../domain/blog.ts'
 import { collections, listingTypes, MAX_IDS, sorts } from '../domain/catalogue.ts'
 import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
 import { MAX_MORE_PICTURES } from '../domain/product.ts'
+import { shippingMethod } from './shipping-method-calls.ts'
 import { amount, count, ids, line, moment, picture, requiredLine, text } from './fields.ts'
 
 /** Products, pictures, categories, posts, and what every page shows of the shop. */
@@ -124,7 +125,8 @@ export const store = z.object({
   postalAddress: z.string(),
   description: z.string(),
   hours: z.array(z.object({ days: z.string(), time: z.string() })),
-  shippingCost: z.string(),
+  /** In the order they are offered; there always is one. */
+  shippingMethods: z.array(shippingMethod.omit({ version: true })),
   freeShippingFrom: z.string(),
   /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS and show the placeholder rating. */
   testPayments: z.boolean(),

@@ -11,7 +11,7 @@ import * as orders from './order-schemas.ts'
 import { packingCalls } from './packing-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { ownerProducts } from './owner-products.ts'
-import { promotionCalls } from './promotion-calls.ts'
+import { pricingCalls } from './pricing-calls.ts'
 import * as people from './people-schemas.ts'
 import { reviewCalls } from './review-calls.ts'
 import { peopleCalls } from './people-calls.ts'
@@ -198,7 +198,7 @@ export const contract = {
   ...backupCalls,
   ...paymentCalls,
   ...officeCalls,
-  ...promotionCalls,
+  ...pricingCalls,
 } as const satisfies Record<`${Method} /api/${string}`, CallDefinition>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -48,10 +48,14 @@ export const customerInfo = z
     if (message) context.addIssue({ code: 'custom', path: ['zip'], message })
   })
 
+const shippingMethodId = z.number().int().min(1).max(MAX_ID).optional()
+
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),
   state: line(2).optional(),
   promoCode: line(40).optional(),
+  /** The first there is, unless said. */
+  shippingMethodId,
 })
 
 const totals = {
@@ -78,6 +82,20 @@ export const quote = z.object({
   taxRate: z.number(),
   /** The promo code the figures are with; null where none was sent, or where it does not hold for this cart. */
   promoCode: z.string().nullable(),
+  /** The ways of shipping there are, each with what it costs this cart. */
+  shippingMethods: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      description: z.string(),
+      daysFrom: z.number().int(),
+      daysTo: z.number().int(),
+      mayBeFree: z.boolean(),
+      cost: z.string(),
+    }),
+  ),
+  /** The one the figures are with: the first where another was asked for that there is not. */
+  shippingMethodId: z.number().int(),
   /** What the code that was sent gives, or in a sentence why it does not. */
   promoMessage: z.string().nullable(),
   /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
@@ -90,6 +108,8 @@ export const createOrderInput = z.strictObject({
   /** What the shopper saw as total; compared, never used. */
   total: amount.optional(),
   customerInfo: customerInfo.optional(),
+  /** The first there is, unless said; one that is gone is refused. */
+  shippingMethodId,
   /** Only one that holds: any other is refused. */
   promoCode: line(40).optional(),
   /** What the shopper saw taken off; compared, never used. */
@@ -142,6 +162,8 @@ export const order = z.object({
   createdAt: z.string(),
   shippingAddress,
   shippingMethod: z.string(),
+  shippingDaysFrom: z.number().int(),
+  shippingDaysTo: z.number().int(),
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isState } from '../domain/customer.ts'
 import { isDecimal, toCents } from '../domain/money.ts'
-import { MAX_CURATED, MAX_SHIPPING_CENTS, MAX_TAX_BASIS_POINTS } from '../domain/settings.ts'
+import { MAX_CURATED, MAX_TAX_BASIS_POINTS } from '../domain/settings.ts'
 import { amount, decimal, email, line, MAX_ID, requiredLine } from './fields.ts'
 
 /** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
@@ -21,11 +21,6 @@ const stateRate = z.strictObject({
   rate: percentage,
 })
 
-const shippingCost = amount.refine(
-  (value) => isAtMost(value, MAX_SHIPPING_CENTS),
-  `must be at most ${MAX_SHIPPING_CENTS / 100}`,
-)
-
 const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
 
 export const settingsInput = z.strictObject({
@@ -35,7 +30,6 @@ export const settingsInput = z.strictObject({
   postalAddress: requiredLine(300),
   description: line(500),
   hours: z.array(hours).max(14),
-  shippingCost,
   freeShippingFrom: amount,
   taxRate: percentage,
   taxRateByState: z

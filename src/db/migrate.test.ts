@@ -7,6 +7,7 @@ import * as promotionSchema from './promotion-schema.ts'
 import * as ownerSchema from './owner-schema.ts'
 import * as peopleSchema from './people-schema.ts'
 import * as schema from './schema.ts'
+import * as shippingSchema from './shipping-schema.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 test('the tables Drizzle sees are the tables the migrations make, column by column', async () => {
@@ -25,6 +26,7 @@ test('the tables Drizzle sees are the tables the migrations make, column by colu
     ...ownerSchema,
     ...peopleSchema,
     ...promotionSchema,
+    ...shippingSchema,
   })
     .filter((value) => is(value, Table))
     .flatMap((table) =>

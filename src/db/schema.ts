@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentState } from '../domain/order.ts'
 import type { ProductPicture } from '../domain/product.ts'
 import type { ReviewState } from '../domain/review.ts'
 import type { StoreSettings } from '../domain/settings.ts'
+import type { ChosenShipping } from '../domain/shipping-method.ts'
 import type { Carrier } from '../domain/tracking.ts'
 
 /**
@@ -73,15 +74,6 @@ export const stockAdjustments = pgTable('stock_adjustments', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-export const shippingRates = pgTable('shipping_rates', {
-  id: id(),
-  carrier: text().notNull(),
-  serviceName: text('service_name').notNull(),
-  rate: money('rate').notNull(),
-  transitTime: text('transit_time'),
-  createdAt: at('created_at').notNull().defaultNow(),
-})
-
 export const blogPosts = pgTable('blog_posts', {
   id: id(),
   title: text().notNull(),
@@ -124,6 +116,7 @@ export const checkouts = pgTable('checkouts', {
   taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
   paypalOrderId: text('paypal_order_id'),
   promotionId: integer('promotion_id'),
+  shippingMethod: jsonb('shipping_method').$type<ChosenShipping>(),
   promoCode: text('promo_code'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
@@ -165,6 +158,8 @@ export const orders = pgTable('orders', {
     .$type<Omit<CustomerInfo, 'name' | 'email' | 'phone'>>()
     .notNull(),
   shippingMethod: text('shipping_method').notNull(),
+  shippingDaysFrom: integer('shipping_days_from').notNull().default(5),
+  shippingDaysTo: integer('shipping_days_to').notNull().default(7),
   trackingNumber: text('tracking_number'),
   carrier: text().$type<Carrier>(),
   shippedAt: at('shipped_at'),

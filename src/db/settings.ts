@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { defaultSettings, type StoreSettings } from '../domain/settings.ts'
 import type { Queryable } from './database.ts'
-import { settings, shippingRates } from './schema.ts'
+import { settings } from './schema.ts'
 
 /** The owner's settings over the defaults, so that a setting added later has a value in older shops. */
 export async function readSettings(q: Queryable): Promise<StoreSettings> {
@@ -35,18 +35,4 @@ export async function writeSettings(q: Queryable, value: StoreSettings): Promise
       target: settings.id,
       set: { value, updatedAt: sql`now()`, version: sql`${settings.version} + 1` },
     })
-}
-
-export type ShippingRate = typeof shippingRates.$inferSelect
-
-export async function listShippingRates(q: Queryable): Promise<ShippingRate[]> {
-  return await q.select().from(shippingRates).orderBy(shippingRates.id)
-}
-
-/** What the one way of shipping costs, kept the same as the setting it is priced by. */
-export async function setShippingRate(tx: Queryable, rate: string): Promise<void> {
-  await tx
-    .update(shippingRates)
-    .set({ rate })
-    .where(eq(shippingRates.id, sql`(SELECT min(id) FROM shipping_rates)`))
 }

@@ -1,26 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryRange, deliveryWords, isBusinessDay } from './delivery.ts'
 
+const standard = (from: Parameters<typeof deliveryRange>[0]) => deliveryRange(from, { from: 5, to: 7 })
+
 describe('standard delivery takes 5 to 7 business days', () => {
   test('from a Monday without holidays: the next Monday to Wednesday', () => {
-    expect(deliveryRange('2026-03-02')).toEqual({ earliest: '2026-03-09', latest: '2026-03-11' })
+    expect(standard('2026-03-02')).toEqual({ earliest: '2026-03-09', latest: '2026-03-11' })
   })
 
   test('the day of the order and the weekend do not count', () => {
     for (const day of ['2026-03-06', '2026-03-07', '2026-03-08'])
-      expect(deliveryRange(day)).toEqual({ earliest: '2026-03-13', latest: '2026-03-17' })
+      expect(standard(day)).toEqual({ earliest: '2026-03-13', latest: '2026-03-17' })
   })
 
   test('Thanksgiving makes it a day longer', () => {
-    expect(deliveryRange('2026-11-20')).toEqual({ earliest: '2026-11-30', latest: '2026-12-02' })
+    expect(standard('2026-11-20')).toEqual({ earliest: '2026-11-30', latest: '2026-12-02' })
   })
 
   test('Christmas and New Year each make it a day longer', () => {
-    expect(deliveryRange('2026-12-23')).toEqual({ earliest: '2026-12-31', latest: '2027-01-05' })
+    expect(standard('2026-12-23')).toEqual({ earliest: '2026-12-31', latest: '2027-01-05' })
   })
 
   test('a leap day is a day like any other', () => {
-    expect(deliveryRange('2028-02-25')).toEqual({ earliest: '2028-03-03', latest: '2028-03-07' })
+    expect(standard('2028-02-25')).toEqual({ earliest: '2028-03-03', latest: '2028-03-07' })
   })
 
   test('other services may be faster', () => {
@@ -33,13 +35,13 @@ describe('standard delivery takes 5 to 7 business days', () => {
 
 test('a time counts as its day in UTC, as text or as a date', () => {
   const time = '2026-03-03T02:30:00.000Z'
-  expect(deliveryRange(time)).toEqual(deliveryRange('2026-03-03'))
-  expect(deliveryRange({ toISOString: () => time })).toEqual(deliveryRange(time))
+  expect(standard(time)).toEqual(standard('2026-03-03'))
+  expect(standard({ toISOString: () => time })).toEqual(standard(time))
 })
 
 test('what is no date is refused', () => {
   for (const text of ['', 'soon', '2026-02-29', '2026-13-01', '03/02/2026'])
-    expect(() => deliveryRange(text)).toThrow(RangeError)
+    expect(() => standard(text)).toThrow(RangeError)
 })
 
 test('all federal holidays of 2026 are known, and no other weekday is one', () => {

@@ -6,9 +6,6 @@ export interface DeliveryRange {
   latest: string
 }
 
-/** Standard delivery, in business days (spec section 9). */
-export const STANDARD_DELIVERY = { from: 5, to: 7 } as const
-
 interface Day {
   year: number
   /** 1 to 12. */
@@ -23,7 +20,7 @@ interface Day {
  */
 export function deliveryRange(
   from: string | { toISOString: () => string },
-  businessDays: { from: number; to: number } = STANDARD_DELIVERY,
+  businessDays: { from: number; to: number },
 ): DeliveryRange {
   const start = parseDay(typeof from === 'string' ? from : from.toISOString())
   return {

@@ -7,6 +7,7 @@ export const historySubjects = [
   'payment',
   'settings',
   'promotion',
+  'shipping',
   'review',
   'message',
   'newsletter',
@@ -35,6 +36,8 @@ const UNDOABLE = new Set([
   'settings.undo',
   'promotion.update',
   'promotion.undo',
+  'shipping.update',
+  'shipping.undo',
 ])
 
 /** Changes that are taken back by applying what was before; what was created or deleted is not. */

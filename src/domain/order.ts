@@ -44,6 +44,9 @@ export interface Order {
   createdAt: string
   shippingAddress: Omit<CustomerInfo, 'name' | 'email' | 'phone'>
   shippingMethod: string
+  /** What the buyer was told, in business days. */
+  shippingDaysFrom: number
+  shippingDaysTo: number
   trackingNumber: string | null
   /** Null where the owner named none: the number may tell. */
   carrier: Carrier | null

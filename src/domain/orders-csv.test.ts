@@ -41,6 +41,8 @@ const order: Order = {
     country: 'US',
   },
   shippingMethod: 'Standard',
+  shippingDaysFrom: 5,
+  shippingDaysTo: 7,
   trackingNumber: null,
   carrier: null,
   shippedAt: null,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { quote } from './pricing.ts'
 import { defaultSettings } from './settings.ts'
 
-const rules = defaultSettings.pricing
+const rules = { ...defaultSettings.pricing, shippingCents: 500 }
 const oneLine = (unitPriceCents: number, quantity = 1) => [{ unitPriceCents, quantity }]
 
 describe('a quote', () => {
@@ -24,6 +24,11 @@ describe('a quote', () => {
     [7501, 0],
   ])('of %i cents ships for %i', (subtotalCents, shippingCents) => {
     expect(quote(oneLine(subtotalCents), rules).shippingCents).toBe(shippingCents)
+  })
+
+  test('ships at its price however large, where its way of shipping is never free', () => {
+    const express = { ...rules, shippingCents: 1800, freeShippingFromCents: null }
+    expect(quote(oneLine(100_000), express).shippingCents).toBe(1800)
   })
 
   test('of an empty cart is nothing', () => {

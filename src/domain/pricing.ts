@@ -46,11 +46,15 @@ export function quote(
 
 /** Flat, free from a subtotal after discount on (spec section 9); an empty cart ships nothing. */
 function shippingFor(goodsCents: Cents, lineCount: number, rules: PricingRules): Cents {
-  if (lineCount === 0 || goodsCents >= rules.freeShippingFromCents) return 0
-  return rules.shippingCents
+  const isFree = rules.freeShippingFromCents !== null && goodsCents >= rules.freeShippingFromCents
+  return lineCount === 0 || isFree ? 0 : rules.shippingCents
 }
 
-function taxRateFor(rules: PricingRules, state: string | undefined): number {
+/** In basis points. */
+export function taxRateFor(
+  rules: Pick<PricingRules, 'taxRateByState' | 'defaultTaxRateBasisPoints'>,
+  state: string | undefined,
+): number {
   const ofState = state === undefined ? undefined : rules.taxRateByState[state]
   return ofState ?? rules.defaultTaxRateBasisPoints
 }

@@ -12,7 +12,7 @@ import {
 import { gives, termsWords } from './promotion-words.ts'
 import { defaultSettings } from './settings.ts'
 
-const rules = defaultSettings.pricing
+const rules = { ...defaultSettings.pricing, shippingCents: 500 }
 const now = '2026-05-10T12:00:00.000Z'
 
 const spring: Promotion = {
@@ -83,6 +83,15 @@ describe('a code', () => {
       partsCents: [0],
     })
     expect(refusal(free, line(7500))).toBe('Shipping is free for this cart even without SHIP.')
+  })
+
+  test('makes no way of shipping free that never is', () => {
+    const express = { ...rules, freeShippingFromCents: null }
+    const free: Promotion = { ...spring, code: 'SHIP', kind: 'free-shipping', amount: '0.00' }
+    expect(quoteWithPromotion([line(3000)], express, undefined, free, now)).toMatchObject({
+      applies: false,
+      refusal: 'SHIP does not hold for the way of shipping you chose.',
+    })
   })
 
   test('leaves what is not of its categories alone', () => {

@@ -93,6 +93,9 @@ export function quoteWithPromotion(
     return refuse(minimumRefusal(promotion, eligibleCents))
 
   if (promotion.kind === 'free-shipping') {
+    if (rules.freeShippingFromCents === null) {
+      return refuse(`${promotion.code} does not hold for the way of shipping you chose.`)
+    }
     // Nobody's one use is spent on nothing.
     if (without.shippingCents === 0)
       return refuse(`Shipping is free for this cart even without ${promotion.code}.`)

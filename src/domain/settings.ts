@@ -1,12 +1,19 @@
 import type { Cents } from './money.ts'
 
-/** What pricing needs to know. Rates are basis points: 8% is 800. */
-export interface PricingRules {
-  shippingCents: Cents
+/** What the owner sets of prices; what shipping costs is its method's. Rates are basis points: 8% is 800. */
+export interface StorePricing {
+  /** A subtotal from which shipping costs nothing, for the methods that may be free. */
   freeShippingFromCents: Cents
   defaultTaxRateBasisPoints: number
   taxRateByState: Record<string, number>
   shippingIsTaxed: boolean
+}
+
+/** What pricing needs to know of one cart: the above, and the way it is shipped. */
+export interface PricingRules extends Omit<StorePricing, 'freeShippingFromCents'> {
+  shippingCents: Cents
+  /** Null where this way of shipping is never free. */
+  freeShippingFromCents: Cents | null
 }
 
 export interface PaymentSwitches {
@@ -23,7 +30,7 @@ export interface StoreSettings {
   postalAddress: string
   description: string
   hours: readonly { days: string; time: string }[]
-  pricing: PricingRules
+  pricing: StorePricing
   payments: PaymentSwitches
   /** Home's pen block (spec section 2), in this order; ids that are gone are skipped. */
   curatedProductIds: readonly number[]
@@ -49,7 +56,6 @@ export const defaultSettings: StoreSettings = {
     { days: 'Sunday', time: '10:00 AM to 4:00 PM' },
   ],
   pricing: {
-    shippingCents: 500,
     freeShippingFromCents: 7500,
     defaultTaxRateBasisPoints: 800,
     taxRateByState: {},

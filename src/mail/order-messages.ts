@@ -4,6 +4,7 @@ import { formatPrice } from '../domain/money.ts'
 import { HANDED_OVER, type Order } from '../domain/order.ts'
 import { mayReview } from '../domain/order-progress.ts'
 import { sumLines } from '../domain/order-sums.ts'
+import { shippingDaysWords } from '../domain/shipping-method.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 import { composeMessage, type Message, type Part } from './message.tsx'
 
@@ -34,10 +35,12 @@ function receivedText(order: Order): string {
 }
 
 function deliveryText(order: Order): string {
-  const standard = 'Standard delivery takes 5 to 7 business days, within the United States'
+  const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
+  const takes = `${order.shippingMethod} delivery takes ${shippingDaysWords(days)}, within the United States`
+  const words = deliveryWords(deliveryRange(order.createdAt, days))
   return order.paymentState === 'paid'
-    ? `${standard}: expect your order from ${deliveryWords(deliveryRange(order.createdAt))}.`
-    : `${standard}, from the day your payment has come through.`
+    ? `${takes}: expect your order ${words.includes(' to ') ? 'from' : 'on'} ${words}.`
+    : `${takes}, from the day your payment has come through.`
 }
 
 /** Of a sale the owner recorded, for a buyer who gave an address for it. */

@@ -31,7 +31,10 @@ test('changes are listed newest first, by page and by what they are about', asyn
 test('settings are taken back, and forth again', async () => {
   const test = await openTestShop()
   const before = await test.shop['GET /api/settings']({}, owner)
-  await test.shop['PUT /api/settings']({ ...before, storeName: 'Oak & Bead', shippingCost: '9.00' }, owner)
+  await test.shop['PUT /api/settings'](
+    { ...before, storeName: 'Oak & Bead', freeShippingFrom: '90.00' },
+    owner,
+  )
   await undoNewest(test)
   expect(await test.shop['GET /api/settings']({}, owner)).toEqual({ ...before, version: 3 })
   await undoNewest(test)

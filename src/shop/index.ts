@@ -24,6 +24,7 @@ import { reviewCalls } from './reviews.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { settingsCalls } from './settings.ts'
 import { salesCalls } from './sales.ts'
+import { shippingMethodCalls } from './shipping-methods.ts'
 import { signInCalls } from './sign-in.ts'
 import { storeCalls } from './store.ts'
 import { subscriberCalls } from './subscribers.ts'
@@ -58,5 +59,6 @@ export function createShop(context: ShopContext): ShopApi {
     ...peopleCalls(context),
     ...backupCalls(context),
     ...promotionCalls(context),
+    ...shippingMethodCalls(context),
   }
 }

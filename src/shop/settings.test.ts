@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Output } from '../api/contract.ts'
 import { auditLog } from '../db/schema.ts'
-import { listShippingRates } from '../db/settings.ts'
 import {
   addProduct,
   cartOf,
@@ -22,7 +21,6 @@ test('a shop nobody has set up has the specification’s constants', async () =>
   const test = await openTestShop()
   expect(await read(test)).toMatchObject({
     storeName: 'Handmade Moments',
-    shippingCost: '5.00',
     freeShippingFrom: '75.00',
     taxRate: '8.00',
     taxRateByState: [],
@@ -40,7 +38,6 @@ test('what is saved is what the next cart is priced by, and the log keeps before
   const before = await read(test)
   const after = await save(test, {
     ...before,
-    shippingCost: '7.50',
     freeShippingFrom: '100.00',
     taxRate: '5',
     taxRateByState: [{ state: 'NC', rate: '7.25' }],
@@ -49,9 +46,8 @@ test('what is saved is what the next cart is priced by, and the log keeps before
   expect(after).toMatchObject({ taxRate: '5.00', version: 2 })
   const quote = async (state: string) =>
     await test.shop['POST /api/cart/quote']({ cartItems: cartOf(product, 2), state }, stranger)
-  expect(await quote('NC')).toMatchObject({ shippingCost: '7.50', tax: '5.80', total: '93.30' })
+  expect(await quote('NC')).toMatchObject({ shippingCost: '5.00', tax: '5.80', total: '90.80' })
   expect(await quote('OH')).toMatchObject({ tax: '4.00' })
-  expect(await listShippingRates(test.context.db.query)).toMatchObject([{ rate: '7.50' }])
   expect(await test.context.db.query.select().from(auditLog)).toMatchObject([
     { actor: 'person:1', action: 'settings.update', subject: 'settings', before, after },
   ])
@@ -99,7 +95,8 @@ test('pages kept ready show what was saved at once, and what is wrong is refused
 
     const wrong: [object, RegExp][] = [
       [{ taxRate: '825' }, /^taxRate: must be a percentage such as 8\.25, and at most 30$/],
-      [{ shippingCost: '-1' }, /^shippingCost: /],
+      [{ freeShippingFrom: '-1' }, /^freeShippingFrom: /],
+      [{ shippingCost: '5.00' }, /^shippingCost: is not a known field$/],
       [{ contactEmail: 'nobody' }, /^contactEmail: Enter an email address/],
       [{ storeName: 'A\nB' }, /^storeName: must be one line of text$/],
       [{ hours: [{ days: '', time: '9' }] }, /^hours\.0\.days: Required$/],

@@ -1,13 +1,7 @@
 import type { Input, Output } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { audit } from '../db/orders.ts'
-import {
-  lockSettings,
-  readVersionedSettings,
-  setShippingRate,
-  writeSettings,
-  type VersionedSettings,
-} from '../db/settings.ts'
+import { lockSettings, readVersionedSettings, writeSettings, type VersionedSettings } from '../db/settings.ts'
 import { conflict } from '../domain/errors.ts'
 import { toCents, toDecimal } from '../domain/money.ts'
 import type { StoreSettings } from '../domain/settings.ts'
@@ -30,7 +24,6 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
           )
         }
         await writeSettings(tx, toSettings(input))
-        await setShippingRate(tx, input.shippingCost)
         const after = toOutput(await readVersionedSettings(tx))
         await audit(tx, {
           actor: actorOf(person),
@@ -56,7 +49,6 @@ export function toOutput({ settings, version }: VersionedSettings): Output<'GET 
     hours: [...hours],
     payments,
     curatedProductIds: [...curatedProductIds],
-    shippingCost: toDecimal(pricing.shippingCents),
     freeShippingFrom: toDecimal(pricing.freeShippingFromCents),
     taxRate: toPercent(pricing.defaultTaxRateBasisPoints),
     taxRateByState: Object.entries(pricing.taxRateByState)
@@ -68,11 +60,10 @@ export function toOutput({ settings, version }: VersionedSettings): Output<'GET 
 }
 
 export function toSettings(input: Omit<Input<'PUT /api/settings'>, 'version'>): StoreSettings {
-  const { shippingCost, freeShippingFrom, taxRate, taxRateByState, shippingIsTaxed, ...words } = input
+  const { freeShippingFrom, taxRate, taxRateByState, shippingIsTaxed, ...words } = input
   return {
     ...words,
     pricing: {
-      shippingCents: toCents(shippingCost),
       freeShippingFromCents: toCents(freeShippingFrom),
       defaultTaxRateBasisPoints: toBasisPoints(taxRate),
       taxRateByState: Object.fromEntries(

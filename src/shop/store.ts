@@ -1,5 +1,6 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { readSettings } from '../db/settings.ts'
+import { listShippingMethods } from '../db/shipping-methods.ts'
 import { toDecimal } from '../domain/money.ts'
 import type { ShopContext } from './context.ts'
 
@@ -7,6 +8,7 @@ export function storeCalls({ db, testPayments }: ShopContext) {
   return {
     async 'GET /api/store'() {
       const settings = await readSettings(db.query)
+      const methods = await listShippingMethods(db.query)
       return {
         name: settings.storeName,
         contactEmail: settings.contactEmail,
@@ -14,7 +16,7 @@ export function storeCalls({ db, testPayments }: ShopContext) {
         postalAddress: settings.postalAddress,
         description: settings.description,
         hours: [...settings.hours],
-        shippingCost: toDecimal(settings.pricing.shippingCents),
+        shippingMethods: methods.map(({ version: _version, ...method }) => method),
         freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
         testPayments,
         checkoutOpen: settings.payments.paypal,

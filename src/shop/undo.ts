@@ -5,15 +5,18 @@ import { lockOrder, setOrderStatus } from '../db/orders.ts'
 import { lockPost, updatePost } from '../db/posts.ts'
 import { lockProducts } from '../db/products.ts'
 import { findPromotion, lockPromotion, updatePromotion } from '../db/promotions.ts'
-import { lockSettings, readVersionedSettings, setShippingRate, writeSettings } from '../db/settings.ts'
+import { lockSettings, readVersionedSettings, writeSettings } from '../db/settings.ts'
+import { lockShippingMethods } from '../db/shipping-methods.ts'
 import type { BlogPost } from '../domain/blog.ts'
 import { conflict, notFound } from '../domain/errors.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 import { undoCategory } from './categories.ts'
+import type { ShippingMethod } from '../domain/shipping-method.ts'
 import { editable, editProduct } from './edit-product.ts'
 import { termsOf } from './promotions.ts'
 import { toOutput, toSettings } from './settings.ts'
+import { changeShipping } from './shipping-methods.ts'
 
 type Logged = NonNullable<Awaited<ReturnType<typeof findChange>>>
 
@@ -40,6 +43,7 @@ export async function takeBack(
     settings: undoSettings,
     promotion: undoPromotion,
     category: undoCategory,
+    shipping: undoShipping,
   }
   const undo = work[kind as keyof typeof work]
   return await undo(tx, Number(id), change, refuseIfNewer)
@@ -49,9 +53,10 @@ async function undoSettings(tx: Queryable, _: number, change: Logged, refuseIfNe
   const before = toOutput(await lockSettings(tx))
   await refuseIfNewer()
   // Over what there is now: a setting added since the change keeps its value.
-  const { version: _version, ...settings } = { ...before, ...(change.before as typeof before) }
+  const was = { ...before, ...(change.before as typeof before & { shippingCost?: string }) }
+  // What shipping cost stood among the settings once; it is its method's now.
+  const { version: _version, shippingCost: _shippingCost, ...settings } = was
   await writeSettings(tx, toSettings(settings))
-  await setShippingRate(tx, settings.shippingCost)
   return { before, after: toOutput(await readVersionedSettings(tx)) }
 }
 
@@ -65,6 +70,15 @@ async function undoPromotion(tx: Queryable, id: number, change: Logged, refuseIf
   if (twin && twin.id !== id)
     throw conflict(`There is another code ${terms.code} by now. Delete or rename it first.`)
   return { before, after: termsOf(await updatePromotion(tx, id, terms)) }
+}
+
+async function undoShipping(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {
+  const methods = await lockShippingMethods(tx)
+  const before = methods.find((method) => method.id === id)
+  if (!before) throw notFound('The way of shipping is gone, so there is nothing to take back.')
+  await refuseIfNewer()
+  const { id: _id, version: _version, ...terms } = { ...before, ...(change.before as ShippingMethod) }
+  return { before, after: await changeShipping(tx, methods, id, terms) }
 }
 
 async function undoPost(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {

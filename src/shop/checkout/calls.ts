@@ -13,10 +13,10 @@ export function checkoutCalls(context: ShopContext) {
   const { db, gateway } = context
   const guesses = createPromoGuesses()
   return {
-    async 'POST /api/cart/quote'({ cartItems, state, promoCode }, { address }) {
-      if (promoCode) await guesses.refuseGuesser(address)
-      const cart = await priceCart(db.query, cartItems, { state, promoCode })
-      const { lines, stock, totals, changes, promotion } = cart
+    async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
+      if (input.promoCode) await guesses.refuseGuesser(address)
+      const cart = await priceCart(db.query, cartItems, input)
+      const { lines, stock, totals, changes, promotion, shipping, shippingChoice } = cart
       if (promotion?.applies === false && !promotion.isKnown) await guesses.countUnknown(address)
       return {
         items: lines.map((line) => ({
@@ -35,6 +35,18 @@ export function checkoutCalls(context: ShopContext) {
         taxRate: totals.taxRateBasisPoints / 100,
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
+        shippingMethodId: shipping.id,
+        shippingMethods: shippingChoice.map(
+          ({ id, name, description, daysFrom, daysTo, mayBeFree, costCents }) => ({
+            id,
+            name,
+            description,
+            daysFrom,
+            daysTo,
+            mayBeFree,
+            cost: toDecimal(costCents),
+          }),
+        ),
         changes: changes.map(({ id, message }) => ({ id, message })),
       }
     },

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../api/contract.ts'
 import { closeIfOpen, findCheckout, findCheckoutByPaypalOrder, type Checkout } from '../../db/checkouts.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
 import { toCents, toDecimal } from '../../domain/money.ts'
-import { quote } from '../../domain/pricing.ts'
+import { taxRateFor } from '../../domain/pricing.ts'
 import { readSettings } from '../../db/settings.ts'
 import type { ShopContext } from '../context.ts'
 import { beginCapture } from './begin-capture.ts'
@@ -78,8 +78,7 @@ async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: C
     )
   }
   const { pricing } = await readSettings(db.query)
-  const { taxRateBasisPoints } = quote([], pricing, { state: input.customerInfo.state })
-  if (taxRateBasisPoints !== checkout.taxRateBasisPoints) {
+  if (taxRateFor(pricing, input.customerInfo.state) !== checkout.taxRateBasisPoints) {
     throw conflict(
       'The tax for this address differs from what you approved. You have not been charged; please pay again.',
       'price_changed',

@@ -12,6 +12,7 @@ import { readSettings } from '../../db/settings.ts'
 import { lineKey } from '../../domain/cart.ts'
 import { conflict, invalid, ShopError } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
+import type { ChosenShipping } from '../../domain/shipping-method.ts'
 import { GatewayProblem } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../tokens.ts'
@@ -39,8 +40,10 @@ export async function createOrder(
   const cart = await priceCart(db.query, input.cartItems, {
     state: input.customerInfo?.state,
     promoCode: input.promoCode,
+    shippingMethodId: input.shippingMethodId,
   })
   refuseChanges(cart.changes)
+  refuseGoneShipping(cart, input.shippingMethodId)
   refusePromotion(cart)
   refuseOtherDiscount(cart, input.discount)
   refuseOtherShipping(cart, input.shippingCost)
@@ -50,6 +53,16 @@ export async function createOrder(
   if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
   const orderID = await openPaypalOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
+}
+
+/** A way of shipping that was deleted between the quote and the click. */
+function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined): void {
+  if (chosen === undefined || chosen === shipping.id) return
+  throw new ShopError(
+    'conflict',
+    `The way of shipping you chose is no longer offered; the order would ship by ${shipping.name}. ${NOT_CHARGED}`,
+    { reason: 'price_changed', fields: [{ field: 'shippingMethodId', message: 'is no longer offered' }] },
+  )
 }
 
 const NOT_CHARGED = 'You have not been charged.'
@@ -119,6 +132,7 @@ async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: Pric
       lines: cart.lines,
       customer: input.customerInfo ?? null,
       ...promotionOf(cart),
+      shippingMethod: chosenShipping(cart),
       ...totals,
       taxRateBasisPoints,
     })
@@ -138,12 +152,17 @@ function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 
     : { promotionId: null, promoCode: null }
 }
 
+function chosenShipping({ shipping: { id, name, daysFrom, daysTo } }: PricedCart): ChosenShipping {
+  return { id, name, daysFrom, daysTo }
+}
+
 /** A key belongs to one cart for one customer, and to a checkout that can still be paid. */
 function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checkout {
   const same =
     JSON.stringify(checkout.lines.map(comparable)) === JSON.stringify(cart.lines.map(comparable)) &&
     checkout.totalCents === cart.totals.totalCents &&
     checkout.promotionId === promotionOf(cart).promotionId &&
+    (checkout.shippingMethod?.id ?? cart.shipping.id) === cart.shipping.id &&
     sameCustomer(checkout.customer, input.customerInfo ?? null)
   if (!same) throw conflict('idempotencyKey: was used for another cart. Use a new one.', 'key_reused')
   refuseUnlessOpen(checkout)

@@ -1,7 +1,8 @@
 import type { Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { audit, findOrder, insertOrder, insertPayment } from '../../db/orders.ts'
-import { listShippingRates, readSettings } from '../../db/settings.ts'
+import { readSettings } from '../../db/settings.ts'
+import { listShippingMethods } from '../../db/shipping-methods.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { Order } from '../../domain/order.ts'
 import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
@@ -38,7 +39,7 @@ export async function placeOrder(
       paymentMethod: 'paypal',
       paymentId: capture.id,
       shippingAddress,
-      shippingMethod: (await listShippingRates(tx))[0]?.serviceName ?? 'Standard',
+      ...(await shippingOf(tx, checkout)),
       trackingNumber: null,
       promoCode: checkout.promoCode,
     },
@@ -71,6 +72,15 @@ export async function placeOrder(
     after: { total: order.total, status: order.status },
   })
   return order
+}
+
+/** As it was chosen; a checkout from before there was a choice goes the first way there is. */
+async function shippingOf(
+  tx: Queryable,
+  { shippingMethod }: Checkout,
+): Promise<Pick<Order, 'shippingMethod' | 'shippingDaysFrom' | 'shippingDaysTo'>> {
+  const { name, daysFrom, daysTo } = shippingMethod ?? (await listShippingMethods(tx))[0]!
+  return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo }
 }
 
 async function writeMails(tx: Queryable, order: Order, checkout: Checkout, publicUrl: string): Promise<void> {

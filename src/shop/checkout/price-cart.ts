@@ -3,14 +3,16 @@ import { findProducts } from '../../db/products.ts'
 import { findPromotion } from '../../db/promotions.ts'
 import type { SnapshotLine } from '../../db/schema.ts'
 import { readSettings } from '../../db/settings.ts'
+import { listShippingMethods } from '../../db/shipping-methods.ts'
 import type { Customization } from '../../domain/cart.ts'
 import { conflict } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
 import type { Product } from '../../domain/product.ts'
-import { normalCode, quoteWithPromotion, type PromotedQuote } from '../../domain/promotion.ts'
+import { normalCode, quoteWithPromotion, type PromotedQuote, type Promotion } from '../../domain/promotion.ts'
 import { gives, unknownCode } from '../../domain/promotion-words.ts'
 import type { PricingRules } from '../../domain/settings.ts'
+import { rulesFor, type ShippingMethod } from '../../domain/shipping-method.ts'
 
 /** What is read of a cart line that a browser sends. */
 export interface SentLine {
@@ -34,6 +36,10 @@ export interface PricedCart {
   changes: Change[]
   /** What became of the promo code that was sent. */
   promotion: PricedPromotion | undefined
+  /** The way of shipping it is priced with: the first where none was chosen, or the chosen one is gone. */
+  shipping: ShippingMethod
+  /** All there are, with what each costs this cart. */
+  shippingChoice: (ShippingMethod & { costCents: number })[]
 }
 
 export type PricedPromotion =
@@ -43,6 +49,7 @@ export type PricedPromotion =
 export interface PricingInput {
   state?: string | undefined
   promoCode?: string | undefined
+  shippingMethodId?: number | undefined
 }
 
 /**
@@ -52,18 +59,24 @@ export interface PricingInput {
 export async function priceCart(
   q: Queryable,
   sent: readonly SentLine[],
-  { state, promoCode }: PricingInput = {},
+  { shippingMethodId, ...input }: PricingInput = {},
 ): Promise<PricedCart> {
-  const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
-  const products = new Map(found.map((product) => [product.id, product]))
+  const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
+  const products = new Map(onShelf.map((product) => [product.id, product]))
   const priced = sent.flatMap((line) => {
     const product = products.get(line.id)
     return product ? [{ line: snapshot(product, line), category: product.category }] : []
   })
   const { pricing } = await readSettings(q)
+  const methods = await listShippingMethods(q)
+  const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
+  const found = input.promoCode?.trim() ? await findPromotion(q, normalCode(input.promoCode)) : undefined
+  const price = (method: ShippingMethod) => priceLines(priced, rulesFor(pricing, method), input, found)
   return {
-    ...(await priceLines(q, priced, pricing, state, promoCode)),
-    stock: new Map(found.map((product) => [product.id, product.stock])),
+    ...price(shipping),
+    shipping,
+    shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
+    stock: new Map(onShelf.map((product) => [product.id, product.stock])),
     changes: [
       ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
       ...shortages(sent, products),
@@ -76,19 +89,20 @@ interface CategorizedLine {
   category: string
 }
 
-async function priceLines(
-  q: Queryable,
+function priceLines(
   priced: readonly CategorizedLine[],
   rules: PricingRules,
-  state: string | undefined,
-  promoCode = '',
-): Promise<Pick<PricedCart, 'lines' | 'totals' | 'promotion'>> {
+  { state, promoCode = '' }: PricingInput,
+  found: Promotion | undefined,
+): Pick<PricedCart, 'lines' | 'totals' | 'promotion'> {
   const lines = priced.map(({ line }) => line)
-  if (promoCode.trim() === '') return { lines, totals: quote(lines, rules, { state }), promotion: undefined }
-  const found = await findPromotion(q, normalCode(promoCode))
   if (!found) {
     const promotion = { applies: false, isKnown: false, message: unknownCode(promoCode) } as const
-    return { lines, totals: quote(lines, rules, { state }), promotion }
+    return {
+      lines,
+      totals: quote(lines, rules, { state }),
+      promotion: promoCode.trim() === '' ? undefined : promotion,
+    }
   }
   const categorized = priced.map(({ line, category }) => ({ ...line, category }))
   const result = quoteWithPromotion(categorized, rules, state, found, new Date().toISOString())

@@ -242,13 +242,14 @@ describe('between quote and payment', () => {
   })
 
   test('an order that a code makes cost nothing is refused, naming the code', async () => {
-    const settings = await shop.shop['GET /api/settings']({}, owner)
-    await shop.shop['PUT /api/settings']({ ...settings, shippingCost: '0.00' }, owner)
+    const [standard] = await shop.shop['GET /api/shipping-methods']({}, owner)
+    const setRate = async (rate: string, version: number) =>
+      await shop.shop['PUT /api/shipping-methods/{id}']({ ...standard!, rate, version }, owner)
+    const { version } = await setRate('0.00', standard!.version)
     const code = await addCode({ amount: '100' })
     const payment = pay(await addProduct(shop), code)
     await expect(payment).rejects.toThrow(`promoCode: With ${code.code} there is nothing left to pay.`)
-    const changed = await shop.shop['GET /api/settings']({}, owner)
-    await shop.shop['PUT /api/settings']({ ...changed, shippingCost: '5.00' }, owner)
+    await setRate('5.00', version)
   })
 
   test('one key is not used for the same cart with another code', async () => {

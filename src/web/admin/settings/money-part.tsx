@@ -1,10 +1,12 @@
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
 import { InputField } from '../../ui/field.tsx'
 import { SwitchField } from '../switch-field.tsx'
 import { fieldId, type SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { StateRates } from './state-rates.tsx'
 
-type Amount = 'shippingCost' | 'freeShippingFrom' | 'taxRate'
+type Amount = 'freeShippingFrom' | 'taxRate'
 
 /** What shipping costs, and what is added for the state. */
 export function MoneyParts(props: SettingsPartProps) {
@@ -23,9 +25,19 @@ export function MoneyParts(props: SettingsPartProps) {
   )
   return (
     <>
-      <SettingsPart title="Shipping" hint="One flat price, within the US.">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {input('shippingCost', 'Shipping cost', 'In dollars, for an order.')}
+      <SettingsPart
+        title="Shipping"
+        hint={
+          <>
+            What each way of shipping costs is set under{' '}
+            <Link to={hrefTo('adminSection', { section: 'shipping' })} className="link">
+              Shipping
+            </Link>
+            .
+          </>
+        }
+      >
+        <div className="max-w-xs">
           {input('freeShippingFrom', 'Free shipping from', 'In dollars: a subtotal of this much or more.')}
         </div>
       </SettingsPart>

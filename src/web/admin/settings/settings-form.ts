@@ -1,7 +1,7 @@
 import { HttpError } from '../../../api/reader.ts'
 import { isEmail } from '../../../domain/customer.ts'
 import { isDecimal, toCents } from '../../../domain/money.ts'
-import { MAX_SHIPPING_CENTS, MAX_TAX_BASIS_POINTS } from '../../../domain/settings.ts'
+import { MAX_TAX_BASIS_POINTS } from '../../../domain/settings.ts'
 import type { Settings } from '../owner-queries.ts'
 
 /** What is wrong, by the field's path as the shop names it: 'storeName', 'hours.0.days'. */
@@ -32,7 +32,6 @@ export function settingsProblems(form: Settings): Problems {
     note(`hours.${index}.days`, required(days))
     note(`hours.${index}.time`, required(time))
   }
-  note('shippingCost', amountProblem(form.shippingCost, MAX_SHIPPING_CENTS))
   note('freeShippingFrom', amountProblem(form.freeShippingFrom, 9_999_999_999))
   note('taxRate', rateProblem(form.taxRate))
   for (const [index, { state, rate }] of form.taxRateByState.entries()) {
@@ -70,7 +69,6 @@ function rateProblem(text: string): string | undefined {
 export function toSettingsInput(form: Settings): Settings {
   return {
     ...form,
-    shippingCost: form.shippingCost.trim(),
     freeShippingFrom: form.freeShippingFrom.trim(),
     taxRate: form.taxRate.trim(),
     taxRateByState: form.taxRateByState.map(({ state, rate }) => ({ state, rate: rate.trim() })),

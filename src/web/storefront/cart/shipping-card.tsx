@@ -1,32 +1,40 @@
 import { formatCents, toCents, roundPrice } from '../../../domain/money.ts'
+import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
 
-/** What shipping costs, how long it takes, and how far it is to free shipping. */
+/** What shipping costs, how long it takes, and how far it is to free shipping; of the way a cart is priced by. */
 export function ShippingCard({ store, quote }: { store: Store | undefined; quote: Quote | undefined }) {
-  if (!store) return null
-  const missing = quote
-    ? toCents(store.freeShippingFrom) - toCents(quote.subtotal) + toCents(quote.discount)
-    : 0
-  const isFree = quote !== undefined && Number(quote.shippingCost) === 0
+  const method = store?.shippingMethods[0]
+  if (!store || !method) return null
+  const days = shippingDaysWords({ from: method.daysFrom, to: method.daysTo }, '-')
   return (
     <section aria-labelledby="shipping" className="mt-10 flex gap-4 border border-line p-5">
       <span className="mt-1 text-brass-ink">
         <TruckIcon />
       </span>
-      <div>
-        <h2 id="shipping" className="font-sans text-base font-semibold">
-          Standard shipping, 5-7 business days
+      <div className="min-w-0">
+        <h2 id="shipping" className="font-sans text-base font-semibold [overflow-wrap:anywhere]">
+          {method.name} shipping, {days}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          {roundPrice(store.shippingCost)} flat, free from {roundPrice(store.freeShippingFrom)}. We ship
-          within the US only.
+          {costWords(method, store)} We ship within the US only.
+          {store.shippingMethods.length > 1 ? ' There are other ways to choose from at checkout.' : ''}
         </p>
-        <p className="mt-1 min-h-lh text-sm">
-          {quote && !isFree ? `Add ${formatCents(missing)} more and shipping is free.` : null}
-          {isFree ? 'Shipping is free for this order.' : null}
-        </p>
+        <p className="mt-1 min-h-lh text-sm">{quote ? freeWords(quote, store, method.mayBeFree) : null}</p>
       </div>
     </section>
   )
+}
+
+function costWords({ rate, mayBeFree }: Store['shippingMethods'][number], store: Store): string {
+  if (Number(rate) === 0) return 'Free.'
+  return `${roundPrice(rate)} flat${mayBeFree ? `, free from ${roundPrice(store.freeShippingFrom)}` : ''}.`
+}
+
+function freeWords(quote: Quote, store: Store, mayBeFree: boolean): string | null {
+  if (Number(quote.shippingCost) === 0) return 'Shipping is free for this order.'
+  if (!mayBeFree) return null
+  const missing = toCents(store.freeShippingFrom) - toCents(quote.subtotal) + toCents(quote.discount)
+  return `Add ${formatCents(missing)} more and shipping is free.`
 }

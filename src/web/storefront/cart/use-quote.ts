@@ -16,12 +16,16 @@ export function asked(line: CartLine): Pick<CartLine, 'id' | 'price' | 'quantity
  * The cart priced by the shop with the promo code kept beside it, asked anew each time. While a new answer is on its way
  * the last one stays.
  */
-export function useQuote(items: readonly CartLine[], state?: string) {
+export function useQuote(
+  items: readonly CartLine[],
+  { state, shippingMethodId }: { state?: string; shippingMethodId?: number | undefined } = {},
+) {
   const promoCode = usePromoCode()
   const input = {
     cartItems: items.map(asked),
     ...(state ? { state } : {}),
     ...(promoCode ? { promoCode } : {}),
+    ...(shippingMethodId === undefined ? {} : { shippingMethodId }),
   }
   return useQuery<Quote>({
     queryKey: ['api', 'cart', 'quote', input],

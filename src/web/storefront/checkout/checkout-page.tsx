@@ -6,6 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { useCart } from '../../state/cart-store.ts'
 import { useCheckoutForm } from '../../state/checkout-form.ts'
+import { useShippingChoice } from '../../state/shipping-choice.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
@@ -14,6 +15,7 @@ import { useQuote } from '../cart/use-quote.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
+import { ShippingChoice } from './shipping-choice.tsx'
 import { usePayment } from './use-payment.ts'
 import { useReturn } from './use-return.ts'
 
@@ -28,7 +30,7 @@ function CheckoutPage({ search }: PageProps) {
   const cart = useCart()
   const customer = useCheckoutForm()
   const { data: store } = useQuery(storeQuery)
-  const quote = useQuote(cart.items, customer.state)
+  const quote = useQuote(cart.items, { state: customer.state, shippingMethodId: useShippingChoice() })
   const payment = usePayment(quote.data)
   const empty = hydrated && cart.items.length === 0
   useReturn(search, payment, hydrated && !empty && quote.data !== undefined)
@@ -57,6 +59,7 @@ function CheckoutPage({ search }: PageProps) {
             </h2>
             <CustomerForm />
           </section>
+          <ShippingChoice quote={quote.data} />
           <PaymentCard
             store={store}
             customer={customer}

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
+import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import type { Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -43,7 +44,10 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
           </ul>
           <h2 className="mt-10 text-2xl">Where it goes</h2>
           <ShippingAddress order={order} />
-          <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod}, 5-7 business days</p>
+          <p className="mt-3 text-sm text-ink-soft">
+            {order.shippingMethod},{' '}
+            {shippingDaysWords({ from: order.shippingDaysFrom, to: order.shippingDaysTo }, '-')}
+          </p>
         </section>
         <section aria-labelledby="summary" className="border border-line bg-sheet p-6">
           <h2 id="summary" className="mb-4 text-xl">

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/cart.ts'
 import { deliveryRange, deliveryWords } from '../../../domain/delivery.ts'
 import { formatCents } from '../../../domain/money.ts'
+import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import type { Quote } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Totals } from '../cart/totals.tsx'
 
 export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
-  const [arrival] = useState(() => deliveryWords(deliveryRange(new Date())))
+  const [today] = useState(() => new Date())
+  const method = quote?.shippingMethods.find(({ id }) => id === quote.shippingMethodId)
   return (
     <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
       <h2 id="summary" className="text-xl">
@@ -35,8 +37,16 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
         <p className="notice mt-4 text-sm">{quote.promoMessage} Your total is without it.</p>
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">
-        Standard delivery, 5-7 business days: arrives {arrival} if you order today. Returns within 30 days.
+        {method ? `${deliveryOf(method, today)} ` : ''}Returns within 30 days.
       </p>
     </section>
   )
+}
+
+function deliveryOf(
+  { name, daysFrom: from, daysTo: to }: Quote['shippingMethods'][number],
+  today: Date,
+): string {
+  const arrival = deliveryWords(deliveryRange(today, { from, to }))
+  return `${name} delivery, ${shippingDaysWords({ from, to }, '-')}: arrives ${arrival} if you order today.`
 }

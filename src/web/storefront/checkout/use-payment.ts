@@ -44,7 +44,7 @@ const PAYMENT_CANCELLED = {
 }
 
 export function usePayment(
-  quote: Pick<Quote, 'shippingCost' | 'discount' | 'promoCode' | 'total'> | undefined,
+  quote: Pick<Quote, 'shippingCost' | 'shippingMethodId' | 'discount' | 'promoCode' | 'total'> | undefined,
 ): Payment {
   const client = useQueryClient()
   const [inProgress, setInProgress] = useState(false)
@@ -61,22 +61,24 @@ export function usePayment(
     }
   }
 
-  /** A code that gives nothing for this cart is explained on the page, and not paid with. */
-  function promoNow() {
-    return quote?.promoCode ? { promoCode: quote.promoCode, discount: quote.discount } : {}
+  /** What else it is priced with. A code that gives nothing for this cart is explained, and not paid with. */
+  function termsNow() {
+    if (!quote) return {}
+    const { shippingMethodId, promoCode: code, discount } = quote
+    return { shippingMethodId, ...(code === null ? {} : { promoCode: code, discount }) }
   }
 
   async function createOrder(): Promise<string> {
     setInProgress(true)
     setProblem(undefined)
     explained.current = false
-    const [content, promo] = [contentNow(), promoNow()]
+    const [content, terms] = [contentNow(), termsNow()]
     const total = quote ? { total: quote.total } : {}
-    const { idempotencyKey } = paymentAttempt.begin(JSON.stringify({ ...content, promo }), freshKey)
+    const { idempotencyKey } = paymentAttempt.begin(JSON.stringify({ ...content, terms }), freshKey)
     try {
       const { orderID, token } = await shop('POST /api/paypal/create-order', {
         ...content,
-        ...promo,
+        ...terms,
         ...total,
         idempotencyKey,
       })

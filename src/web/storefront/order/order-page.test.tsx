@@ -48,6 +48,8 @@ const order: Receipt = {
     country: 'US',
   },
   shippingMethod: 'Standard',
+  shippingDaysFrom: 5,
+  shippingDaysTo: 7,
   trackingNumber: null,
   carrier: null,
   shippedAt: null,

@@ -14,12 +14,16 @@ export function OrderProgress({ order }: { order: Receipt }) {
       <p className="mt-2">{text}</p>
       {isComing ? (
         <p className="mt-2">
-          Expected delivery: <strong>{deliveryWords(deliveryRange(order.createdAt))}</strong>
+          Expected delivery: <strong>{expectedDelivery(order)}</strong>
         </p>
       ) : null}
       {order.trackingNumber ? <TrackingLine number={order.trackingNumber} carrier={order.carrier} /> : null}
     </section>
   )
+}
+
+function expectedDelivery({ createdAt, shippingDaysFrom: from, shippingDaysTo: to }: Receipt): string {
+  return deliveryWords(deliveryRange(createdAt, { from, to }))
 }
 
 function TrackingLine({ number, carrier }: { number: string; carrier: Receipt['carrier'] }) {

@@ -1,6 +1,7 @@
 import { roundPrice } from '../../../domain/money.ts'
+import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import { useQuery } from '@tanstack/react-query'
-import { storeQuery } from '../../data/queries.ts'
+import { storeQuery, type Store } from '../../data/queries.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
@@ -15,18 +16,27 @@ export const page: PageModule = {
 
 function ShippingPage() {
   const { data: store } = useQuery(storeQuery)
+  const methods = store?.shippingMethods ?? []
   return (
-    <TextPage title="Shipping" summary="One price, one carrier, and only within the United States.">
-      <h2>What it costs</h2>
+    <TextPage title="Shipping" summary={summaryOf(methods)}>
+      <h2>What it costs, and how long it takes</h2>
+      <ul>
+        {methods.map((method) => (
+          <li key={method.id}>
+            <strong>{method.name}</strong> with {method.carrier}: {costOf(method)} {method.name} delivery
+            takes {shippingDaysWords({ from: method.daysFrom, to: method.daysTo })}.
+            {method.description ? ` ${method.description}` : ''}
+          </li>
+        ))}
+      </ul>
       <p>
-        {roundPrice(store?.shippingCost ?? '5.00')} for the whole order, however many pieces. Orders of{' '}
-        {roundPrice(store?.freeShippingFrom ?? '75.00')} or more ship free. Tax is worked out from the state
-        the parcel goes to and shown before you pay.
+        Orders of {roundPrice(store?.freeShippingFrom ?? '75.00')} or more ship free
+        {methods.some(({ mayBeFree }) => !mayBeFree) ? ` by ${freeOnes(methods)}` : ''}. Tax is worked out
+        from the state the parcel goes to and shown before you pay.
       </p>
-      <h2>How long it takes</h2>
       <p>
-        Standard delivery takes 5 to 7 business days. What is in stock leaves the studio within two of them.
-        Should a piece be late, we write to you, and you may cancel for a full refund.
+        What is in stock leaves the studio within two business days. Should a piece be late, we write to you,
+        and you may cancel for a full refund.
       </p>
       <h2>Where we ship</h2>
       <p>
@@ -40,4 +50,23 @@ function ShippingPage() {
       </p>
     </TextPage>
   )
+}
+
+type Method = Store['shippingMethods'][number]
+
+function summaryOf(methods: readonly Method[]): string {
+  return methods.length > 1
+    ? 'Several ways to ship, each at one price, and only within the United States.'
+    : 'One price, one carrier, and only within the United States.'
+}
+
+function costOf({ rate }: Method): string {
+  return Number(rate) === 0 ? 'free.' : `${roundPrice(rate)} for the whole order, however many pieces.`
+}
+
+function freeOnes(methods: readonly Method[]): string {
+  return methods
+    .filter(({ mayBeFree }) => mayBeFree)
+    .map(({ name }) => name)
+    .join(' or ')
 }

@@ -1,0 +1,67 @@
+import { toCents } from './money.ts'
+import type { PricingRules, StorePricing } from './settings.ts'
+
+/** In business days, both included. */
+export interface ShippingDays {
+  from: number
+  to: number
+}
+
+/** What the owner decides on. */
+export interface ShippingTerms {
+  /** 'Standard', as the shopper chooses it and the order keeps it. */
+  name: string
+  carrier: string
+  /** What there is to know beside it; may be empty. */
+  description: string
+  /** For a whole order, a decimal string. */
+  rate: string
+  daysFrom: number
+  daysTo: number
+  /** Costs nothing from the shop's free-shipping subtotal on, or by a promo code. */
+  mayBeFree: boolean
+}
+
+/** A way of shipping on offer. The first one is what carts are priced by until another is chosen. */
+export interface ShippingMethod extends ShippingTerms {
+  id: number
+  /** Grows with every edit; an edit made from an older version is a conflict. */
+  version: number
+}
+
+/** As it was when a cart was priced: editing or deleting a method changes no cart or order that has it. */
+export interface ChosenShipping {
+  id: number
+  name: string
+  daysFrom: number
+  daysTo: number
+}
+
+export const MAX_SHIPPING_DAYS = 90
+
+/** More would be no choice but a search. */
+export const MAX_SHIPPING_METHODS = 20
+
+/** The shop's rules for a cart that is shipped this way. */
+export function rulesFor(pricing: StorePricing, { rate, mayBeFree }: ShippingTerms): PricingRules {
+  return {
+    ...pricing,
+    shippingCents: toCents(rate),
+    freeShippingFromCents: mayBeFree ? pricing.freeShippingFromCents : null,
+  }
+}
+
+/** '5 to 7 business days', '1 business day'; with a hyphen where there is little room. */
+export function shippingDaysWords({ from, to }: ShippingDays, between = ' to '): string {
+  if (from === to) return `${from} business ${from === 1 ? 'day' : 'days'}`
+  return `${from}${between}${to} business days`
+}
+
+/** Why these can't be what the shop offers, in a sentence; undefined when they can. */
+export function offerProblem(methods: readonly Pick<ShippingTerms, 'mayBeFree'>[]): string | undefined {
+  if (methods.length === 0) return 'The shop needs one way of shipping: without any, nothing can be ordered.'
+  if (methods.length > MAX_SHIPPING_METHODS) return `${MAX_SHIPPING_METHODS} ways of shipping are the most.`
+  return methods.some(({ mayBeFree }) => mayBeFree)
+    ? undefined
+    : 'One way of shipping must ship large orders free: the shop’s pages promise it.'
+}

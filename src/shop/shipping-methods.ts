@@ -1,0 +1,122 @@
+import type { Input } from '../api/contract.ts'
+import type { ShopApi } from '../api/shop-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { audit } from '../db/orders.ts'
+import {
+  deleteShippingMethod,
+  insertShippingMethod,
+  listShippingMethods,
+  lockShippingMethods,
+  orderShippingMethods,
+  updateShippingMethod,
+} from '../db/shipping-methods.ts'
+import { conflict, notFound, ShopError } from '../domain/errors.ts'
+import { toCents, toDecimal } from '../domain/money.ts'
+import { offerProblem, type ShippingMethod, type ShippingTerms } from '../domain/shipping-method.ts'
+import type { ShopContext } from './context.ts'
+
+/** The ways of shipping. What is changed here changes no order, and no cart that has been priced for payment already. */
+export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    'GET /api/shipping-methods': async () => await listShippingMethods(db.query),
+
+    async 'POST /api/shipping-methods'(input, { owner }) {
+      return await db.transaction(async (tx) => {
+        const terms = toTerms(input)
+        refuseOffer([...(await lockShippingMethods(tx)), terms])
+        const method = await insertShippingMethod(tx, terms)
+        await note(tx, owner!.id, 'create', method.id, { after: method })
+        return method
+      })
+    },
+
+    async 'PUT /api/shipping-methods'({ ids, seen }, { owner }) {
+      return await db.transaction(async (tx) => {
+        const now = (await lockShippingMethods(tx)).map(({ id }) => id)
+        if (now.join() !== seen.join() || ids.toSorted().join() !== now.toSorted().join()) {
+          throw conflict('The ways of shipping were changed in another window meanwhile.', 'edited_meanwhile')
+        }
+        await orderShippingMethods(tx, ids)
+        const methods = await listShippingMethods(tx)
+        const names = (order: readonly number[]) =>
+          order.map((id) => methods.find((one) => one.id === id)!.name)
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'shipping.order',
+          subject: 'shipping',
+          before: { order: names(now) },
+          after: { order: names(ids) },
+        })
+        return methods
+      })
+    },
+
+    async 'PUT /api/shipping-methods/{id}'({ id, version, ...input }, { owner }) {
+      return await db.transaction(async (tx) => {
+        const methods = await lockShippingMethods(tx)
+        const before = findIn(methods, id)
+        if (before.version !== version) {
+          throw conflict(
+            `${before.name} was changed in another window meanwhile. What you typed is still here.`,
+            'edited_meanwhile',
+          )
+        }
+        const after = await changeShipping(tx, methods, id, toTerms(input))
+        await note(tx, owner!.id, 'update', id, { before, after })
+        return after
+      })
+    },
+
+    async 'DELETE /api/shipping-methods/{id}'({ id }, { owner }) {
+      return await db.transaction(async (tx) => {
+        const methods = await lockShippingMethods(tx)
+        const before = findIn(methods, id)
+        refuseOffer(methods.filter((method) => method.id !== id))
+        await deleteShippingMethod(tx, id)
+        await note(tx, owner!.id, 'delete', id, { before })
+        return { message: `${before.name} is deleted. Past orders keep it.` }
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** Of methods the caller has locked. */
+export async function changeShipping(
+  tx: Queryable,
+  methods: readonly ShippingMethod[],
+  id: number,
+  terms: ShippingTerms,
+): Promise<ShippingMethod> {
+  refuseOffer(methods.map((method) => (method.id === id ? terms : method)))
+  return await updateShippingMethod(tx, id, terms)
+}
+
+function findIn(methods: readonly ShippingMethod[], id: number): ShippingMethod {
+  const found = methods.find((method) => method.id === id)
+  if (!found) throw notFound('There is no such way of shipping.')
+  return found
+}
+
+function refuseOffer(methods: readonly Pick<ShippingTerms, 'mayBeFree'>[]): void {
+  const problem = offerProblem(methods)
+  if (problem !== undefined) throw new ShopError('conflict', problem, { reason: 'offer' })
+}
+
+function toTerms({ rate, ...terms }: Input<'POST /api/shipping-methods'>): ShippingTerms {
+  return { ...terms, rate: toDecimal(toCents(rate)) }
+}
+
+async function note(
+  tx: Queryable,
+  ownerId: number,
+  what: 'create' | 'update' | 'delete',
+  id: number,
+  change: { before?: ShippingMethod; after?: ShippingMethod },
+): Promise<void> {
+  await audit(tx, {
+    actor: `owner:${ownerId}`,
+    action: `shipping.${what}`,
+    subject: `shipping:${id}`,
+    ...change,
+  })
+}

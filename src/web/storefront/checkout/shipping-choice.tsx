@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { deliveryRange, deliveryWords } from '../../../domain/delivery.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { shippingDaysWords } from '../../../domain/shipping-method.ts'
+import type { Quote } from '../../data/queries.ts'
+import { shippingChoice, useShippingChoice } from '../../state/shipping-choice.ts'
+
+type Method = Quote['shippingMethods'][number]
+
+/** The ways of shipping, with what each costs this cart and when it arrives. Where there is one, nothing is asked. */
+export function ShippingChoice({ quote }: { quote: Quote | undefined }) {
+  const chosen = useShippingChoice()
+  if (!quote || quote.shippingMethods.length < 2) return null
+  // What was just chosen shows at once; what the shop no longer has gives way to what it priced with.
+  const isThere = quote.shippingMethods.some(({ id }) => id === chosen)
+  const current = isThere ? chosen : quote.shippingMethodId
+  return (
+    <fieldset className="mt-12">
+      <legend className="font-display text-2xl">How it ships</legend>
+      <ul className="mt-4 divide-y divide-line border border-line bg-sheet">
+        {quote.shippingMethods.map((method) => (
+          <MethodOption key={method.id} method={method} isChosen={method.id === current} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function MethodOption({ method, isChosen }: { method: Method; isChosen: boolean }) {
+  const { id, name, description, cost, daysFrom: from, daysTo: to } = method
+  const [today] = useState(() => new Date())
+  return (
+    <li>
+      <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 p-4">
+        <input
+          type="radio"
+          name="shipping"
+          className="mt-1 size-5 accent-accent"
+          checked={isChosen}
+          onChange={() => shippingChoice.set(id)}
+        />
+        <span className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">{name}</span>
+          <span className="block text-sm text-ink-soft">
+            {shippingDaysWords({ from, to })}: arrives {deliveryWords(deliveryRange(today, { from, to }))}
+          </span>
+          {description ? <span className="block text-sm text-ink-soft">{description}</span> : null}
+        </span>
+        <span className="tabular-nums">{Number(cost) === 0 ? 'Free' : formatPrice(cost)}</span>
+      </label>
+    </li>
+  )
+}
