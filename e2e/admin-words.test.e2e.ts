@@ -151,11 +151,11 @@ test.describe('the settings', () => {
     await expect(page.getByText('Not connected: not offered at checkout')).toHaveCount(2)
     await expectAccessible(page)
 
-    await field('Shipping cost').fill('five')
+    await field('Free shipping from').fill('five')
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(page.getByText('Enter an amount in dollars such as 5.00.')).toBeVisible()
-    await expect(field('Shipping cost')).toBeFocused()
-    await field('Shipping cost').fill('6.50')
+    await expect(field('Free shipping from')).toBeFocused()
+    await field('Free shipping from').fill('60.00')
     await field('Store name').fill('Oak & Bead')
     await field('Announcement above every page').fill('At the fair this weekend')
     await page.getByRole('switch', { name: 'PayPal' }).uncheck()
@@ -204,7 +204,7 @@ test.describe('the settings', () => {
     await expect(field('Announcement above every page')).toHaveValue('From another window')
 
     await field('Announcement above every page').fill('')
-    await field('Shipping cost').fill('5.00')
+    await field('Free shipping from').fill('75.00')
     await field('Store name').fill('Handmade Moments')
     await page.getByRole('switch', { name: 'PayPal' }).check()
     await page.getByRole('button', { name: 'Save Settings' }).click()

@@ -75,7 +75,13 @@ export const manualOrderCalls = {
     summary: 'Price a sale outside the checkout, by the shop’s own rules',
     access: 'staff',
     body: quoteInput,
-    output: quote.omit({ changes: true, promoCode: true, promoMessage: true }),
+    output: quote.omit({
+      changes: true,
+      promoCode: true,
+      promoMessage: true,
+      shippingMethods: true,
+      shippingMethodId: true,
+    }),
   },
   'POST /api/orders': {
     summary: 'Record a sale outside the checkout, such as at a fair: paid, and taken off the stock at once',

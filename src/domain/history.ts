@@ -16,7 +16,7 @@ export const historySubjects = [
 export type HistorySubject = (typeof historySubjects)[number]
 
 /** What only owners may change is only theirs to look back on. */
-export const ownersSubjects: readonly HistorySubject[] = ['settings', 'person']
+export const ownersSubjects: readonly HistorySubject[] = ['settings', 'shipping', 'person']
 
 export function isOwnersSubject(subject: string): boolean {
   return ownersSubjects.some((kind) => kind === subject.split(':')[0])

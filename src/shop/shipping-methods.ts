@@ -13,6 +13,7 @@ import {
 import { conflict, notFound, ShopError } from '../domain/errors.ts'
 import { toCents, toDecimal } from '../domain/money.ts'
 import { offerProblem, type ShippingMethod, type ShippingTerms } from '../domain/shipping-method.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 
 /** The ways of shipping. What is changed here changes no order, and no cart that has been priced for payment already. */
@@ -20,20 +21,20 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     'GET /api/shipping-methods': async () => await listShippingMethods(db.query),
 
-    async 'POST /api/shipping-methods'(input, { owner }) {
+    async 'POST /api/shipping-methods'(input, { person }) {
       return await db.transaction(async (tx) => {
         const terms = toTerms(input)
         refuseOffer([...(await lockShippingMethods(tx)), terms])
         const method = await insertShippingMethod(tx, terms)
-        await note(tx, owner!.id, 'create', method.id, { after: method })
+        await note(tx, actorOf(person), 'create', method.id, { after: method })
         return method
       })
     },
 
-    async 'PUT /api/shipping-methods'({ ids, seen }, { owner }) {
+    async 'PUT /api/shipping-methods'({ ids, seen }, { person }) {
       return await db.transaction(async (tx) => {
         const now = (await lockShippingMethods(tx)).map(({ id }) => id)
-        if (now.join() !== seen.join() || ids.toSorted().join() !== now.toSorted().join()) {
+        if (now.join() !== seen.join() || !isSameSet(ids, now)) {
           throw conflict('The ways of shipping were changed in another window meanwhile.', 'edited_meanwhile')
         }
         await orderShippingMethods(tx, ids)
@@ -41,7 +42,7 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
         const names = (order: readonly number[]) =>
           order.map((id) => methods.find((one) => one.id === id)!.name)
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'shipping.order',
           subject: 'shipping',
           before: { order: names(now) },
@@ -51,7 +52,7 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
       })
     },
 
-    async 'PUT /api/shipping-methods/{id}'({ id, version, ...input }, { owner }) {
+    async 'PUT /api/shipping-methods/{id}'({ id, version, ...input }, { person }) {
       return await db.transaction(async (tx) => {
         const methods = await lockShippingMethods(tx)
         const before = findIn(methods, id)
@@ -62,22 +63,26 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
           )
         }
         const after = await changeShipping(tx, methods, id, toTerms(input))
-        await note(tx, owner!.id, 'update', id, { before, after })
+        await note(tx, actorOf(person), 'update', id, { before, after })
         return after
       })
     },
 
-    async 'DELETE /api/shipping-methods/{id}'({ id }, { owner }) {
+    async 'DELETE /api/shipping-methods/{id}'({ id }, { person }) {
       return await db.transaction(async (tx) => {
         const methods = await lockShippingMethods(tx)
         const before = findIn(methods, id)
         refuseOffer(methods.filter((method) => method.id !== id))
         await deleteShippingMethod(tx, id)
-        await note(tx, owner!.id, 'delete', id, { before })
+        await note(tx, actorOf(person), 'delete', id, { before })
         return { message: `${before.name} is deleted. Past orders keep it.` }
       })
     },
   } satisfies Partial<ShopApi>
+}
+
+function isSameSet(ids: readonly number[], others: readonly number[]): boolean {
+  return ids.length === others.length && new Set([...ids, ...others]).size === others.length
 }
 
 /** Of methods the caller has locked. */
@@ -108,13 +113,13 @@ function toTerms({ rate, ...terms }: Input<'POST /api/shipping-methods'>): Shipp
 
 async function note(
   tx: Queryable,
-  ownerId: number,
+  actor: string,
   what: 'create' | 'update' | 'delete',
   id: number,
   change: { before?: ShippingMethod; after?: ShippingMethod },
 ): Promise<void> {
   await audit(tx, {
-    actor: `owner:${ownerId}`,
+    actor,
     action: `shipping.${what}`,
     subject: `shipping:${id}`,
     ...change,

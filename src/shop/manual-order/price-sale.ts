@@ -1,11 +1,13 @@
 import type { Input } from '../../api/contract.ts'
 import type { Queryable } from '../../db/database.ts'
 import { readSettings } from '../../db/settings.ts'
+import { listShippingMethods } from '../../db/shipping-methods.ts'
 import { invalid } from '../../domain/errors.ts'
 import { manualRules, MAX_MANUAL_CENTS } from '../../domain/manual-order.ts'
 import { formatCents, toCents, type Cents } from '../../domain/money.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
+import { rulesFor } from '../../domain/shipping-method.ts'
 
 type Sale = Input<'POST /api/orders/quote'>
 
@@ -36,7 +38,8 @@ export async function priceSale(
     return { product, quantity, unitPriceCents: toCents(price ?? product.price) }
   })
   const { pricing } = await readSettings(q)
-  const totals = quote(lines, manualRules(pricing, sale), {
+  const [first] = await listShippingMethods(q)
+  const totals = quote(lines, manualRules(rulesFor(pricing, first!), sale), {
     state: (sale.delivery === 'to-send' ? sale.shipTo : sale.soldIn) || undefined,
     discountCents: toCents(sale.discount),
   })

@@ -11,7 +11,8 @@ import {
   type NewOrderLine,
 } from '../../db/orders.ts'
 import { lockProducts, takeStock } from '../../db/products.ts'
-import { listShippingRates, readSettings } from '../../db/settings.ts'
+import { readSettings } from '../../db/settings.ts'
+import { listShippingMethods } from '../../db/shipping-methods.ts'
 import { allocateCents } from '../../domain/allocate.ts'
 import { conflict, invalid, ShopError } from '../../domain/errors.ts'
 import { manualCustomerProblems, WALK_IN, type PriceChange } from '../../domain/manual-order.ts'
@@ -167,10 +168,14 @@ async function rowOf(tx: Queryable, sale: Sale, { totals }: PricedSale): Promise
     paymentMethod: sale.method,
     paymentId: paymentIdOf(sale),
     shippingAddress: { ...(isHandedOver ? nowhere : address), country: 'US' },
-    shippingMethod: isHandedOver
-      ? HANDED_OVER
-      : ((await listShippingRates(tx))[0]?.serviceName ?? 'Standard'),
+    ...(isHandedOver ? { shippingMethod: HANDED_OVER } : await firstShipping(tx)),
   }
+}
+
+/** What is sent goes the way that carts are priced by. */
+async function firstShipping(tx: Queryable) {
+  const { name, daysFrom, daysTo } = (await listShippingMethods(tx))[0]!
+  return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo }
 }
 
 function paymentIdOf({ key }: Sale): string {

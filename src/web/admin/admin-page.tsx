@@ -23,6 +23,7 @@ import { ProofProvider } from './proof/proof-provider.tsx'
 import { sectionOf, sectionRoles, type Section } from './sections.ts'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
 import { SettingsSection } from './settings/settings-section.tsx'
+import { ShippingSection } from './shipping/shipping-section.tsx'
 import { EntryPage } from './sign-in/entry-page.tsx'
 import { ForgotPage } from './sign-in/forgot-page.tsx'
 import { PasswordPage } from './sign-in/password-page.tsx'
@@ -91,6 +92,8 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
       return <SettingsSection />
     case 'promotions':
       return <PromotionsSection search={search} />
+    case 'shipping':
+      return <ShippingSection search={search} />
     case 'reviews':
       return <ReviewsSection />
     case 'inbox':

@@ -6,6 +6,7 @@ export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'setting
 export const furtherSections = [
   'categories',
   'promotions',
+  'shipping',
   'reviews',
   'inbox',
   'newsletter',
@@ -25,6 +26,7 @@ export const sectionTitles: Record<Section, string> = {
   settings: 'Settings',
   promotions: 'Promo Codes',
   categories: 'Categories',
+  shipping: 'Shipping',
   reviews: 'Reviews',
   inbox: 'Inbox',
   newsletter: 'Newsletter',
@@ -44,6 +46,7 @@ export const sectionRoles: Record<Section, Role> = {
   settings: 'owner',
   categories: 'staff',
   promotions: 'staff',
+  shipping: 'owner',
   reviews: 'staff',
   inbox: 'staff',
   newsletter: 'staff',

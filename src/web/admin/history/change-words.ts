@@ -30,7 +30,6 @@ const verbs: Record<string, string> = {
   tracking: 'tracking corrected',
   returned: 'given back',
   read: 'marked',
-  order: 'put in order',
   export: 'addresses exported',
   place: 'placed',
   note: 'note added',

@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react'
-import { HttpError } from '../../../api/reader.ts'
+import { useState } from 'react'
 import type { Promotion } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
-import { SwitchField } from '../switch-field.tsx'
+import { EditorFrame } from '../editor-frame.tsx'
 import { useKeptForm } from '../kept-form.ts'
-import { isEditConflict, sentenceOf } from '../refusal.ts'
+import { fieldRefusal } from '../refusal.ts'
+import { SwitchField } from '../switch-field.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 import {
@@ -36,10 +36,9 @@ export function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
     onClose()
   })
   const errorOf = (field: PromotionField) =>
-    (asked ? promotionProblem(form, field) : undefined) ?? refusedField(save.error, field)
+    (asked ? promotionProblem(form, field) : undefined) ?? fieldRefusal(save.error, field)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     setAsked(true)
     const wrong = promotionFields.find((field) => promotionProblem(form, field))
     if (wrong) document.getElementById(`promotion-${wrong}`)?.focus()
@@ -53,16 +52,16 @@ export function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="text-sm">
-      <h2 className="text-2xl">{promotion ? 'Edit Promo Code' : 'New Promo Code'}</h2>
-      {kept.isRestored ? (
-        <p className="notice mt-4 flex flex-wrap items-center justify-between gap-x-6 py-1.5">
-          What you typed before and did not save is back.
-          <button type="button" className="btn-quiet" onClick={showSaved}>
-            {promotion ? 'Show what is saved' : 'Start with an empty form'}
-          </button>
-        </p>
-      ) : null}
+    <EditorFrame
+      title={promotion ? 'Edit Promo Code' : 'New Promo Code'}
+      isNew={promotion === undefined}
+      isRestored={kept.isRestored}
+      save={save}
+      onSubmit={submit}
+      onShowSaved={showSaved}
+      onOverwrite={() => save.mutate({ ...form, version: fresh.version })}
+      onClose={onClose}
+    >
       <output className="notice mt-4 block py-3 [overflow-wrap:anywhere]">
         {promotionFields.some((field) => field !== 'code' && promotionProblem(form, field))
           ? 'What the code does is said here once the fields make sense.'
@@ -71,7 +70,7 @@ export function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
       <PromotionFields form={form} errorOf={errorOf} onChange={change} />
       <CategoryChoice
         chosen={form.categories}
-        error={refusedField(save.error, 'categories')}
+        error={fieldRefusal(save.error, 'categories')}
         onChange={(categories) => change({ categories })}
       />
       <div className="mt-5">
@@ -83,39 +82,6 @@ export function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
           hint={form.active ? 'Within its dates, by anybody who knows it.' : 'By nobody until this is on.'}
         />
       </div>
-      <div role="alert">
-        {save.isError ? (
-          <p className="notice notice-danger mt-5 py-3">Not saved. {sentenceOf(save.error)}</p>
-        ) : null}
-      </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        {isEditConflict(save.error) && promotion ? (
-          <>
-            <button type="button" className="btn-quiet" onClick={showSaved}>
-              Show what is saved
-            </button>
-            <button
-              type="button"
-              className="btn-quiet"
-              onClick={() => save.mutate({ ...form, version: promotion.version })}
-            >
-              Save mine over it
-            </button>
-          </>
-        ) : null}
-        <button type="button" className="btn btn-line" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : promotion ? 'Save' : 'Create'}
-        </button>
-      </div>
-    </form>
+    </EditorFrame>
   )
-}
-
-/** What the shop said of a field when it refused. */
-function refusedField(error: Error | null, field: PromotionField | 'categories'): string | undefined {
-  if (!(error instanceof HttpError)) return undefined
-  return error.fields.find((problem) => problem.field === field)?.message
 }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ShippingMethod } from '../../../domain/shipping-method.ts'
+import { useNavigator } from '../../navigation/navigator-context.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SectionPage } from '../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { sentenceOf } from '../refusal.ts'
+import { MethodEditor } from './method-editor.tsx'
+import { MethodRow, moveId } from './method-row.tsx'
+import { shippingMethodsQuery, useOrderMethods } from './use-shipping-methods.ts'
+
+const NEW = 'new'
+
+/** All ways of shipping. Which one is being written stands in the address, so that a reload comes back to it. */
+export function ShippingSection({ search }: { search: URLSearchParams }) {
+  const navigator = useNavigator()
+  const methods = useQuery(shippingMethodsQuery)
+  const wanted = search.get('method')
+  const opened = methods.data?.find(({ id }) => String(id) === wanted)
+  const open = (method: number | string | null) =>
+    void navigator.go(hrefTo('adminSection', { section: 'shipping', query: { method } }), { replace: true })
+
+  return (
+    <SectionPage
+      title="Shipping"
+      lead={
+        <>
+          Carts are priced by the first way of shipping; with several, shoppers choose at checkout. From which
+          subtotal shipping is free is set in the{' '}
+          <Link to={hrefTo('adminSection', { section: 'settings' })} className="link">
+            settings
+          </Link>
+          .
+        </>
+      }
+    >
+      <button type="button" className="btn btn-primary mb-5" onClick={() => open(NEW)}>
+        New Shipping Method
+      </button>
+      <Loaded query={methods} skeleton={<RowsSkeleton rows={2} />}>
+        {(list) => <MethodList methods={list} onEdit={open} />}
+      </Loaded>
+      <Dialog
+        open={wanted === NEW || opened !== undefined}
+        onClose={() => open(null)}
+        label={opened ? 'Edit Shipping Method' : 'New Shipping Method'}
+        className="dialog w-[min(42rem,calc(100vw-1.5rem))]"
+      >
+        <MethodEditor key={wanted} method={opened} onClose={() => open(null)} />
+      </Dialog>
+    </SectionPage>
+  )
+}
+
+interface MethodListProps {
+  methods: ShippingMethod[]
+  onEdit: (id: number) => void
+}
+
+function MethodList({ methods, onEdit }: MethodListProps) {
+  const order = useOrderMethods()
+  const ids = methods.map(({ id }) => id)
+  const shown = ids.join()
+  const moved = useRef<{ order: string; button: string }>(undefined)
+  useEffect(() => {
+    // A row that is put elsewhere loses the focus on its way.
+    if (moved.current?.order === shown) document.getElementById(moved.current.button)?.focus()
+  }, [shown])
+
+  function move(index: number, by: -1 | 1): void {
+    const [id, other] = [ids[index]!, ids[index + by]!]
+    const next = ids.with(index, other).with(index + by, id)
+    moved.current = { order: next.join(), button: moveId(id, by) }
+    order.mutate({ ids: next, seen: ids })
+  }
+
+  return (
+    <>
+      <ol className="divide-y divide-line border border-line bg-sheet" aria-busy={order.isPending}>
+        {methods.map((method, index) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            isFirst={index === 0}
+            isLast={index === methods.length - 1}
+            onMove={(by) => move(index, by)}
+            onEdit={() => onEdit(method.id)}
+          />
+        ))}
+      </ol>
+      <div role="alert">
+        {order.error ? <p className="field-error">Not put in order. {sentenceOf(order.error)}</p> : null}
+      </div>
+    </>
+  )
+}

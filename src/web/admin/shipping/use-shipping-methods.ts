@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { ShippingMethod } from '../../../domain/shipping-method.ts'
+import { storeQuery } from '../../data/queries.ts'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+import { isEditConflict } from '../refusal.ts'
+import { termsOf, type MethodForm } from './method-form.ts'
+
+export const shippingMethodsQuery = queryOptions<ShippingMethod[]>({
+  queryKey: ['api', 'shipping-methods'],
+  refetchOnMount: 'always',
+})
+
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: shippingMethodsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: storeQuery.queryKey }),
+  ])
+}
+
+/** Saves the editor's way of shipping: a new one where no id is given. What the shop refuses stays in the editor. */
+export function useSaveMethod(id: number | undefined, onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (form: MethodForm) =>
+      id === undefined
+        ? shop('POST /api/shipping-methods', termsOf(form))
+        : shop('PUT /api/shipping-methods/{id}', { id, ...termsOf(form), version: form.version }),
+    onSuccess: async ({ name }) => {
+      toast({
+        title: id === undefined ? 'Shipping method created' : 'Shipping method updated',
+        description: `${name} is offered like this from now on.`,
+      })
+      onSaved()
+      await refresh(client)
+    },
+    onError: async (error) => {
+      toast({
+        title: 'Error saving shipping method',
+        description: 'Nothing was changed. What you typed is still here.',
+        destructive: true,
+      })
+      // The newer version is fetched, so that it can be shown, or knowingly replaced.
+      if (isEditConflict(error)) await refresh(client)
+    },
+  })
+}
+
+/**
+ * Puts the methods in another order: the list shows it at once, and quick moves are saved one after another. Another
+ * window's order meanwhile is not overwritten.
+ */
+export function useOrderMethods() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'shipping-order' },
+    mutationFn: (order: { ids: number[]; seen: number[] }) => shop('PUT /api/shipping-methods', order),
+    onMutate: ({ ids }) => {
+      client.setQueryData(shippingMethodsQuery.queryKey, (methods) =>
+        methods?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      )
+    },
+    onSuccess: async ([first]) => {
+      toast({
+        title: 'Order saved',
+        description: `Carts are priced by ${first!.name} until another is chosen.`,
+      })
+      await client.invalidateQueries({ queryKey: storeQuery.queryKey })
+    },
+    onError: () => refresh(client),
+  })
+}
+
+/** Deletes a method once the owner has confirmed it. */
+export function useDeleteMethod({ id, name }: ShippingMethod) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => shop('DELETE /api/shipping-methods/{id}', { id }),
+    onSuccess: async () => {
+      toast({ title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` })
+      // Its row goes, and the button in focus with it.
+      document.querySelector<HTMLElement>('main h1')?.focus()
+      await refresh(client)
+    },
+  })
+}
