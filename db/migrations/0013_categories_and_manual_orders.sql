@@ -40,4 +40,3 @@ CREATE TABLE product_imports (
 
 -- What the owner has not looked at yet is counted on every page of the admin.
 CREATE INDEX contact_messages_unread ON contact_messages (id) WHERE read_at IS NULL;
-CREATE INDEX reviews_waiting ON reviews (id) WHERE state = 'waiting';

@@ -1,3 +1,4 @@
+import type { Caller } from '../api/shop-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct, stranger } from '../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
@@ -27,7 +28,7 @@ describe('pages', () => {
 
   test('of a category that was renamed lead to it by its new name, and keep what else the address says', async () => {
     await addProduct(server, { category: 'Wall & Table Clocks' })
-    const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+    const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
     const { id, version } = (await server.shop['GET /api/owner/categories']({}, owner)).find(
       ({ name }) => name === 'Wall & Table Clocks',
     )!

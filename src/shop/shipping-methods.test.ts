@@ -1,3 +1,4 @@
+import type { Caller } from '../api/shop-api.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../api/contract.ts'
@@ -11,7 +12,7 @@ import { listShippingMethods } from '../db/shipping-methods.ts'
 import { createTestDatabase } from '../db/testing/test-database.ts'
 import { ada, addProduct, cartOf, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 
 const express: Input<'POST /api/shipping-methods'> = {
   name: 'Express',
