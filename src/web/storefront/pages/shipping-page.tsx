@@ -23,9 +23,8 @@ function ShippingPage() {
       <ul>
         {methods.map((method) => (
           <li key={method.id}>
-            <strong>{method.name}</strong> with {method.carrier}: {costOf(method)} {method.name} delivery
-            takes {shippingDaysWords({ from: method.daysFrom, to: method.daysTo })}.
-            {method.description ? ` ${method.description}` : ''}
+            <strong>{method.name}</strong> with {method.carrier}: {costOf(method)},{' '}
+            {shippingDaysWords({ from: method.daysFrom, to: method.daysTo })}. {method.description}
           </li>
         ))}
       </ul>
@@ -61,7 +60,7 @@ function summaryOf(methods: readonly Method[]): string {
 }
 
 function costOf({ rate }: Method): string {
-  return Number(rate) === 0 ? 'free.' : `${roundPrice(rate)} for the whole order, however many pieces.`
+  return Number(rate) === 0 ? 'free' : `${roundPrice(rate)} for the whole order, however many pieces`
 }
 
 function freeOnes(methods: readonly Method[]): string {
