@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ensureCategory } from '../../db/categories.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { auditAll } from '../../db/orders.ts'
@@ -9,7 +10,13 @@ import { auditEdits, editProduct } from '../edit-product.ts'
 import type { PlannedChange, ProductInput } from './plan-import.ts'
 
 /** So many changes are made at once: with the embedded database everybody waits for each batch, and not for all. */
-export const IMPORT_BATCH = 250
+export const IMPORT_BATCH = 200
+
+/**
+ * The embedded database answers without ever giving the process's loop a turn: between batches whoever waits comes to
+ * theirs, from the socket to the answer.
+ */
+const BREATH_MS = 15
 
 interface Import {
   /** Names what the file says, and what is to be done. */
@@ -48,6 +55,7 @@ export async function applyImport(
         await applyBatch(tx, batch, actor)
         return noted
       })
+      if (done < total) await pause(BREATH_MS)
     } catch (error) {
       throw stopped(error, unfinished(before))
     }
