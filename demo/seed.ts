@@ -1,5 +1,6 @@
 import { ensureCategory } from '../src/db/categories.ts'
 import type { Database } from '../src/db/database.ts'
+import { markDemo, markDemoCategories, wasDemoRemoved } from '../src/db/demo-data.ts'
 import { insertPost } from '../src/db/posts.ts'
 import { insertProduct } from '../src/db/products.ts'
 import { isEmptyShop } from '../src/db/books.ts'
@@ -8,10 +9,13 @@ import { categories, products } from './catalogue/index.ts'
 import { picturesOf } from './pictures.ts'
 import { posts } from './posts/index.ts'
 
-/** Loads the demo catalogue into an empty shop; false, and nothing done, when there is a product, order or post already. */
+/**
+ * Loads the demo catalogue into an empty shop; false, and nothing done, when there is a product, order or post already, or
+ * the owner has taken the demo away before.
+ */
 export async function seedDemo(database: Database): Promise<boolean> {
   return await database.transaction(async (tx) => {
-    if (!(await isEmptyShop(tx))) return false
+    if (!(await isEmptyShop(tx)) || (await wasDemoRemoved(tx))) return false
     for (const { name, description } of categories) await ensureCategory(tx, name, description)
     for (const { alt, ...product } of products) {
       const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
@@ -19,6 +23,17 @@ export async function seedDemo(database: Database): Promise<boolean> {
     }
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
     await restartIdentity(tx)
+    await markDemoCategories(tx)
+    await markDemo(
+      tx,
+      'product',
+      products.map(({ id }) => id),
+    )
+    await markDemo(
+      tx,
+      'post',
+      posts.map(({ id }) => id),
+    )
     return true
   })
 }

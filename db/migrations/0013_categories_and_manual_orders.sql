@@ -40,3 +40,26 @@ CREATE TABLE product_imports (
 
 -- What the owner has not looked at yet is counted on every page of the admin.
 CREATE INDEX contact_messages_unread ON contact_messages (id) WHERE read_at IS NULL;
+
+-- What the demo seed made, so that one button can take it away again.
+CREATE TABLE demo_rows (
+  kind text NOT NULL CHECK (kind IN ('product', 'post', 'category')),
+  id integer NOT NULL,
+  PRIMARY KEY (kind, id)
+);
+-- In shops that were seeded before: what came in the one moment of the first product, and nobody is on record as having
+-- added; then the categories that hold nothing else.
+INSERT INTO demo_rows (kind, id)
+SELECT 'product', id FROM products
+WHERE created_at = (SELECT min(created_at) FROM products)
+  AND NOT EXISTS (SELECT FROM audit_log WHERE action = 'product.create' AND subject = 'product:' || products.id);
+INSERT INTO demo_rows (kind, id)
+SELECT 'post', id FROM blog_posts
+WHERE EXISTS (SELECT FROM demo_rows)
+  AND NOT EXISTS (SELECT FROM audit_log WHERE action = 'post.create' AND subject = 'post:' || blog_posts.id);
+INSERT INTO demo_rows (kind, id)
+SELECT 'category', id FROM categories
+WHERE EXISTS (SELECT FROM products JOIN demo_rows ON kind = 'product' AND demo_rows.id = products.id
+              WHERE products.category = categories.name)
+  AND NOT EXISTS (SELECT FROM products WHERE products.category = categories.name
+                  AND NOT EXISTS (SELECT FROM demo_rows WHERE kind = 'product' AND demo_rows.id = products.id));

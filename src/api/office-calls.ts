@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallDefinition } from './call-definition.ts'
+import { demoCalls } from './demo-calls.ts'
 import * as fields from './fields.ts'
 import * as office from './office-schemas.ts'
 import * as settings from './settings-schemas.ts'
@@ -20,6 +21,7 @@ export const officeCalls = {
     output: settings.settings,
     changesPages: true,
   },
+  ...demoCalls,
   'GET /api/messages': {
     summary: 'List messages of the contact form, newest first',
     access: 'staff',

@@ -29,3 +29,9 @@ export const productImports = pgTable('product_imports', {
   step: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })
+
+/** What the demo seed made. */
+export const demoRows = pgTable('demo_rows', {
+  kind: text().$type<'product' | 'post' | 'category'>().notNull(),
+  id: integer().notNull(),
+})

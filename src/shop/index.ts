@@ -7,6 +7,7 @@ import { categoryCalls } from './categories.ts'
 import { paymentReviewCalls } from './checkout/payment-review.ts'
 import { checkoutCalls } from './checkout/calls.ts'
 import type { ShopContext } from './context.ts'
+import { demoCalls } from './demo-data.ts'
 import { historyCalls } from './history.ts'
 import { inboxCalls } from './inbox.ts'
 import { letterCalls } from './letters.ts'
@@ -46,6 +47,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...salesCalls(context),
     ...storeCalls(context),
     ...settingsCalls(context),
+    ...demoCalls(context),
     ...letterCalls(context),
     ...inboxCalls(context),
     ...historyCalls(context),

@@ -22,6 +22,7 @@ export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type OwnerCategory = Output<'GET /api/owner/categories'>[number]
 export type Waiting = Output<'GET /api/owner/waiting'>
+export type DemoData = Output<'GET /api/owner/demo'>
 export type Settings = Output<'GET /api/settings'>
 export type ContactMessage = Output<'GET /api/messages'>['items'][number]
 export type Subscriber = Output<'GET /api/newsletter/subscribers'>['items'][number]
@@ -106,6 +107,11 @@ export const waitingQuery = queryOptions<Waiting>({
 
 export const backupsQuery = queryOptions<Backup[]>({
   queryKey: ['api', 'backups'],
+  refetchOnMount: 'always',
+})
+
+export const demoQuery = queryOptions<DemoData>({
+  queryKey: ['api', 'owner/demo'],
   refetchOnMount: 'always',
 })
 

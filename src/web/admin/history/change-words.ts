@@ -25,6 +25,7 @@ const verbs: Record<string, string> = {
   order: 'put in order',
   publish: 'published on schedule',
   record: 'recorded',
+  remove: 'removed',
   status: 'status set',
   ship: 'sent off',
   tracking: 'tracking corrected',

@@ -9,6 +9,7 @@ import { CuratedPart } from './curated-part.tsx'
 import { HoursPart } from './hours-part.tsx'
 import { MoneyParts } from './money-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
+import { DemoPart } from './demo-part.tsx'
 import { fieldId, refusedFields, settingsProblems } from './settings-form.ts'
 import { StorePart } from './store-part.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -20,6 +21,7 @@ export function SettingsSection() {
       <Loaded query={settings} skeleton={<RowsSkeleton rows={8} />}>
         {(saved) => <SettingsForm saved={saved} />}
       </Loaded>
+      <DemoPart />
     </SectionPage>
   )
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { CallDefinition } from './call-definition.ts'
+
+const count = z.number().int()
+
+const demoData = z.object({
+  products: count,
+  /** Of these, so many were edited by the owner. */
+  editedProducts: count,
+  posts: count,
+  editedPosts: count,
+  reviews: count,
+})
+
+/** The part of the contract by which a shop rids itself of the demo. */
+export const demoCalls = {
+  'GET /api/owner/demo': {
+    summary: 'What is left of the demo',
+    access: 'owner',
+    output: demoData,
+  },
+  'POST /api/owner/demo/remove': {
+    summary:
+      'Make a backup, then take the demo away: its products with their reviews, posts and empty categories',
+    access: 'owner',
+    body: z.strictObject({
+      /** Also what the owner edited. */
+      editedToo: z.boolean(),
+    }),
+    output: z.object({ message: z.string(), backup: z.string() }),
+    changesPages: true,
+    limit: { calls: 10, perSeconds: 3600 },
+  },
+} as const satisfies Record<string, CallDefinition>

@@ -1,0 +1,38 @@
+import type { Call } from '../api/contract.ts'
+import type { ShopApi } from '../api/shop-api.ts'
+import { countDemoData, removeDemoData, type DemoData } from '../db/demo-data.ts'
+import { audit } from '../db/orders.ts'
+import { conflict } from '../domain/errors.ts'
+import type { ShopContext } from './context.ts'
+
+/** The demo that a shop on test payments opens with, and its end. */
+export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) {
+  return {
+    async 'GET /api/owner/demo'() {
+      return await countDemoData(db.query)
+    },
+
+    async 'POST /api/owner/demo/remove'({ editedToo }, { owner }) {
+      const found = await countDemoData(db.query)
+      if (found.products + found.posts === 0) throw conflict('There is no demo data here.')
+      // Should it have been the wrong button: this is how it comes back.
+      const { name } = await backups.make()
+      await db.transaction(async (tx) => {
+        const before = await countDemoData(tx)
+        await removeDemoData(tx, { editedToo })
+        await audit(tx, {
+          actor: `owner:${owner!.id}`,
+          action: 'demo.remove',
+          subject: 'demo',
+          before,
+          after: { ...(await countDemoData(tx)), backup: name },
+        })
+      })
+      return { message: keptWords(await countDemoData(db.query)), backup: name }
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+function keptWords({ products, posts }: DemoData): string {
+  return products + posts === 0 ? 'The demo is gone.' : 'The demo is gone, but for what you edited.'
+}
