@@ -231,7 +231,7 @@ test.describe('products', () => {
       await dialog(page).getByRole('button', { name: 'Create Product' }).click()
       await page.getByLabel('Email').fill(OWNER.email)
       await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(field(page, 'Name *')).toHaveValue('Aae Kept Pen')
       await dialog(page).getByRole('button', { name: 'Create Product' }).click()
       await expect(page.getByText('Product created successfully')).toBeVisible()

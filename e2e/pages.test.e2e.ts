@@ -12,6 +12,8 @@ const ADMIN = [
   '/admin/newsletter',
   '/admin/history',
   '/admin/mailbox',
+  '/admin/people',
+  '/admin/account',
 ]
 
 test('signing in and every room of the admin are accessible at three widths', async ({
@@ -21,7 +23,7 @@ test('signing in and every room of the admin are accessible at three widths', as
 }) => {
   test.setTimeout(120_000)
   await open('/admin')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()

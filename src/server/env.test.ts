@@ -19,7 +19,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM must name'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ OWNER_EMAIL: 'a@b.co' }, 'OWNER_EMAIL and OWNER_PASSWORD belong together'],
-    [{ OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must have at least 12'],
+    [{ OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must have at least 15'],
     [
       { PAYPAL_CLIENT_ID: 'x' },
       'PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT and PAYPAL_WEBHOOK_ID are missing',

@@ -36,12 +36,17 @@ function AccountParts({ account }: { account: Account }) {
           password still stays outside.
         </p>
       )}
-      <PasskeysPart account={account} onCodes={newCodes.show} />
-      <AuthenticatorPart account={account} onCodes={newCodes.show} />
-      {hasFactor || newCodes.codes ? <RecoveryCodesPart account={account} newCodes={newCodes} /> : null}
-      <PasswordPart />
-      <AddressPart account={account} />
-      <SessionsPart account={account} />
+      {/* What is printed here are recovery codes. */}
+      <div className="no-print contents">
+        <PasskeysPart account={account} onCodes={newCodes.show} />
+        <AuthenticatorPart account={account} onCodes={newCodes.show} />
+      </div>
+      {hasFactor ? <RecoveryCodesPart account={account} newCodes={newCodes} /> : null}
+      <div className="no-print contents">
+        <PasswordPart />
+        <AddressPart account={account} />
+        <SessionsPart account={account} />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { fieldProblem } from '../../../domain/customer.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { sessionQuery } from '../owner-queries.ts'
 import { fieldRefusal, sentenceOf } from '../refusal.ts'
 import { AccountPart } from './account-part.tsx'
@@ -52,16 +53,11 @@ export function AddressPart({ account }: { account: Account }) {
             if (save.isError) save.reset()
           }}
         />
-        <div role="alert">
-          {save.isError && refused === undefined ? (
-            <p className="field-error">{sentenceOf(save.error)}</p>
-          ) : null}
-        </div>
-        <div>
+        <FormEnd refused={save.error && refused === undefined ? sentenceOf(save.error) : undefined}>
           <button type="submit" className="btn btn-line" aria-disabled={save.isPending}>
             {save.isPending ? 'Saving...' : 'Change email'}
           </button>
-        </div>
+        </FormEnd>
       </form>
     </AccountPart>
   )

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { makePasskey, passkeyTrouble } from '../passkey.ts'
 import { sentenceOf } from '../refusal.ts'
 import { AccountPart } from './account-part.tsx'
@@ -74,12 +75,11 @@ function AddPasskey({ onCodes }: Pick<PasskeysPartProps, 'onCodes'>) {
         error={problem}
         onChange={(event) => setName(event.target.value)}
       />
-      <div role="alert">{add.isError ? <p className="field-error">{sentenceOf(add.error)}</p> : null}</div>
-      <div>
+      <FormEnd refused={add.error ? sentenceOf(add.error) : undefined}>
         <button type="submit" className="btn btn-line" aria-disabled={add.isPending}>
           {add.isPending ? 'Waiting for it...' : 'Add a passkey'}
         </button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

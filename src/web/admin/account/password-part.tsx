@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { SHORTEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
+import { FormEnd } from '../form-end.tsx'
 import { fieldRefusal, sentenceOf } from '../refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { AccountPart } from './account-part.tsx'
@@ -49,16 +50,11 @@ export function PasswordPart() {
             if (save.isError) save.reset()
           }}
         />
-        <div role="alert">
-          {save.isError && refused === undefined ? (
-            <p className="field-error">{sentenceOf(save.error)}</p>
-          ) : null}
-        </div>
-        <div>
+        <FormEnd refused={save.error && refused === undefined ? sentenceOf(save.error) : undefined}>
           <button type="submit" className="btn btn-line" aria-disabled={save.isPending}>
             {save.isPending ? 'Saving...' : 'Change password'}
           </button>
-        </div>
+        </FormEnd>
       </form>
     </AccountPart>
   )

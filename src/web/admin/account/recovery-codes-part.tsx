@@ -62,7 +62,7 @@ function NewCodesCard({ codes }: { codes: readonly string[] }) {
         Your new recovery codes
       </h3>
       <p className="mt-1">They are shown this once. Print them, or save them where only you look.</p>
-      <ol className="my-3 grid gap-x-8 gap-y-1 font-mono xl:grid-cols-2">
+      <ol className="my-3 grid gap-x-8 gap-y-1 font-mono text-xs sm:text-sm xl:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="[overflow-wrap:anywhere]">
             {code}

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { fieldProblem } from '../../../domain/customer.ts'
 import { roles, type Role } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { fieldRefusal, sentenceOf } from '../refusal.ts'
 import { roleWords } from '../role-words.ts'
 import { HandOver } from './hand-over.tsx'
@@ -11,6 +12,10 @@ import { usePeopleChange } from './people-query.ts'
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isDirty, setDirty] = useState(false)
+  // The dialog is open by then: the field is what one came for, not the cross that closes it.
+  useEffect(() => {
+    if (open) document.getElementById('invite-email')?.focus()
+  }, [open])
   function close(): void {
     setDirty(false)
     onClose()
@@ -86,19 +91,14 @@ function InviteForm({ onDirty, onClose }: InviteFormProps) {
         }}
       />
       <RoleChoice role={role} onChoose={setRole} />
-      <div role="alert">
-        {invite.isError && refused === undefined ? (
-          <p className="notice notice-danger">{sentenceOf(invite.error)}</p>
-        ) : null}
-      </div>
-      <div className="flex flex-wrap gap-3">
+      <FormEnd refused={invite.error && refused === undefined ? sentenceOf(invite.error) : undefined}>
         <button type="submit" className="btn btn-primary" aria-disabled={invite.isPending}>
           {invite.isPending ? 'Inviting...' : 'Invite'}
         </button>
         <button type="button" className="btn-quiet" onClick={onClose}>
           Cancel
         </button>
-      </div>
+      </FormEnd>
     </form>
   )
 }
@@ -113,7 +113,7 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
             <input
               type="radio"
               name="role"
-              className="mt-0.5 size-5 shrink-0"
+              className="mt-0.5 size-5 shrink-0 accent-accent"
               checked={role === name}
               onChange={() => onChoose(name)}
             />

@@ -65,7 +65,7 @@ function RoleSelect({ person }: { person: Person }) {
         aria-busy={change.isPending}
         aria-invalid={change.isError}
         aria-describedby={change.isError ? errorId : undefined}
-        className="input min-h-11 w-32 lg:min-h-9 lg:py-1"
+        className="input min-h-11 w-32 text-sm lg:min-h-9 lg:py-1"
         value={change.isPending ? change.variables : person.role}
         onChange={(event) => change.mutate(event.target.value as Role)}
       >
@@ -107,13 +107,13 @@ function PersonActions({ person }: { person: Person }) {
     <>
       <p className="mt-1 flex flex-wrap gap-x-5">
         {person.isInvited ? (
-          <Action label={`Invite ${email} again`} change={invite} doing="Inviting...">
+          <Action of={email} change={invite} doing="Inviting...">
             Invite again
           </Action>
         ) : null}
         {hasFactors ? (
           <Action
-            label={`Take second factors off ${email}`}
+            of={email}
             change={reset}
             doing="Taking off..."
             question={`Take passkeys, app and recovery codes off ${email}? Their sessions end, and their password alone lets them in.`}
@@ -122,7 +122,7 @@ function PersonActions({ person }: { person: Person }) {
           </Action>
         ) : null}
         <Action
-          label={`Remove ${email}`}
+          of={email}
           change={remove}
           doing="Removing..."
           question={`Remove ${email}? Their sessions end at once, and they can no longer sign in.`}
@@ -137,7 +137,8 @@ function PersonActions({ person }: { person: Person }) {
 }
 
 interface ActionProps {
-  label: string
+  /** Whom it is done to. */
+  of: string
   /** What is said while it is being done. */
   doing: string
   /** Asked first, where it can't be taken back. */
@@ -146,7 +147,7 @@ interface ActionProps {
   children: string
 }
 
-function Action({ label, doing, question, change, children }: ActionProps) {
+function Action({ of, doing, question, change, children }: ActionProps) {
   function run(): void {
     if (change.isPending) return
     // oxlint-disable-next-line no-alert -- the browser's question can't be missed
@@ -156,7 +157,7 @@ function Action({ label, doing, question, change, children }: ActionProps) {
     <button
       type="button"
       className="btn-quiet"
-      aria-label={label}
+      aria-label={`${children}: ${of}`}
       aria-disabled={change.isPending}
       onClick={run}
     >

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { passkeyTrouble, signWithPasskey } from '../passkey.ts'
 import { sentenceOf } from '../refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -14,6 +15,10 @@ interface ProofDialogProps {
 
 /** Stands above whatever is being changed, which waits. */
 export function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
+  // The dialog is open by then: the field is what one came for, not the cross that closes it.
+  useEffect(() => {
+    if (open) document.getElementById('proof-password')?.focus()
+  }, [open])
   return (
     <FormDialog open={open} title="Is it you?" isDirty={false} onClose={onClose} className="max-w-md">
       <ProofForm onProved={onProved} onClose={onClose} />
@@ -36,8 +41,6 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
   })
   const isPending = byPassword.isPending || byPasskey.isPending
   const refused = byPassword.error ?? byPasskey.error
-
-  useEffect(() => fieldIn(form.current)?.focus(), [])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -62,10 +65,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
         error={tried && password === '' ? 'Enter your password.' : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <div role="alert">
-        {refused && !isPending ? <p className="notice notice-danger">{sentenceOf(refused)}</p> : null}
-      </div>
-      <div className="flex flex-wrap gap-3">
+      <FormEnd refused={refused && !isPending ? sentenceOf(refused) : undefined}>
         <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
           {byPassword.isPending ? 'Checking...' : 'Go on'}
         </button>
@@ -85,7 +85,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
         <button type="button" className="btn-quiet" onClick={onClose}>
           Cancel
         </button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

@@ -17,11 +17,13 @@ interface PasswordFormProps {
   token: string
   /** Whose password is set; null while there is no owner, who then chooses an address too. */
   email: string | null
+  /** Nobody has set one before. */
+  isFirst: boolean
   /** The password is set; the second factor is still asked for. */
   onSecondFactor: (asked: SecondFactor) => void
 }
 
-export function PasswordForm({ token, email: ownersEmail, onSecondFactor }: PasswordFormProps) {
+export function PasswordForm({ token, email: ownersEmail, isFirst, onSecondFactor }: PasswordFormProps) {
   const [chosenEmail, setChosenEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -85,7 +87,7 @@ export function PasswordForm({ token, email: ownersEmail, onSecondFactor }: Pass
       <PasswordField
         id="owner-password"
         name="password"
-        label={isNew ? 'Password' : 'New password'}
+        label={isFirst ? 'Password' : 'New password'}
         hint={`At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`}
         autoComplete="new-password"
         maxLength={256}

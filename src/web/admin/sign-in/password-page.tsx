@@ -43,7 +43,7 @@ export function PasswordPage({ token }: { token: string }) {
             will sign in with.
           </p>
         ) : null}
-        <PasswordForm token={token} email={email} onSecondFactor={setAsked} />
+        <PasswordForm token={token} email={email} isFirst={purpose !== 'reset'} onSecondFactor={setAsked} />
       </EntryPage>
     )
   }

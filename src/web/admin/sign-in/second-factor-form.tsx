@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/reader.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { EntryPage } from './entry-page.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
@@ -92,12 +93,11 @@ function CodeForm({ asked, onEntered }: CodeFormProps) {
         error={tried && code.trim() === '' ? 'Enter a code.' : isWrong ? sentenceOf(send.error!) : undefined}
         onChange={(event) => setCode(event.target.value)}
       />
-      <div role="alert">
-        {send.isError && !isWrong ? <p className="notice notice-danger">{sentenceOf(send.error)}</p> : null}
-      </div>
-      <button type="submit" className="btn btn-primary" aria-disabled={send.isPending}>
-        {send.isPending ? 'Checking...' : 'Sign in'}
-      </button>
+      <FormEnd refused={send.error && !isWrong ? sentenceOf(send.error) : undefined}>
+        <button type="submit" className="btn btn-primary grow" aria-disabled={send.isPending}>
+          {send.isPending ? 'Checking...' : 'Sign in'}
+        </button>
+      </FormEnd>
     </form>
   )
 }
