@@ -1,3 +1,4 @@
+import type { Caller } from '../api/shop-api.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
@@ -13,7 +14,7 @@ import {
   type TestShop,
 } from './testing/test-shop.ts'
 
-const owner = { ...stranger, owner: { id: 1, email: 'owner@example.com' } }
+const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 const remove = ({ shop }: TestShop, editedToo = false) =>
   shop['POST /api/owner/demo/remove']({ editedToo }, owner)
 const left = ({ shop }: TestShop) => shop['GET /api/owner/demo']({}, owner)

@@ -3,6 +3,7 @@ import type { ShopApi } from '../api/shop-api.ts'
 import { countDemoData, removeDemoData, type DemoData } from '../db/demo-data.ts'
 import { audit } from '../db/orders.ts'
 import { conflict } from '../domain/errors.ts'
+import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 
 /** The demo that a shop on test payments opens with, and its end. */
@@ -12,7 +13,7 @@ export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) 
       return await countDemoData(db.query)
     },
 
-    async 'POST /api/owner/demo/remove'({ editedToo }, { owner }) {
+    async 'POST /api/owner/demo/remove'({ editedToo }, { person }) {
       const found = await countDemoData(db.query)
       if (found.products + found.posts === 0) throw conflict('There is no demo data here.')
       // Should it have been the wrong button: this is how it comes back.
@@ -21,7 +22,7 @@ export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) 
         const before = await countDemoData(tx)
         await removeDemoData(tx, { editedToo })
         await audit(tx, {
-          actor: `owner:${owner!.id}`,
+          actor: actorOf(person),
           action: 'demo.remove',
           subject: 'demo',
           before,
