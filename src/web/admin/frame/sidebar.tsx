@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reaches, type Role } from '../../../domain/role.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { mailboxQuery, waitingQuery } from '../owner-queries.ts'
 import { furtherSections, mainSections, sectionRoles, sectionTitles, type Section } from '../sections.ts'
 
@@ -38,10 +39,15 @@ export function Sidebar({ section, role }: SidebarProps) {
       <ul className="flex flex-wrap lg:block">{links(mainSections.filter(isFor))}</ul>
       <ul className="hidden lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">{links(further)}</ul>
       {/* A new one for each room: it closes once one was chosen. */}
-      <details key={section} className="border-t border-line lg:hidden">
+      <details key={section} className="group border-t border-line lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm focus-visible:-outline-offset-3">
           {here ? <span className="font-semibold">{sectionTitles[here]}</span> : 'More'}
           <Waiting count={waitsThere} words="waiting" />
+          <span className="ml-auto group-open:rotate-180">
+            <Icon size={20}>
+              <path d="m6 9.5 6 6 6-6" />
+            </Icon>
+          </span>
         </summary>
         <ul className="grid grid-cols-2 pb-2 sm:grid-cols-4">{links(further)}</ul>
       </details>
