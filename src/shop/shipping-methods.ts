@@ -82,7 +82,7 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
 }
 
 function isSameSet(ids: readonly number[], others: readonly number[]): boolean {
-  return ids.length === others.length && new Set([...ids, ...others]).size === others.length
+  return ids.length === others.length && others.every((id) => ids.includes(id))
 }
 
 /** Of methods the caller has locked. */
