@@ -98,15 +98,17 @@ export interface Seller {
 /** What sold most pieces, those that came back not counted. */
 export async function listBestSellers(q: Queryable, span: Span, limit: number): Promise<Seller[]> {
   const kept = sql`(${orderLines.quantity} - ${orderLines.restocked})`
+  // Less its share of what a promo code took off.
+  const earned = sql`${kept} * (${orderLines.price} - ${orderLines.discount} / ${orderLines.quantity})`
   const { rows } = (await q.execute(sql`
     SELECT ${orderLines.productId} AS "productId",
       coalesce(max(${products.name}), max(${orderLines.name})) AS name, sum(${kept})::int AS pieces,
-      sum(${kept} * ${orderLines.price})::numeric(12, 2)::text AS revenue, count(${products.id}) > 0 AS "isThere"
+      sum(${earned})::numeric(12, 2)::text AS revenue, count(${products.id}) > 0 AS "isThere"
     FROM ${orders} JOIN ${orderLines} ON ${orderLines.orderId} = ${orders.id}
       LEFT JOIN ${products} ON ${products.id} = ${orderLines.productId}
     WHERE ${isPaid} AND ${orders.createdAt} >= ${startOf(span)}
     GROUP BY ${orderLines.productId} HAVING sum(${kept}) > 0
-    ORDER BY pieces DESC, sum(${kept} * ${orderLines.price}) DESC, 1 LIMIT ${limit}`)) as {
+    ORDER BY pieces DESC, sum(${earned}) DESC, 1 LIMIT ${limit}`)) as {
     rows: Seller[]
   }
   return rows

@@ -10,7 +10,7 @@ export function gives({ kind, amount, categories }: PromotionTerms): string {
   return `${kind === 'percent' ? percent(amount) : roundPrice(amount)} off${what && ` ${what}`}`
 }
 
-/** The whole of it in one sentence, for its owner: 'SPRING takes 10% off Pens when they come to $50 or more.' */
+/** The whole of it in one sentence, for its owner: 'SPRING takes 10% off Pens, when Pens come to $50 or more.' */
 export function termsWords(terms: PromotionTerms): string {
   const what = list(terms.categories)
   const parts = [`${terms.code || 'The code'} ${effect(terms, what)}`]

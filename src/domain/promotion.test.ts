@@ -104,6 +104,16 @@ describe('a code', () => {
     expect(result).toMatchObject({ totals: { discountCents: 400 }, partsCents: [100, 0, 300] })
   })
 
+  test('is refused where it leaves nothing to pay', () => {
+    const free = { ...rules, shippingCents: 0 }
+    const all: Promotion = { ...spring, amount: '100.00' }
+    expect(quoteWithPromotion([line(3000)], free, undefined, all, now)).toMatchObject({
+      applies: false,
+      refusal: expect.stringMatching(/^With SPRING there is nothing left to pay/) as string,
+    })
+    expect(apply({ amount: '100.00' }, line(3000))).toMatchObject({ totals: { totalCents: 540 } })
+  })
+
   test('is refused where losing the free shipping would cost more than it takes off', () => {
     expect(refusal({ amount: '1.00' }, line(7550))).toMatch(/would no longer ship free, and cost you more/)
     expect(apply({ amount: '10.00' }, line(7550)).applies).toBe(true)

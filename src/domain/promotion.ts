@@ -92,29 +92,43 @@ export function quoteWithPromotion(
   if (eligibleCents < toCents(promotion.minimumSubtotal))
     return refuse(minimumRefusal(promotion, eligibleCents))
 
-  if (promotion.kind === 'free-shipping') {
-    if (rules.freeShippingFromCents === null) {
-      return refuse(`${promotion.code} does not hold for the way of shipping you chose.`)
-    }
-    // Nobody's one use is spent on nothing.
-    if (without.shippingCents === 0)
-      return refuse(`Shipping is free for this cart even without ${promotion.code}.`)
-    return {
-      applies: true,
-      totals: quote(lines, rules, { state, shipsFree: true }),
-      partsCents: lines.map(() => 0),
-    }
+  const offer = offerOf(promotion, rules, eligibleCents)
+  // Nobody's one use is spent on nothing.
+  if (typeof offer === 'string') return refuse(offer)
+  const totals = quote(lines, rules, { state, ...offer })
+  const worse = refusalOfTotal(promotion.code, totals, without)
+  if (worse !== undefined) return refuse(worse)
+  return { applies: true, totals, partsCents: allocateCents(totals.discountCents, weights) }
+}
+
+/** What a code does to a quote, or in a sentence why nothing. */
+function offerOf(
+  promotion: Promotion,
+  rules: PricingRules,
+  eligibleCents: Cents,
+): { discountCents: Cents } | { shipsFree: true } | string {
+  const { code, kind } = promotion
+  if (kind === 'free-shipping') {
+    return rules.freeShippingFromCents === null
+      ? `${code} does not hold for the way of shipping you chose.`
+      : { shipsFree: true }
   }
   const discountCents = takenOff(promotion, eligibleCents)
-  if (discountCents === 0) return refuse(`${promotion.code} takes nothing off this cart.`)
-  const totals = quote(lines, rules, { state, discountCents })
-  // The free shipping that a small discount loses is worth more than it.
-  if (totals.totalCents >= without.totalCents) {
-    return refuse(
-      `With ${promotion.code} this cart would no longer ship free, and cost you more than without.`,
-    )
+  return discountCents === 0 ? `${code} takes nothing off this cart.` : { discountCents }
+}
+
+/** Why a code is of no use at the total it leads to. */
+function refusalOfTotal(code: string, totals: Totals, without: Totals): string | undefined {
+  if (without.shippingCents === totals.shippingCents && totals.discountCents === 0) {
+    return `Shipping is free for this cart even without ${code}.`
   }
-  return { applies: true, totals, partsCents: allocateCents(discountCents, weights) }
+  // The free shipping that a small discount loses may be worth more than it.
+  if (totals.totalCents >= without.totalCents) {
+    return `With ${code} this cart would no longer ship free, and cost you more than without.`
+  }
+  return totals.totalCents === 0
+    ? `With ${code} there is nothing left to pay, which PayPal can’t take. Write to us and we will send it.`
+    : undefined
 }
 
 /** Rounded half up once, and never more than the goods it is for. */

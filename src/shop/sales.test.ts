@@ -47,6 +47,16 @@ test('after a purchase the figures agree with each other and with the books', as
   expect(await findBreaches(desk.context.db.query)).toEqual([])
 })
 
+test('what a promo code took off is not counted as earned by its piece', async () => {
+  const desk = await openTestShop()
+  const bracelet = await addProduct(desk, { stock: 6 })
+  await desk.context.db.query.execute(
+    sql`INSERT INTO promotions (code, kind, amount) VALUES ('SPRING', 'percent', 10)`,
+  )
+  await (await openPayment(desk, cartOf(bracelet, 3), 'ok', 'SPRING')).capture()
+  expect((await salesOf(desk)).bestSellers).toMatchObject([{ pieces: 3, revenue: '40.50' }])
+})
+
 test('money given back and money not yet there count as nothing', async () => {
   const desk = await openTestShop()
   await placeManyOrders(desk.context.db, 3)

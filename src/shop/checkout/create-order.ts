@@ -48,7 +48,7 @@ export async function createOrder(
   refuseOtherDiscount(cart, input.discount)
   refuseOtherShipping(cart, input.shippingCost)
   refuseOtherTotal(cart, input.total)
-  refuseUnpayable(cart)
+  refuseUnpayable(cart.totals.totalCents)
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
   const orderID = await openPaypalOrder(context, checkout, settings.storeName)
@@ -105,13 +105,7 @@ function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): vo
 /** PayPal takes no payment of nothing, and no shop of this kind an order beyond this. */
 const LARGEST_ORDER_CENTS = 1_000_000
 
-function refuseUnpayable({ totals: { totalCents }, promotion }: PricedCart): void {
-  if (totalCents <= 0 && promotion?.applies) {
-    throw invalid(
-      'promoCode',
-      `With ${promotion.code} there is nothing left to pay. Write to us and we will send it.`,
-    )
-  }
+function refuseUnpayable(totalCents: number): void {
   if (totalCents <= 0) throw invalid('cartItems', 'There is nothing to pay. Write to us and we will send it.')
   if (totalCents > LARGEST_ORDER_CENTS) {
     throw invalid(

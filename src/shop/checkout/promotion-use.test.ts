@@ -248,7 +248,9 @@ describe('between quote and payment', () => {
     const { version } = await setRate('0.00', standard!.version)
     const code = await addCode({ amount: '100' })
     const payment = pay(await addProduct(shop), code)
-    await expect(payment).rejects.toThrow(`promoCode: With ${code.code} there is nothing left to pay.`)
+    await expect(payment).rejects.toThrow(
+      `With ${code.code} there is nothing left to pay, which PayPal can’t take.`,
+    )
     await setRate('5.00', version)
   })
 

@@ -18,14 +18,14 @@ export function asked(line: CartLine): Pick<CartLine, 'id' | 'price' | 'quantity
  */
 export function useQuote(
   items: readonly CartLine[],
-  { state, shippingMethodId }: { state?: string; shippingMethodId?: number | undefined } = {},
+  { state, shippingMethodId }: { state?: string; shippingMethodId?: number } = {},
 ) {
   const promoCode = usePromoCode()
   const input = {
     cartItems: items.map(asked),
     ...(state ? { state } : {}),
     ...(promoCode ? { promoCode } : {}),
-    ...(shippingMethodId === undefined ? {} : { shippingMethodId }),
+    ...(shippingMethodId ? { shippingMethodId } : {}),
   }
   return useQuery<Quote>({
     queryKey: ['api', 'cart', 'quote', input],

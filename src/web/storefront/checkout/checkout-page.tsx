@@ -30,7 +30,8 @@ function CheckoutPage({ search }: PageProps) {
   const cart = useCart()
   const customer = useCheckoutForm()
   const { data: store } = useQuery(storeQuery)
-  const quote = useQuote(cart.items, { state: customer.state, shippingMethodId: useShippingChoice() })
+  const shippingMethodId = useShippingChoice()
+  const quote = useQuote(cart.items, { state: customer.state, shippingMethodId })
   const payment = usePayment(quote.data)
   const empty = hydrated && cart.items.length === 0
   useReturn(search, payment, hydrated && !empty && quote.data !== undefined)

@@ -10,6 +10,7 @@ import { cart } from '../../state/cart-store.ts'
 import { checkoutForm } from '../../state/checkout-form.ts'
 import { paymentAttempt } from '../../state/payment-attempt.ts'
 import { promoCode } from '../../state/promo-code.ts'
+import { shippingChoice } from '../../state/shipping-choice.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { toast } from '../../state/toasts.ts'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -102,6 +103,7 @@ function useSettle(token: string, status: CheckoutStatus | undefined): void {
     if (orderId === undefined || paymentAttempt.get().token !== token) return
     cart.clear()
     promoCode.clear()
+    shippingChoice.clear()
     checkoutForm.clear()
     paymentAttempt.end()
     toast({ title: 'Payment Successful!', description: `Order #${orderId} has been placed successfully.` })

@@ -9,6 +9,7 @@ import { cart } from '../../state/cart-store.ts'
 import { checkoutForm, trimmed } from '../../state/checkout-form.ts'
 import { paymentAttempt } from '../../state/payment-attempt.ts'
 import { promoCode } from '../../state/promo-code.ts'
+import { shippingChoice } from '../../state/shipping-choice.ts'
 import { flash, toast } from '../../state/toasts.ts'
 import { asked } from '../cart/use-quote.ts'
 import { freshKey, patiently } from './patience.ts'
@@ -153,6 +154,7 @@ function arrived(captured: Captured): void {
   if (captured.state === 'paid') {
     cart.clear()
     promoCode.clear()
+    shippingChoice.clear()
     checkoutForm.clear()
     paymentAttempt.end()
     flash({
