@@ -112,7 +112,7 @@ async function toTerms(
 }
 
 /** The database decides which of two is first. */
-export async function refusingTwins<T>(
+async function refusingTwins<T>(
   db: Pick<Database, 'transaction'>,
   code: string,
   work: (tx: Queryable) => Promise<T>,

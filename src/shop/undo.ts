@@ -1,10 +1,10 @@
 import { ensureCategory } from '../db/categories.ts'
-import type { Queryable } from '../db/database.ts'
+import { isDuplicate, type Queryable } from '../db/database.ts'
 import type { findChange } from '../db/history.ts'
 import { lockOrder, setOrderStatus } from '../db/orders.ts'
 import { lockPost, updatePost } from '../db/posts.ts'
 import { lockProducts } from '../db/products.ts'
-import { findPromotion, lockPromotion, updatePromotion } from '../db/promotions.ts'
+import { lockPromotion, updatePromotion } from '../db/promotions.ts'
 import { lockSettings, readVersionedSettings, writeSettings } from '../db/settings.ts'
 import { lockShippingMethods } from '../db/shipping-methods.ts'
 import type { BlogPost } from '../domain/blog.ts'
@@ -66,10 +66,12 @@ async function undoPromotion(tx: Queryable, id: number, change: Logged, refuseIf
   await refuseIfNewer()
   const before = termsOf(now)
   const terms = { ...before, ...(change.before as typeof before) }
-  const twin = await findPromotion(tx, terms.code)
-  if (twin && twin.id !== id)
-    throw conflict(`There is another code ${terms.code} by now. Delete or rename it first.`)
-  return { before, after: termsOf(await updatePromotion(tx, id, terms)) }
+  const after = await updatePromotion(tx, id, terms).catch((error: unknown) => {
+    if (isDuplicate(error))
+      throw conflict(`There is another code ${terms.code} by now. Delete or rename it first.`)
+    throw error
+  })
+  return { before, after: termsOf(after) }
 }
 
 async function undoShipping(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {

@@ -10,12 +10,12 @@ import {
 } from '../../db/checkouts.ts'
 import { readSettings } from '../../db/settings.ts'
 import { lineKey } from '../../domain/cart.ts'
-import { conflict, invalid, ShopError } from '../../domain/errors.ts'
-import { formatCents, toCents } from '../../domain/money.ts'
+import { conflict, ShopError } from '../../domain/errors.ts'
 import type { ChosenShipping } from '../../domain/shipping-method.ts'
 import { GatewayProblem } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../tokens.ts'
+import { refuseUnlessAsSeen, refuseUnpayable } from './as-seen.ts'
 import { priceCart, refuseChanges, type PricedCart } from './price-cart.ts'
 
 type CreateOrder = Input<'POST /api/paypal/create-order'>
@@ -43,76 +43,12 @@ export async function createOrder(
     shippingMethodId: input.shippingMethodId,
   })
   refuseChanges(cart.changes)
-  refuseGoneShipping(cart, input.shippingMethodId)
-  refusePromotion(cart)
-  refuseOtherDiscount(cart, input.discount)
-  refuseOtherShipping(cart, input.shippingCost)
-  refuseOtherTotal(cart, input.total)
+  refuseUnlessAsSeen(cart, input)
   refuseUnpayable(cart.totals.totalCents)
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
   const orderID = await openPaypalOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
-}
-
-/** A way of shipping that was deleted between the quote and the click. */
-function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined): void {
-  if (chosen === undefined || chosen === shipping.id) return
-  throw new ShopError(
-    'conflict',
-    `The way of shipping you chose is no longer offered; the order would ship by ${shipping.name}. ${NOT_CHARGED}`,
-    { reason: 'price_changed', fields: [{ field: 'shippingMethodId', message: 'is no longer offered' }] },
-  )
-}
-
-const NOT_CHARGED = 'You have not been charged.'
-
-export const UNKNOWN_CODE = 'unknown_promo_code'
-
-/** A code that ran out, or was changed, between the quote and the click. */
-function refusePromotion({ promotion }: PricedCart): void {
-  if (!promotion || promotion.applies) return
-  throw new ShopError('conflict', `${promotion.message} ${NOT_CHARGED}`, {
-    reason: promotion.isKnown ? 'promo_code' : UNKNOWN_CODE,
-    fields: [{ field: 'promoCode', message: promotion.message }],
-  })
-}
-
-/** The code being good, only what it takes off can have changed. */
-function refuseOtherDiscount({ totals, promotion }: PricedCart, discount: string | undefined): void {
-  if (!promotion?.applies || discount === undefined || toCents(discount) === totals.discountCents) return
-  throw conflict(
-    `${promotion.code} now takes ${formatCents(totals.discountCents)} off. ${NOT_CHARGED}`,
-    'price_changed',
-  )
-}
-
-function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void {
-  if (toCents(shippingCost) === totals.shippingCents) return
-  const now = totals.shippingCents === 0 ? 'free' : formatCents(totals.shippingCents)
-  throw conflict(`Shipping for this order is now ${now}. You have not been charged.`, 'price_changed')
-}
-
-/** Pieces and shipping being the same, only a tax rate can have changed. */
-function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): void {
-  if (total === undefined || toCents(total) === totals.totalCents) return
-  throw conflict(
-    `With today's tax of ${totals.taxRateBasisPoints / 100}% the total is now ${formatCents(totals.totalCents)}. You have not been charged.`,
-    'price_changed',
-  )
-}
-
-/** PayPal takes no payment of nothing, and no shop of this kind an order beyond this. */
-const LARGEST_ORDER_CENTS = 1_000_000
-
-function refuseUnpayable(totalCents: number): void {
-  if (totalCents <= 0) throw invalid('cartItems', 'There is nothing to pay. Write to us and we will send it.')
-  if (totalCents > LARGEST_ORDER_CENTS) {
-    throw invalid(
-      'cartItems',
-      `Orders over ${formatCents(LARGEST_ORDER_CENTS)} are arranged by mail. Please write to us.`,
-    )
-  }
 }
 
 async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {

@@ -7,12 +7,11 @@ import { listShippingMethods } from '../../db/shipping-methods.ts'
 import type { Customization } from '../../domain/cart.ts'
 import { conflict } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
-import { quote, type Totals } from '../../domain/pricing.ts'
+import type { Totals } from '../../domain/pricing.ts'
 import type { Product } from '../../domain/product.ts'
-import { normalCode, quoteWithPromotion, type PromotedQuote, type Promotion } from '../../domain/promotion.ts'
-import { gives, unknownCode } from '../../domain/promotion-words.ts'
-import type { PricingRules } from '../../domain/settings.ts'
+import { normalCode } from '../../domain/promotion.ts'
 import { rulesFor, type ShippingMethod } from '../../domain/shipping-method.ts'
+import { priceLines, type PricedPromotion } from './price-lines.ts'
 
 /** What is read of a cart line that a browser sends. */
 export interface SentLine {
@@ -42,11 +41,8 @@ export interface PricedCart {
   shippingChoice: (ShippingMethod & { costCents: number })[]
 }
 
-export type PricedPromotion =
-  | { applies: true; id: number; code: string; message: string }
-  | { applies: false; isKnown: boolean; message: string }
-
 export interface PricingInput {
+  /** Where it goes, for the tax. */
   state?: string | undefined
   promoCode?: string | undefined
   shippingMethodId?: number | undefined
@@ -59,7 +55,7 @@ export interface PricingInput {
 export async function priceCart(
   q: Queryable,
   sent: readonly SentLine[],
-  { shippingMethodId, ...input }: PricingInput = {},
+  { state, promoCode = '', shippingMethodId }: PricingInput = {},
 ): Promise<PricedCart> {
   const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const products = new Map(onShelf.map((product) => [product.id, product]))
@@ -70,8 +66,9 @@ export async function priceCart(
   const { pricing } = await readSettings(q)
   const methods = await listShippingMethods(q)
   const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
-  const found = input.promoCode?.trim() ? await findPromotion(q, normalCode(input.promoCode)) : undefined
-  const price = (method: ShippingMethod) => priceLines(priced, rulesFor(pricing, method), input, found)
+  const code = promoCode.trim()
+  const promotion = code === '' ? undefined : { typed: code, found: await findPromotion(q, normalCode(code)) }
+  const price = (method: ShippingMethod) => priceLines(priced, rulesFor(pricing, method), state, promotion)
   return {
     ...price(shipping),
     shipping,
@@ -82,44 +79,6 @@ export async function priceCart(
       ...shortages(sent, products),
     ],
   }
-}
-
-interface CategorizedLine {
-  line: SnapshotLine
-  category: string
-}
-
-function priceLines(
-  priced: readonly CategorizedLine[],
-  rules: PricingRules,
-  { state, promoCode = '' }: PricingInput,
-  found: Promotion | undefined,
-): Pick<PricedCart, 'lines' | 'totals' | 'promotion'> {
-  const lines = priced.map(({ line }) => line)
-  if (!found) {
-    const promotion = { applies: false, isKnown: false, message: unknownCode(promoCode) } as const
-    return {
-      lines,
-      totals: quote(lines, rules, { state }),
-      promotion: promoCode.trim() === '' ? undefined : promotion,
-    }
-  }
-  const categorized = priced.map(({ line, category }) => ({ ...line, category }))
-  const result = quoteWithPromotion(categorized, rules, state, found, new Date().toISOString())
-  return {
-    lines: withShares(lines, result),
-    totals: result.totals,
-    promotion: result.applies
-      ? { applies: true, id: found.id, code: found.code, message: `${gives(found)}.` }
-      : { applies: false, isKnown: true, message: result.refusal },
-  }
-}
-
-function withShares(lines: readonly SnapshotLine[], result: PromotedQuote): SnapshotLine[] {
-  return lines.map((line, index) => {
-    const discountCents = result.applies ? result.partsCents[index]! : 0
-    return discountCents > 0 ? { ...line, discountCents } : line
-  })
 }
 
 function snapshot(product: Product, line: SentLine): SnapshotLine {

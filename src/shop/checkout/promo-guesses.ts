@@ -11,7 +11,10 @@ export interface PromoGuesses {
   countUnknown: (address: string) => Promise<void>
 }
 
-/** Counts unknown promo codes by network address; each process counts for itself, as with the other limits. */
+/**
+ * Counts unknown promo codes by network address; each process counts for itself, as with the other limits. What comes in
+ * at once is looked at before it is counted: beyond that the limit of the call itself stands.
+ */
 export function createPromoGuesses(): PromoGuesses {
   const limiter = new RateLimiterMemory({ points: UNKNOWN_CODES, duration: PER_SECONDS })
   return {
@@ -19,7 +22,8 @@ export function createPromoGuesses(): PromoGuesses {
       const counted = await limiter.get(address)
       if (!counted || counted.consumedPoints < UNKNOWN_CODES) return
       const seconds = Math.ceil(counted.msBeforeNext / 1000)
-      const message = `Too many unknown promo codes were tried from here. Please try again in ${Math.ceil(seconds / 60)} minutes.`
+      const minutes = Math.ceil(seconds / 60)
+      const message = `Too many unknown promo codes were tried from here. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
       throw new ShopError('too_many', message, {
         reason: 'promo_code',
         fields: [{ field: 'promoCode', message }],

@@ -191,7 +191,9 @@ async function applyLateCapture(
   return await applyCapture(context, tx, checkout, attemptId, capture)
 }
 
-/** A definite "no money moved": the stock and the promo code's use go back, and the checkout may be paid again or is over. */
+/**
+ * A definite "no money moved": the stock and the promo code's use go back, and the checkout may be paid again or is over.
+ */
 async function release(
   tx: Queryable,
   checkout: Checkout,

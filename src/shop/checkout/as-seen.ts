@@ -1,0 +1,82 @@
+import { conflict, invalid, ShopError } from '../../domain/errors.ts'
+import { formatCents, toCents } from '../../domain/money.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/** What the shopper saw when they clicked, as the browser sends it. */
+export interface Seen {
+  shippingCost: string
+  shippingMethodId?: number | undefined
+  discount?: string | undefined
+  total?: string | undefined
+}
+
+const NOT_CHARGED = 'You have not been charged.'
+
+/** The reason of a refused code that nobody has made. */
+export const UNKNOWN_CODE = 'unknown_promo_code'
+
+/** Refuses (409) in one sentence what is not as it was shown; what brings about other differences is told first. */
+export function refuseUnlessAsSeen(cart: PricedCart, seen: Seen): void {
+  refuseGoneShipping(cart, seen.shippingMethodId)
+  refusePromotion(cart)
+  refuseOtherDiscount(cart, seen.discount)
+  refuseOtherShipping(cart, seen.shippingCost)
+  refuseOtherTotal(cart, seen.total)
+}
+
+/** A way of shipping that was deleted between the quote and the click. */
+function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined): void {
+  if (chosen === undefined || chosen === shipping.id) return
+  throw new ShopError(
+    'conflict',
+    `The way of shipping you chose is no longer offered; the order would ship by ${shipping.name}. ${NOT_CHARGED}`,
+    { reason: 'price_changed', fields: [{ field: 'shippingMethodId', message: 'is no longer offered' }] },
+  )
+}
+
+/** A code that ran out, or was changed, between the quote and the click. */
+function refusePromotion({ promotion }: PricedCart): void {
+  if (!promotion || promotion.applies) return
+  throw new ShopError('conflict', `${promotion.message} ${NOT_CHARGED}`, {
+    reason: promotion.isKnown ? 'promo_code' : UNKNOWN_CODE,
+    fields: [{ field: 'promoCode', message: promotion.message }],
+  })
+}
+
+/** The code being good, only what it takes off can have changed. */
+function refuseOtherDiscount({ totals, promotion }: PricedCart, discount: string | undefined): void {
+  if (!promotion?.applies || discount === undefined || toCents(discount) === totals.discountCents) return
+  throw conflict(
+    `${promotion.code} now takes ${formatCents(totals.discountCents)} off. ${NOT_CHARGED}`,
+    'price_changed',
+  )
+}
+
+function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void {
+  if (toCents(shippingCost) === totals.shippingCents) return
+  const now = totals.shippingCents === 0 ? 'free' : formatCents(totals.shippingCents)
+  throw conflict(`Shipping for this order is now ${now}. ${NOT_CHARGED}`, 'price_changed')
+}
+
+/** Pieces, discount and shipping being the same, only a tax rate can have changed. */
+function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): void {
+  if (total === undefined || toCents(total) === totals.totalCents) return
+  throw conflict(
+    `With today's tax of ${totals.taxRateBasisPoints / 100}% the total is now ${formatCents(totals.totalCents)}. ${NOT_CHARGED}`,
+    'price_changed',
+  )
+}
+
+/** PayPal takes no payment of nothing, and no shop of this kind an order beyond this. */
+const LARGEST_ORDER_CENTS = 1_000_000
+
+/** Throws where there is nothing to pay, or too much. */
+export function refuseUnpayable(totalCents: number): void {
+  if (totalCents <= 0) throw invalid('cartItems', 'There is nothing to pay. Write to us and we will send it.')
+  if (totalCents > LARGEST_ORDER_CENTS) {
+    throw invalid(
+      'cartItems',
+      `Orders over ${formatCents(LARGEST_ORDER_CENTS)} are arranged by mail. Please write to us.`,
+    )
+  }
+}
