@@ -71,9 +71,7 @@ function RemoveForm({ demo, onClose }: { demo: DemoData; onClose: () => void }) 
       <p>A backup is made first. Then these go, for good:</p>
       <ul className="list-disc pl-5">
         <li>{demoWords(demo, editedToo)}</li>
-        <li>
-          {demo.reviews === 1 ? 'the review' : `${demo.reviews.toLocaleString()} reviews`} of these products
-        </li>
+        {demo.reviews === 0 ? null : <li>the reviews of these products</li>}
         <li>categories of the demo that nothing is left in</li>
       </ul>
       <p>Orders stay, with what they say of their pieces; so do customers, messages and your settings.</p>

@@ -4,6 +4,7 @@ import { postsQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
+import { EmptyShelf } from '../listing/empty-shelf.tsx'
 import { postDate } from './post-date.ts'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
@@ -25,7 +26,13 @@ function BlogPage() {
         <Trouble message="We could not load the journal just now." onRetry={() => void posts.refetch()} />
       ) : null}
       {posts.isSuccess && published.length === 0 ? (
-        <p className="py-16 text-lg">Nothing has been written yet. The bench was busier than the desk.</p>
+        <div className="mt-8">
+          <EmptyShelf title="Nothing has been written yet" hint="The bench was busier than the desk.">
+            <Link to={hrefTo('products')} className="btn btn-line">
+              See what was made
+            </Link>
+          </EmptyShelf>
+        </div>
       ) : null}
       <ul>
         {published.map((post) => (

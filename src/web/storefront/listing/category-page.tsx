@@ -43,7 +43,7 @@ function CategoryPage({ name, search }: PageProps) {
           many={words.many}
           promise={words.samePrice}
           empty={
-            <EmptyShelf title={words.empty}>
+            <EmptyShelf title={filter.search ? words.empty : `No ${words.many} at the moment.`}>
               <Link to={filter.search ? cleared : hrefTo('products')} className="btn btn-line">
                 {filter.search ? 'Clear search' : 'See all pieces'}
               </Link>

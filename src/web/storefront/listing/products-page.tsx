@@ -6,7 +6,7 @@ import { categoriesQuery, storeQuery } from '../../data/queries.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
-import { paths } from '../../paths.ts'
+import { hrefTo, paths } from '../../paths.ts'
 import { CategorySelect } from './category-select.tsx'
 import { commonSorts } from './category-pages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
@@ -54,17 +54,31 @@ function ProductsPage({ name, search }: PageProps) {
           filter={filter}
           one="product"
           many="products"
-          empty={
-            <EmptyShelf
-              title="No products found"
-              hint="Try adjusting your search criteria or browse all categories"
-            >
-              <ClearFilters sort={filter.sort} />
-            </EmptyShelf>
-          }
+          empty={<NothingFound filter={filter} />}
         />
       </div>
     </div>
+  )
+}
+
+/** Nothing fits; or there is nothing at all, in a shop that has just been set up. */
+function NothingFound({ filter }: { filter: ProductFilter }) {
+  if (filter.search ?? filter.category ?? filter.type) {
+    return (
+      <EmptyShelf
+        title="No products found"
+        hint="Try adjusting your search criteria or browse all categories"
+      >
+        <ClearFilters sort={filter.sort} />
+      </EmptyShelf>
+    )
+  }
+  return (
+    <EmptyShelf title="No products found" hint="The first pieces are still on the bench.">
+      <Link to={hrefTo('contact')} className="btn btn-line">
+        Ask what is coming
+      </Link>
+    </EmptyShelf>
   )
 }
 
