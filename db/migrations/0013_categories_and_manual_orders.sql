@@ -63,3 +63,6 @@ WHERE EXISTS (SELECT FROM products JOIN demo_rows ON kind = 'product' AND demo_r
               WHERE products.category = categories.name)
   AND NOT EXISTS (SELECT FROM products WHERE products.category = categories.name
                   AND NOT EXISTS (SELECT FROM demo_rows WHERE kind = 'product' AND demo_rows.id = products.id));
+
+-- When the owner of a shop on live payments said that its tax and postal address are right.
+ALTER TABLE settings ADD COLUMN confirmed_at timestamptz;

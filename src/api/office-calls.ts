@@ -21,6 +21,17 @@ export const officeCalls = {
     output: settings.settings,
     changesPages: true,
   },
+  'GET /api/owner/live-check': {
+    summary: 'Whether the owner has yet to confirm tax and postal address of a shop on live payments',
+    access: 'owner',
+    output: settings.liveCheck,
+  },
+  'POST /api/owner/live-check': {
+    summary: 'Confirm tax and postal address, from the version of the settings that was read',
+    access: 'owner',
+    body: z.strictObject({ version: z.number().int().min(1) }),
+    output: fields.message,
+  },
   ...demoCalls,
   'GET /api/messages': {
     summary: 'List messages of the contact form, newest first',

@@ -47,3 +47,14 @@ export const settingsInput = z.strictObject({
 })
 
 export const settings = z.object(settingsInput.shape)
+
+export const liveCheck = z.object({
+  /** True until it is confirmed; never on test payments. */
+  isOpen: z.boolean(),
+  taxRate: z.string(),
+  statesWithRates: z.number().int(),
+  postalAddress: z.string(),
+  /** The address is still the one every shop begins with. */
+  isInvented: z.boolean(),
+  version: z.number().int(),
+})

@@ -23,6 +23,7 @@ export const settings = pgTable('settings', {
   value: jsonb().$type<Partial<StoreSettings>>().notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
+  confirmedAt: at('confirmed_at'),
 })
 
 export const categories = pgTable('categories', {

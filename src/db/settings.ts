@@ -12,12 +12,18 @@ export async function readSettings(q: Queryable): Promise<StoreSettings> {
 export interface VersionedSettings {
   settings: StoreSettings
   version: number
+  /** Their owner has said that tax and postal address are right. */
+  isConfirmed: boolean
 }
 
 /** A shop nobody has set up yet has the defaults, as version 1. */
 export async function readVersionedSettings(q: Queryable): Promise<VersionedSettings> {
   const [row] = await q.select().from(settings).where(eq(settings.id, 1))
-  return { settings: { ...defaultSettings, ...row?.value }, version: row?.version ?? 1 }
+  return {
+    settings: { ...defaultSettings, ...row?.value },
+    version: row?.version ?? 1,
+    isConfirmed: (row?.confirmedAt ?? null) !== null,
+  }
 }
 
 /** The same, with others who would write kept waiting until the transaction ends. */
@@ -35,4 +41,11 @@ export async function writeSettings(q: Queryable, value: StoreSettings): Promise
       target: settings.id,
       set: { value, updatedAt: sql`now()`, version: sql`${settings.version} + 1` },
     })
+}
+
+export async function confirmSettings(tx: Queryable): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(settings.id, 1))
 }

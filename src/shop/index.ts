@@ -11,6 +11,7 @@ import { demoCalls } from './demo-data.ts'
 import { historyCalls } from './history.ts'
 import { inboxCalls } from './inbox.ts'
 import { letterCalls } from './letters.ts'
+import { liveCheckCalls } from './live-check.ts'
 import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
@@ -48,6 +49,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...storeCalls(context),
     ...settingsCalls(context),
     ...demoCalls(context),
+    ...liveCheckCalls(context),
     ...letterCalls(context),
     ...inboxCalls(context),
     ...historyCalls(context),

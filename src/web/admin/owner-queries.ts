@@ -115,6 +115,12 @@ export const demoQuery = queryOptions<DemoData>({
   refetchOnMount: 'always',
 })
 
+/** Asked by every room. */
+export const liveCheckQuery = queryOptions<Output<'GET /api/owner/live-check'>>({
+  queryKey: ['api', 'owner/live-check'],
+  refetchOnMount: 'always',
+})
+
 export const settingsQuery = queryOptions<Settings>({
   queryKey: ['api', 'settings'],
   refetchOnMount: 'always',

@@ -3,6 +3,7 @@ import { reaches, type Role } from '../../../domain/role.ts'
 import type { Section } from '../sections.ts'
 import { PaymentsInReview } from '../in-review/payments-in-review.tsx'
 import { AdminHeader } from './admin-header.tsx'
+import { LiveCheck } from './live-check.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 interface FrameProps {
@@ -27,6 +28,7 @@ export function Frame({ email, role, section, children }: FrameProps) {
         <Sidebar section={section} role={role} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
           <div className="max-w-6xl">
+            {role === 'owner' ? <LiveCheck /> : null}
             {reaches(role, 'staff') ? <PaymentsInReview /> : null}
             {children}
           </div>

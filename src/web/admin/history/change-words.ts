@@ -24,6 +24,7 @@ const verbs: Record<string, string> = {
   merge: 'moved into another',
   order: 'put in order',
   publish: 'published on schedule',
+  confirm: 'payments: tax and address confirmed',
   record: 'recorded',
   remove: 'removed',
   status: 'status set',

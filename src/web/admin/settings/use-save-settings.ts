@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { settingsQuery, type Settings } from '../owner-queries.ts'
+import { liveCheckQuery, settingsQuery, type Settings } from '../owner-queries.ts'
 import { isEditConflict } from '../refusal.ts'
 import { toSettingsInput } from './settings-form.ts'
 
@@ -14,7 +14,10 @@ export function useSaveSettings(onSaved: (settings: Settings) => void) {
       client.setQueryData(settingsQuery.queryKey, settings)
       onSaved(settings)
       toast({ title: 'Settings saved', description: 'The shop shows them from now on.' })
-      await client.invalidateQueries({ queryKey: storeQuery.queryKey })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: storeQuery.queryKey }),
+        client.invalidateQueries({ queryKey: liveCheckQuery.queryKey }),
+      ])
     },
     onError: async (error) => {
       toast({

@@ -1,0 +1,51 @@
+import { expectAccessible } from './accessibility.ts'
+import { OWNER, startShopProcess } from './fixtures/shop-process.ts'
+import { expect, hydrated, test } from './fixtures/test.ts'
+
+// What fades in has its colors at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a shop on live payments asks its owner for tax and address, above every room, until they are confirmed', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const shop = await startShopProcess({
+    PAYPAL_CLIENT_ID: 'a-live-shop',
+    PAYPAL_CLIENT_SECRET: 'its-secret',
+    PAYPAL_ENVIRONMENT: 'sandbox',
+    PAYPAL_WEBHOOK_ID: 'its-webhook',
+  })
+  const open = async (path: string) => {
+    await page.goto(shop.url + path)
+    await hydrated(page)
+  }
+  const asked = page.getByRole('region', { name: 'Before you sell' })
+  try {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open('/admin')
+    await page.getByLabel('Email').fill(OWNER.email)
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(asked).toContainText('Tax is 8.00% in every state.')
+    await expect(asked).toContainText('which the shop came with and is nobody’s')
+    await expect(asked.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await asked.getByRole('link', { name: 'Change them in Settings' }).click()
+    await page.getByLabel('Postal address').fill('Oak & Bead, 3 Pond Road, Marshall, NC 28753')
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(asked).toContainText('“Oak & Bead, 3 Pond Road, Marshall, NC 28753”.')
+    await open('/admin/orders')
+    await asked.getByRole('button', { name: 'They are right' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tax and postal address are confirmed.')).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await open('/admin/products')
+    await expect(page.getByText('No products yet.')).toBeVisible()
+    await expect(asked).toHaveCount(0)
+  } finally {
+    await shop.remove()
+  }
+})

@@ -1,0 +1,52 @@
+import type { Call } from '../api/contract.ts'
+import type { ShopApi } from '../api/shop-api.ts'
+import { audit } from '../db/orders.ts'
+import { confirmSettings, lockSettings, readVersionedSettings } from '../db/settings.ts'
+import { conflict } from '../domain/errors.ts'
+import { defaultSettings } from '../domain/settings.ts'
+import { actorOf } from './actor.ts'
+import type { ShopContext } from './context.ts'
+import { toOutput } from './settings.ts'
+
+/** What the owner of a shop on live payments is asked once: whether its tax and postal address are right. */
+export function liveCheckCalls({ db, testPayments }: Pick<ShopContext, 'db' | 'testPayments'>) {
+  return {
+    async 'GET /api/owner/live-check'() {
+      const read = await readVersionedSettings(db.query)
+      const { taxRate, taxRateByState, postalAddress, version } = toOutput(read)
+      return {
+        isOpen: !testPayments && !read.isConfirmed,
+        taxRate,
+        statesWithRates: taxRateByState.length,
+        postalAddress,
+        isInvented: postalAddress === defaultSettings.postalAddress,
+        version,
+      }
+    },
+
+    async 'POST /api/owner/live-check'({ version }, { person }) {
+      await db.transaction(async (tx) => {
+        const current = await lockSettings(tx)
+        if (version !== current.version) {
+          throw conflict(
+            'The settings were changed in another window meanwhile. Look at them as they are now, then confirm them.',
+            'edited_meanwhile',
+          )
+        }
+        const { taxRate, taxRateByState, postalAddress } = toOutput(current)
+        if (postalAddress === defaultSettings.postalAddress)
+          throw conflict(
+            'The postal address is still the one the shop came with. Enter yours in Settings first.',
+          )
+        await confirmSettings(tx)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'live.confirm',
+          subject: 'live',
+          after: { taxRate, taxRateByState, postalAddress },
+        })
+      })
+      return { message: 'Tax and postal address are confirmed.' }
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+}
