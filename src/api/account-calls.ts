@@ -29,6 +29,8 @@ const account = z.object({
   authenticatorSince: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
   sessions: z.array(session),
+  /** After how many minutes a session ends: unused, and in any case. */
+  sessionMinutes: z.object({ unused: z.number(), most: z.number() }),
   /** The name of the host passkeys are bound to; null where the shop has none that they could be bound to. */
   passkeyHost: z.string().nullable(),
 })

@@ -7,7 +7,7 @@ import type { Caller } from '../api/shop-api.ts'
 import { deviceWords } from '../domain/device.ts'
 import { ShopError } from '../domain/errors.ts'
 import { PROOF_SECONDS, reaches } from '../domain/role.ts'
-import { SESSION_LIMITS, whoHas } from '../shop/sessions.ts'
+import { whoHas } from '../shop/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts } from './app-parts.ts'
 
@@ -96,7 +96,8 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
   const isHttps = parts.publicUrl.startsWith('https:')
   const name = cookieName(isHttps)
   const sessionToken = getCookie(c, name) ?? null
-  const session = await whoHas(parts.database.query, sessionToken)
+  const { sessionLimits } = parts.context
+  const session = await whoHas(parts.database.query, sessionToken, sessionLimits)
   refuseUnlessAllowed(definition, session)
   return {
     person: session?.person ?? null,
@@ -110,7 +111,7 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
         sameSite: 'Strict',
         secure: isHttps,
         path: '/',
-        maxAge: SESSION_LIMITS.absoluteSeconds,
+        maxAge: sessionLimits.absoluteSeconds,
       })
     },
   }

@@ -18,6 +18,9 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
     [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM must name'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32'],
+    [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be'],
+    [{ SESSION_HOURS: 'long' }, 'SESSION_HOURS must be'],
     [{ OWNER_EMAIL: 'a@b.co' }, 'OWNER_EMAIL and OWNER_PASSWORD belong together'],
     [{ OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD must have at least 15'],
     [

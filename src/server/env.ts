@@ -18,6 +18,8 @@ export interface Env {
   owner: { email: string; password: string } | undefined
   /** For what is sealed in the database; unset, a file in the data folder has it. */
   secretKey: string | undefined
+  /** How long a session lasts: unused, and in any case. */
+  session: { idleSeconds: number; absoluteSeconds: number }
   logLevel: string
   /** Where backups are kept. */
   backupDir: string
@@ -60,6 +62,13 @@ export function readEnv(vars: Vars): Env {
   if (!(backupEveryHours >= 0))
     problem('BACKUP_EVERY_HOURS must be a number of hours; 0 makes no backups by itself.')
 
+  const idleMinutes = Number(set('SESSION_IDLE_MINUTES') ?? 30)
+  if (!(idleMinutes >= 1 && idleMinutes <= 1440))
+    problem('SESSION_IDLE_MINUTES must be a number from 1 to 1440: after so long unused, a session ends.')
+  const sessionHours = Number(set('SESSION_HOURS') ?? 12)
+  if (!(sessionHours >= 1 && sessionHours <= 720))
+    problem('SESSION_HOURS must be a number from 1 to 720: after so long, a session ends in any case.')
+
   const paypal = readPaypal(set, problem)
   if (!paypal && !problems.length)
     refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
@@ -84,6 +93,7 @@ export function readEnv(vars: Vars): Env {
     mailFrom,
     owner,
     secretKey,
+    session: { idleSeconds: idleMinutes * 60, absoluteSeconds: sessionHours * 3600 },
     logLevel,
   }
 }

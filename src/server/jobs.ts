@@ -4,7 +4,6 @@ import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
 import { publishScheduledPosts } from '../shop/blog.ts'
 import { sendWaitingMail } from '../shop/outbox.ts'
-import { SESSION_LIMITS } from '../shop/sessions.ts'
 import { sweep } from '../shop/checkout/sweep.ts'
 import { processWebhooks } from '../shop/checkout/webhook.ts'
 
@@ -40,7 +39,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     await sweep(context, staleSeconds)
   })
   const tidying = repeating(context, 'tidy', TIDY_MS, async () => {
-    await deleteOldSessions(context.db.query, SESSION_LIMITS.absoluteSeconds)
+    await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
     await deleteOldSteps(context.db.query)
   })
   const publishing = repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context))

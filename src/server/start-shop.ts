@@ -93,6 +93,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     testPayments,
     mailboxOpen: env.smtpUrl === undefined,
     secretKey: readSecretKey(env),
+    sessionLimits: env.session,
     wakeJobs: () => jobs?.wake(),
   }
   const parts: AppParts = {

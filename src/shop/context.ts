@@ -40,6 +40,8 @@ export interface ShopContext {
   mailboxOpen: boolean
   /** 32 bytes that lie outside the database: what is sealed in it opens with them. */
   secretKey: Buffer
+  /** How long a session lasts: unused, and in any case. */
+  sessionLimits: { idleSeconds: number; absoluteSeconds: number }
   /** Called after something was committed that jobs should look at now: mail, a webhook. */
   wakeJobs: () => void
 }

@@ -1,10 +1,11 @@
 import type { Caller } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Person } from '../db/people.ts'
-import { insertSession, touchSession } from '../db/sessions.ts'
+import { insertSession, touchSession, type SessionLimits } from '../db/sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-export const SESSION_LIMITS = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
+/** Unless SESSION_IDLE_MINUTES and SESSION_HOURS say otherwise. */
+export const SESSION_LIMITS: SessionLimits = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 }
 
 /** Answers the new session's token, for the browser's cookie. */
 export async function startSession(q: Queryable, person: Person, device: string): Promise<string> {
@@ -20,9 +21,13 @@ interface Identity {
 }
 
 /** Who a session cookie belongs to, if it is still good. */
-export async function whoHas(q: Queryable, sessionToken: string | null): Promise<Identity | null> {
+export async function whoHas(
+  q: Queryable,
+  sessionToken: string | null,
+  limits: SessionLimits = SESSION_LIMITS,
+): Promise<Identity | null> {
   if (!sessionToken) return null
-  const session = await touchSession(q, hashToken(sessionToken), SESSION_LIMITS)
+  const session = await touchSession(q, hashToken(sessionToken), limits)
   if (!session) return null
   const { id, email, role } = session.person
   return { person: { id, email, role }, provedSecondsAgo: session.provedSecondsAgo }

@@ -13,7 +13,8 @@ import { noteSignInChange } from './notice.ts'
 import { readAccount } from './read-account.ts'
 
 /** Everybody's own password, address and sessions. */
-export function accountCalls({ db, publicUrl, wakeJobs }: ShopContext) {
+export function accountCalls(context: ShopContext) {
+  const { db, wakeJobs } = context
   return {
     async 'PUT /api/account/password'({ password }, caller) {
       const person = signedIn(caller.person)
@@ -31,7 +32,7 @@ export function accountCalls({ db, publicUrl, wakeJobs }: ShopContext) {
         })
       })
       wakeJobs()
-      return await readAccount(db.query, caller, publicUrl)
+      return await readAccount(db.query, caller, context)
     },
 
     async 'PUT /api/account/email'({ email }, caller) {
@@ -52,7 +53,7 @@ export function accountCalls({ db, publicUrl, wakeJobs }: ShopContext) {
         })
       })
       wakeJobs()
-      return await readAccount(db.query, caller, publicUrl)
+      return await readAccount(db.query, caller, context)
     },
 
     async 'DELETE /api/account/sessions/{id}'({ id }, caller) {
@@ -61,7 +62,7 @@ export function accountCalls({ db, publicUrl, wakeJobs }: ShopContext) {
         if (!(await deleteSessionById(tx, person.id, id))) throw notFound('This session has ended already.')
         await audit(tx, { actor: actorOf(person), action: 'session.end', subject: `person:${person.id}` })
       })
-      return await readAccount(db.query, caller, publicUrl)
+      return await readAccount(db.query, caller, context)
     },
 
     async 'DELETE /api/account/sessions'(_, caller) {
@@ -76,7 +77,7 @@ export function accountCalls({ db, publicUrl, wakeJobs }: ShopContext) {
           after: { sessions },
         })
       })
-      return await readAccount(db.query, caller, publicUrl)
+      return await readAccount(db.query, caller, context)
     },
   } satisfies Partial<ShopApi>
 }

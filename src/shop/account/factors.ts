@@ -31,7 +31,7 @@ export function factorCalls(context: ShopContext) {
   async function change<T>(caller: Caller, work: (tx: Queryable, person: Me) => Promise<T>) {
     const result = await db.transaction(async (tx) => {
       const done = await work(tx, signedIn(caller.person))
-      return { done, account: await readAccount(tx, caller, publicUrl) }
+      return { done, account: await readAccount(tx, caller, context) }
     })
     wakeJobs()
     return result
@@ -39,7 +39,7 @@ export function factorCalls(context: ShopContext) {
 
   return {
     async 'GET /api/account'(_, caller) {
-      return await readAccount(db.query, caller, publicUrl)
+      return await readAccount(db.query, caller, context)
     },
 
     async 'POST /api/account/passkeys/question'(_, { person }) {

@@ -5,20 +5,22 @@ import { countRecoveryCodes, findAuthenticator, listPasskeys } from '../../db/fa
 import { findPerson } from '../../db/people.ts'
 import { listSessions } from '../../db/sessions.ts'
 import { signedIn } from '../actor.ts'
-import { SESSION_LIMITS } from '../sessions.ts'
+import type { ShopContext } from '../context.ts'
 import { hashToken } from '../tokens.ts'
 import { relyingPartyOf } from './relying-party.ts'
+
+type Place = Pick<ShopContext, 'publicUrl' | 'sessionLimits'>
 
 export type Account = Output<'GET /api/account'>
 
 /** How the caller signs in. Neither keys nor hashes are in it. */
-export async function readAccount(q: Queryable, caller: Caller, publicUrl: string): Promise<Account> {
+export async function readAccount(q: Queryable, caller: Caller, place: Place): Promise<Account> {
   const { id } = signedIn(caller.person)
   // Anew: the caller may just have changed the address.
   const { email, role } = (await findPerson(q, id))!
   const app = await findAuthenticator(q, id)
   const passkeys = await listPasskeys(q, id)
-  const sessions = await listSessions(q, id, SESSION_LIMITS)
+  const sessions = await listSessions(q, id, place.sessionLimits)
   const thisSession = caller.sessionToken === null ? undefined : hashToken(caller.sessionToken)
   return {
     email,
@@ -38,6 +40,10 @@ export async function readAccount(q: Queryable, caller: Caller, publicUrl: strin
       lastUsedAt: session.lastSeenAt.toISOString(),
       isThis: session.tokenHash === thisSession,
     })),
-    passkeyHost: relyingPartyOf(publicUrl)?.id ?? null,
+    passkeyHost: relyingPartyOf(place.publicUrl)?.id ?? null,
+    sessionMinutes: {
+      unused: place.sessionLimits.idleSeconds / 60,
+      most: place.sessionLimits.absoluteSeconds / 60,
+    },
   }
 }

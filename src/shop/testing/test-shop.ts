@@ -16,6 +16,7 @@ import { startEmulator, type Emulator } from '../../server/emulator.ts'
 import type { OwnerProduct, Product } from '../../domain/product.ts'
 import type { Log, ShopContext } from '../context.ts'
 import { createShop } from '../index.ts'
+import { SESSION_LIMITS } from '../sessions.ts'
 
 export const quiet: Log = { info() {}, warn() {}, error() {} }
 
@@ -82,6 +83,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     testPayments: true,
     mailboxOpen: true,
     secretKey: randomBytes(32),
+    sessionLimits: SESSION_LIMITS,
     wakeJobs() {},
   }
   async function drop(): Promise<void> {

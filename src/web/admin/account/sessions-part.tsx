@@ -5,6 +5,7 @@ import { AccountPart } from './account-part.tsx'
 import { itself, useAccountChange, type Account } from './account-query.ts'
 
 export function SessionsPart({ account }: { account: Account }) {
+  const { unused, most } = account.sessionMinutes
   const endOthers = useAccountChange(
     () => shop('DELETE /api/account/sessions'),
     itself,
@@ -13,7 +14,7 @@ export function SessionsPart({ account }: { account: Account }) {
   return (
     <AccountPart
       title="Sessions"
-      lead="Where you are signed in. A session ends after 30 minutes unused, and after 12 hours in any case."
+      lead={`Where you are signed in. A session ends after ${durationWords(unused)} unused, and after ${durationWords(most)} in any case.`}
     >
       <ul className="divide-y divide-line">
         {account.sessions.map((session) => (
@@ -74,4 +75,9 @@ function SessionRow({ session }: { session: Account['sessions'][number] }) {
       <div role="alert">{end.isError ? <p className="field-error">{sentenceOf(end.error)}</p> : null}</div>
     </li>
   )
+}
+
+function durationWords(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`
+  return `${Math.round(minutes / 6) / 10} hours`
 }

@@ -1,17 +1,21 @@
-import { historySubjects } from '../../../domain/history.ts'
+import { historySubjects, isOwnersSubject } from '../../../domain/history.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { OfficeList, officeListQuery } from '../office-list.tsx'
 import type { Change } from '../owner-queries.ts'
+import { useSession } from '../sign-in/use-session.ts'
 import { ChangeCard } from './change-card.tsx'
 import { subjectWords } from './change-words.ts'
 
 /** What was changed, by whom, and how it was before. What it is about stands in the address. */
 export function HistorySection({ search }: { search: URLSearchParams }) {
   const navigator = useNavigator()
-  const about = historySubjects.find((subject) => subject === search.get('about')) ?? ''
+  const session = useSession()
+  const isOwner = session.state === 'in' && session.role === 'owner'
+  const subjects = historySubjects.filter((subject) => isOwner || !isOwnersSubject(subject))
+  const about = subjects.find((subject) => subject === search.get('about')) ?? ''
   return (
     <SectionPage title="History" lead="Every change made in the admin, and what the shop did by itself.">
       <div className="mb-5 max-w-60">
@@ -28,7 +32,7 @@ export function HistorySection({ search }: { search: URLSearchParams }) {
               }
             >
               <option value="">Everything</option>
-              {historySubjects.map((subject) => (
+              {subjects.map((subject) => (
                 <option key={subject} value={subject}>
                   {subjectWords[subject]}
                 </option>

@@ -95,7 +95,7 @@ function InviteForm({ onDirty, onClose }: InviteFormProps) {
         <button type="submit" className="btn btn-primary" aria-disabled={invite.isPending}>
           {invite.isPending ? 'Inviting...' : 'Invite'}
         </button>
-        <button type="button" className="btn-quiet" onClick={onClose}>
+        <button type="button" className="btn-quiet text-sm" onClick={onClose}>
           Cancel
         </button>
       </FormEnd>

@@ -82,7 +82,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
             {byPasskey.isPending ? 'Waiting for it...' : 'Use a passkey'}
           </button>
         ) : null}
-        <button type="button" className="btn-quiet" onClick={onClose}>
+        <button type="button" className="btn-quiet text-sm" onClick={onClose}>
           Cancel
         </button>
       </FormEnd>
