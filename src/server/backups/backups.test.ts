@@ -16,6 +16,8 @@ import { findBreaches } from '../../db/books.ts'
 import type { Database } from '../../db/database.ts'
 import { insertManyOrders } from '../../db/testing/many-orders.ts'
 import { createTestDatabase } from '../../db/testing/test-database.ts'
+import { addPerson, signedInAs } from '../../shop/testing/people.ts'
+import { SoftPasskey } from '../../shop/testing/soft-passkey.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import {
   backUpWhenDue,
@@ -157,4 +159,36 @@ test('the shop makes one by itself when the newest is too old, and none when tol
   await backUpWhenDue(backups, place, 24)
   await backUpWhenDue(backups, place, 24)
   expect(readdirSync(place.folder)).toHaveLength(1)
+})
+
+test('how people sign in comes back, but not who was signed in', async () => {
+  const shop = await openTestShop()
+  const ada = await addPerson(shop, 'owner', 'ada')
+  const caller = await signedInAs(shop, ada)
+  const passkey = new SoftPasskey('http://localhost:3000')
+  const { token, options } = await shop.shop['POST /api/account/passkeys/question']({}, caller)
+  await shop.shop['POST /api/account/passkeys'](
+    { token, name: 'My laptop', response: passkey.create(options) },
+    caller,
+  )
+  await shop.shop['POST /api/account/authenticator']({}, caller)
+  await shop.shop['POST /api/session/passkey/question']({}, caller)
+  const folder = temporaryFolder()
+  const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
+  const { name } = await makeBackup(shop.context.db, place)
+  const elsewhere = await createTestDatabase()
+  await restoreBackup(elsewhere, place, name, { replace: true })
+  const rowsOf = async (table: string) =>
+    ((await elsewhere.query.execute(sql`SELECT * FROM ${sql.identifier(table)}`)) as { rows: unknown[] }).rows
+      .length
+  const [people, passkeys, authenticators, codes] = await Promise.all(
+    ['people', 'passkeys', 'authenticators', 'recovery_codes'].map(rowsOf),
+  )
+  expect({ people, passkeys, authenticators, codes }).toEqual({
+    people: 1,
+    passkeys: 1,
+    authenticators: 1,
+    codes: 10,
+  })
+  expect(await Promise.all(['sessions', 'sign_in_links', 'sign_in_steps'].map(rowsOf))).toEqual([0, 0, 0])
 })
