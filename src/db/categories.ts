@@ -120,19 +120,22 @@ export async function insertCategory(tx: Queryable, texts: CategoryTexts): Promi
 
 /** Its products take a new name along; its old one is remembered. */
 export async function updateCategory(tx: Queryable, before: Category, texts: CategoryTexts): Promise<void> {
-  await forgetFormerName(tx, texts.name)
+  await forgetFormerName(tx, texts.name, before.id)
   await tx
     .update(categories)
     .set({ ...texts, version: sql`${categories.version} + 1` })
     .where(eq(categories.id, before.id))
-  if (before.name.toLowerCase() !== texts.name.toLowerCase()) {
+  if (before.name !== texts.name) {
     await tx.insert(formerCategoryNames).values({ name: before.name, categoryId: before.id })
   }
 }
 
-/** A name that is given to a category anew means that one from then on. */
-async function forgetFormerName(tx: Queryable, name: string): Promise<void> {
-  await tx.delete(formerCategoryNames).where(sql`lower(${formerCategoryNames.name}) = lower(${name})`)
+/** A name that is given to a category anew means that one from then on; its own former ones in other capitals stay. */
+async function forgetFormerName(tx: Queryable, name: string, id: number | null = null): Promise<void> {
+  await tx.delete(formerCategoryNames).where(
+    sql`lower(${formerCategoryNames.name}) = lower(${name})
+        AND (${formerCategoryNames.name} = ${name} OR ${formerCategoryNames.categoryId} IS DISTINCT FROM ${id}::int)`,
+  )
 }
 
 /** Moves the products of one category to another, drafts as well; its names lead there from then on. */

@@ -83,6 +83,14 @@ describe('a renamed category', () => {
     expect(await listed(test, { type: 'wristlets' })).toEqual(['Regulator'])
   })
 
+  test('in other capitals, and those again in others, is found by all of them', async () => {
+    const { test, id } = await renamed('Clocks', 'CLOCKS')
+    await test.shop['PUT /api/categories/{id}']({ id, version: 2, name: 'clocks', description: '' }, owner)
+    for (const category of ['Clocks', 'CLOCKS', 'clocks'])
+      expect(await listed(test, { category }), category).toEqual(['Regulator'])
+    expect(await names(test)).toEqual(['clocks'])
+  })
+
   test('is meant by a form that was opened before', async () => {
     const { test } = await renamed('Clocks', 'Timepieces')
     await test.shop['POST /api/products'](
@@ -140,11 +148,15 @@ describe('the order of categories', () => {
       'A',
     ])
     await add(test, 'D')
+    await test.shop['PUT /api/categories/{id}'](
+      { id: ids[1]!, version: 1, name: 'Bee', description: '' },
+      owner,
+    )
     const { items } = await test.shop['GET /api/history']({ subject: 'category' }, owner)
     const change = items.find(({ action }) => action === 'category.order')!
     expect(change).toMatchObject({ before: { order: ['A', 'B', 'C'] }, undoable: true })
     await test.shop['POST /api/history/{id}/undo']({ id: change.id }, owner)
-    expect(await names(test)).toEqual(['A', 'B', 'C', 'D'])
+    expect(await names(test)).toEqual(['A', 'Bee', 'C', 'D'])
   })
 
   test('seen otherwise than it is now is a conflict, and incomplete refused', async () => {

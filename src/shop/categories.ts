@@ -1,6 +1,7 @@
 import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import {
+  currentCategoryNames,
   deleteCategory,
   findCategoryNamed,
   insertCategory,
@@ -144,10 +145,11 @@ export async function undoCategory(
   return { before: textsOf(before), after: { name, description } }
 }
 
-/** By name, as the log has it; what came since stands at the end. */
+/** By name, as the log has it, whatever they are called by now; what came since stands at the end. */
 async function undoOrder(tx: Queryable, { order }: Order) {
   const before = await listCategoriesForOwner(tx)
-  const places = new Map(order.map((name, place) => [name, place]))
+  const renamed = await currentCategoryNames(tx, order)
+  const places = new Map(order.map((name, place) => [renamed.get(name) ?? name, place]))
   const placeOf = ({ name }: OwnerCategory) => places.get(name) ?? order.length
   await orderCategories(
     tx,

@@ -4,6 +4,7 @@ import { HttpError } from '../../../api/reader.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { Field, InputField } from '../../ui/field.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 import { DISCARD_QUESTION, FormDialog } from '../form-dialog.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { refreshProducts } from '../products/refresh-products.ts'
@@ -116,26 +117,21 @@ function CategoryForm({ category, onDirty, onSaved, onCancel }: CategoryFormProp
           />
         )}
       </Field>
-      <div role="alert">
-        {save.isError ? (
-          <p className="notice notice-danger py-3">
-            Not saved. {sentenceOf(save.error)}
-            {isEditConflict(save.error)
-              ? ' Close this to see how it is now, then make your change again.'
-              : ''}
-          </p>
-        ) : null}
-      </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-line" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : category ? 'Update Category' : 'Add Category'}
-        </button>
-      </div>
+      <DialogActions
+        problem={problemWords(save.error)}
+        onCancel={onCancel}
+        submit={category ? 'Update Category' : 'Add Category'}
+        pending="Saving..."
+        isPending={save.isPending}
+      />
     </form>
   )
+}
+
+function problemWords(error: Error | null): string | undefined {
+  if (!error) return undefined
+  const wayOn = isEditConflict(error) ? ' Close this to see how it is now, then make your change again.' : ''
+  return `Not saved. ${sentenceOf(error)}${wayOn}`
 }
 
 /** Adds a category, or changes the one given as it was seen. */

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { Field } from '../../ui/field.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { refreshProducts } from '../products/refresh-products.ts'
@@ -103,19 +104,13 @@ function MergeForm({
           </select>
         )}
       </Field>
-      <div role="alert">
-        {merge.isError ? (
-          <p className="notice notice-danger py-3">Nothing was moved. {sentenceOf(merge.error)}</p>
-        ) : null}
-      </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-line" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={merge.isPending}>
-          {merge.isPending ? 'Moving...' : 'Move and delete'}
-        </button>
-      </div>
+      <DialogActions
+        problem={merge.error ? `Nothing was moved. ${sentenceOf(merge.error)}` : undefined}
+        onCancel={onClose}
+        submit="Move and delete"
+        pending="Moving..."
+        isPending={merge.isPending}
+      />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { demoQuery, type DemoData } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
@@ -95,19 +96,13 @@ function RemoveForm({ demo, onClose }: { demo: DemoData; onClose: () => void }) 
         error={isTried && !isTyped ? `Type the word ${WORD}.` : undefined}
         onChange={(event) => setWord(event.target.value)}
       />
-      <div role="alert">
-        {remove.isError ? (
-          <p className="notice notice-danger py-3">Nothing was removed. {sentenceOf(remove.error)}</p>
-        ) : null}
-      </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-line" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={remove.isPending}>
-          {remove.isPending ? 'Removing...' : 'Remove Demo Data'}
-        </button>
-      </div>
+      <DialogActions
+        problem={remove.error ? `Nothing was removed. ${sentenceOf(remove.error)}` : undefined}
+        onCancel={onClose}
+        submit="Remove Demo Data"
+        pending="Removing..."
+        isPending={remove.isPending}
+      />
     </form>
   )
 }
