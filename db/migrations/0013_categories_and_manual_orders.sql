@@ -41,6 +41,9 @@ CREATE TABLE product_imports (
 -- What the owner has not looked at yet is counted on every page of the admin.
 CREATE INDEX contact_messages_unread ON contact_messages (id) WHERE read_at IS NULL;
 
+-- When the owner of a shop on live payments said that its tax and postal address are right.
+ALTER TABLE settings ADD COLUMN confirmed_at timestamptz;
+
 -- What the demo seed made, so that one button can take it away again.
 CREATE TABLE demo_rows (
   kind text NOT NULL CHECK (kind IN ('product', 'post', 'category')),
@@ -63,6 +66,3 @@ WHERE EXISTS (SELECT FROM products JOIN demo_rows ON kind = 'product' AND demo_r
               WHERE products.category = categories.name)
   AND NOT EXISTS (SELECT FROM products WHERE products.category = categories.name
                   AND NOT EXISTS (SELECT FROM demo_rows WHERE kind = 'product' AND demo_rows.id = products.id));
-
--- When the owner of a shop on live payments said that its tax and postal address are right.
-ALTER TABLE settings ADD COLUMN confirmed_at timestamptz;
