@@ -8,14 +8,15 @@ import { backupsQuery, type Backup } from '../owner-queries.ts'
 /** Beyond this the daily backup has failed twice, and it is time to look. */
 const WORRYING_DAYS = 2
 
-/** How safe the shop's data is, in a line; a warning when it is not. Silent where it can't be told. */
-export function BackupState() {
+/** How safe the shop's data is: a warning above all else, or a line below it. Silent where it can't be told. */
+export function BackupState({ place }: { place: 'above' | 'below' }) {
   const backups = useQuery(backupsQuery)
   const [now] = useState(() => new Date())
   if (!backups.data) return null
   const words = stateWords(backups.data, now)
+  if (words.isWorrying !== (place === 'above')) return null
   return (
-    <p className={`mt-8 text-sm ${words.isWorrying ? 'notice notice-danger' : 'text-ink-soft'}`}>
+    <p className={`text-sm ${words.isWorrying ? 'notice notice-danger mb-5' : 'mt-8 text-ink-soft'}`}>
       {words.text}{' '}
       <Link to={hrefTo('adminSection', { section: 'backups' })} className="link inline-block py-0.5">
         Backups

@@ -15,10 +15,11 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
       <Loaded query={analytics} skeleton={<DashboardSkeleton />}>
         {(summary) => (
           <>
+            <BackupState place="above" />
             <Figures summary={summary} />
             <SalesOverview period={periodIn(search)} />
             <RecentOrders orders={summary.recentOrders} />
-            <BackupState />
+            <BackupState place="below" />
           </>
         )}
       </Loaded>
