@@ -77,6 +77,7 @@ test.describe('a colleague', () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: 'Remove: cleo@example.com' }).click()
     await expect(page.getByText('cleo@example.com can no longer sign in.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
     await cleo.getByRole('link', { name: 'Orders' }).click()
     await expect(cleo.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await enterPassword(cleo, 'cleo@example.com')

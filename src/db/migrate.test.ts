@@ -8,6 +8,9 @@ import * as ownerSchema from './owner-schema.ts'
 import * as peopleSchema from './people-schema.ts'
 import * as schema from './schema.ts'
 import * as shippingSchema from './shipping-schema.ts'
+import { SESSION_LIMITS } from '../shop/sessions.ts'
+import { findOwner } from './people.ts'
+import { touchSession } from './sessions.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 test('the tables Drizzle sees are the tables the migrations make, column by column', async () => {
@@ -68,6 +71,22 @@ test('a database of a newer version is refused, and a failed migration leaves no
   await expect(migrate(database, migrations)).rejects.toThrow(
     'made by a newer version of the shop (it has migration 9000_more.sql',
   )
+})
+
+test('a shop of one owner becomes one of several people: the owner stays in and signs in as before', async () => {
+  const database = await createTestDatabase()
+  await database.query.execute(sql`DROP SCHEMA public CASCADE`)
+  await database.query.execute(sql`CREATE SCHEMA public`)
+  const earlier = migrations.filter(({ name }) => name < '0012')
+  await migrate(database, earlier)
+  await database.query.execute(
+    sql`INSERT INTO people (email, password_hash) VALUES ('owner@example.com', '$argon2id$of-old')`,
+  )
+  await database.query.execute(sql`INSERT INTO sessions (token_hash, person_id) VALUES ('of-old', 1)`)
+  await migrate(database, migrations)
+  const session = await touchSession(database.query, 'of-old', SESSION_LIMITS)
+  expect(session?.person).toMatchObject({ role: 'owner', passwordHash: '$argon2id$of-old' })
+  expect(await findOwner(database.query)).toMatchObject({ email: 'owner@example.com' })
 })
 
 test('a migration edited after it was applied is refused', async () => {

@@ -78,6 +78,11 @@ describe('a session that has expired', () => {
   })
 })
 
+test('a session that began twelve hours ago is nobody’s, however busy it was', async () => {
+  const cookie = await cookieOf(server, 'owner', { begunMinutesAgo: 12 * 60 + 1 })
+  expect(await ask('GET /api/orders', { Cookie: cookie })).toEqual(PLEASE_SIGN_IN)
+})
+
 describe('a session whose person was asked for a password long ago', () => {
   test.each(proved)('has to show it again for %s', async (call) => {
     const provedMinutesAgo = PROOF_SECONDS / 60 + 1

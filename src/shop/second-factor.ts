@@ -13,7 +13,7 @@ import { signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { isKnown } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
-import { startSession } from './sessions.ts'
+import { enterAs } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 /** A password must be shown again after so many wrong codes. */
@@ -35,7 +35,7 @@ export function secondFactorCalls(context: ShopContext) {
       }
       if (!(await takeStep(db.query, hashToken(token), 'second-factor'))) throw startAgain()
       wakeJobs()
-      return await open(db, person, caller)
+      return await enterAs(db.query, person, caller)
     },
 
     async 'POST /api/session/passkey/question'() {
@@ -45,7 +45,7 @@ export function secondFactorCalls(context: ShopContext) {
     async 'POST /api/session/passkey'(answer, caller) {
       const person = await findPerson(db.query, await personOfPasskey(db.query, publicUrl, answer))
       if (!person) throw startAgain()
-      return await open(db, person, caller)
+      return await enterAs(db.query, person, caller)
     },
 
     async 'POST /api/session/proof'({ password }, caller) {
@@ -84,11 +84,6 @@ async function isRightCode(context: ShopContext, person: Person, typed: string):
     })
     return true
   })
-}
-
-async function open(db: Database, person: Person, caller: Caller) {
-  caller.setSession(await startSession(db.query, person, caller.device))
-  return { email: person.email, role: person.role }
 }
 
 async function prove(db: Database, { sessionToken }: Caller) {

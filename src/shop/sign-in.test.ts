@@ -77,6 +77,13 @@ describe('signing in', () => {
     expect(await signIn('OWNER@example.com ', password, '203.0.113.10')).not.toBe('')
   })
 
+  test('ends the session this browser had before', async () => {
+    const old = await signIn('owner@example.com', password)
+    const credentials = { email: 'owner@example.com', password }
+    await at.shop['POST /api/session'](credentials, { ...stranger, sessionToken: old })
+    expect(await whoHas(at.context.db.query, old)).toBeNull()
+  })
+
   test('a forgotten password is set by the mailed link, which ends every session', async () => {
     const { shop, context } = at
     const old = await signIn('owner@example.com', password)

@@ -25,7 +25,7 @@ import type { ShopContext } from './context.ts'
 import { isKnown } from './guesses.ts'
 import { post } from './outbox.ts'
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts'
-import { startSession } from './sessions.ts'
+import { enterAs } from './sessions.ts'
 import { LINK_MINUTES, makeSignInLink } from './sign-in-links.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -124,8 +124,7 @@ async function holderOf(q: Queryable, { personId }: SignInLink): Promise<Person 
 async function enter(q: Queryable, person: Person, caller: Caller): Promise<Entry> {
   const factors = await secondFactorsOf(q, person.id)
   if (!factors.hasAuthenticator && !factors.hasPasskey) {
-    caller.setSession(await startSession(q, person, caller.device))
-    return { email: person.email, role: person.role, secondFactor: null }
+    return { ...(await enterAs(q, person, caller)), secondFactor: null }
   }
   const token = newToken()
   await insertStep(q, {

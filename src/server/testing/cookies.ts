@@ -8,6 +8,8 @@ import type { TestServer } from './test-server.ts'
 interface SessionAge {
   /** When the session was used last. */
   usedMinutesAgo?: number
+  /** When it began, in minutes. */
+  begunMinutesAgo?: number
   /** When password or passkey were shown last. */
   provedMinutesAgo?: number
 }
@@ -16,11 +18,12 @@ interface SessionAge {
 export async function cookieOf(
   server: Pick<TestServer, 'context'>,
   role: Role,
-  { usedMinutesAgo = 0, provedMinutesAgo = 0 }: SessionAge = {},
+  { begunMinutesAgo = 0, usedMinutesAgo = 0, provedMinutesAgo = 0 }: SessionAge = {},
 ): Promise<string> {
   const q = server.context.db.query
   const token = await startSession(q, await personOf(server, role), 'Firefox on Linux')
   await q.execute(sql`UPDATE sessions SET last_seen_at = now() - make_interval(mins => ${usedMinutesAgo}::int),
+    created_at = now() - make_interval(mins => ${begunMinutesAgo}::int),
     proved_at = now() - make_interval(mins => ${provedMinutesAgo}::int) WHERE token_hash = ${hashToken(token)}`)
   return `session=${token}`
 }

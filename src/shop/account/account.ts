@@ -41,7 +41,8 @@ export function accountCalls(context: ShopContext) {
       await db.transaction(async (tx) => {
         if (address === person.email) return
         await lockPeople(tx)
-        if (await isEmailTaken(tx, address)) throw invalid('email', 'Somebody of the shop has this address.')
+        if (await isEmailTaken(tx, address))
+          throw invalid('email', 'Somebody of the shop has or had this address.')
         await changePerson(tx, person.id, { email: address })
         // To the former address: whoever reads the new one knows already.
         await noteSignInChange(tx, `You sign in as ${address} from now on, no longer as ${person.email}.`, {

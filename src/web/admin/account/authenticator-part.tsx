@@ -2,9 +2,11 @@ import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
+import { ChangeButton } from '../change-button.tsx'
 import { LocalDate } from '../local-date.tsx'
 import { useProven } from '../proof/proof-context.ts'
 import { fieldRefusal, sentenceOf } from '../refusal.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
 import { itself, useAccountChange, type Account } from './account-query.ts'
 import type { NewCodes } from './use-new-codes.ts'
@@ -15,6 +17,7 @@ interface AuthenticatorPartProps {
 }
 
 export function AuthenticatorPart({ account, onCodes }: AuthenticatorPartProps) {
+  useFocusKept(account.authenticatorSince === null ? 0 : 1)
   return (
     <AccountPart
       title="Authenticator app"
@@ -40,22 +43,14 @@ function InUse({ since }: { since: string }) {
       <p>
         In use since <LocalDate iso={since} />.
       </p>
-      <div>
-        <button
-          type="button"
-          className="btn btn-line"
-          aria-disabled={remove.isPending}
-          onClick={() => {
-            // oxlint-disable-next-line no-alert -- the browser's question can't be missed
-            if (!remove.isPending && confirm('Ask for codes of the app no more?')) remove.mutate(undefined)
-          }}
-        >
-          {remove.isPending ? 'Removing...' : 'Remove the app'}
-        </button>
-        <div role="alert">
-          {remove.isError ? <p className="field-error">{sentenceOf(remove.error)}</p> : null}
-        </div>
-      </div>
+      <ChangeButton
+        change={remove}
+        run={() => remove.mutate(undefined)}
+        doing="Removing..."
+        question="Ask for codes of the app no more?"
+      >
+        Remove the app
+      </ChangeButton>
     </>
   )
 }
@@ -67,19 +62,9 @@ function SetUp({ onCodes }: Pick<AuthenticatorPartProps, 'onCodes'>) {
   return (
     <div>
       <p className="mb-3 text-ink-soft">Not set up.</p>
-      <button
-        type="button"
-        className="btn btn-line"
-        aria-disabled={begin.isPending}
-        onClick={() => {
-          if (!begin.isPending) begin.mutate()
-        }}
-      >
-        {begin.isPending ? 'Preparing...' : 'Set up an app'}
-      </button>
-      <div role="alert">
-        {begin.isError ? <p className="field-error">{sentenceOf(begin.error)}</p> : null}
-      </div>
+      <ChangeButton change={begin} run={() => begin.mutate()} doing="Preparing...">
+        Set up an app
+      </ChangeButton>
     </div>
   )
 }
@@ -93,18 +78,18 @@ interface ConfirmProps {
 /** The key is shown as a picture and as text, and counts once the app has shown a right code. */
 function Confirm({ app, onCodes, onGiveUp }: ConfirmProps) {
   const [code, setCode] = useState('')
-  const confirm = useAccountChange(
+  const turnOn = useAccountChange(
     (given: string) => shop('POST /api/account/authenticator/confirm', { code: given }),
     ({ account }) => account,
     () => ({ title: 'App set up', description: 'Its codes are asked for after your password from now on.' }),
   )
-  const refused = fieldRefusal(confirm.error, 'code')
+  const refused = fieldRefusal(turnOn.error, 'code')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (code.trim() === '') return document.getElementById('app-code')?.focus()
-    if (confirm.isPending) return
-    confirm.mutate(code.trim(), {
+    if (turnOn.isPending) return
+    turnOn.mutate(code.trim(), {
       onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
       onError: () => document.getElementById('app-code')?.focus(),
     })
@@ -131,13 +116,13 @@ function Confirm({ app, onCodes, onGiveUp }: ConfirmProps) {
           autoComplete="one-time-code"
           maxLength={10}
           value={code}
-          error={refused ?? (confirm.error ? sentenceOf(confirm.error) : undefined)}
+          error={refused ?? (turnOn.error ? sentenceOf(turnOn.error) : undefined)}
           onChange={(event) => setCode(event.target.value)}
         />
       </div>
       <p className="flex flex-wrap gap-x-5">
-        <button type="submit" className="btn btn-primary" aria-disabled={confirm.isPending}>
-          {confirm.isPending ? 'Checking...' : 'Turn it on'}
+        <button type="submit" className="btn btn-primary" aria-disabled={turnOn.isPending}>
+          {turnOn.isPending ? 'Checking...' : 'Turn it on'}
         </button>
         <button type="button" className="btn-quiet" onClick={onGiveUp}>
           Cancel

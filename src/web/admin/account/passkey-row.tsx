@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
+import { ChangeButton } from '../change-button.tsx'
 import { LocalDate } from '../local-date.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { itself, useAccountChange, type Account } from './account-query.ts'
@@ -14,7 +15,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     itself,
     () => ({ title: 'Passkey removed', description: `“${passkey.name}” no longer signs you in.` }),
   )
-  const question = `Remove the passkey “${passkey.name}”? It will no longer sign you in.`
 
   return (
     <li className="py-2.5 first:pt-0">
@@ -35,7 +35,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
               )}
             </p>
           </div>
-          <p className="flex gap-x-5">
+          <div className="flex gap-x-5">
             <button
               type="button"
               className="btn-quiet"
@@ -44,24 +44,19 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
             >
               Rename
             </button>
-            <button
-              type="button"
+            <ChangeButton
+              change={remove}
+              run={() => remove.mutate(undefined)}
+              doing="Removing..."
+              question={`Remove the passkey “${passkey.name}”? It will no longer sign you in.`}
+              label={`Remove ${passkey.name}`}
               className="btn-quiet"
-              aria-label={`Remove ${passkey.name}`}
-              aria-disabled={remove.isPending}
-              onClick={() => {
-                // oxlint-disable-next-line no-alert -- the browser's question can't be missed
-                if (!remove.isPending && confirm(question)) remove.mutate(undefined)
-              }}
             >
-              {remove.isPending ? 'Removing...' : 'Remove'}
-            </button>
-          </p>
+              Remove
+            </ChangeButton>
+          </div>
         </div>
       )}
-      <div role="alert">
-        {remove.isError ? <p className="field-error">{sentenceOf(remove.error)}</p> : null}
-      </div>
     </li>
   )
 }

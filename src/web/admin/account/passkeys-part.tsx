@@ -4,6 +4,7 @@ import { InputField } from '../../ui/field.tsx'
 import { FormEnd } from '../form-end.tsx'
 import { makePasskey, passkeyTrouble } from '../passkey.ts'
 import { sentenceOf } from '../refusal.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
 import { useAccountChange, type Account } from './account-query.ts'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -15,6 +16,7 @@ interface PasskeysPartProps {
 }
 
 export function PasskeysPart({ account, onCodes }: PasskeysPartProps) {
+  useFocusKept(account.passkeys.length)
   const trouble =
     account.passkeyHost === null
       ? 'This shop’s address (PUBLIC_URL) is a number, and passkeys are bound to a name.'

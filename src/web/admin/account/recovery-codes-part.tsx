@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { shop } from '../../data/shop.ts'
-import { sentenceOf } from '../refusal.ts'
+import { ChangeButton } from '../change-button.tsx'
 import { saveText } from '../save-file.ts'
 import { AccountPart } from './account-part.tsx'
 import { useAccountChange, type Account } from './account-query.ts'
@@ -31,22 +31,16 @@ export function RecoveryCodesPart({ account, newCodes }: RecoveryCodesPartProps)
           : `${account.recoveryCodesLeft} ${account.recoveryCodesLeft === 1 ? 'is' : 'are'} left.`}
       </p>
       <div className="no-print">
-        <button
-          type="button"
-          className="btn btn-line"
-          aria-disabled={make.isPending}
-          onClick={() => {
-            if (make.isPending) return
-            // oxlint-disable-next-line no-alert -- the browser's question can't be missed
-            if (account.recoveryCodesLeft > 0 && !confirm(question)) return
+        <ChangeButton
+          change={make}
+          run={() =>
             make.mutate(undefined, { onSuccess: ({ recoveryCodes }) => newCodes.show(recoveryCodes) })
-          }}
+          }
+          doing="Making them..."
+          question={account.recoveryCodesLeft > 0 ? question : undefined}
         >
-          {make.isPending ? 'Making them...' : 'Make new codes'}
-        </button>
-        <div role="alert">
-          {make.isError ? <p className="field-error">{sentenceOf(make.error)}</p> : null}
-        </div>
+          Make new codes
+        </ChangeButton>
       </div>
     </AccountPart>
   )

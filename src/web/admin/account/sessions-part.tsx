@@ -1,10 +1,12 @@
 import { shop } from '../../data/shop.ts'
+import { ChangeButton } from '../change-button.tsx'
 import { LocalTime } from '../local-date.tsx'
-import { sentenceOf } from '../refusal.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
 import { itself, useAccountChange, type Account } from './account-query.ts'
 
 export function SessionsPart({ account }: { account: Account }) {
+  useFocusKept(account.sessions.length)
   const { unused, most } = account.sessionMinutes
   const endOthers = useAccountChange(
     () => shop('DELETE /api/account/sessions'),
@@ -22,21 +24,9 @@ export function SessionsPart({ account }: { account: Account }) {
         ))}
       </ul>
       {account.sessions.length > 1 ? (
-        <div>
-          <button
-            type="button"
-            className="btn btn-line"
-            aria-disabled={endOthers.isPending}
-            onClick={() => {
-              if (!endOthers.isPending) endOthers.mutate(undefined)
-            }}
-          >
-            {endOthers.isPending ? 'Ending them...' : 'End all others'}
-          </button>
-          <div role="alert">
-            {endOthers.isError ? <p className="field-error">{sentenceOf(endOthers.error)}</p> : null}
-          </div>
-        </div>
+        <ChangeButton change={endOthers} run={() => endOthers.mutate(undefined)} doing="Ending them...">
+          End all others
+        </ChangeButton>
       ) : null}
     </AccountPart>
   )
@@ -60,19 +50,16 @@ function SessionRow({ session }: { session: Account['sessions'][number] }) {
         </p>
       </div>
       {session.isThis ? null : (
-        <button
-          type="button"
+        <ChangeButton
+          change={end}
+          run={() => end.mutate(undefined)}
+          doing="Ending..."
+          label={`End the session of ${session.device}`}
           className="btn-quiet"
-          aria-label={`End the session of ${session.device}`}
-          aria-disabled={end.isPending}
-          onClick={() => {
-            if (!end.isPending) end.mutate(undefined)
-          }}
         >
-          {end.isPending ? 'Ending...' : 'End'}
-        </button>
+          End
+        </ChangeButton>
       )}
-      <div role="alert">{end.isError ? <p className="field-error">{sentenceOf(end.error)}</p> : null}</div>
     </li>
   )
 }

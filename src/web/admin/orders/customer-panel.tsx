@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { HANDED_OVER } from '../../../domain/order.ts'
+import { CopyText } from '../copy-text.tsx'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { addressLines } from './address-lines.ts'
 import { Panel } from './panel.tsx'
@@ -29,33 +29,9 @@ export function CustomerPanel({ order }: { order: OrderOfOwner }) {
             {lines.join('\n')}
           </address>
           <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
-          <CopyAddress text={lines.join('\n')} />
+          <CopyText text={lines.join('\n')} what="address" />
         </>
       )}
     </Panel>
-  )
-}
-
-export function CopyAddress({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-
-  async function copy(): Promise<void> {
-    // Said anew each time, or a second copy would be announced by nobody.
-    setSaid('')
-    try {
-      await navigator.clipboard.writeText(text)
-      setSaid('Address copied.')
-    } catch {
-      setSaid('The browser did not allow it. Select the address above and copy it.')
-    }
-  }
-
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3">
-      <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => void copy()}>
-        Copy address
-      </button>
-      <output className="text-ink-soft">{said}</output>
-    </div>
   )
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import { peopleQuery } from './people-query.ts'
+import { peopleQuery, type Person } from './people-query.ts'
 import { PersonRow } from './person-row.tsx'
 
 /** Who may do what in the shop. */
@@ -18,22 +19,27 @@ export function PeopleSection() {
         </button>
       </div>
       <Loaded query={people} skeleton={<RowsSkeleton rows={3} />}>
-        {(list) => (
-          <>
-            <ul className="divide-y divide-line border border-line bg-sheet">
-              {list.map((person) => (
-                <PersonRow key={person.id} person={person} />
-              ))}
-            </ul>
-            {list.length === 1 ? (
-              <p className="mt-4 text-sm text-ink-soft">
-                You are alone here. Whoever helps you gets a way in of their own: no password is shared.
-              </p>
-            ) : null}
-          </>
-        )}
+        {(list) => <PeopleList list={list} />}
       </Loaded>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </SectionPage>
+  )
+}
+
+function PeopleList({ list }: { list: readonly Person[] }) {
+  useFocusKept(list.length)
+  return (
+    <>
+      <ul className="divide-y divide-line border border-line bg-sheet">
+        {list.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {list.length === 1 ? (
+        <p className="mt-4 text-sm text-ink-soft">
+          You are alone here. Whoever helps you gets a way in of their own: no password is shared.
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { roles, type Role } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
+import { ChangeButton } from '../change-button.tsx'
 import { LocalTime } from '../local-date.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { roleWords } from '../role-words.ts'
@@ -100,68 +101,45 @@ function PersonActions({ person }: { person: Person }) {
     () => shop('DELETE /api/people/{id}', { id }),
     ({ message }) => ({ title: 'Removed', description: message }),
   )
-  const failed = invite.error ?? reset.error ?? remove.error
-  const hasFactors = person.passkeys > 0 || person.hasAuthenticator
 
   return (
     <>
-      <p className="mt-1 flex flex-wrap gap-x-5">
+      <div className="mt-1 flex flex-wrap gap-x-5">
         {person.isInvited ? (
-          <Action of={email} change={invite} doing="Inviting...">
+          <ChangeButton
+            change={invite}
+            run={() => invite.mutate(undefined)}
+            doing="Inviting..."
+            label={`Invite again: ${email}`}
+            className="btn-quiet"
+          >
             Invite again
-          </Action>
+          </ChangeButton>
         ) : null}
-        {hasFactors ? (
-          <Action
-            of={email}
+        {person.passkeys > 0 || person.hasAuthenticator ? (
+          <ChangeButton
             change={reset}
+            run={() => reset.mutate(undefined)}
             doing="Taking off..."
             question={`Take passkeys, app and recovery codes off ${email}? Their sessions end, and their password alone lets them in.`}
+            label={`Take second factors off: ${email}`}
+            className="btn-quiet"
           >
             Take second factors off
-          </Action>
+          </ChangeButton>
         ) : null}
-        <Action
-          of={email}
+        <ChangeButton
           change={remove}
+          run={() => remove.mutate(undefined)}
           doing="Removing..."
           question={`Remove ${email}? Their sessions end at once, and they can no longer sign in.`}
+          label={`Remove: ${email}`}
+          className="btn-quiet"
         >
           Remove
-        </Action>
-      </p>
+        </ChangeButton>
+      </div>
       {invite.data ? <HandOver email={email} link={invite.data.link} /> : null}
-      <div role="alert">{failed ? <p className="field-error">{sentenceOf(failed)}</p> : null}</div>
     </>
-  )
-}
-
-interface ActionProps {
-  /** Whom it is done to. */
-  of: string
-  /** What is said while it is being done. */
-  doing: string
-  /** Asked first, where it can't be taken back. */
-  question?: string
-  change: { isPending: boolean; mutate: (given: void) => void }
-  children: string
-}
-
-function Action({ of, doing, question, change, children }: ActionProps) {
-  function run(): void {
-    if (change.isPending) return
-    // oxlint-disable-next-line no-alert -- the browser's question can't be missed
-    if (question === undefined || confirm(question)) change.mutate()
-  }
-  return (
-    <button
-      type="button"
-      className="btn-quiet"
-      aria-label={`${children}: ${of}`}
-      aria-disabled={change.isPending}
-      onClick={run}
-    >
-      {change.isPending ? doing : children}
-    </button>
   )
 }

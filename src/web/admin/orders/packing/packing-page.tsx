@@ -3,11 +3,11 @@ import { shop } from '../../../data/shop.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Answers } from '../../../ui/answers.tsx'
 import { Plate } from '../../../ui/plate.tsx'
+import { CopyText } from '../../copy-text.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../loaded.tsx'
 import { LocalTime } from '../../local-date.tsx'
 import { addressLines } from '../address-lines.ts'
-import { CopyAddress } from '../customer-panel.tsx'
 import { ordersHref, slipsHref } from '../orders-address.ts'
 import { Panel } from '../panel.tsx'
 import type { SendParcel } from '../shipping-form.tsx'
@@ -68,7 +68,7 @@ function PackingView({ order }: { order: PackingOrder }) {
           </address>
           {order.customerPhone ? <p>{order.customerPhone}</p> : null}
           <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
-          <CopyAddress text={lines.join('\n')} />
+          <CopyText text={lines.join('\n')} what="address" />
         </Panel>
       </div>
     </>

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+interface CopyTextProps {
+  text: string
+  /** What it is, and stands above: 'address'. */
+  what: string
+}
+
+/** Takes a text along, and says whether that went well: browsers may refuse. */
+export function CopyText({ text, what }: CopyTextProps) {
+  const [said, setSaid] = useState('')
+
+  async function copy(): Promise<void> {
+    // Said anew each time, or a second copy would be announced by nobody.
+    setSaid('')
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied.`)
+    } catch {
+      setSaid(`The browser did not allow it. Select the ${what} above and copy it.`)
+    }
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3">
+      <button type="button" className="btn btn-line min-h-11 px-4 py-1" onClick={() => void copy()}>
+        Copy {what}
+      </button>
+      <output className="text-ink-soft">{said}</output>
+    </div>
+  )
+}
