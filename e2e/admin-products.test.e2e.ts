@@ -49,7 +49,7 @@ test.describe('products', () => {
     await field(page, 'What the picture shows').fill('A walnut pen')
     await field(page, 'What picture 2 shows').fill('Its cap')
     await dialog(page).getByRole('button', { name: 'Move picture 2 earlier' }).press('Enter')
-    await expect(dialog(page).getByRole('button', { name: 'Move picture 1 later' })).toBeFocused()
+    await expect(dialog(page).getByRole('button', { name: 'Move picture 1 earlier' })).toBeFocused()
     await expect(field(page, 'What the picture shows')).toHaveValue('Its cap')
     await dialog(page).getByRole('checkbox', { name: 'Featured' }).check()
     await dialog(page).getByRole('button', { name: 'Create Product' }).click()

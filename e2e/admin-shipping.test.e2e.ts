@@ -95,19 +95,19 @@ test('the ways of shipping are put in order by keyboard, and one of them is dele
   await expect(rowOf(page, 'Courier')).toBeVisible()
   const before = await names()
   for (let step = before.indexOf('Courier'); step > 0; step -= 1) {
-    await page.getByRole('button', { name: 'Up: Courier' }).focus()
+    await page.getByRole('button', { name: 'Move Courier up' }).focus()
     await page.keyboard.press('Enter')
     await expect
       .poll(names)
       .toEqual(before.toSpliced(before.indexOf('Courier'), 1).toSpliced(step - 1, 0, 'Courier'))
   }
-  await expect(page.getByRole('button', { name: 'Up: Courier' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move Courier up' })).toBeFocused()
   await expect(rowOf(page, 'Courier')).toContainText('Prices carts')
   expect(await (await request.get('/shipping')).text()).toMatch(/Courier.*Standard/s)
-  await page.getByRole('button', { name: 'Down: Courier' }).focus()
+  await page.getByRole('button', { name: 'Move Courier down' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await names())[1]).toBe('Courier')
-  await expect(page.getByRole('button', { name: 'Down: Courier' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move Courier down' })).toBeFocused()
 
   const answer = async (name: string) => {
     page.once('dialog', (dialog) => {

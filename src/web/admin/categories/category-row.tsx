@@ -1,9 +1,8 @@
 import { Link } from '../../navigation/link.tsx'
+import { MoveButtons } from '../move-buttons.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { ownerListHref } from '../products/owner-listing-query.ts'
-import { DownIcon, SmallUpIcon } from '../products/picture-list/order-icons.tsx'
 import { sentenceOf } from '../refusal.ts'
-import { moveButtonId } from './use-category-order.ts'
 import { useDeleteCategory } from './use-delete-category.ts'
 
 interface CategoryRowProps {
@@ -20,27 +19,14 @@ interface CategoryRowProps {
 export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: CategoryRowProps) {
   const { name, description } = category
   const remove = useDeleteCategory(category)
-  const move = (by: -1 | 1, words: string, isLast: boolean) => (
-    <button
-      type="button"
-      id={moveButtonId(category.id, by)}
-      className="btn-icon aria-disabled:opacity-40"
-      aria-label={`Move ${name} ${words}`}
-      aria-disabled={isLast}
-      onClick={() => (isLast ? undefined : onMove(by))}
-    >
-      {by < 0 ? <SmallUpIcon /> : <DownIcon />}
-    </button>
-  )
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 p-3 sm:px-4">
       <h2 className="min-w-0 py-2 font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
       <div className="flex">
-        {move(-1, 'up', place === 1)}
-        {move(1, 'down', place === of)}
+        <MoveButtons id={`category-${category.id}`} name={name} place={place} of={of} onMove={onMove} />
       </div>
       <div className="col-span-2 min-w-0">
-        {description ? <p className=" [overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
+        {description ? <p className="[overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
         <p className="flex flex-wrap items-center gap-x-5">
           {category.products === 0 ? (
             <span className="text-ink-soft">No products</span>

@@ -2,11 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { categoriesQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
+import { moveButtonId } from '../move-buttons.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
-
-/** The id of the button that moves a category, where the focus stays. */
-export const moveButtonId = (id: number, by: -1 | 1) => `category-${id}-${by < 0 ? 'up' : 'down'}`
 
 /** Moves categories up and down. What was asked for is shown at once, and saved move by move, in the order made. */
 export function useCategoryOrder(list: readonly OwnerCategory[]) {
@@ -36,7 +34,7 @@ export function useCategoryOrder(list: readonly OwnerCategory[]) {
     const ids = [...seen]
     const [id] = ids.splice(index, 1)
     ids.splice(index + by, 0, id!)
-    focus.current = moveButtonId(id!, by)
+    focus.current = moveButtonId(`category-${id}`, by)
     setSaid(`${shown[index]!.name} is now ${index + by + 1} of ${shown.length}.`)
     save.mutate({ ids, seen })
   }

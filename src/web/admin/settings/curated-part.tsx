@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MAX_CURATED } from '../../../domain/settings.ts'
 import { productsByIdQuery, productsQuery } from '../../data/queries.ts'
 import { InputField } from '../../ui/field.tsx'
+import { MoveButtons } from '../move-buttons.tsx'
 import { fieldId, type SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -38,18 +39,21 @@ export function CuratedPart({ form, problems, change }: SettingsPartProps) {
                 <span className="mr-2 text-ink-soft tabular-nums">{index + 1}.</span>
                 {name}
               </span>
-              <MoveButton words="Up" name={name} disabled={index === 0} onClick={() => move(index, -1)} />
-              <MoveButton
-                words="Down"
+              <MoveButtons
+                id={`curated-${id}`}
                 name={name}
-                disabled={index === ids.length - 1}
-                onClick={() => move(index, 1)}
+                place={index + 1}
+                of={ids.length}
+                onMove={(by) => move(index, by)}
               />
-              <MoveButton
-                words="Remove"
-                name={name}
+              <button
+                type="button"
+                className="btn-quiet"
+                aria-label={`Remove: ${name}`}
                 onClick={() => set(ids.filter((other) => other !== id))}
-              />
+              >
+                Remove
+              </button>
             </li>
           )
         })}
@@ -60,27 +64,6 @@ export function CuratedPart({ form, problems, change }: SettingsPartProps) {
         <p className="text-ink-soft">{MAX_CURATED} are the most.</p>
       )}
     </SettingsPart>
-  )
-}
-
-interface MoveButtonProps {
-  words: string
-  name: string
-  disabled?: boolean
-  onClick: () => void
-}
-
-function MoveButton({ words, name, disabled = false, onClick }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn-quiet disabled:text-ink-soft disabled:no-underline"
-      aria-label={`${words}: ${name}`}
-      aria-disabled={disabled}
-      onClick={() => (disabled ? undefined : onClick())}
-    >
-      {words}
-    </button>
   )
 }
 

@@ -1,19 +1,22 @@
 import { roundPrice } from '../../../domain/money.ts'
 import { shippingDaysWords, type ShippingMethod } from '../../../domain/shipping-method.ts'
+import { MoveButtons } from '../move-buttons.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { useDeleteMethod } from './use-shipping-methods.ts'
 
 interface MethodRowProps {
   method: ShippingMethod
-  isFirst: boolean
-  isLast: boolean
+  /** Its place, from 1. */
+  place: number
+  of: number
   onMove: (by: -1 | 1) => void
   onEdit: () => void
 }
 
-export function MethodRow({ method, isFirst, isLast, onMove, onEdit }: MethodRowProps) {
+export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps) {
   const { name, carrier, description } = method
   const remove = useDeleteMethod(method)
+  const isAlone = of === 1
 
   function askAndDelete(): void {
     const question = `Delete ${name}? It is no longer offered then. Past orders keep it, and so do payments under way.`
@@ -26,7 +29,7 @@ export function MethodRow({ method, isFirst, isLast, onMove, onEdit }: MethodRow
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
-          {isFirst && !isLast ? (
+          {place === 1 && !isAlone ? (
             <span className="rounded-full border border-accent bg-accent-tint px-2.5 py-px text-xs font-semibold text-accent-deep">
               Prices carts
             </span>
@@ -39,19 +42,10 @@ export function MethodRow({ method, isFirst, isLast, onMove, onEdit }: MethodRow
           {remove.isError ? <p className="field-error">Not deleted. {sentenceOf(remove.error)}</p> : null}
         </div>
       </div>
-      <div className="flex flex-wrap items-start gap-x-4">
-        <MoveButton
-          id={moveId(method.id, -1)}
-          words={`Up: ${name}`}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <MoveButton
-          id={moveId(method.id, 1)}
-          words={`Down: ${name}`}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        />
+      <div className="flex flex-wrap items-center gap-x-3">
+        {isAlone ? null : (
+          <MoveButtons id={`shipping-${method.id}`} name={name} place={place} of={of} onMove={onMove} />
+        )}
         <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </button>
@@ -72,33 +66,4 @@ export function MethodRow({ method, isFirst, isLast, onMove, onEdit }: MethodRow
 function termsWords({ rate, daysFrom: from, daysTo: to, mayBeFree }: ShippingMethod): string {
   const price = Number(rate) === 0 ? 'Free' : roundPrice(rate)
   return `${price}, ${shippingDaysWords({ from, to })}, ${mayBeFree ? 'free for large orders' : 'never free'}`
-}
-
-/** Of the button that moves a method, by which the focus finds it again. */
-export function moveId(id: number, by: -1 | 1): string {
-  return `shipping-${id}-${by < 0 ? 'up' : 'down'}`
-}
-
-interface MoveButtonProps {
-  id: string
-  /** 'Up: Express'; what shows is the first word. */
-  words: string
-  disabled: boolean
-  onClick: () => void
-}
-
-/** Keeps the focus where it can go no further. */
-function MoveButton({ id, words, disabled, onClick }: MoveButtonProps) {
-  return (
-    <button
-      id={id}
-      type="button"
-      className="btn-quiet aria-disabled:text-ink-soft aria-disabled:no-underline"
-      aria-label={words}
-      aria-disabled={disabled}
-      onClick={() => (disabled ? undefined : onClick())}
-    >
-      {words.split(':')[0]}
-    </button>
-  )
 }

@@ -7,9 +7,10 @@ import { hrefTo } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { moveButtonId } from '../move-buttons.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { MethodEditor } from './method-editor.tsx'
-import { MethodRow, moveId } from './method-row.tsx'
+import { MethodRow } from './method-row.tsx'
 import { shippingMethodsQuery, useOrderMethods } from './use-shipping-methods.ts'
 
 const NEW = 'new'
@@ -73,7 +74,7 @@ function MethodList({ methods, onEdit }: MethodListProps) {
   function move(index: number, by: -1 | 1): void {
     const [id, other] = [ids[index]!, ids[index + by]!]
     const next = ids.with(index, other).with(index + by, id)
-    moved.current = { order: next.join(), button: moveId(id, by) }
+    moved.current = { order: next.join(), button: moveButtonId(`shipping-${id}`, by) }
     order.mutate({ ids: next, seen: ids })
   }
 
@@ -84,8 +85,8 @@ function MethodList({ methods, onEdit }: MethodListProps) {
           <MethodRow
             key={method.id}
             method={method}
-            isFirst={index === 0}
-            isLast={index === methods.length - 1}
+            place={index + 1}
+            of={methods.length}
             onMove={(by) => move(index, by)}
             onEdit={() => onEdit(method.id)}
           />

@@ -1,3 +1,4 @@
+import { moveButtonId } from '../../move-buttons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../domain/picture-upload.ts'
 import { MAX_MORE_PICTURES } from '../../../../domain/product.ts'
@@ -107,15 +108,12 @@ function withUpload(pictures: FormPicture[], imageUrl: string): FormPicture[] {
 /** Moving and removing. The focus stays with what was moved, and where it is now is said. */
 function useOrder(pictures: readonly FormPicture[], onChange: PictureFieldsProps['onChange']) {
   const [said, setSaid] = useState('')
-  const focusAt = useRef<string[]>(undefined)
+  const focusAt = useRef<string>(undefined)
 
   useEffect(() => {
-    const ids = focusAt.current
+    if (focusAt.current === undefined) return
+    document.getElementById(focusAt.current)?.focus()
     focusAt.current = undefined
-    ids
-      ?.map((id) => document.getElementById(id) as HTMLButtonElement | null)
-      .find((element) => element && !element.disabled)
-      ?.focus()
   })
 
   function moveTo(key: string, to: number): void {
@@ -129,13 +127,12 @@ function useOrder(pictures: readonly FormPicture[], onChange: PictureFieldsProps
     said,
     moveTo,
     move: (key: string, by: -1 | 1) => {
-      const names = by < 0 ? ['earlier', 'later'] : ['later', 'earlier']
-      focusAt.current = names.map((name) => `picture-${key}-${name}`)
+      focusAt.current = moveButtonId(`picture-${key}`, by)
       moveTo(key, pictures.findIndex((picture) => picture.key === key) + by)
     },
     remove: (key: string) => {
       // There is always one to fill in.
-      focusAt.current = ['product-files']
+      focusAt.current = 'product-files'
       onChange((all) => {
         const left = all.filter((picture) => picture.key !== key)
         return left.length > 0 ? left : [formPicture()]

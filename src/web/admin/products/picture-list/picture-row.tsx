@@ -1,8 +1,8 @@
 import type { DragEvent } from 'react'
 import { InputField } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { MoveButtons } from '../../move-buttons.tsx'
 import type { FormPicture, Problems } from '../product-fields.ts'
-import { DownIcon, SmallUpIcon } from './order-icons.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 
 interface PictureRowProps {
@@ -81,26 +81,14 @@ export function PictureRow(props: PictureRowProps) {
 function PictureButtons({ id, place, of, onMove, onRemove }: PictureRowProps & { id: string }) {
   return (
     <div className="flex items-start justify-end sm:flex-col sm:justify-start">
-      <button
-        type="button"
-        id={`${id}-earlier`}
-        className="btn-icon disabled:opacity-40"
-        aria-label={`Move picture ${place} earlier`}
-        disabled={place === 1}
-        onClick={() => onMove(-1)}
-      >
-        <SmallUpIcon />
-      </button>
-      <button
-        type="button"
-        id={`${id}-later`}
-        className="btn-icon disabled:opacity-40"
-        aria-label={`Move picture ${place} later`}
-        disabled={place === of}
-        onClick={() => onMove(1)}
-      >
-        <DownIcon />
-      </button>
+      <MoveButtons
+        id={id}
+        name={`picture ${place}`}
+        place={place}
+        of={of}
+        words={['earlier', 'later']}
+        onMove={onMove}
+      />
       <button type="button" className="btn-icon" aria-label={`Remove picture ${place}`} onClick={onRemove}>
         <CloseIcon />
       </button>
