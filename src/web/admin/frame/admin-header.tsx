@@ -12,7 +12,7 @@ export function AdminHeader({ email }: { email: string }) {
   const signOut = useSignOut()
   return (
     <header className="on-dark no-print border-b border-accent-deep bg-accent text-sm text-sheet">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 px-4 py-1 sm:flex sm:px-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 px-4 py-1 sm:flex sm:flex-wrap sm:px-6">
         <p className="flex min-h-11 grow items-center gap-2.5">
           <span className="text-brass-pale">
             <Mark size={26} />
