@@ -57,3 +57,21 @@ export function signInNotice(what: string, store: StoreSettings): Message {
     ...store,
   })
 }
+
+/** Somebody typed the right password and then only wrong codes. */
+export function guessedCodes(times: number, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'sign-in-notice',
+    subject: `Somebody may know your password of ${store.storeName}`,
+    parts: [
+      {
+        paragraph: `Your password was typed, and then ${times} wrong codes. Your second factor kept the door shut.`,
+      },
+      {
+        paragraph:
+          'If it was not you, sign in and change your password under “Sign-in & security”, and wherever else you use it.',
+      },
+    ],
+    ...store,
+  })
+}

@@ -95,6 +95,8 @@ describe('a password that has a second factor beside it', () => {
       at.shop['POST /api/session/code']({ token: by, code }, { ...stranger, address })
     for (let n = 0; n < 5; n += 1)
       await expect(guess('203.0.113.9', token)).rejects.toMatchObject({ reason: 'wrong_code' })
+    const [mail] = await listMails(at.context.db.query, 1)
+    expect(mail?.subject).toContain('Somebody may know your password')
     // From elsewhere, so that it is the step that refuses.
     await expect(guess('203.0.113.10', token, codeOf())).rejects.toMatchObject({ reason: 'start_again' })
     await expect(guess('203.0.113.9', other, codeOf())).rejects.toMatchObject({ code: 'too_many' })

@@ -4,7 +4,9 @@ import { countRecoveryCodes } from '../db/factors.ts'
 import { findPerson, type Person } from '../db/people.ts'
 import { markProved } from '../db/sessions.ts'
 import { claimAttempt, takeStep } from '../db/sign-in-steps.ts'
+import { readSettings } from '../db/settings.ts'
 import { ShopError } from '../domain/errors.ts'
+import { guessedCodes } from '../mail/sign-in-messages.ts'
 import { takeCode } from './account/authenticator.ts'
 import { noteSignInChange } from './account/notice.ts'
 import { askForPasskey, personOfPasskey } from './account/passkeys.ts'
@@ -12,6 +14,7 @@ import { useRecoveryCode } from './account/recovery-codes.ts'
 import { signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { isKnown } from './guesses.ts'
+import { post } from './outbox.ts'
 import { verifyPassword } from './passwords.ts'
 import { enterAs } from './sessions.ts'
 import { hashToken } from './tokens.ts'
@@ -29,6 +32,7 @@ export function secondFactorCalls(context: ShopContext) {
       if (!person) throw startAgain()
       const guess = { address: caller.address, secret: `second factor of ${person.id}` }
       if (!(await isKnown(db.query, guess, () => isRightCode(context, person, code)))) {
+        if (step!.attempts === MOST_ATTEMPTS) await warn(context, person)
         throw new ShopError('forbidden', 'This code is wrong or was used already. Wait for the next one.', {
           reason: 'wrong_code',
         })
@@ -84,6 +88,16 @@ async function isRightCode(context: ShopContext, person: Person, typed: string):
     })
     return true
   })
+}
+
+/** Who comes as far as the codes knows the password. One mail a day says so, however long they guess. */
+async function warn({ db, wakeJobs }: ShopContext, person: Person): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  await db.transaction(async (tx) => {
+    const message = guessedCodes(MOST_ATTEMPTS, await readSettings(tx))
+    await post(tx, person.email, message, `wrong-codes:${person.id}:${day}`)
+  })
+  wakeJobs()
 }
 
 async function prove(db: Database, { sessionToken }: Caller) {
