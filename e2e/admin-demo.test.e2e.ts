@@ -18,7 +18,7 @@ test('the demo is taken away by a typed word, after a backup, and stays away', a
     await open('/admin/settings')
     await page.getByLabel('Email').fill(OWNER.email)
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('122 products and 6 posts came with the shop.')).toBeVisible()
     const remove = page.getByRole('button', { name: 'Remove Demo Data' })
     await remove.focus()

@@ -25,7 +25,7 @@ test('a shop on live payments asks its owner for tax and address, above every ro
     await open('/admin')
     await page.getByLabel('Email').fill(OWNER.email)
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(asked).toContainText('Tax is 8.00% in every state.')
     await expect(asked).toContainText('which the shop came with and is nobody’s')
     await expect(asked.getByRole('button')).toHaveCount(0)
