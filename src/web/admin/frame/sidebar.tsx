@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { reaches, type Role } from '../../../domain/role.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -8,6 +9,9 @@ import { furtherSections, mainSections, sectionRoles, sectionTitles, type Sectio
 
 /** What waits in a room, for those who hear it. */
 const waitingWords: Partial<Record<Section, string>> = { reviews: 'waiting to be read', inbox: 'unread' }
+
+/** Fewer rooms need no word to stand behind. */
+const HIDDEN_FROM = 3
 
 interface SidebarProps {
   section: Section | undefined
@@ -38,20 +42,39 @@ export function Sidebar({ section, role }: SidebarProps) {
     >
       <ul className="flex flex-wrap lg:block">{links(mainSections.filter(isFor))}</ul>
       <ul className="hidden lg:mt-3 lg:block lg:border-t lg:border-line-strong lg:pt-3">{links(further)}</ul>
-      {/* A new one for each room: it closes once one was chosen. */}
-      <details key={section} className="group border-t border-line lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm focus-visible:-outline-offset-3">
-          {here ? <span className="font-semibold">{sectionTitles[here]}</span> : 'More'}
-          <Waiting count={waitsThere} words="waiting" />
-          <span className="ml-auto group-open:rotate-180">
-            <Icon size={20}>
-              <path d="m6 9.5 6 6 6-6" />
-            </Icon>
-          </span>
-        </summary>
-        <ul className="grid grid-cols-2 pb-2 sm:grid-cols-4">{links(further)}</ul>
-      </details>
+      {further.length < HIDDEN_FROM ? (
+        <ul className="flex flex-wrap border-t border-line lg:hidden">{links(further)}</ul>
+      ) : (
+        <More key={section} here={here} waiting={waitsThere}>
+          {links(further)}
+        </More>
+      )}
     </nav>
+  )
+}
+
+interface MoreProps {
+  /** The room one is in, when it is one of these. */
+  here: Section | undefined
+  waiting: number
+  children: ReactNode
+}
+
+/** A new one for each room: it closes once one was chosen. */
+function More({ here, waiting, children }: MoreProps) {
+  return (
+    <details className="group border-t border-line lg:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm focus-visible:-outline-offset-3">
+        {here ? <span className="font-semibold">{sectionTitles[here]}</span> : 'More'}
+        <Waiting count={waiting} words="waiting" />
+        <span className="ml-auto group-open:rotate-180">
+          <Icon size={20}>
+            <path d="m6 9.5 6 6 6-6" />
+          </Icon>
+        </span>
+      </summary>
+      <ul className="grid grid-cols-2 pb-2 sm:grid-cols-4">{children}</ul>
+    </details>
   )
 }
 
