@@ -79,9 +79,15 @@ test('looking for due posts changes nothing that would empty the kept pages', as
   const { context } = await openTestShop()
   const heard: string[] = []
   context.db.onChange((table) => heard.push(table))
+  const saved = async () => {
+    await writeSettings(context.db.query, defaultSettings)
+    return heard
+  }
+  // Listening begins some time after it is asked for.
+  await expect.poll(saved).toContain('settings')
+  heard.length = 0
   await publishScheduledPosts(context)
-  await writeSettings(context.db.query, defaultSettings)
-  await expect.poll(() => heard).toContain('settings')
+  await expect.poll(saved).toContain('settings')
   expect(heard).not.toContain('blog_posts')
 })
 
