@@ -5,6 +5,7 @@ const DAY_MS = 24 * HOUR_MS
 /** '5 minutes', '3 hours', '2 days': as exact as a person would say it. */
 export function ageWords(iso: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(iso))
+  if (age < MINUTE_MS) return 'less than a minute'
   if (age < HOUR_MS) return counted(Math.floor(age / MINUTE_MS), 'minute')
   if (age < 2 * DAY_MS) return counted(Math.floor(age / HOUR_MS), 'hour')
   return counted(Math.floor(age / DAY_MS), 'day')

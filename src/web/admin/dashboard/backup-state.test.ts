@@ -17,7 +17,7 @@ describe('the dashboard says of the backups', () => {
   test('how old the newest is, and when one was last proved', () => {
     expect(stateWords([backup(3), backup(27, 25), backup(51, 12)], now)).toEqual({
       text: 'The last backup is 3 hours old. One was last restored in a drill 12 hours ago.',
-      isWorrying: false,
+      urgency: 'calm',
     })
   })
 
@@ -26,8 +26,8 @@ describe('the dashboard says of the backups', () => {
   })
 
   test('with a warning that the newest is more than two days old, or that there is none', () => {
-    expect(stateWords([backup(47)], now).isWorrying).toBe(false)
-    expect(stateWords([backup(49)], now).isWorrying).toBe(true)
-    expect(stateWords([], now)).toMatchObject({ isWorrying: true })
+    expect(stateWords([backup(47)], now).urgency).toBe('calm')
+    expect(stateWords([backup(49)], now).urgency).toBe('warning')
+    expect(stateWords([], now)).toMatchObject({ urgency: 'notice' })
   })
 })

@@ -14,9 +14,9 @@ export function BackupState({ place }: { place: 'above' | 'below' }) {
   const [now] = useState(() => new Date())
   if (!backups.data) return null
   const words = stateWords(backups.data, now)
-  if (words.isWorrying !== (place === 'above')) return null
+  if ((words.urgency === 'calm') !== (place === 'below')) return null
   return (
-    <p className={`text-sm ${words.isWorrying ? 'notice notice-danger mb-5' : 'mt-8 text-ink-soft'}`}>
+    <p className={`text-sm ${looks[words.urgency]}`}>
       {words.text}{' '}
       <Link to={hrefTo('adminSection', { section: 'backups' })} className="link inline-block py-0.5">
         Backups
@@ -25,13 +25,25 @@ export function BackupState({ place }: { place: 'above' | 'below' }) {
   )
 }
 
+const looks = {
+  calm: 'mt-8 text-ink-soft',
+  // So a shop begins: nothing is wrong yet.
+  notice: 'notice mb-5',
+  warning: 'notice notice-danger mb-5',
+}
+
+interface BackupWords {
+  text: string
+  urgency: keyof typeof looks
+}
+
 /** The list comes newest first. */
-export function stateWords(list: readonly Backup[], now: Date): { text: string; isWorrying: boolean } {
+export function stateWords(list: readonly Backup[], now: Date): BackupWords {
   const [newest] = list
   if (!newest) {
     return {
       text: 'There is no backup yet. The first is made a minute after the shop has started.',
-      isWorrying: true,
+      urgency: 'notice',
     }
   }
   const proved = list.flatMap(({ provedAt }) => provedAt ?? []).toSorted()
@@ -42,6 +54,6 @@ export function stateWords(list: readonly Backup[], now: Date): { text: string; 
         ? 'None has been tried in a drill yet.'
         : `One was last restored in a drill ${ageWords(last, now)} ago.`
     }`,
-    isWorrying: isOld(newest.createdAt, now, WORRYING_DAYS),
+    urgency: isOld(newest.createdAt, now, WORRYING_DAYS) ? 'warning' : 'calm',
   }
 }
