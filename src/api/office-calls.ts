@@ -55,7 +55,7 @@ export const officeCalls = {
   },
   'GET /api/owner/waiting': {
     summary: 'How much waits to be read: messages and reviews',
-    access: 'owner',
+    access: 'staff',
     output: office.waiting,
   },
   'GET /api/newsletter/subscribers': {
