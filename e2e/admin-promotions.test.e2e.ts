@@ -39,8 +39,7 @@ test('a promo code is written by keyboard, told in a sentence, switched off and 
   await editor.getByLabel('From a subtotal of').fill('50')
   await editor.getByLabel('Uses in all').fill('20')
   await editor.getByRole('checkbox', { name: 'Pens - Wood' }).check()
-  const sentence =
-    'FAIR-10 takes 12.5% off Pens - Wood, when Pens - Wood come to $50 or more, 20 times in all.'
+  const sentence = 'FAIR-10 takes 12.5% off Pens - Wood, when they come to $50 or more, 20 times in all.'
   await expect(editor.getByText(sentence)).toBeVisible()
   await expectAccessible(page)
 

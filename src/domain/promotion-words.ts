@@ -10,13 +10,13 @@ export function gives({ kind, amount, categories }: PromotionTerms): string {
   return `${kind === 'percent' ? percent(amount) : roundPrice(amount)} off${what && ` ${what}`}`
 }
 
-/** The whole of it in one sentence, for its owner: 'SPRING takes 10% off Pens, when Pens come to $50 or more.' */
+/** The whole of it in one sentence, for its owner: 'SPRING takes 10% off Pens, when they come to $50 or more.' */
 export function termsWords(terms: PromotionTerms): string {
   const what = list(terms.categories)
   const parts = [`${terms.code || 'The code'} ${effect(terms, what)}`]
   if (toCents(terms.minimumSubtotal) > 0) {
     parts.push(
-      `when ${what || 'the subtotal'} ${what ? 'come' : 'comes'} to ${roundPrice(terms.minimumSubtotal)} or more`,
+      `when ${what ? 'they come' : 'the subtotal comes'} to ${roundPrice(terms.minimumSubtotal)} or more`,
     )
   }
   if (terms.startsAt !== null) parts.push(`from ${moment(terms.startsAt, terms.zone)}`)

@@ -206,7 +206,7 @@ test('what a code gives is said in a few words, and all of it in a sentence', ()
   expect(gives({ ...spring, kind: 'free-shipping', categories: ['Pens'] })).toBe('Free shipping with Pens')
   expect(termsWords(spring)).toBe('SPRING takes 10% off the whole cart.')
   expect(termsWords({ ...spring, minimumSubtotal: '50.00', categories: ['Pens'], maxUses: 1 })).toBe(
-    'SPRING takes 10% off Pens, when Pens come to $50 or more, once in all.',
+    'SPRING takes 10% off Pens, when they come to $50 or more, once in all.',
   )
   expect(termsWords({ ...spring, endsAt: '2026-06-01T04:00:00.000Z' })).toMatch(
     /, until Jun 1, 2026, 12:00\sAM\.$/,
