@@ -177,7 +177,6 @@ describe('a picture', () => {
   test('in no width or format it has, or of no original, is a plain 404, and nothing is made', async () => {
     const name = await added(420, 300)
     const stranger = { ...name, hash: 'ffffffffffff' }
-    const before = files()
     for (const path of [
       sizedPath(name, 321, 'webp'),
       sizedPath(name, 480, 'webp'),
@@ -193,7 +192,9 @@ describe('a picture', () => {
       expect(answer.headers.get('Content-Type')).toContain('text/plain')
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
     }
-    expect(files().filter((file) => !before.includes(file) && !file.includes(name.hash))).toEqual([])
+    // Others may still be at work on pictures that were added before.
+    const made = files().filter((file) => /\/(321|480)\//.test(file) && file.includes(name.hash))
+    expect([...made, ...files().filter((file) => file.includes(stranger.hash))]).toEqual([])
   })
 
   test('placed by hand is kept by browsers for an hour', async () => {
