@@ -8,10 +8,15 @@ const ADMIN = [
   '/admin/orders',
   '/admin/blog',
   '/admin/settings',
+  '/admin/categories',
+  '/admin/promotions',
+  '/admin/shipping',
+  '/admin/reviews',
   '/admin/inbox',
   '/admin/newsletter',
   '/admin/history',
   '/admin/mailbox',
+  '/admin/backups',
   '/admin/people',
   '/admin/account',
 ]
@@ -21,7 +26,7 @@ test('signing in and every room of the admin are accessible at three widths', as
   open,
   signIn,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await open('/admin')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expectAccessible(page)
