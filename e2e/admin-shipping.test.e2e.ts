@@ -19,7 +19,7 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   signIn,
 }) => {
   await signIn()
-  await addToCart(page, 5)
+  await addToCart(page, 7)
   await goToCheckout(page)
   await expect(page.getByText('Standard delivery, 5-7 business days: arrives')).toBeVisible()
   await expect(page.getByRole('group', { name: 'How it ships' })).toHaveCount(0)
