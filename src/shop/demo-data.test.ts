@@ -42,6 +42,7 @@ describe('removing demo data', () => {
     expect(await productNames(demo)).toEqual(['My Own Clock'])
     expect((await demo.shop['GET /api/blog']({}, stranger)).map(({ title }) => title)).toEqual(['Mine'])
     expect(await categoryNames(demo)).toEqual(['Clocks', 'My Own Kind'])
+    expect((await demo.shop['GET /api/settings']({}, owner)).curatedProductIds).toEqual([])
     expect(await findBreaches(demo.context.db.query)).toEqual([])
     await expect(remove(demo)).rejects.toThrow('There is no demo data here.')
   })

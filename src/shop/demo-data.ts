@@ -1,7 +1,10 @@
 import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { countDemoData, removeDemoData, type DemoData } from '../db/demo-data.ts'
+import type { Queryable } from '../db/database.ts'
 import { audit } from '../db/orders.ts'
+import { findProductsForOwner } from '../db/products.ts'
+import { lockSettings, writeSettings } from '../db/settings.ts'
 import { conflict } from '../domain/errors.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
@@ -21,6 +24,7 @@ export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) 
       await db.transaction(async (tx) => {
         const before = await countDemoData(tx)
         await removeDemoData(tx, { editedToo })
+        await keepCuratedThatAreThere(tx)
         await audit(tx, {
           actor: actorOf(person),
           action: 'demo.remove',
@@ -32,6 +36,15 @@ export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) 
       return { message: keptWords(await countDemoData(db.query)), backup: name }
     },
   } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+/** Home's chosen pieces, without those that went. */
+async function keepCuratedThatAreThere(tx: Queryable): Promise<void> {
+  const { settings } = await lockSettings(tx)
+  const there = new Set((await findProductsForOwner(tx, settings.curatedProductIds)).map(({ id }) => id))
+  const curatedProductIds = settings.curatedProductIds.filter((id) => there.has(id))
+  if (curatedProductIds.length === settings.curatedProductIds.length) return
+  await writeSettings(tx, { ...settings, curatedProductIds })
 }
 
 function keptWords({ products, posts }: DemoData): string {

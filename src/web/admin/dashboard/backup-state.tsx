@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { ageWords, isOld } from '../backups/backup-age.ts'
-import { backupsQuery, type Backup } from '../owner-queries.ts'
+import { backupsQuery, sessionQuery, type Backup } from '../owner-queries.ts'
 
 /** Beyond this the daily backup has failed twice, and it is time to look. */
 const WORRYING_DAYS = 2
 
 /** How safe the shop's data is: a warning above all else, or a line below it. Silent where it can't be told. */
 export function BackupState({ place }: { place: 'above' | 'below' }) {
-  const backups = useQuery(backupsQuery)
+  const session = useQuery(sessionQuery)
+  const backups = useQuery({ ...backupsQuery, enabled: session.data?.role === 'owner' })
   const [now] = useState(() => new Date())
   if (!backups.data) return null
   const words = stateWords(backups.data, now)

@@ -23,6 +23,9 @@ export function ChangeCard({ change }: { change: Change }) {
     },
   })
   const all = differences(change.before, change.after)
+  const isPercent = [change.after, change.before].some(
+    (side) => typeof side === 'object' && side !== null && 'kind' in side && side.kind === 'percent',
+  )
 
   return (
     <li className="p-4 text-sm">
@@ -32,13 +35,13 @@ export function ChangeCard({ change }: { change: Change }) {
           <span className="[overflow-wrap:anywhere]">{change.who}</span>, <LocalTime iso={change.at} />
         </p>
       </div>
-      <Differences all={all.slice(0, SHOWN)} />
+      <Differences all={all.slice(0, SHOWN)} isPercent={isPercent} />
       {all.length > SHOWN ? (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             {all.length - SHOWN} more
           </summary>
-          <Differences all={all.slice(SHOWN)} />
+          <Differences all={all.slice(SHOWN)} isPercent={isPercent} />
         </details>
       ) : null}
       {final ? <p className="mt-1 text-ink-soft">{final}</p> : null}
@@ -60,14 +63,20 @@ export function ChangeCard({ change }: { change: Change }) {
   )
 }
 
-function Differences({ all }: { all: readonly Difference[] }) {
+interface DifferencesProps {
+  all: readonly Difference[]
+  /** What a promo code takes off is a share of the goods. */
+  isPercent: boolean
+}
+
+function Differences({ all, isPercent }: DifferencesProps) {
   return (
     <dl className="mt-2 grid max-w-4xl gap-y-1.5">
       {all.map((difference) => (
         <div key={difference.path} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-ink-soft first-letter:uppercase">{fieldWords(difference.path)}</dt>
           <dd className="[overflow-wrap:anywhere]">
-            <Values difference={difference} />
+            <Values difference={difference} isPercent={isPercent} />
           </dd>
         </div>
       ))}
@@ -76,20 +85,21 @@ function Differences({ all }: { all: readonly Difference[] }) {
 }
 
 /** Before and after, told apart by words for who hears them, and by a line through for who sees them. */
-function Values({ difference }: { difference: Difference }) {
+function Values({ difference, isPercent }: { difference: Difference; isPercent: boolean }) {
   const [before, after] = shortened(difference)
+  const words = (text: string) => valueWords(difference.path, text, isPercent)
   return (
     <>
       {difference.before === undefined ? null : (
         <>
           <span className="sr-only">before: </span>
-          <del className="text-ink-soft">{valueWords(difference.path, before)}</del>{' '}
+          <del className="text-ink-soft">{words(before)}</del>{' '}
         </>
       )}
       {difference.after === undefined ? null : (
         <>
           <span className="sr-only">after: </span>
-          <ins className="no-underline">{valueWords(difference.path, after)}</ins>
+          <ins className="no-underline">{words(after)}</ins>
         </>
       )}
     </>

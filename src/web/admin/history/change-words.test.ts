@@ -13,6 +13,9 @@ test('a change is named in words, also one this version does not know', () => {
 test('a value is shown as people write it', () => {
   expect(valueWords('price', '49.00')).toBe('$49.00')
   expect(valueWords('stock', '49')).toBe('49')
+  expect(valueWords('rate', '18.50')).toBe('$18.50')
+  expect(valueWords('taxRateByState.0.rate', '8.25')).toBe('8.25')
+  expect(valueWords('amount', '12.50', true)).toBe('12.5%')
   expect(valueWords('name', '')).toBe('(empty)')
   expect(valueWords('publishAt', '2026-12-01T09:00:00.000Z')).toContain('2026')
 })

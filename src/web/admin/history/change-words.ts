@@ -77,12 +77,14 @@ export function changeWords({ action, subject }: { action: string; subject: stri
   return `${thing} ${wholes[action] ?? verbs[verb] ?? verb.replaceAll(/[._-]/g, ' ')}`
 }
 
-const AMOUNT = /(^|\.)(price|total|subtotal|discount|tax|amount|shippingCost|freeShippingFrom)$/
+const DOLLARS =
+  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|freeShippingFrom)$/
 
-/** Amounts in dollars, moments as people read them, any other text as it is. */
-export function valueWords(path: string, text: string): string {
+/** Amounts in dollars, moments as people read them, any other text as it is; a code's amount may be a percentage. */
+export function valueWords(path: string, text: string, isPercent = false): string {
   if (text === '') return '(empty)'
-  if (AMOUNT.test(path) && isDecimal(text)) return formatPrice(text)
+  if (isPercent && path === 'amount') return `${Number(text)}%`
+  if (DOLLARS.test(path) && isDecimal(text)) return formatPrice(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
   return new Date(text).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }

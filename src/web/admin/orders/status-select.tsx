@@ -43,6 +43,12 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
   const shown = change.isPending ? change.variables.status : order.status
   const errorId = `order-${order.id}-refused`
 
+  function choose(status: OrderStatus): void {
+    // oxlint-disable-next-line no-alert -- the browser's question can't be missed
+    if (status === 'cancelled' && !confirm(cancelQuestion(order.id))) return
+    change.mutate({ status, seen: shown })
+  }
+
   return (
     <div>
       <select
@@ -52,7 +58,7 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
         aria-describedby={change.isError ? errorId : undefined}
         className={`input min-h-11 w-full text-sm sm:w-36 lg:min-h-9 lg:py-1 ${statusColours(shown)}`}
         value={shown}
-        onChange={(event) => change.mutate({ status: event.target.value as OrderStatus, seen: shown })}
+        onChange={(event) => choose(event.target.value as OrderStatus)}
       >
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
@@ -69,4 +75,9 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
       </div>
     </div>
   )
+}
+
+/** What cancelling does not do by itself. */
+function cancelQuestion(id: number): string {
+  return `Cancel order #${id}? Its money is given back at PayPal, or by hand, and its pieces are put back on the shelf in Products.`
 }

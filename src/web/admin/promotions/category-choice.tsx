@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
 
+/** Those of the categories a code names that the shop no longer has; none while it is not known which there are. */
+export function useGoneCategories(chosen: readonly string[]): readonly string[] {
+  const { data: categories } = useQuery({ ...ownerCategoriesQuery, enabled: chosen.length > 0 })
+  return chosen.filter((name) => categories && !categories.some((category) => category.name === name))
+}
+
 interface CategoryChoiceProps {
   chosen: readonly string[]
   error: string | undefined
@@ -11,7 +17,7 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ chosen, error, onChange }: CategoryChoiceProps) {
   const { data: categories = [] } = useQuery(ownerCategoriesQuery)
   const names = categories.map(({ name }) => name)
-  const gone = chosen.filter((name) => categories.length > 0 && !names.includes(name))
+  const gone = useGoneCategories(chosen)
   return (
     <fieldset className="mt-5" aria-describedby={error ? 'promotion-categories-error' : undefined}>
       <legend className="field-label">Only for these categories (optional)</legend>

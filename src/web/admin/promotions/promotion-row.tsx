@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { promotionState, type Promotion, type PromotionState } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
 import { sentenceOf } from '../refusal.ts'
+import { useGoneCategories } from './category-choice.tsx'
 import { useDeletePromotion, useSwitchPromotion } from './use-save-promotion.ts'
 
 const on = 'border-accent bg-accent-tint text-accent-deep'
@@ -23,6 +24,7 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
   const remove = useDeletePromotion(promotion)
   const failed = toggle.error ?? remove.error
   const { words, colours } = states[promotionState(promotion, now)]
+  const gone = useGoneCategories(promotion.categories)
 
   function askAndDelete(): void {
     const used =
@@ -40,6 +42,12 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
           <span className="text-ink-soft tabular-nums">{usesWords(promotion)}</span>
         </div>
         <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] text-ink-soft">{termsWords(promotion)}</p>
+        {gone.length > 0 ? (
+          <p className="mt-1 [overflow-wrap:anywhere] text-danger">
+            {gone.join(' and ')} {gone.length === 1 ? 'is' : 'are'} no longer in the shop: the code gives
+            nothing there. Edit it to say what it is for now.
+          </p>
+        ) : null}
         <div role="alert">
           {failed ? <p className="field-error">Not done. {sentenceOf(failed)}</p> : null}
         </div>
