@@ -15,17 +15,8 @@ export interface ShopSize {
 /** Fills an empty shop. The names customers have are few, as in life; the pieces they buy are spread over all. */
 export async function fillShop(database: Database, size: ShopSize): Promise<void> {
   await addProducts(database, 0, size.products)
+  await addOrders(database, size.orders)
   const statements = [
-    sql`INSERT INTO orders (customer_name, customer_email, subtotal, discount, shipping_cost, tax, total, status,
-          payment_state, payment_method, payment_id, shipping_address, shipping_method, created_at, shipped_at)
-        SELECT (${FIRST_NAMES}::text[])[1 + n * 7 % 20] || ' ' || (${LAST_NAMES}::text[])[1 + n / 20 % 20],
-          'buyer' || n % (1 + ${size.orders}::int / 3) || '@example.com', 30, 0, 5, 2.8, 37.8,
-          CASE WHEN n > ${size.orders}::int - 60 THEN 'processing' WHEN n % 40 = 0 THEN 'cancelled' ELSE 'completed' END,
-          'paid', 'paypal', 'CAPTURE' || n,
-          '{"street1":"1 Main St","street2":"","city":"Asheville","state":"NC","zip":"28801","country":"US"}',
-          'Standard', now() - (${size.orders}::int - n) * interval '10 minutes',
-          CASE WHEN n > ${size.orders}::int - 60 THEN NULL ELSE now() END
-        FROM generate_series(1, ${size.orders}::int) AS n`,
     sql`INSERT INTO order_lines (order_id, n, product_id, name, price, quantity, image_url)
         SELECT orders.id, line, 1 + (orders.id * 31 + line) % ${size.products}::int, 'A piece', 15, 1,
           'attached_assets/default-product.svg'
@@ -50,6 +41,25 @@ export async function fillShop(database: Database, size: ShopSize): Promise<void
   ]
   for (const statement of statements) await database.query.execute(statement)
 }
+
+/** Some at a time: no statement of the shop's may take longer than a few seconds. */
+async function addOrders(database: Database, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += BATCH) {
+    await database.query
+      .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal, discount, shipping_cost, tax, total, status,
+      payment_state, payment_method, payment_id, shipping_address, shipping_method, created_at, shipped_at)
+    SELECT (${FIRST_NAMES}::text[])[1 + n * 7 % 20] || ' ' || (${LAST_NAMES}::text[])[1 + n / 20 % 20],
+      'buyer' || n % (1 + ${count}::int / 3) || '@example.com', 30, 0, 5, 2.8, 37.8,
+      CASE WHEN n > ${count}::int - 60 THEN 'processing' WHEN n % 40 = 0 THEN 'cancelled' ELSE 'completed' END,
+      'paid', 'paypal', 'CAPTURE' || n,
+      '{"street1":"1 Main St","street2":"","city":"Asheville","state":"NC","zip":"28801","country":"US"}',
+      'Standard', now() - (${count}::int - n) * interval '10 minutes',
+      CASE WHEN n > ${count}::int - 60 THEN NULL ELSE now() END
+    FROM generate_series(${from}::int, ${Math.min(from + BATCH - 1, count)}::int) AS n`)
+  }
+}
+
+const BATCH = 5000
 
 const FIRST_NAMES = '{Ada,Ben,Cleo,Dan,Eve,Finn,Gia,Hal,Ida,Jon,Kit,Lea,Max,Nora,Otto,Pia,Quin,Rosa,Sam,Tess}'
 const LAST_NAMES =
