@@ -27,7 +27,9 @@ test.describe('the blog desk', () => {
       .getByLabel('Content')
       .fill(`## Green wood\n\nIt **moves**. [Bad](javascript:alert(1)) <b>no</b> ${'Oak '.repeat(40)}`)
     await expect(editor.getByText(/^21 of 200 characters/)).toBeVisible()
-    await expect(editor.getByLabel('Excerpt')).toHaveValue(/^## Green wood  It \*\*moves\*\*.*\.\.\.$/s)
+    await expect(editor.getByLabel('Excerpt')).toHaveValue(
+      /^Green wood  It moves\. Bad <b>no<\/b> Oak .*\.\.\.$/,
+    )
     await editor.getByLabel('Excerpt').fill('What green oak does on the lathe.')
     const preview = editor.getByRole('region', { name: 'Preview' })
     await expect(preview.getByRole('heading', { name: 'Green wood' })).toBeVisible()

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { autoExcerpt } from './blog.ts'
 import { collections, groupOf, listingTypes, matches } from './catalogue.ts'
 import { customerProblems, emptyCustomer, isEmail, missingFields, usStates } from './customer.ts'
 import { stateOfZip } from './zip-codes.ts'
@@ -125,13 +124,7 @@ describe('customers', () => {
   })
 })
 
-describe('posts and orders', () => {
-  test('an excerpt is filled from the content while it is shorter than 10 characters', () => {
-    expect(autoExcerpt('', 'Line one\nline two')).toBe('Line one line two')
-    expect(autoExcerpt('short', 'x'.repeat(151))).toBe(`${'x'.repeat(150)}...`)
-    expect(autoExcerpt('ten chars!', 'Other')).toBe('ten chars!')
-  })
-
+describe('orders', () => {
   test('badges are green when completed, yellow when processing, else grey', () => {
     expect((['completed', 'processing', 'pending', 'cancelled'] as const).map(badgeColour)).toEqual([
       'green',

@@ -1,5 +1,6 @@
 import { HttpError } from '../../../api/reader.ts'
-import { nextExcerpt, POST_LIMITS, type BlogPost } from '../../../domain/blog.ts'
+import { POST_LIMITS, type BlogPost } from '../../../domain/blog.ts'
+import { nextExcerpt } from '../../../domain/excerpt.ts'
 import { fromLocalInput, toLocalInput } from '../local-moment.ts'
 
 /** What the editor holds. `version` is what it started from; 0 for a new post. */

@@ -57,7 +57,7 @@ export function PostTexts({ form, errorOf, onChange }: PostPartProps) {
             label="Excerpt"
             required
             error={errorOf('excerpt')}
-            hint={`${counted(form.excerpt, 'excerpt')}. Left alone, it is how the content begins.`}
+            hint={`${counted(form.excerpt, 'excerpt')}. Left alone, it is how the content begins, in plain words.`}
           >
             {(props) => (
               <textarea
