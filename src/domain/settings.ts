@@ -49,7 +49,7 @@ export const defaultSettings: StoreSettings = {
   storeName: 'Handmade Moments',
   contactEmail: 'hello@handmade-moments.example',
   phone: '(555) 014-0177',
-  postalAddress: 'Handmade Moments, 18 Mill Lane, Asheville, NC 28801',
+  postalAddress: '18 Mill Lane, Asheville, NC 28801',
   description: 'Handmade timepieces, jewelry and pens from a one-bench studio.',
   hours: [
     { days: 'Monday to Saturday', time: '4:00 PM to 8:00 PM' },

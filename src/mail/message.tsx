@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
+import { addressBelowName } from '../domain/postal-address.ts'
 
 /** A mail as it is kept and sent. */
 export interface Message {
@@ -28,9 +29,10 @@ export interface MessageInput {
 }
 
 export function composeMessage({ kind, subject, parts, storeName, postalAddress }: MessageInput): Message {
-  const text = [...parts.map(asText), `--\n${storeName}\n${postalAddress}`].join('\n\n')
+  const address = addressBelowName(storeName, postalAddress)
+  const text = [...parts.map(asText), `--\n${storeName}\n${address}`].join('\n\n')
   const html = `<!doctype html>${renderToStaticMarkup(
-    <Layout title={subject} storeName={storeName} postalAddress={postalAddress}>
+    <Layout title={subject} storeName={storeName} address={address}>
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rendered once, to a string
         <PartView key={index} part={part} />
@@ -56,7 +58,7 @@ function asText(part: Part): string {
 const ink = '#211d19'
 const serif = "Georgia, 'Times New Roman', serif"
 
-function Layout(props: { title: string; storeName: string; postalAddress: string; children: ReactNode }) {
+function Layout(props: { title: string; storeName: string; address: string; children: ReactNode }) {
   return (
     <html lang="en">
       <head>
@@ -89,7 +91,7 @@ function Layout(props: { title: string; storeName: string; postalAddress: string
           >
             {props.storeName}
             <br />
-            {props.postalAddress}
+            {props.address}
           </p>
         </div>
       </body>

@@ -30,6 +30,8 @@ test('a live shop asks until its owner has said that tax and address are right',
   const first = await check()
   expect(first).toMatchObject({ isOpen: true, isInvented: true, taxRate: '8.00', statesWithRates: 0 })
   await expect(confirm(first.version)).rejects.toThrow('still the one the shop came with')
+  await moveTo('Handmade Moments, 18 Mill Lane, Asheville, NC 28801')
+  expect((await check()).isInvented, 'with the name before it, as shops once came').toBe(true)
   await moveTo('Oak & Bead, 3 Pond Road, Marshall, NC 28753')
   const { version, isInvented, isOpen } = await check()
   expect([isOpen, isInvented]).toEqual([true, false])

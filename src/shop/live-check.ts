@@ -8,6 +8,9 @@ import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { toOutput } from './settings.ts'
 
+/** Shops that saved their settings early have it with a name before it. */
+const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSettings.postalAddress)
+
 /** What the owner of a shop on live payments is asked once: whether its tax and postal address are right. */
 export function liveCheckCalls({ db, testPayments }: Pick<ShopContext, 'db' | 'testPayments'>) {
   return {
@@ -19,7 +22,7 @@ export function liveCheckCalls({ db, testPayments }: Pick<ShopContext, 'db' | 't
         taxRate,
         statesWithRates: taxRateByState.length,
         postalAddress,
-        isInvented: postalAddress === defaultSettings.postalAddress,
+        isInvented: isInvented(postalAddress),
         version,
       }
     },
@@ -34,7 +37,7 @@ export function liveCheckCalls({ db, testPayments }: Pick<ShopContext, 'db' | 't
           )
         }
         const { taxRate, taxRateByState, postalAddress } = toOutput(current)
-        if (postalAddress === defaultSettings.postalAddress)
+        if (isInvented(postalAddress))
           throw conflict(
             'The postal address is still the one the shop came with. Enter yours in Settings first.',
           )

@@ -1,3 +1,4 @@
+import { addressBelowName } from '../../domain/postal-address.ts'
 import type { Store } from '../data/queries.ts'
 import { Link } from '../navigation/link.tsx'
 import { hrefTo } from '../paths.ts'
@@ -27,7 +28,7 @@ function FooterContent({ store }: { store: Store | undefined }) {
           </p>
           <p className="mt-5 text-sm">{store?.description}</p>
           <address className="mt-5 text-sm not-italic">
-            {store?.postalAddress}
+            {store && addressBelowName(store.name, store.postalAddress)}
             {store ? (
               <a className="link mt-1 flex min-h-11 items-center" href={`mailto:${store.contactEmail}`}>
                 {store.contactEmail}

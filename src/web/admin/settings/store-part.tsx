@@ -24,7 +24,11 @@ export function StorePart({ form, problems, change }: SettingsPartProps) {
         {input('contactEmail', 'Contact email', { required: true, type: 'email', maxLength: 254 })}
         {input('phone', 'Phone', { type: 'tel', maxLength: 40, hint: 'Empty: none is shown.' })}
       </div>
-      {input('postalAddress', 'Postal address', { required: true, maxLength: 300 })}
+      {input('postalAddress', 'Postal address', {
+        required: true,
+        maxLength: 300,
+        hint: 'Street, city, state and ZIP code; the store’s name is put before it where it belongs.',
+      })}
       <Field id={fieldId('description')} label="Description" error={problems['description']}>
         {(props) => (
           <textarea

@@ -1,3 +1,4 @@
+import { addressWithName } from '../../../domain/postal-address.ts'
 import type { Store } from '../../data/queries.ts'
 
 /** Where, when and how to reach the studio. */
@@ -28,7 +29,7 @@ export function ContactDetails({ store }: { store: Store | undefined }) {
       ) : null}
       <div>
         <dt className="label text-brass-ink">Address</dt>
-        <dd className="mt-1.5">{store.postalAddress}</dd>
+        <dd className="mt-1.5">{addressWithName(store.name, store.postalAddress)}</dd>
       </div>
       <div>
         <dt className="label text-brass-ink">Business hours</dt>

@@ -60,7 +60,12 @@ async function render(answer: object | undefined, path = `/orders/${token}`) {
     path,
     search: '',
     read: async (asked) => {
-      if (asked === '/api/store') return { name: 'Handmade Moments', contactEmail: 'hello@shop.example' }
+      if (asked === '/api/store')
+        return {
+          name: 'Handmade Moments',
+          contactEmail: 'hello@shop.example',
+          postalAddress: '18 Mill Lane, Asheville, NC 28801',
+        }
       if (asked.startsWith('/api/products?ids=')) return { items: [{ id: 5 }], total: 1, next: null }
       if (answer && asked === `/api/checkout/${token}`) return answer
       throw new Error('404: No order was found for this link.')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lineKey } from '../../../domain/cart.ts'
 import { mayReview } from '../../../domain/order-progress.ts'
+import { addressBelowName } from '../../../domain/postal-address.ts'
 import { storeQuery, type Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -82,7 +83,7 @@ function Letterhead() {
   return (
     <div className="print-only mb-8">
       <p className="font-display text-2xl">{store.name}</p>
-      <p className="text-sm">{store.postalAddress}</p>
+      <p className="text-sm">{addressBelowName(store.name, store.postalAddress)}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressWithName } from '../../../domain/postal-address.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -16,7 +17,7 @@ function TermsPage() {
   return (
     <TextPage title="Terms of sale" summary="What you can expect of us, and we of you.">
       <h2>Who sells</h2>
-      <p>{store?.postalAddress}</p>
+      <p>{store && addressWithName(store.name, store.postalAddress)}</p>
       <h2>Prices and payment</h2>
       <p>
         Prices are in US dollars. Shipping and tax are added and shown before you pay. Payment is by PayPal;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { addressBelowName } from '../../../../domain/postal-address.ts'
 import { storeQuery } from '../../../data/queries.ts'
 import { LocalDate } from '../../local-date.tsx'
 import type { Order } from '../../owner-queries.ts'
@@ -21,7 +22,7 @@ export function Paper({ title, order, addressTitle, children }: PaperProps) {
       <header className="flex flex-wrap justify-between gap-x-10 gap-y-3">
         <div className="max-w-xs">
           <p className="font-display text-xl">{store?.name}</p>
-          <p className="text-sm">{store && addressWithout(store.name, store.postalAddress)}</p>
+          <p className="text-sm">{store && addressBelowName(store.name, store.postalAddress)}</p>
         </div>
         <div>
           <h2 className="text-lg">{title}</h2>
@@ -39,9 +40,4 @@ export function Paper({ title, order, addressTitle, children }: PaperProps) {
       {children}
     </article>
   )
-}
-
-/** Many write their shop's name into its address; above it stands already. */
-function addressWithout(name: string, address: string): string {
-  return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { composeMessage } from './message.tsx'
+
+const mail = {
+  kind: 'test',
+  subject: 'Hello',
+  parts: [{ paragraph: 'A word.' }],
+  storeName: 'Oak & Bead',
+}
+
+test.each(['3 Pond Road, Marshall', 'Oak & Bead, 3 Pond Road, Marshall'])(
+  'the foot of a mail names the shop once, its address being %j',
+  (postalAddress) => {
+    const { text, html } = composeMessage({ ...mail, postalAddress })
+    expect(text).toBe('A word.\n\n--\nOak & Bead\n3 Pond Road, Marshall\n')
+    expect(html).toContain('Oak &amp; Bead<br/>3 Pond Road, Marshall</p>')
+  },
+)
