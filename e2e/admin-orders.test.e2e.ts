@@ -105,6 +105,7 @@ test('what waits to be packed is printed as slips, without prices or navigation'
   await expect(slip.getByText(name)).toBeVisible()
   await expect(slip.getByText('Handmade Moments', { exact: true })).toBeVisible()
   await expect(slip.getByText(/18 Mill Lane\nAsheville, NC 28801/)).toBeVisible()
+  await expect(slip).toContainText('Ships: Standard')
   await expect(slip).not.toContainText('$')
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })

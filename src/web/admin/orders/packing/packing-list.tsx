@@ -58,9 +58,12 @@ function PackingRow({ order }: { order: PackingOrder }) {
           </li>
         ))}
       </ul>
-      <address className="[overflow-wrap:anywhere] whitespace-pre-line text-ink-soft not-italic">
-        {addressLines(order).join('\n')}
-      </address>
+      <div className="[overflow-wrap:anywhere]">
+        <address className="whitespace-pre-line text-ink-soft not-italic">
+          {addressLines(order).join('\n')}
+        </address>
+        <p className="mt-1">Ships: {order.shippingMethod}</p>
+      </div>
       <Link to={orderHref(order.id)} className="btn btn-line min-h-11 px-4 py-1 whitespace-nowrap lg:min-h-9">
         Pack<span className="sr-only"> order #{order.id}</span>
       </Link>

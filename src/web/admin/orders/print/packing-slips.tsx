@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { HANDED_OVER } from '../../../../domain/order.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Loaded, RowsSkeleton } from '../../loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../owner-queries.ts'
@@ -11,7 +12,7 @@ export function PackingSlips({ ids }: { ids: readonly number[] }) {
   return <Slips ids={ids} orders={useQuery(ordersToPrintQuery(ids))} />
 }
 
-type OnSlip = Pick<Order, 'id' | 'createdAt' | 'customerName' | 'shippingAddress'> & {
+type OnSlip = Pick<Order, 'id' | 'createdAt' | 'customerName' | 'shippingAddress' | 'shippingMethod'> & {
   items: Pick<Order['items'][number], 'productId' | 'name' | 'quantity' | 'customization'>[]
 }
 
@@ -54,6 +55,11 @@ function leadOf(ids: readonly number[], page: { items: OnSlip[]; total: number }
 function PackingSlip({ order }: { order: OnSlip }) {
   return (
     <Paper title="Packing slip" order={order} addressTitle="Ship to">
+      {order.shippingMethod === HANDED_OVER ? null : (
+        <p className="mt-3 text-sm [overflow-wrap:anywhere]">
+          <span className="font-semibold">Ships:</span> {order.shippingMethod}
+        </p>
+      )}
       <table className="mt-6 w-full text-sm">
         <caption className="sr-only">Pieces of order #{order.id}</caption>
         <thead>
