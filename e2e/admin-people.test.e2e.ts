@@ -141,6 +141,6 @@ test.describe('a change of who may come in', () => {
     await proof.getByLabel('Your password').fill('walnut lathe sunday')
     await page.keyboard.press('Enter')
     await expect(proof).toBeHidden()
-    await expect(invitation.getByText('A mail with this link is on its way')).toBeVisible()
+    await expect(invitation.getByText('Hand this link over yourself')).toBeVisible()
   })
 })

@@ -15,7 +15,7 @@ export async function invite(page: Page, email: string, role: 'Packer' | 'Staff'
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel(new RegExp(`^${role} may`)).check()
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(dialog.getByText('A mail with this link is on its way')).toBeVisible()
+  await expect(dialog.getByText('Hand this link over yourself')).toBeVisible()
   const link = await dialog.getByText(/\/admin\/password\?token=/).innerText()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused()

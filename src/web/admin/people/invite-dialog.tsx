@@ -9,6 +9,7 @@ import { fieldRefusal, sentenceOf } from '../refusal.ts'
 import { roleWords } from '../role-words.ts'
 import { HandOver } from './hand-over.tsx'
 import { usePeopleChange } from './people-query.ts'
+import { useMailLeaves } from './use-mail-leaves.ts'
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isDirty, setDirty] = useState(false)
@@ -36,9 +37,15 @@ function InviteForm({ onDirty, onClose }: InviteFormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('packer')
   const [tried, setTried] = useState(false)
+  const mailLeaves = useMailLeaves()
   const invite = usePeopleChange(
     (given: { email: string; role: Role }) => shop('POST /api/people', given),
-    ({ person }) => ({ title: 'Invited', description: `A link is on its way to ${person.email}.` }),
+    ({ person }) => ({
+      title: 'Invited',
+      description: mailLeaves
+        ? `A link is on its way to ${person.email}.`
+        : `Hand the link over to ${person.email}: no mail server is set.`,
+    }),
   )
   const problem = fieldProblem('email', email.trim())
   const refused = fieldRefusal(invite.error, 'email')

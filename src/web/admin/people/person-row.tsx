@@ -6,6 +6,7 @@ import { sentenceOf } from '../refusal.ts'
 import { roleWords } from '../role-words.ts'
 import { HandOver } from './hand-over.tsx'
 import { usePeopleChange, type Person } from './people-query.ts'
+import { useMailLeaves } from './use-mail-leaves.ts'
 
 export function PersonRow({ person }: { person: Person }) {
   return (
@@ -89,9 +90,15 @@ function RoleSelect({ person }: { person: Person }) {
 
 function PersonActions({ person }: { person: Person }) {
   const { id, email } = person
+  const mailLeaves = useMailLeaves()
   const invite = usePeopleChange(
     () => shop('POST /api/people/{id}/invitation', { id }),
-    () => ({ title: 'Invited once more', description: `A new link is on its way to ${email}.` }),
+    () => ({
+      title: 'Invited once more',
+      description: mailLeaves
+        ? `A new link is on its way to ${email}.`
+        : `Hand the new link over to ${email}: no mail server is set.`,
+    }),
   )
   const reset = usePeopleChange(
     () => shop('DELETE /api/people/{id}/factors', { id }),
