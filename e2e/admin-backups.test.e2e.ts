@@ -9,6 +9,7 @@ test('the owner makes a backup and sees how old it is', async ({ page, open, sig
   await page.getByRole('button', { name: 'Back up now' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Backup made')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeFocused()
   await expect(page.getByText(/The newest backup is (less than a minute|\d+ minutes?) old\./)).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
   await expectAccessible(page)

@@ -172,6 +172,7 @@ test.describe('the settings', () => {
     await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible()
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(toastOf(page)).toContainText('Settings saved')
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeFocused()
 
     const home = await (await request.get('/')).text()
     for (const words of ['Oak &amp; Bead', 'At the fair this weekend', 'Seam Ripper']) {

@@ -43,8 +43,10 @@ function MakeBackup() {
       <button
         type="button"
         className="btn btn-primary"
-        disabled={make.isPending}
-        onClick={() => make.mutate()}
+        aria-disabled={make.isPending}
+        onClick={() => {
+          if (!make.isPending) make.mutate()
+        }}
       >
         {make.isPending ? 'Backing up...' : 'Back up now'}
       </button>

@@ -5,6 +5,7 @@ import { toast } from '../../state/toasts.ts'
 import { LocalTime } from '../local-date.tsx'
 import type { Change } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
 
 /** More are there on demand. */
@@ -14,6 +15,7 @@ export function ChangeCard({ change }: { change: Change }) {
   const client = useQueryClient()
   const words = changeWords(change)
   const final = whyFinal(change)
+  useFocusKept(change.undoable ? 1 : 0)
   const undo = useMutation({
     mutationFn: () => shop('POST /api/history/{id}/undo', { id: change.id }),
     onSuccess: async ({ message }) => {
@@ -50,8 +52,10 @@ export function ChangeCard({ change }: { change: Change }) {
           type="button"
           className="btn-quiet"
           aria-label={`Undo: ${words}`}
-          disabled={undo.isPending}
-          onClick={() => undo.mutate()}
+          aria-disabled={undo.isPending}
+          onClick={() => {
+            if (!undo.isPending) undo.mutate()
+          }}
         >
           {undo.isPending ? 'Taking back...' : 'Undo'}
         </button>

@@ -38,6 +38,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    if (save.isPending) return
     setAsked(true)
     const [wrong] = Object.keys(settingsProblems(form))
     if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus()
@@ -66,7 +67,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" className="btn btn-primary" disabled={save.isPending}>
+        <button type="submit" className="btn btn-primary" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Settings'}
         </button>
         {kept.isChanged ? (
