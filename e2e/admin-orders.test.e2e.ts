@@ -131,7 +131,12 @@ test('the dashboard counts a purchase, and leads to what waits to be packed', as
   await open('/admin/dashboard')
   const revenue = async () => Number((await figure(page, 'Total Revenue')).replace(/[$,]/g, ''))
   const orders = async () => Number(await figure(page, 'Orders'))
-  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
+  const lowStock = page.getByRole('region', { name: 'Low stock' })
+  await expect(lowStock.getByRole('link', { name: /in Products$/ })).toHaveAttribute('href', /stock=low/)
+  await expect(lowStock.getByRole('listitem').first().getByRole('link')).toHaveAttribute(
+    'href',
+    /products\?search=%23\d+$/,
+  )
   const before = { revenue: await revenue(), orders: await orders() }
   const { name } = await buy(page, 8)
   await open('/admin/dashboard')

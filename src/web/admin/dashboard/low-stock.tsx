@@ -16,7 +16,14 @@ export function LowStock({ stock }: { stock: Sales['lowStock'] }) {
           <ul className="mt-1 divide-y divide-line">
             {stock.items.map(({ id, name, stock: left }) => (
               <li key={id} className="flex justify-between gap-4 py-2">
-                <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <Link
+                    to={hrefTo('adminSection', { section: 'products', query: { search: `#${id}` } })}
+                    className="link py-0.5"
+                  >
+                    {name}
+                  </Link>
+                </span>
                 <span className="whitespace-nowrap tabular-nums">
                   {left === 0 ? 'Sold out' : `${left} left`}
                 </span>
@@ -24,7 +31,7 @@ export function LowStock({ stock }: { stock: Sales['lowStock'] }) {
             ))}
           </ul>
           <Link
-            to={hrefTo('adminSection', { section: 'products', query: { sort: 'stock-low' } })}
+            to={hrefTo('adminSection', { section: 'products', query: { stock: 'low', sort: 'stock-low' } })}
             className="btn-quiet"
           >
             All {stock.total.toLocaleString()} in Products

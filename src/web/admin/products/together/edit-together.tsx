@@ -35,7 +35,10 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
         ...changeOf(fields),
       }),
     onSuccess: ({ changed }) => {
-      toast({ title: 'Products updated successfully', description: `${changed} changed.` })
+      toast({
+        title: `${products.length === 1 ? 'Product' : 'Products'} updated successfully`,
+        description: `${changed} changed.`,
+      })
       void refreshProducts(client)
     },
   })
@@ -62,7 +65,7 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       <p className="text-sm text-ink-soft sm:col-span-2">
-        What you leave empty stays as each of them has it.
+        What you leave empty stays as {products.length === 1 ? 'it is' : 'each of them has it'}.
       </p>
       <InputField {...propsOf('price')} label="Price ($)" inputMode="decimal" autoComplete="off" />
       <InputField
@@ -94,7 +97,9 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
       ) : null}
       <div>
         <button type="submit" className="btn btn-primary" disabled={save.isPending || !isDirty}>
-          {save.isPending ? 'Saving...' : `Update ${products.length} products`}
+          {save.isPending
+            ? 'Saving...'
+            : `Update ${products.length} ${products.length === 1 ? 'product' : 'products'}`}
         </button>
       </div>
     </form>

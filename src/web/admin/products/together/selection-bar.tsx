@@ -31,7 +31,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       ) : null}
       <FormDialog
         open={isOpen}
-        title={`Edit ${selected.length} products`}
+        title={`Edit ${selected.length} ${selected.length === 1 ? 'product' : 'products'}`}
         isDirty={isDirty}
         onClose={() => setOpen(false)}
       >
