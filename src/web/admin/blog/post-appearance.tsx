@@ -26,7 +26,9 @@ export function PostAppearance({ form, errorOf, onChange }: PostAppearanceProps)
           label="Publish immediately"
           checked={form.published}
           onChange={(published) => onChange({ published })}
-          hint={form.published ? 'Everybody sees it as soon as it is saved.' : 'Nobody but you sees a draft.'}
+          hint={
+            form.published ? 'Everybody sees it as soon as it is saved.' : 'A draft is not shown in the shop.'
+          }
         />
         {form.published ? null : (
           <InputField

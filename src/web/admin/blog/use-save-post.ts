@@ -40,7 +40,7 @@ export function useSavePost(id: number | undefined, onSaved: (post: BlogPost) =>
 
 function whereItStands({ title, published, publishAt }: BlogPost): string {
   if (published) return `“${title}” is out, in the journal and in its feed.`
-  if (publishAt === null) return `“${title}” is a draft. Nobody but you sees it.`
+  if (publishAt === null) return `“${title}” is a draft. It is not shown in the shop yet.`
   const when = new Date(publishAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return `“${title}” will appear on ${when}.`
 }
