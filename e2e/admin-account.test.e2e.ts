@@ -55,6 +55,7 @@ test('an authenticator app is set up by its key, and its codes and recovery code
   await app.getByLabel('Code the app shows').fill(codeOf())
   await fay.keyboard.press('Enter')
   await expect(fay.getByRole('heading', { name: 'Your new recovery codes' })).toBeFocused()
+  await expect(fay.getByText('For fay@example.com at Handmade Moments')).toBeVisible()
   const saved = fay.waitForEvent('download')
   await fay.getByRole('button', { name: 'Save as a file' }).click()
   const codes = readFileSync(await (await saved).path(), 'utf8')

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { storeQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { ChangeButton } from '../change-button.tsx'
 import { saveText } from '../save-file.ts'
@@ -24,7 +26,9 @@ export function RecoveryCodesPart({ account, newCodes }: RecoveryCodesPartProps)
       title="Recovery codes"
       lead="Each lets you in once, after your password, where app and passkey are out of reach. Keep them on paper."
     >
-      {newCodes.codes ? <NewCodesCard key={newCodes.codes[0]} codes={newCodes.codes} /> : null}
+      {newCodes.codes ? (
+        <NewCodesCard key={newCodes.codes[0]} codes={newCodes.codes} email={account.email} />
+      ) : null}
       <p>
         {account.recoveryCodesLeft === 0
           ? 'None are left.'
@@ -46,7 +50,14 @@ export function RecoveryCodesPart({ account, newCodes }: RecoveryCodesPartProps)
   )
 }
 
-function NewCodesCard({ codes }: { codes: readonly string[] }) {
+interface NewCodesCardProps {
+  codes: readonly string[]
+  /** Whose they are: a sheet of codes found in a drawer says what it opens. */
+  email: string
+}
+
+function NewCodesCard({ codes, email }: NewCodesCardProps) {
+  const { data: store } = useQuery(storeQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   // They are what one must look at now, and they may stand outside the window.
   useEffect(() => heading.current?.focus(), [])
@@ -55,6 +66,10 @@ function NewCodesCard({ codes }: { codes: readonly string[] }) {
       <h3 ref={heading} tabIndex={-1} className="font-sans font-semibold">
         Your new recovery codes
       </h3>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        For {email}
+        {store ? ` at ${store.name}` : null}
+      </p>
       <p className="mt-1">They are shown this once. Print them, or save them where only you look.</p>
       <ol className="my-3 grid gap-x-8 gap-y-1 font-mono text-xs sm:text-sm xl:grid-cols-2">
         {codes.map((code) => (
