@@ -52,10 +52,21 @@ const rows = ordersCsv([order]).split('\r\n')
 
 test('each piece is a row, and the order’s sums stand once', () => {
   expect(rows).toHaveLength(4)
-  expect(rows[0]).toMatch(/^\uFEFFOrder,Date,Status,.*,Total,Carrier,Tracking number$/)
+  expect(rows[0]).toMatch(
+    /^\uFEFFOrder,Date,Status,.*,Total,Carrier,Tracking number,Payment method,Shipping method$/,
+  )
   expect(rows[1]).toContain('2,40.00,80.00,8.00,160.00,16.00,SPRING,0.00,11.52,155.52,,')
   expect(rows[2]).toContain('2,40.00,80.00,8.00,,,,,,,,')
   expect(rows[3]).toBe('')
+})
+
+test('each row says how the order was paid and how it is sent', () => {
+  const sale = { ...order, paymentMethod: 'cash', shippingMethod: 'Handed over' }
+  expect(rows.slice(1, 3).map((row) => row.split(',').slice(-2))).toEqual([
+    ['paypal', 'Standard'],
+    ['paypal', 'Standard'],
+  ])
+  expect(ordersCsv([sale]).split('\r\n')[1]).toMatch(/,cash,Handed over$/)
 })
 
 test('nothing a buyer typed is run as a formula', () => {

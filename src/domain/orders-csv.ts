@@ -33,6 +33,8 @@ const HEADINGS = [
   'Total',
   'Carrier',
   'Tracking number',
+  'Payment method',
+  'Shipping method',
 ]
 
 export function ordersCsv(orders: readonly Order[]): string {
@@ -73,5 +75,7 @@ function rowsOf(order: Order): string[][] {
     ...(index === 0 ? sums : sums.map(() => '')),
     order.carrier ?? '',
     order.trackingNumber ?? '',
+    order.paymentMethod,
+    order.shippingMethod,
   ])
 }
