@@ -29,7 +29,7 @@ export function shippedMessage(order: Order, orderUrl: string | undefined, store
       ...(tracking ? [{ link: tracking.url, label: `Follow it at ${tracking.carrier}` }] : []),
       {
         caption: 'In it',
-        rows: order.items.map((line, index) => [`${index + 1}. ${line.name}`, `${line.quantity}`]),
+        rows: order.items.map((line, index) => [`${index + 1}. ${line.name}`, `Quantity ${line.quantity}`]),
       },
       ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
       { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },

@@ -1,5 +1,6 @@
 import { countRules, findBreaches } from '../db/books.ts'
 import type { Database } from '../db/database.ts'
+import { counted } from '../domain/counted.ts'
 import { ownerResetLink, removeOwnerFactors } from '../shop/sign-in-links.ts'
 import type { Backups as ShopBackups, KnownBackup } from '../shop/context.ts'
 import type { Commands } from './control.ts'
@@ -25,7 +26,7 @@ export function shopCommands(db: Database, publicUrl: string, backups: Backups) 
   return {
     backup: async () => {
       const { name, rows, pictures } = await backups.make()
-      return `Backed up ${rows} rows and ${pictures} pictures: ${backups.place}/${name}`
+      return `Backed up ${counted(rows, 'row')} and ${counted(pictures, 'picture')}: ${backups.place}/${name}`
     },
     'backup list': async () => {
       const list = await backups.list()
@@ -36,7 +37,7 @@ export function shopCommands(db: Database, publicUrl: string, backups: Backups) 
       const breaches = await findBreaches(db.query)
       if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
       return [
-        `The books are wrong in ${breaches.length} places:`,
+        `The books are wrong in ${counted(breaches.length, 'place')}:`,
         ...breaches.map(({ rule, detail }) => `- ${detail}: breaks "${rule}"`),
       ].join('\n')
     },
@@ -61,5 +62,5 @@ export const COMMAND_HELP = `Commands:
 
 function listed({ name, rows, pictures, provedAt }: KnownBackup): string {
   const proof = provedAt ? `restored in a drill on ${provedAt.slice(0, 10)}` : 'not tried in a drill yet'
-  return `${name}: ${rows} rows, ${pictures} pictures, ${proof}`
+  return `${name}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${proof}`
 }

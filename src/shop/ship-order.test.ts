@@ -41,6 +41,7 @@ test('an order that is sent off is completed, and its buyer is told once', async
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: `Your order #${id} is on its way` })
   expect(mail!.bodyText).toContain(`tLabels=${USPS}`)
+  expect(mail!.bodyText).toMatch(/1\. .+  Quantity 1\n/)
   expect(mail!.bodyText).toContain(`/orders/${token}`)
   expect((await shop['GET /api/checkout/{token}']({ token }, stranger)).order).toMatchObject({
     carrier: 'USPS',

@@ -1,3 +1,5 @@
+import { counted } from '../../../domain/counted.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -9,10 +11,6 @@ export function ageWords(iso: string, now: Date): string {
   if (age < HOUR_MS) return counted(Math.floor(age / MINUTE_MS), 'minute')
   if (age < 2 * DAY_MS) return counted(Math.floor(age / HOUR_MS), 'hour')
   return counted(Math.floor(age / DAY_MS), 'day')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Older than so many days; than a day and a half unless said: then the daily one has been missed. */
