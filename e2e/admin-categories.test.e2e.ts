@@ -33,7 +33,11 @@ test('a category is added, renamed and described; its old address leads to the n
   await expect(add.getByLabel('Name')).toBeFocused()
   await add.getByLabel('Name').fill('clocks')
   await add.getByRole('button', { name: 'Add Category' }).click()
-  await expect(add.getByText('There is a category called "Clocks" already.').first()).toBeVisible()
+  await expect(add.getByText(/There is a category called "Clocks" already\./)).toHaveCount(1)
+  await expect(add.getByLabel('Name')).toHaveAccessibleDescription(
+    'There is a category called "Clocks" already.',
+  )
+  await expect(add.getByLabel('Name')).toBeFocused()
   await expectAccessible(page)
   await add.getByLabel('Name').fill('Letter Openers')
   await page.keyboard.press('Enter')

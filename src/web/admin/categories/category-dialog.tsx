@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { HttpError } from '../../../api/reader.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { Field, InputField } from '../../ui/field.tsx'
@@ -8,7 +7,7 @@ import { DialogActions } from '../dialog-actions.tsx'
 import { DISCARD_QUESTION, FormDialog } from '../form-dialog.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { refreshProducts } from '../products/refresh-products.ts'
-import { isEditConflict, sentenceOf } from '../refusal.ts'
+import { fieldRefusal, isEditConflict, sentenceOf } from '../refusal.ts'
 
 /** What the dialog is open for. */
 export type OpenedCategory = { new: true } | { category: OwnerCategory }
@@ -67,10 +66,9 @@ function CategoryForm({ category, onDirty, onSaved, onCancel }: CategoryFormProp
   })
   const [isTried, setTried] = useState(false)
   const save = useSaveCategory(category)
-  const refused = save.error instanceof HttpError ? save.error.fields : []
   // What was refused is said until it is changed.
   const refusalOf = (field: keyof Texts) =>
-    save.variables?.[field] === texts[field] ? refused.find((one) => one.field === field)?.message : undefined
+    save.variables?.[field] === texts[field] ? fieldRefusal(save.error, field) : undefined
   const nameProblem = isTried && texts.name.trim() === '' ? 'Required' : refusalOf('name')
 
   function change(part: Partial<Texts>): void {
@@ -83,7 +81,7 @@ function CategoryForm({ category, onDirty, onSaved, onCancel }: CategoryFormProp
     event.preventDefault()
     setTried(true)
     if (texts.name.trim() === '') document.getElementById('category-name')?.focus()
-    else save.mutate(texts, { onSuccess: onSaved })
+    else save.mutate(texts, { onSuccess: onSaved, onError: focusRefused })
   }
 
   return (
@@ -128,8 +126,15 @@ function CategoryForm({ category, onDirty, onSaved, onCancel }: CategoryFormProp
   )
 }
 
+/** What is said beside a field is heard when the field has the focus. */
+function focusRefused(error: Error): void {
+  const field = (['name', 'description'] as const).find((one) => fieldRefusal(error, one) !== undefined)
+  if (field) document.getElementById(`category-${field}`)?.focus()
+}
+
+/** What stands below the fields: not what was refused of one, which is said beside it. */
 function problemWords(error: Error | null): string | undefined {
-  if (!error) return undefined
+  if (!error || fieldRefusal(error, 'name') || fieldRefusal(error, 'description')) return undefined
   const wayOn = isEditConflict(error) ? ' Close this to see how it is now, then make your change again.' : ''
   return `Not saved. ${sentenceOf(error)}${wayOn}`
 }
