@@ -13,6 +13,14 @@ test('the owner makes a backup and sees how old it is', async ({ page, open, sig
   await expect(page.getByText(/The newest backup is (less than a minute|\d+ minutes?) old\./)).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
   await expectAccessible(page)
+  await expect(page.getByText('BACKUP_DIR')).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  const list = page.getByRole('region', { name: 'Backups, newest first' })
+  await expect(list.getByRole('cell').last()).toBeVisible()
+  const hidden = await list.evaluate((region) => region.scrollWidth - region.clientWidth)
+  expect(hidden, 'no cell lies beside the screen').toBe(0)
+  await expectAccessible(page)
 })
 
 test('nobody else may make one or see them', async ({ request }) => {

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '../../../domain/counted.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../loaded.tsx'
-import { LocalTime } from '../local-date.tsx'
 import { backupsQuery, type Backup } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { ageWords, isOld } from './backup-age.ts'
+import { BackupTable } from './backup-table.tsx'
 
 /** How safe the shop's data is: when it was last written elsewhere, and whether that has been proved to come back. */
 export function BackupsSection() {
@@ -22,6 +23,10 @@ export function BackupsSection() {
         {(list) => <BackupList list={list} />}
       </Loaded>
       <p className="mt-8 max-w-2xl text-sm text-ink-soft">
+        The folder is the one <code>BACKUP_DIR</code> names; where that is not set, it is <code>backups</code>{' '}
+        in the folder of the shop’s data, <code>DATA_DIR</code>.
+      </p>
+      <p className="mt-3 max-w-2xl text-sm text-ink-soft">
         To put one back, stop the shop and run <code>npm run restore -- NAME --replace</code>. To prove that
         the newest restores, run <code>npm run backup -- drill</code>; the shop may run meanwhile.
       </p>
@@ -34,7 +39,10 @@ function MakeBackup() {
   const make = useMutation({
     mutationFn: () => shop('POST /api/backups'),
     onSuccess: async ({ rows }) => {
-      toast({ title: 'Backup made', description: `${rows} rows are safe.` })
+      toast({
+        title: 'Backup made',
+        description: `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} safe.`,
+      })
       await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
     },
   })
@@ -76,35 +84,7 @@ function BackupList({ list }: { list: readonly Backup[] }) {
         The newest backup is {ageWords(newest.createdAt, now)} old.
         {newest.provedAt ? ' It has been restored in a drill.' : ' It has not been tried in a drill yet.'}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="Backups, newest first">
-        <table className="w-full text-left text-sm">
-          <thead>
-            <tr className="border-b border-line-strong">
-              {['Made', 'Name', 'Rows', 'Pictures', 'Proved'].map((head) => (
-                <th key={head} scope="col" className="py-2 pr-6 font-semibold">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map(({ name, createdAt, rows, pictures, provedAt }) => (
-              <tr key={name} className="border-b border-line">
-                <td className="py-2.5 pr-6 whitespace-nowrap">
-                  <LocalTime iso={createdAt} />
-                </td>
-                <td className="py-2.5 pr-6 font-mono text-xs whitespace-nowrap">{name}</td>
-                <td className="py-2.5 pr-6 tabular-nums">{rows.toLocaleString('en-US')}</td>
-                <td className="py-2.5 pr-6 tabular-nums">{pictures}</td>
-                <td className="py-2.5 pr-6 whitespace-nowrap">
-                  {provedAt ? <LocalTime iso={provedAt} /> : 'not yet'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <BackupTable list={list} />
     </>
   )
 }
