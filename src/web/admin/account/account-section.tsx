@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SectionPage } from '../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { accountQuery, type Account } from './account-query.ts'
 import { AddressPart } from './address-part.tsx'
 import { AuthenticatorPart } from './authenticator-part.tsx'

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
-import { ChangeButton } from '../change-button.tsx'
-import { LocalDate } from '../local-date.tsx'
+import { ChangeButton } from '../ui/change-button.tsx'
+import { LocalDate } from '../ui/local-date.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { itself, useAccountChange, type Account } from './account-query.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { SHORTEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
-import { FormEnd } from '../form-end.tsx'
+import { FormEnd } from '../ui/form-end.tsx'
 import { fieldRefusal, sentenceOf } from '../refusal.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { AccountPart } from './account-part.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalTime } from '../local-date.tsx'
+import { LocalTime } from '../ui/local-date.tsx'
 import type { Backup } from '../owner-queries.ts'
 
 const COLUMNS = ['Made', 'Name', 'Rows', 'Pictures', 'Proved'] as const

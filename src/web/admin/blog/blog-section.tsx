@@ -4,7 +4,7 @@ import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { PostRow } from './post-row.tsx'
 

@@ -1,6 +1,6 @@
 import { InputField } from '../../ui/field.tsx'
-import { zoneHere } from '../local-moment.ts'
-import { SwitchField } from '../switch-field.tsx'
+import { zoneHere } from '../ui/local-moment.ts'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PostField, PostForm } from './post-form.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { BlogPost } from '../../../domain/blog.ts'
-import { useKeptForm } from '../kept-form.ts'
+import { useKeptForm } from '../ui/kept-form.ts'
 import { isEditConflict, sentenceOf } from '../refusal.ts'
 import { PostAppearance } from './post-appearance.tsx'
 import {

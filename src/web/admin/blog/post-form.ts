@@ -1,7 +1,7 @@
 import { HttpError } from '../../../api/reader.ts'
 import { POST_LIMITS, type BlogPost } from '../../../domain/blog.ts'
 import { nextExcerpt } from '../../../domain/excerpt.ts'
-import { fromLocalInput, toLocalInput } from '../local-moment.ts'
+import { fromLocalInput, toLocalInput } from '../ui/local-moment.ts'
 
 /** What the editor holds. `version` is what it started from; 0 for a new post. */
 export interface PostForm {

@@ -1,6 +1,6 @@
 import { postedAt, postState, type BlogPost } from '../../../domain/blog.ts'
 import { hrefTo } from '../../paths.ts'
-import { LocalDate, LocalTime } from '../local-date.tsx'
+import { LocalDate, LocalTime } from '../ui/local-date.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { useDeletePost } from './use-save-post.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SectionPage } from '../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../loaded.tsx'
+import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
 import { sentenceOf } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { Link } from '../../navigation/link.tsx'
-import { MoveButtons } from '../move-buttons.tsx'
+import { MoveButtons } from '../ui/move-buttons.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { ownerListHref } from '../products/owner-listing-query.ts'
 import { sentenceOf } from '../refusal.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { categoriesQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
-import { moveButtonId } from '../move-buttons.tsx'
+import { moveButtonId } from '../ui/move-buttons.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
 

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
-import { LocalDate } from '../local-date.tsx'
+import { LocalDate } from '../ui/local-date.tsx'
 import { orderHref } from '../orders/orders-address.ts'
 import { OrdersTableFrame } from '../orders/orders-table-frame.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 interface SectionPageProps {
   title: string

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { differences, shortened, type Difference } from '../../../domain/history.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { LocalTime } from '../local-date.tsx'
+import { LocalTime } from '../ui/local-date.tsx'
 import type { Change } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
+import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
 
 /** More are there on demand. */

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
-import { LocalTime } from '../local-date.tsx'
+import { LocalTime } from '../ui/local-date.tsx'
 import { paymentsInReviewQuery, type PaymentInReview } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 

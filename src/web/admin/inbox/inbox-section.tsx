@@ -1,5 +1,5 @@
 import { SectionPage } from '../frame/section-page.tsx'
-import { OfficeList, officeListQuery } from '../office-list.tsx'
+import { OfficeList, officeListQuery } from '../ui/office-list.tsx'
 import type { ContactMessage } from '../owner-queries.ts'
 import { MessageCard } from './message-card.tsx'
 

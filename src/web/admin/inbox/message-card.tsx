@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { LocalTime } from '../local-date.tsx'
+import { LocalTime } from '../ui/local-date.tsx'
 import { waitingQuery, type ContactMessage } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { answerHref } from './answer-href.ts'

@@ -1,6 +1,6 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { LocalDate } from '../local-date.tsx'
+import { LocalDate } from '../ui/local-date.tsx'
 import type { Mail } from '../owner-queries.ts'
 import { kindWords } from './mail-words.ts'
 

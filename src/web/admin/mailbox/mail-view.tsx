@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { LocalTime } from '../local-date.tsx'
+import { LocalTime } from '../ui/local-date.tsx'
 import type { Mail } from '../owner-queries.ts'
 import { kindWords } from './mail-words.ts'
 import { splitLinks } from './split-links.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../data/shop.ts'
 import { sentenceOf } from '../refusal.ts'
-import { saveCsv } from '../save-file.ts'
+import { saveCsv } from '../ui/save-file.ts'
 
 /** Hands the confirmed addresses over as a file. */
 export function ExportButton() {

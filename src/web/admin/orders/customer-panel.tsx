@@ -1,5 +1,5 @@
 import { HANDED_OVER } from '../../../domain/order.ts'
-import { CopyText } from '../copy-text.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { addressLines } from './address-lines.ts'
 import { Panel } from './panel.tsx'

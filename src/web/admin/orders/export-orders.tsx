@@ -4,7 +4,7 @@ import { ordersCsv } from '../../../domain/orders-csv.ts'
 import { shop } from '../../data/shop.ts'
 import type { Order, OrdersFilter } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
-import { saveCsv } from '../save-file.ts'
+import { saveCsv } from '../ui/save-file.ts'
 
 const ROWS_AT_ONCE = '100'
 

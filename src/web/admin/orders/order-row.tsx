@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
-import { LocalDate } from '../local-date.tsx'
+import { LocalDate } from '../ui/local-date.tsx'
 import type { Order } from '../owner-queries.ts'
 import { orderHref } from './orders-address.ts'
 import { StatusSelect } from './status-select.tsx'

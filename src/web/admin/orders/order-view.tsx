@@ -1,6 +1,6 @@
 import { Link } from '../../navigation/link.tsx'
 import type { Href } from '../../paths.ts'
-import { LocalTime } from '../local-date.tsx'
+import { LocalTime } from '../ui/local-date.tsx'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'

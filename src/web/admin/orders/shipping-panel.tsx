@@ -1,6 +1,6 @@
 import { HANDED_OVER } from '../../../domain/order.ts'
 import { trackingOf } from '../../../domain/tracking.ts'
-import { LocalTime } from '../local-date.tsx'
+import { LocalTime } from '../ui/local-date.tsx'
 import { Panel } from './panel.tsx'
 import { ShippingForm, type ParcelOf, type SendParcel } from './shipping-form.tsx'
 

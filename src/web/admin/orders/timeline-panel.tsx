@@ -1,4 +1,4 @@
-import { LocalTime } from '../local-date.tsx'
+import { LocalTime } from '../ui/local-date.tsx'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { Panel } from './panel.tsx'
 

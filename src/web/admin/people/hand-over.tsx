@@ -1,6 +1,6 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { CopyText } from '../copy-text.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
 import { useMailLeaves } from './use-mail-leaves.ts'
 
 /** The link of an invitation: mailed where mail can leave, and there to be handed over in any case. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnerProduct } from '../../../domain/product.ts'
-import { DISCARD_QUESTION, FormDialog } from '../form-dialog.tsx'
+import { DISCARD_QUESTION, FormDialog } from '../ui/form-dialog.tsx'
 import type { KeptForm } from './kept-form.ts'
 import { ProductForm } from './product-form.tsx'
 

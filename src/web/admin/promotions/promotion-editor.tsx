@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Promotion } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
-import { EditorFrame } from '../editor-frame.tsx'
-import { useKeptForm } from '../kept-form.ts'
+import { EditorFrame } from '../ui/editor-frame.tsx'
+import { useKeptForm } from '../ui/kept-form.ts'
 import { fieldRefusal } from '../refusal.ts'
-import { SwitchField } from '../switch-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 import {

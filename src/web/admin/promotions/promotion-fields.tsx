@@ -1,6 +1,6 @@
 import type { PromotionKind } from '../../../domain/promotion.ts'
 import { Field, InputField } from '../../ui/field.tsx'
-import { zoneHere } from '../local-moment.ts'
+import { zoneHere } from '../ui/local-moment.ts'
 import type { PromotionField, PromotionForm } from './promotion-form.ts'
 import { suggestCode } from './suggest-code.ts'
 

@@ -6,7 +6,7 @@ import {
   type PromotionKind,
   type PromotionTerms,
 } from '../../../domain/promotion.ts'
-import { fromLocalInput, toLocalInput } from '../local-moment.ts'
+import { fromLocalInput, toLocalInput } from '../ui/local-moment.ts'
 
 /** What the editor holds, as it is typed. `version` is what it started from; 0 for a new code. */
 export interface PromotionForm {

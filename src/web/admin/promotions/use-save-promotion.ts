@@ -3,7 +3,7 @@ import type { Promotion } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { officeListQuery } from '../office-list.tsx'
+import { officeListQuery } from '../ui/office-list.tsx'
 import { isEditConflict } from '../refusal.ts'
 import { termsOf, type PromotionForm } from './promotion-form.ts'
 

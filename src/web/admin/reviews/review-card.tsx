@@ -7,7 +7,7 @@ import { hrefTo } from '../../paths.ts'
 import { toast } from '../../state/toasts.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { LocalDate } from '../local-date.tsx'
+import { LocalDate } from '../ui/local-date.tsx'
 import type { OwnersReview } from '../owner-queries.ts'
 import { isEditConflict, sentenceOf } from '../refusal.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import type { ReviewQueue } from '../../../domain/review.ts'
 import { SectionPage } from '../frame/section-page.tsx'
-import { OfficeList, officeListQuery } from '../office-list.tsx'
+import { OfficeList, officeListQuery } from '../ui/office-list.tsx'
 import type { OwnersReview } from '../owner-queries.ts'
 import { ReviewCard } from './review-card.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_CURATED } from '../../../domain/settings.ts'
 import { productsByIdQuery, productsQuery } from '../../data/queries.ts'
 import { InputField } from '../../ui/field.tsx'
-import { MoveButtons } from '../move-buttons.tsx'
+import { MoveButtons } from '../ui/move-buttons.tsx'
 import { fieldId, type SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 

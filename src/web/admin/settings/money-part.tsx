@@ -1,7 +1,7 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { InputField } from '../../ui/field.tsx'
-import { SwitchField } from '../switch-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { fieldId, type SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { StateRates } from './state-rates.tsx'

@@ -1,5 +1,5 @@
 import type { Settings } from '../owner-queries.ts'
-import { SwitchField } from '../switch-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { fieldId, type SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 

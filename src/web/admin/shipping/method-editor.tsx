@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ShippingMethod } from '../../../domain/shipping-method.ts'
 import { InputField } from '../../ui/field.tsx'
-import { EditorFrame } from '../editor-frame.tsx'
-import { useKeptForm } from '../kept-form.ts'
+import { EditorFrame } from '../ui/editor-frame.tsx'
+import { useKeptForm } from '../ui/kept-form.ts'
 import { fieldRefusal } from '../refusal.ts'
-import { SwitchField } from '../switch-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { emptyMethod, formOf, methodFields, methodProblem, type MethodField } from './method-form.ts'
 import { useSaveMethod } from './use-shipping-methods.ts'
 

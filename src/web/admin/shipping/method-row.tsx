@@ -1,6 +1,6 @@
 import { roundPrice } from '../../../domain/money.ts'
 import { shippingDaysWords, type ShippingMethod } from '../../../domain/shipping-method.ts'
-import { MoveButtons } from '../move-buttons.tsx'
+import { MoveButtons } from '../ui/move-buttons.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { useDeleteMethod } from './use-shipping-methods.ts'
 

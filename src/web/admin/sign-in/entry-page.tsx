@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { storeQuery } from '../../data/queries.ts'
 import { hrefTo } from '../../paths.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../ui/use-title.ts'
 
 /** The page before the door: one question on a card. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {

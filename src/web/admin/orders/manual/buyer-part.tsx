@@ -1,6 +1,6 @@
 import { InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
-import { SwitchField } from '../../switch-field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
 import { fieldId, type ManualForm, type ManualPartProps } from './manual-form.ts'
 import { StateField } from './sale-parts.tsx'
 

@@ -2,7 +2,7 @@ import { usStates } from '../../../../domain/customer.ts'
 import { manualMethods, type ManualMethod } from '../../../../domain/manual-order.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
-import { SwitchField } from '../../switch-field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
 import { methodWords } from '../status-words.ts'
 import { fieldId, type ManualPartProps } from './manual-form.ts'
 

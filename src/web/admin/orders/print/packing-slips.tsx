@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { HANDED_OVER } from '../../../../domain/order.ts'
 import { Answers } from '../../../ui/answers.tsx'
-import { Loaded, RowsSkeleton } from '../../loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../owner-queries.ts'
 import { orderHref, ordersHref } from '../orders-address.ts'
 import { Paper } from './paper.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressBelowName } from '../../../../domain/postal-address.ts'
 import { storeQuery } from '../../../data/queries.ts'
-import { LocalDate } from '../../local-date.tsx'
+import { LocalDate } from '../../ui/local-date.tsx'
 import type { Order } from '../../owner-queries.ts'
 import { addressLines } from '../address-lines.ts'
 

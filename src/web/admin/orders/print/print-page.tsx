@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../paths.ts'
-import { useTitle } from '../../use-title.ts'
+import { useTitle } from '../../ui/use-title.ts'
 
 interface PrintPageProps {
   title: string

@@ -1,4 +1,4 @@
-import { moveButtonId } from '../../move-buttons.tsx'
+import { moveButtonId } from '../../ui/move-buttons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../domain/picture-upload.ts'
 import { MAX_MORE_PICTURES } from '../../../../domain/product.ts'

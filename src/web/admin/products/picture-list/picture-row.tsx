@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { InputField } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { MoveButtons } from '../../move-buttons.tsx'
+import { MoveButtons } from '../../ui/move-buttons.tsx'
 import type { FormPicture, Problems } from '../product-fields.ts'
 import { PicturePreview } from './picture-preview.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_EDITED_TOGETHER } from '../../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
-import { FormDialog } from '../../form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { EditTogether } from './edit-together.tsx'
 
 interface SelectionBarProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { CloseIcon } from '../ui/icons.tsx'
-import { useModal } from '../ui/use-modal.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 
 interface FormDialogProps {
   open: boolean

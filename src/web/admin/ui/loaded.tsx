@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Trouble } from '../ui/trouble.tsx'
-import { sentenceOf } from './refusal.ts'
+import { Trouble } from '../../ui/trouble.tsx'
+import { sentenceOf } from '../refusal.ts'
 
 interface LoadedProps<T> {
   query: {

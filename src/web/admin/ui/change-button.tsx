@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from './refusal.ts'
+import { sentenceOf } from '../refusal.ts'
 
 interface ChangeButtonProps {
   /** The mutation it is about. */

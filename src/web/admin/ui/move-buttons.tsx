@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 
 /** The id of the button that moves a thing: where the focus goes on once the thing has moved. */
 export const moveButtonId = (of: string, by: -1 | 1) => `${of}-${by < 0 ? 'up' : 'down'}`

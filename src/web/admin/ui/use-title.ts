@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { storeQuery } from '../data/queries.ts'
+import { storeQuery } from '../../data/queries.ts'
 
 /** Names the page by what it shows. The route calls all of the admin one name in the same moment: ours comes after. */
 export function useTitle(title: string): void {

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { isEditConflict, sentenceOf } from './refusal.ts'
+import { isEditConflict, sentenceOf } from '../refusal.ts'
 
 interface EditorFrameProps {
   title: string

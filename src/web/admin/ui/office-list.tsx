@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Page } from '../../api/contract.ts'
-import { withQuery } from '../../api/reader.ts'
+import type { Page } from '../../../api/contract.ts'
+import { withQuery } from '../../../api/reader.ts'
 import { countWords } from './count-words.ts'
 import { Loaded, RowsSkeleton } from './loaded.tsx'
-import { sentenceOf } from './refusal.ts'
+import { sentenceOf } from '../refusal.ts'
 
 /** A list of the owner's that goes on page by page, asked anew with each visit. */
 export const officeListQuery = <T,>(list: string, filter: Record<string, string> = {}) =>

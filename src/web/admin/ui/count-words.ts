@@ -1,4 +1,4 @@
-import type { Page } from '../../api/contract.ts'
+import type { Page } from '../../../api/contract.ts'
 
 /** '50 of more than 1,000 orders', '3 of 12 orders', '1 order'; `words` are what one is called, and several are. */
 export function countWords(
