@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { BlogPost } from '../src/domain/blog.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, goToCheckout } from './shopper.ts'
@@ -19,6 +20,15 @@ test.describe('the blog desk', () => {
     await open('/admin/blog')
     await page.getByRole('button', { name: 'New Post' }).click()
     const editor = page.getByRole('dialog', { name: 'New Post' })
+    // The buttons stand at the very end of the dialog: no text shows beneath them.
+    const cancel = editor.getByRole('button', { name: 'Cancel' })
+    await editor.evaluate((dialog) => dialog.scrollTo(0, 0))
+    const beneath = await cancel.evaluate(
+      (button) =>
+        button.closest('dialog')!.getBoundingClientRect().bottom -
+        button.parentElement!.getBoundingClientRect().bottom,
+    )
+    expect(beneath).toBeLessThan(2)
     await editor.getByRole('button', { name: 'Save as Draft' }).click()
     await expect(editor.getByText('Required').first()).toBeVisible()
     await expect(editor.getByLabel('Title')).toBeFocused()
@@ -71,8 +81,18 @@ test.describe('the blog desk', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Post' })
     await expect(edit.getByRole('button', { name: 'Update Draft' })).toBeVisible()
     await edit.getByRole('switch', { name: 'Publish immediately' }).check()
+    const posts = (await (await page.request.get('/api/blog')).json()) as BlogPost[]
+    const { id, title, content, excerpt, version } = posts.find(
+      (post) => post.title === 'Turning the first oak',
+    )!
+    const elsewhere = { title, content, excerpt, imageUrl: '', published: false, version }
+    expect((await page.request.put(`/api/blog/${id}`, { data: elsewhere })).status()).toBe(200)
+    await edit.evaluate((dialog) => dialog.scrollTo(0, 0))
     await edit.getByRole('button', { name: 'Update & Publish' }).click()
-    await expect(toastOf(page)).toContainText('Blog post updated successfully')
+    await expect(edit.getByText('Not saved.')).toBeInViewport()
+    await expect(edit.getByRole('button', { name: 'Save mine over it' })).toBeInViewport()
+    await edit.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(toastOf(page).filter({ hasText: 'Blog post updated successfully' })).toBeVisible()
     await expect(row.getByText('Published')).toBeVisible()
     expect(await (await request.get('/blog/feed.xml')).text()).toContain('Turning the first oak')
     expect(await (await request.get('/blog')).text()).toContain('Turning the first oak')

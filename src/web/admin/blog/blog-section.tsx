@@ -43,7 +43,7 @@ export function BlogSection({ search }: { search: URLSearchParams }) {
         open={wanted === NEW || opened !== undefined}
         onClose={() => open(null)}
         label={opened ? 'Edit Post' : 'New Post'}
-        className="dialog w-[min(76rem,calc(100vw-1.5rem))]"
+        className="dialog w-[min(76rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
       >
         <PostEditor key={wanted} post={opened} onClose={() => open(null)} />
       </Dialog>

@@ -64,31 +64,38 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
       <PostAppearance form={form} errorOf={errorOf} onChange={change} />
       <div role="alert">
         {save.isError ? (
-          <p className="notice notice-danger mt-5 py-3">Not saved. {sentenceOf(save.error)}</p>
+          <p ref={intoSight} className="notice notice-danger mt-5 py-3">
+            Not saved. {sentenceOf(save.error)}
+          </p>
         ) : null}
       </div>
-      <div className="sticky -bottom-px mt-5 flex flex-wrap justify-end gap-3 border-t border-line bg-sheet py-3">
-        {isEditConflict(save.error) && post ? (
-          <>
-            <button type="button" className="btn-quiet" onClick={showSaved}>
-              Show what is saved
-            </button>
-            <button
-              type="button"
-              className="btn-quiet"
-              onClick={() => save.mutate({ ...form, version: post.version })}
-            >
-              Save mine over it
-            </button>
-          </>
-        ) : null}
-        <button type="button" className="btn btn-line" onClick={onClose}>
+      {isEditConflict(save.error) && post ? (
+        <div ref={intoSight} className="mt-2 flex flex-wrap gap-x-5">
+          <button type="button" className="btn-quiet" onClick={showSaved}>
+            Show what is saved
+          </button>
+          <button
+            type="button"
+            className="btn-quiet"
+            onClick={() => save.mutate({ ...form, version: post.version })}
+          >
+            Save mine over it
+          </button>
+        </div>
+      ) : null}
+      <div className="sticky -bottom-px mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-sheet py-3">
+        <button type="button" className="btn btn-line px-4 sm:px-6" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" className="btn btn-primary" disabled={save.isPending}>
+        <button type="submit" className="btn btn-primary px-4 sm:px-6" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : saveWords(form, post === undefined)}
         </button>
       </div>
     </form>
   )
+}
+
+/** The buttons stay in sight wherever one is in the text; why it was not saved has to come into it. */
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
