@@ -32,6 +32,15 @@ interface Stored {
 /** A stranger's words, a buyer's and the owner's own, all of them this one. */
 async function store(shop: ShopProcess, headers: Record<string, string>, payload: string): Promise<Stored> {
   const owner = <T>(method: string, path: string, body?: object) => call<T>(shop, method, path, body, headers)
+  await owner('POST', '/api/categories', { name: payload, description: payload })
+  await owner('POST', '/api/shipping-methods', {
+    name: payload,
+    carrier: payload,
+    description: payload,
+    rate: '5.00',
+    daysFrom: 1,
+    daysTo: 2,
+  })
   const product = await owner<{ id: number }>('POST', '/api/products', {
     name: payload,
     description: payload,
@@ -155,6 +164,9 @@ test('what looks like a script runs nowhere, whoever wrote it and wherever it is
       ['/admin/orders', payloads[0]],
       ['/admin/blog', payloads[0]],
       ['/admin/settings'],
+      ['/admin/categories', payloads[0]],
+      ['/admin/shipping', payloads[0]],
+      ['/shipping', payloads[0]],
       ['/admin/reviews', payloads[0]],
       ['/admin/inbox', payloads[0]],
       ['/admin/history'],
