@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { demoRows } from './owner-schema.ts'
-import { products, stockAdjustments } from './schema.ts'
+import { deleteProducts } from './products.ts'
 
 /** What the demo seed made and is still there, and what of it the owner has edited since. */
 export interface DemoData {
@@ -65,19 +65,6 @@ export async function removeDemoData(tx: Queryable, { editedToo }: { editedToo: 
     WHERE NOT EXISTS (SELECT FROM products WHERE d.kind = 'product' AND id = d.id)
       AND NOT EXISTS (SELECT FROM blog_posts WHERE d.kind = 'post' AND id = d.id)
       AND NOT EXISTS (SELECT FROM categories WHERE d.kind = 'category' AND id = d.id)`)
-}
-
-async function deleteProducts(tx: Queryable, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const gone = await tx
-    .delete(products)
-    .where(inArray(products.id, [...ids]))
-    .returning({ productId: products.id, stock: products.stock })
-  const stocked = gone.filter(({ stock }) => stock > 0)
-  if (stocked.length === 0) return
-  await tx
-    .insert(stockAdjustments)
-    .values(stocked.map(({ productId, stock }) => ({ productId, quantity: -stock, reason: 'deleted' })))
 }
 
 /** The owner has taken the demo away once: a shop that is empty since then stays so. */

@@ -6,7 +6,7 @@ import { ensureCategory } from './categories.ts'
 import type { Database } from './database.ts'
 import { countProducts, listProducts, ruleOf, type Listing } from './listing.ts'
 import { findMatches, MANY_MATCHES } from './matches.ts'
-import { deleteProduct } from './products.ts'
+import { deleteProducts } from './products.ts'
 import { products } from './schema.ts'
 import { planSearch } from './search.ts'
 import { createTestDatabase, openTestDatabase } from './testing/test-database.ts'
@@ -118,7 +118,7 @@ describe('the count of a category', () => {
     const [first] = await listProducts(own.query, { rules: [{ category: 'Pens - Wood' }], limit: 1 })
     await own.query.execute(sql`UPDATE products SET category = 'Pens - Resin' WHERE id = ${first!.id}`)
     await own.query.execute(sql`UPDATE categories SET name = 'Pens - Acrylic' WHERE name = 'Pens - Resin'`)
-    await own.transaction((tx) => deleteProduct(tx, first!.id + 1))
+    await own.transaction((tx) => deleteProducts(tx, [first!.id + 1]))
     for (const category of ['Pens - Wood', 'Pens - Resin', 'Pens - Acrylic'])
       expect((await countOf(category)).count, category).toBe(await truth(category))
     expect((await countProducts(own.query, { rules: [] })).count).toBe(all - 1)

@@ -183,9 +183,16 @@ async function recordAdjustment(
   await tx.insert(stockAdjustments).values({ productId, quantity, reason })
 }
 
-/** Deletes a product; what was on its shelf leaves the books as an adjustment. */
-export async function deleteProduct(tx: Queryable, id: number): Promise<boolean> {
-  const [gone] = await tx.delete(products).where(eq(products.id, id)).returning()
-  if (gone && gone.stock !== 0) await recordAdjustment(tx, id, -gone.stock, 'deleted')
-  return gone !== undefined
+/** Deletes products; what was on their shelf leaves the books as adjustments. */
+export async function deleteProducts(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await tx
+    .delete(products)
+    .where(inArray(products.id, [...ids]))
+    .returning({ productId: products.id, stock: products.stock })
+  const stocked = gone.filter(({ stock }) => stock !== 0)
+  if (stocked.length === 0) return
+  await tx
+    .insert(stockAdjustments)
+    .values(stocked.map(({ productId, stock }) => ({ productId, quantity: -stock, reason: 'deleted' })))
 }

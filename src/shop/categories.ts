@@ -14,6 +14,7 @@ import {
 } from '../db/categories.ts'
 import type { Queryable } from '../db/database.ts'
 import { audit } from '../db/orders.ts'
+import { counted } from '../domain/counted.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
@@ -89,7 +90,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
         const before = await find(tx, id)
         if (before.products > 0) {
           throw conflict(
-            `"${before.name}" has ${countWords(before.products)}. Say which category they go to.`,
+            `"${before.name}" has ${counted(before.products, 'product')}. Say which category they go to.`,
             'in_use',
           )
         }
@@ -166,7 +167,6 @@ interface Order {
 const byNumber = (a: number, b: number) => a - b
 const orderOf = (list: readonly OwnerCategory[]): Order => ({ order: list.map(({ name }) => name) })
 const textsOf = ({ name, description }: OwnerCategory): Texts => ({ name, description })
-const countWords = (count: number) => (count === 1 ? 'one product' : `${count} products`)
 
 async function readLocked(tx: Queryable): Promise<OwnerCategory[]> {
   await lockCategories(tx)

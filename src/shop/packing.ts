@@ -7,6 +7,7 @@ import { notFound } from '../domain/errors.ts'
 import type { Order } from '../domain/order.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { idPage } from './id-page.ts'
 import { setStatus } from './orders.ts'
 import { shipOrder } from './ship-order.ts'
 
@@ -26,12 +27,7 @@ export function packingCalls(context: ShopContext) {
         listOrders(db.query, TO_PACK, { sort: 'oldest', limit: PACKED_AT_ONCE }),
         countOrders(db.query, TO_PACK),
       ])
-      return {
-        items: found.map(toOutput),
-        total: total.count,
-        next: null,
-        ...(total.more ? { more: true } : {}),
-      }
+      return idPage(found.map(toOutput), PACKED_AT_ONCE, total)
     },
 
     async 'GET /api/packing/{id}'({ id }, { person }) {

@@ -4,7 +4,7 @@ import { currentCategoryNames, ensureCategory, listCategories } from '../db/cate
 import { audit } from '../db/orders.ts'
 import { countProducts, listProducts, ruleOf } from '../db/listing.ts'
 import { findMatches } from '../db/matches.ts'
-import { deleteProduct, findProduct, findProducts, insertProduct, lockProducts } from '../db/products.ts'
+import { deleteProducts, findProduct, findProducts, insertProduct, lockProducts } from '../db/products.ts'
 import { planSearch, suggestSearches } from '../db/search.ts'
 import { readSettings } from '../db/settings.ts'
 import {
@@ -104,7 +104,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
       await db.transaction(async (tx) => {
         const [before] = await lockProducts(tx, [id])
         found(before)
-        await deleteProduct(tx, id)
+        await deleteProducts(tx, [id])
         await audit(tx, {
           actor: actorOf(person),
           action: 'product.delete',

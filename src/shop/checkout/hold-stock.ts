@@ -1,6 +1,7 @@
-import { insertHolds, type Checkout } from '../../db/checkouts.ts'
+import { deleteHolds, insertHolds, type Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
-import { lockProducts, takeStock } from '../../db/products.ts'
+import { lockProducts, returnStock, takeStock, writeOff } from '../../db/products.ts'
+import { returnPromotionUse } from '../../db/promotions.ts'
 import { refuseChanges, shortage } from './price-cart.ts'
 
 /** All pieces or none; short stock is told by name. */
@@ -27,4 +28,12 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void
     tx,
     inOrder.map(([productId, quantity]) => ({ checkoutId: checkout.id, productId, quantity })),
   )
+}
+
+/** What a payment held that came to nothing goes back: its pieces to the shelf, its use to the promo code. */
+export async function releaseHeld(tx: Queryable, checkoutId: string): Promise<void> {
+  for (const { productId, quantity } of await deleteHolds(tx, checkoutId)) {
+    if (!(await returnStock(tx, productId, quantity))) await writeOff(tx, productId, quantity)
+  }
+  await returnPromotionUse(tx, checkoutId)
 }

@@ -1,6 +1,5 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import {
-  deleteHolds,
   finishAttempt,
   listAttempts,
   listInReview,
@@ -9,12 +8,11 @@ import {
   type Checkout,
 } from '../../db/checkouts.ts'
 import { audit } from '../../db/orders.ts'
-import { returnStock, writeOff } from '../../db/products.ts'
-import { returnPromotionUse } from '../../db/promotions.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
+import { releaseHeld } from './hold-stock.ts'
 
 /** What the buyer reads from then on; also how a notice of PayPal's that comes later knows that all is settled. */
 export const RETURNED = 'Your payment has been returned to you.'
@@ -36,10 +34,7 @@ export function paymentReviewCalls({ db, log }: ShopContext) {
         for (const { id: attempt, state } of await listAttempts(tx, id)) {
           if (state === 'started') await finishAttempt(tx, attempt, 'failed', 'RETURNED_BY_OWNER')
         }
-        for (const { productId, quantity } of await deleteHolds(tx, id)) {
-          if (!(await returnStock(tx, productId, quantity))) await writeOff(tx, productId, quantity)
-        }
-        await returnPromotionUse(tx, id)
+        await releaseHeld(tx, id)
         await setCheckoutState(tx, id, 'closed', RETURNED)
         await audit(tx, {
           actor: actorOf(person),

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { counted } from '../../domain/counted.ts'
 import { ShopError } from '../../domain/errors.ts'
 
 /** Enough for the typing errors of a whole fair behind one address, too few to find a code by trying. */
@@ -19,11 +20,11 @@ export function createPromoGuesses(): PromoGuesses {
   const limiter = new RateLimiterMemory({ points: UNKNOWN_CODES, duration: PER_SECONDS })
   return {
     async refuseGuesser(address) {
-      const counted = await limiter.get(address)
-      if (!counted || counted.consumedPoints < UNKNOWN_CODES) return
-      const seconds = Math.ceil(counted.msBeforeNext / 1000)
+      const tried = await limiter.get(address)
+      if (!tried || tried.consumedPoints < UNKNOWN_CODES) return
+      const seconds = Math.ceil(tried.msBeforeNext / 1000)
       const minutes = Math.ceil(seconds / 60)
-      const message = `Too many unknown promo codes were tried from here. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+      const message = `Too many unknown promo codes were tried from here. Please try again in ${counted(minutes, 'minute')}.`
       throw new ShopError('too_many', message, {
         reason: 'promo_code',
         fields: [{ field: 'promoCode', message }],

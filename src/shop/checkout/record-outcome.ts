@@ -9,13 +9,11 @@ import {
   type Checkout,
 } from '../../db/checkouts.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
-import { returnStock, writeOff } from '../../db/products.ts'
-import { returnPromotionUse } from '../../db/promotions.ts'
 import { ShopError } from '../../domain/errors.ts'
 import { formatCents } from '../../domain/money.ts'
 import type { Capture, CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
-import { holdStock } from './hold-stock.ts'
+import { holdStock, releaseHeld } from './hold-stock.ts'
 import type { Finished } from './finish.ts'
 import { RETURNED } from './payment-review.ts'
 import { placeOrder } from './place-order.ts'
@@ -204,10 +202,7 @@ async function release(
   message: string,
 ): Promise<Finished> {
   await finishAttempt(tx, attemptId, state, issue)
-  for (const { productId, quantity } of await deleteHolds(tx, checkout.id)) {
-    if (!(await returnStock(tx, productId, quantity))) await writeOff(tx, productId, quantity)
-  }
-  await returnPromotionUse(tx, checkout.id)
+  await releaseHeld(tx, checkout.id)
   await setCheckoutState(tx, checkout.id, retry ? 'open' : 'closed', retry ? null : message)
   return { state: 'declined', retry, message }
 }

@@ -7,7 +7,7 @@ import { manualRules, MAX_MANUAL_CENTS } from '../../domain/manual-order.ts'
 import { formatCents, toCents, type Cents } from '../../domain/money.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
-import { rulesFor } from '../../domain/shipping-method.ts'
+import { rulesFor, type ShippingMethod } from '../../domain/shipping-method.ts'
 
 type Sale = Input<'POST /api/orders/quote'>
 
@@ -20,6 +20,8 @@ export interface SoldLine {
 
 export interface PricedSale {
   lines: SoldLine[]
+  /** What is sent goes the way that carts are priced by. */
+  shipping: ShippingMethod
   totals: Totals
 }
 
@@ -38,8 +40,8 @@ export async function priceSale(
     return { product, quantity, unitPriceCents: toCents(price ?? product.price) }
   })
   const { pricing } = await readSettings(q)
-  const [first] = await listShippingMethods(q)
-  const totals = quote(lines, manualRules(rulesFor(pricing, first!), sale), {
+  const shipping = (await listShippingMethods(q))[0]!
+  const totals = quote(lines, manualRules(rulesFor(pricing, shipping), sale), {
     state: (sale.delivery === 'to-send' ? sale.shipTo : sale.soldIn) || undefined,
     discountCents: toCents(sale.discount),
   })
@@ -47,5 +49,5 @@ export async function priceSale(
     throw invalid('lines', `come to more than ${formatCents(MAX_MANUAL_CENTS)}, the most of one order`)
   if (toCents(sale.discount) > totals.subtotalCents)
     throw invalid('discount', `can’t be more than the pieces cost, ${formatCents(totals.subtotalCents)}`)
-  return { lines, totals }
+  return { lines, shipping, totals }
 }

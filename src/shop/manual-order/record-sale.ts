@@ -12,7 +12,6 @@ import {
 } from '../../db/orders.ts'
 import { lockProducts, takeStock } from '../../db/products.ts'
 import { readSettings } from '../../db/settings.ts'
-import { listShippingMethods } from '../../db/shipping-methods.ts'
 import { allocateCents } from '../../domain/allocate.ts'
 import { conflict, invalid, ShopError } from '../../domain/errors.ts'
 import { manualCustomerProblems, WALK_IN, type PriceChange } from '../../domain/manual-order.ts'
@@ -79,7 +78,7 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
   const priceChanges = changesOf(sale, priced.lines)
   refuseOtherTotal(priced, sale.total)
   await takeAll(tx, priced.lines)
-  const id = await insertOrder(tx, await rowOf(tx, sale, priced), orderLinesOf(priced))
+  const id = await insertOrder(tx, rowOf(sale, priced), orderLinesOf(priced))
   await insertManualOrder(tx, {
     orderId: id,
     key: sale.key,
@@ -150,7 +149,7 @@ async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<void>
   }
 }
 
-async function rowOf(tx: Queryable, sale: Sale, { totals }: PricedSale): Promise<NewOrder> {
+function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
   const { name, email, phone, ...address } = sale.customer
   const isHandedOver = sale.delivery === 'handed-over'
   const nowhere = { street1: '', street2: '', city: '', state: '', zip: '' }
@@ -168,14 +167,14 @@ async function rowOf(tx: Queryable, sale: Sale, { totals }: PricedSale): Promise
     paymentMethod: sale.method,
     paymentId: paymentIdOf(sale),
     shippingAddress: { ...(isHandedOver ? nowhere : address), country: 'US' },
-    ...(isHandedOver ? { shippingMethod: HANDED_OVER } : await firstShipping(tx)),
+    ...(isHandedOver
+      ? { shippingMethod: HANDED_OVER }
+      : {
+          shippingMethod: shipping.name,
+          shippingDaysFrom: shipping.daysFrom,
+          shippingDaysTo: shipping.daysTo,
+        }),
   }
-}
-
-/** What is sent goes the way that carts are priced by. */
-async function firstShipping(tx: Queryable) {
-  const { name, daysFrom, daysTo } = (await listShippingMethods(tx))[0]!
-  return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo }
 }
 
 function paymentIdOf({ key }: Sale): string {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Call, Input, Output } from '../../api/contract.ts'
+import type { Input, Output } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { ensureCategory } from '../../db/categories.ts'
 import { openTestDatabase } from '../../db/testing/test-database.ts'
@@ -167,11 +167,6 @@ export async function openPayment(
 
 export async function stockOf({ shop }: TestShop, id: number): Promise<number> {
   return (await shop['GET /api/products/{id}']({ id }, stranger)).stock
-}
-
-/** How often PayPal was asked to capture. */
-export async function captureCalls(test: TestShop): Promise<number> {
-  return (await test.control<Partial<Record<Call | 'capture', number>>>('/calls')).capture ?? 0
 }
 
 export async function captureCount(test: TestShop): Promise<number> {

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts'
 import { Link } from '../../navigation/link.tsx'
 import { MoveButtons } from '../ui/move-buttons.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
@@ -58,7 +59,7 @@ export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: Ca
 }
 
 function countWords({ products, drafts }: OwnerCategory): string {
-  const all = `${products.toLocaleString()} ${products === 1 ? 'product' : 'products'}`
+  const all = counted(products, 'product')
   if (drafts === 0) return all
   return drafts === products ? `${all}, not shown yet` : `${all}, ${drafts.toLocaleString()} not shown yet`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts'
 import type { DemoData } from '../owner-queries.ts'
 
 /** '122 products and 6 posts': all of them, or those that nobody edited. */
@@ -14,10 +15,9 @@ export function editedWords({ editedProducts, editedPosts }: DemoData): string |
 }
 
 function joined(products: number, posts: number): string {
-  const words = [counted(products, 'product'), counted(posts, 'post')].filter((part) => part !== '')
+  const words = [
+    ...(products === 0 ? [] : [counted(products, 'product')]),
+    ...(posts === 0 ? [] : [counted(posts, 'post')]),
+  ]
   return words.length === 0 ? 'Nothing' : words.join(' and ')
-}
-
-function counted(count: number, unit: string): string {
-  return count === 0 ? '' : `${count.toLocaleString()} ${unit}${count === 1 ? '' : 's'}`
 }
