@@ -1,4 +1,3 @@
-import { HttpError } from '../../../api/reader.ts'
 import { POST_LIMITS, type BlogPost } from '../../../domain/blog.ts'
 import { nextExcerpt } from '../../../domain/excerpt.ts'
 import { fromLocalInput, toLocalInput } from '../ui/local-moment.ts'
@@ -67,12 +66,6 @@ export function postProblem(form: PostForm, field: PostField): string | undefine
     }
   }
   return undefined
-}
-
-/** What the shop said of a field when it refused. */
-export function refusedField(error: Error | null, field: PostField): string | undefined {
-  if (!(error instanceof HttpError)) return undefined
-  return error.fields.find((problem) => problem.field === field)?.message
 }
 
 export function toPostInput(form: PostForm) {

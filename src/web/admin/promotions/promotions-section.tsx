@@ -47,7 +47,7 @@ export function PromotionsSection({ search }: { search: URLSearchParams }) {
         open={wanted === NEW || opened !== undefined}
         onClose={() => open(null)}
         label={opened ? 'Edit Promo Code' : 'New Promo Code'}
-        className="dialog w-[min(46rem,calc(100vw-1.5rem))]"
+        className="dialog w-[min(46rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
       >
         <PromotionEditor key={wanted} promotion={opened} onClose={() => open(null)} />
       </Dialog>

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { ShippingMethod } from '../../../domain/shipping-method.ts'
 import { InputField } from '../../ui/field.tsx'
 import { EditorFrame } from '../ui/editor-frame.tsx'
-import { useKeptForm } from '../ui/kept-form.ts'
-import { fieldRefusal } from '../refusal.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
+import { useEditor } from '../ui/use-editor.ts'
 import { emptyMethod, formOf, methodFields, methodProblem, type MethodField } from './method-form.ts'
 import { useSaveMethod } from './use-shipping-methods.ts'
 
@@ -17,35 +15,25 @@ interface MethodEditorProps {
 /** Writes a way of shipping. What is typed is kept in this tab until it is saved. */
 export function MethodEditor({ method, onClose }: MethodEditorProps) {
   const fresh = method ? formOf(method) : emptyMethod
-  const kept = useKeptForm(`shipping-${method?.id ?? 'new'}`, fresh)
-  const { form, change } = kept
-  // The list was older than the method, and nothing was typed yet: start from what is saved now.
-  if (method && !kept.isChanged && form.version < method.version) kept.reset(fresh)
-  const [asked, setAsked] = useState(false)
+  const editor = useEditor({
+    kind: 'shipping',
+    id: method?.id,
+    fresh,
+    fields: methodFields,
+    problemOf: methodProblem,
+  })
+  const { form, change } = editor
   const save = useSaveMethod(method?.id, () => {
-    kept.reset()
+    editor.finish()
     onClose()
   })
-
-  function submit(): void {
-    setAsked(true)
-    const wrong = methodFields.find((field) => methodProblem(form, field))
-    if (wrong) document.getElementById(`shipping-${wrong}`)?.focus()
-    else save.mutate(form)
-  }
-
-  function showSaved(): void {
-    kept.reset(fresh)
-    save.reset()
-    setAsked(false)
-  }
 
   const input = (field: MethodField, label: string, hint: string, more: object = {}) => (
     <InputField
       id={`shipping-${field}`}
       label={label}
       hint={hint}
-      error={(asked ? methodProblem(form, field) : undefined) ?? fieldRefusal(save.error, field)}
+      error={editor.errorOf(field, save)}
       required={field !== 'description'}
       autoComplete="off"
       value={form[field]}
@@ -57,12 +45,8 @@ export function MethodEditor({ method, onClose }: MethodEditorProps) {
   return (
     <EditorFrame
       title={method ? 'Edit Shipping Method' : 'New Shipping Method'}
-      isNew={method === undefined}
-      isRestored={kept.isRestored}
+      editor={editor}
       save={save}
-      onSubmit={submit}
-      onShowSaved={showSaved}
-      onOverwrite={() => save.mutate({ ...form, version: fresh.version })}
       onClose={onClose}
     >
       <div className="mt-5 grid gap-5 sm:grid-cols-2">

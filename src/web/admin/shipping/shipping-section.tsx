@@ -48,7 +48,7 @@ export function ShippingSection({ search }: { search: URLSearchParams }) {
         open={wanted === NEW || opened !== undefined}
         onClose={() => open(null)}
         label={opened ? 'Edit Shipping Method' : 'New Shipping Method'}
-        className="dialog w-[min(42rem,calc(100vw-1.5rem))]"
+        className="dialog w-[min(42rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
       >
         <MethodEditor key={wanted} method={opened} onClose={() => open(null)} />
       </Dialog>
