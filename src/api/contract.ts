@@ -167,6 +167,13 @@ export const contract = {
     params: z.strictObject({ token: fields.token }),
     output: orders.checkoutStatus,
   },
+  'POST /api/checkout/{token}/end': {
+    summary: 'End a payment that was left; one that is being confirmed or is paid stays as it is',
+    access: 'public',
+    params: z.strictObject({ token: fields.token }),
+    output: orders.checkoutStatus,
+    limit: { calls: 300, perSeconds: 60 },
+  },
   'POST /api/newsletter/confirm': {
     summary: 'Confirm a subscription by the mailed token',
     access: 'public',

@@ -4,7 +4,7 @@ import { fieldProblem, zipStateProblem } from '../domain/customer.ts'
 import { orderQueues, orderStatuses, paymentStates } from '../domain/order.ts'
 import { salesPeriods } from '../domain/sales-period.ts'
 import { carriers } from '../domain/tracking.ts'
-import { amount, count, email, id, ids, line, MAX_ID, requiredLine, text } from './fields.ts'
+import { amount, count, email, id, ids, line, MAX_ID, requiredLine, text, token } from './fields.ts'
 
 /** Carts, checkouts, orders and the dashboard's figures. */
 
@@ -102,6 +102,10 @@ export const quote = z.object({
   changes: z.array(z.object({ id: z.number().int(), message: z.string() })),
 })
 
+/** A name that a caller makes up for one doing, so that doing it twice is doing it once. */
+const OWN_KEY = /^[\w-]{8,100}$/
+const OWN_KEY_HINT = 'must be 8 to 100 letters, digits, - or _'
+
 export const createOrderInput = z.strictObject({
   cartItems: cartLines,
   shippingCost: amount,
@@ -114,10 +118,9 @@ export const createOrderInput = z.strictObject({
   promoCode: line(40).optional(),
   /** What the shopper saw taken off; compared, never used. */
   discount: amount.optional(),
-  idempotencyKey: z
-    .string()
-    .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, - or _')
-    .optional(),
+  idempotencyKey: z.string().regex(OWN_KEY, OWN_KEY_HINT).optional(),
+  /** The token of a checkout that this one takes the place of: it is ended first, or this one is refused (409). */
+  replaces: token.optional(),
 })
 
 export const captureOrderInput = z.strictObject({
@@ -125,6 +128,10 @@ export const captureOrderInput = z.strictObject({
   customerInfo,
   cartItems: cartLines,
   shippingCost: amount,
+  /** As create-order answered it: whoever has it may see how this payment stands. */
+  token: token.optional(),
+  /** The browser's own name for one approval at the wallet: asked again with it, the answer is the same. */
+  approval: z.string().regex(OWN_KEY, OWN_KEY_HINT).optional(),
 })
 
 const shippingAddress = z.object({
@@ -237,7 +244,8 @@ export const checkoutStatus = z.object({
 /** The captured order with id, as the spec has it, or the token to wait by while PayPal's answer is unknown. */
 export const captured = z.object({
   state: z.enum(['confirming', 'paid']),
-  token: z.string(),
+  /** For who sent it. */
+  token: z.string().nullable(),
   id: z.number().int().nullable(),
   ...totals,
 })

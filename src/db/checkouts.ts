@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { CustomerInfo } from '../domain/customer.ts'
 import type { Queryable } from './database.ts'
 import { checkouts, paymentAttempts, stockHolds, type StoredCheckoutState } from './schema.ts'
@@ -28,6 +28,35 @@ export async function findCheckoutByPaypalOrder(
   paypalOrderId: string,
 ): Promise<Checkout | undefined> {
   return (await q.select().from(checkouts).where(eq(checkouts.paypalOrderId, paypalOrderId)))[0]
+}
+
+/**
+ * Notes that a browser asks for a capture, before anything else is done for it, and answers the checkout as it stands;
+ * its buyerTriedAt is when this call came. Undefined for an order of PayPal's that is none of ours.
+ */
+export async function noteBuyerTry(q: Queryable, paypalOrderId: string): Promise<Checkout | undefined> {
+  const [row] = await q
+    .update(checkouts)
+    .set({ buyerTriedAt: sql`now()` })
+    .where(eq(checkouts.paypalOrderId, paypalOrderId))
+    .returning()
+  return row
+}
+
+/**
+ * Notes, before the answer leaves, that a buyer is told they have not been charged. False where that can't be said: a
+ * capture is on its way, or the checkout is paid.
+ */
+export async function noteBuyerTold(q: Queryable, id: string): Promise<boolean> {
+  const told = await q
+    .update(checkouts)
+    .set({
+      buyerTriedAt: sql`coalesce(${checkouts.buyerTriedAt}, now())`,
+      buyerToldAt: sql`clock_timestamp()`,
+    })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.state, ['open', 'closed'])))
+    .returning({ id: checkouts.id })
+  return told.length === 1
 }
 
 /** Locked until the transaction ends: everyone who would finish a checkout queues here. */
@@ -61,12 +90,22 @@ export async function setCustomer(tx: Queryable, id: string, customer: CustomerI
   await tx.update(checkouts).set({ customer }).where(eq(checkouts.id, id))
 }
 
-/** Ends a checkout that nobody is paying at the moment: no webhook that comes later may charge for it. */
+/** Ends a checkout that nobody is paying at the moment: nothing that comes later may charge for it. */
 export async function closeIfOpen(q: Queryable, id: string, reason: string): Promise<void> {
   await q
     .update(checkouts)
     .set({ state: 'closed', reason, updatedAt: sql`now()` })
     .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+}
+
+/** Ends an open checkout and gives its key free for another one; false when it is not open any more. */
+export async function retireCheckout(q: Queryable, id: string, reason: string): Promise<boolean> {
+  const retired = await q
+    .update(checkouts)
+    .set({ state: 'closed', reason, idempotencyKey: null, updatedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+    .returning({ id: checkouts.id })
+  return retired.length === 1
 }
 
 /** Ids of checkouts whose capture began more than `olderThanSeconds` ago and is not settled. */
@@ -92,10 +131,14 @@ export async function listInReview(q: Queryable): Promise<{ checkout: Checkout; 
 }
 
 /** Closes carts that nobody came back to pay; their PayPal orders have long lapsed. */
-export async function closeAbandoned(q: Queryable, olderThanSeconds: number): Promise<number> {
+export async function closeAbandoned(
+  q: Queryable,
+  olderThanSeconds: number,
+  reason: string,
+): Promise<number> {
   const closed = await q
     .update(checkouts)
-    .set({ state: 'closed', reason: 'abandoned', updatedAt: sql`now()` })
+    .set({ state: 'closed', reason, updatedAt: sql`now()` })
     .where(and(eq(checkouts.state, 'open'), lt(checkouts.updatedAt, secondsAgo(olderThanSeconds))))
     .returning({ id: checkouts.id })
   return closed.length
@@ -118,8 +161,9 @@ export async function insertAttempt(
   checkoutId: string,
   n: number,
   requestId: string,
+  approval: string | null,
 ): Promise<PaymentAttempt> {
-  const [row] = await tx.insert(paymentAttempts).values({ checkoutId, n, requestId }).returning()
+  const [row] = await tx.insert(paymentAttempts).values({ checkoutId, n, requestId, approval }).returning()
   return row!
 }
 

@@ -119,6 +119,10 @@ export const checkouts = pgTable('checkouts', {
   promotionId: integer('promotion_id'),
   shippingMethod: jsonb('shipping_method').$type<ChosenShipping>(),
   promoCode: text('promo_code'),
+  /** When a browser last asked for the capture: from the first time on no webhook captures by itself. */
+  buyerTriedAt: at('buyer_tried_at'),
+  /** When a browser was last refused: calls that had come before that must not charge any more. */
+  buyerToldAt: at('buyer_told_at'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
@@ -128,6 +132,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   checkoutId: uuid('checkout_id').notNull(),
   n: integer().notNull(),
   requestId: text('request_id').notNull(),
+  /** The browser's name for the approval it answers; null for a webhook's, and for callers that name none. */
+  approval: text(),
   state: text().$type<'started' | 'succeeded' | 'declined' | 'failed'>().notNull().default('started'),
   issue: text(),
   startedAt: at('started_at').notNull().defaultNow(),

@@ -1,5 +1,7 @@
+import type { Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
-import { findCheckoutByToken } from '../../db/checkouts.ts'
+import { findCheckoutByToken, type Checkout } from '../../db/checkouts.ts'
+import type { Queryable } from '../../db/database.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
@@ -7,6 +9,7 @@ import type { ShopContext } from '../context.ts'
 import { UNKNOWN_CODE } from './as-seen.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
+import { endCheckout } from './end-checkout.ts'
 import { priceCart } from './price-cart.ts'
 import { createPromoGuesses } from './promo-guesses.ts'
 
@@ -71,17 +74,35 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/checkout/{token}'({ token }) {
-      const checkout = await findCheckoutByToken(db.query, token)
-      if (!checkout) throw notFound('No order was found for this link.')
-      const order = checkout.state === 'paid' ? await findOrderByCheckout(db.query, checkout.id) : undefined
-      if (!order) {
-        // What needs a person's look is, to the buyer, still being confirmed.
-        const state =
-          checkout.state === 'needs_review' || checkout.state === 'paid' ? 'confirming' : checkout.state
-        return { state, token, reason: state === 'closed' ? checkout.reason : null, order: null }
-      }
-      const { paymentId: _, customerPhone: __, ...receipt } = order
-      return { state: 'paid', token, reason: null, order: receipt }
+      return await checkoutStatus(db.query, await checkoutOf(db.query, token))
+    },
+
+    async 'POST /api/checkout/{token}/end'({ token }) {
+      const { id } = await checkoutOf(db.query, token)
+      await endCheckout(db.query, id)
+      return await checkoutStatus(db.query, await checkoutOf(db.query, token))
     },
   } satisfies Partial<ShopApi>
+}
+
+async function checkoutOf(q: Queryable, token: string): Promise<Checkout> {
+  const checkout = await findCheckoutByToken(q, token)
+  if (!checkout) throw notFound('No order was found for this link.')
+  return checkout
+}
+
+async function checkoutStatus(
+  q: Queryable,
+  checkout: Checkout,
+): Promise<Output<'GET /api/checkout/{token}'>> {
+  const { token } = checkout
+  const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
+  if (!order) {
+    // What needs a person's look is, to the buyer, still being confirmed.
+    const state =
+      checkout.state === 'needs_review' || checkout.state === 'paid' ? 'confirming' : checkout.state
+    return { state, token, reason: state === 'closed' ? checkout.reason : null, order: null }
+  }
+  const { paymentId: _, customerPhone: __, ...receipt } = order
+  return { state: 'paid', token, reason: null, order: receipt }
 }

@@ -5,6 +5,7 @@ import {
   findCheckout,
   findCheckoutByKey,
   insertCheckout,
+  retireCheckout,
   setPaypalOrder,
   type Checkout,
 } from '../../db/checkouts.ts'
@@ -16,7 +17,9 @@ import { GatewayProblem } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../tokens.ts'
 import { refuseUnlessAsSeen, refuseUnpayable } from './as-seen.ts'
+import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
 import { priceCart, refuseChanges, type PricedCart } from './price-cart.ts'
+import { ended, EXPIRED } from './refusals.ts'
 
 type CreateOrder = Input<'POST /api/paypal/create-order'>
 
@@ -34,7 +37,8 @@ export async function createOrder(
   if (!settings.payments.paypal)
     throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
 
-  const known = input.idempotencyKey ? await findCheckoutByKey(db.query, input.idempotencyKey) : undefined
+  if (input.replaces) await replaceCheckout(db.query, input.replaces, input.idempotencyKey)
+  const known = await findUsable(context, input.idempotencyKey)
   // Before stock is looked at: while a payment is being confirmed its own pieces are off the shelf.
   if (known) refuseUnlessOpen(known)
   const cart = await priceCart(db.query, input.cartItems, {
@@ -42,13 +46,31 @@ export async function createOrder(
     promoCode: input.promoCode,
     shippingMethodId: input.shippingMethodId,
   })
-  refuseChanges(cart.changes)
-  refuseUnlessAsSeen(cart, input)
-  refuseUnpayable(cart.totals.totalCents)
+  try {
+    refuseChanges(cart.changes)
+    refuseUnlessAsSeen(cart, input)
+    refuseUnpayable(cart.totals.totalCents)
+  } catch (refusal) {
+    // These say that nothing was charged: of what was approved under this key before, too.
+    if (known) await tellNotCharged(db.query, known.id)
+    throw refusal
+  }
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
   const orderID = await openPaypalOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
+}
+
+/** PayPal lets an order lapse after three hours unpaid, by one of its own accounts; a buyer needs some time, too. */
+const HANDED_OUT_MS = 2.5 * 3_600_000
+
+/** The checkout of this key. One whose order at PayPal is about to lapse gives the key up, for a new one. */
+async function findUsable({ db }: ShopContext, key: string | undefined): Promise<Checkout | undefined> {
+  const known = key === undefined ? undefined : await findCheckoutByKey(db.query, key)
+  if (known?.state !== 'open' || Date.now() - known.createdAt.getTime() < HANDED_OUT_MS) return known
+  return (await retireCheckout(db.query, known.id, EXPIRED))
+    ? undefined
+    : await findCheckout(db.query, known.id)
 }
 
 async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {
@@ -99,9 +121,9 @@ function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checko
   return checkout
 }
 
-function refuseUnlessOpen({ state }: Checkout): void {
+function refuseUnlessOpen({ state, reason }: Checkout): void {
   if (state === 'open') return
-  if (state === 'closed') throw conflict('This checkout has ended. Start again with a new one.', 'closed')
+  if (state === 'closed') throw ended(reason)
   if (state === 'paid') throw conflict('This cart has been paid already.', 'already_paid')
   throw conflict('We are confirming your payment.', 'confirming')
 }
@@ -147,9 +169,17 @@ async function openPaypalOrder(
   } catch (error) {
     if (!(error instanceof GatewayProblem)) throw error
     log.error({ checkout: checkout.id, problem: error.message }, 'PayPal order could not be opened')
+    // Without its number nobody can approve it: nothing is charged for it, whatever PayPal made of the call.
+    if (error.kind === 'refused') {
+      throw conflict(
+        'PayPal does not take this order as it is. Please check the address, or write to us. Nothing was charged.',
+        'wallet_refused',
+      )
+    }
     throw new ShopError(
       'unavailable',
       'PayPal can’t be reached at the moment. Nothing was charged; please try again.',
+      { reason: 'wallet_unreachable' },
     )
   }
 }

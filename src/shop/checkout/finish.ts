@@ -23,7 +23,7 @@ const GIVE_UP_SECONDS = 15 * 60
  */
 export async function finish(context: ShopContext, checkoutId: string, isReplay = false): Promise<Finished> {
   const begun = await startedAttempt(context, checkoutId)
-  if (!begun) return await currentState(context, checkoutId)
+  if (begun?.checkout.state !== 'confirming') return await currentState(context, checkoutId)
   const { checkout, attempt } = begun
   let outcome = await context.gateway.capture(checkout.paypalOrderId!, attempt.requestId)
   if (outcome.kind === 'already_captured') {
@@ -44,7 +44,8 @@ export async function finish(context: ShopContext, checkoutId: string, isReplay 
 
 /**
  * Finishes what was left under way: asks PayPal first, captures again under the same key while that is still
- * what the buyer expects, and gives up only when PayPal says that no money moved.
+ * what the buyer expects, and gives up only when PayPal says that no money moved. What waits for a person is asked
+ * about likewise, and never captured.
  */
 export async function resume(context: ShopContext, checkoutId: string): Promise<Finished> {
   const begun = await startedAttempt(context, checkoutId)
@@ -53,7 +54,8 @@ export async function resume(context: ShopContext, checkoutId: string): Promise<
   const outcome = await lookUp(context, checkout)
   if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, attempt.id, outcome)
   const age = ageInSeconds(attempt)
-  if (age < STOP_CAPTURING_SECONDS) return await finish(context, checkoutId, true)
+  if (age < STOP_CAPTURING_SECONDS && checkout.state === 'confirming')
+    return await finish(context, checkoutId, true)
   if (age < GIVE_UP_SECONDS) return await currentState(context, checkoutId)
   return await recordOutcome(context, checkoutId, attempt.id, { kind: 'expired' })
 }
@@ -79,7 +81,8 @@ function ageInSeconds(attempt: PaymentAttempt): number {
 async function startedAttempt({ db }: ShopContext, checkoutId: string) {
   const checkout = await findCheckout(db.query, checkoutId)
   const attempt = (await listAttempts(db.query, checkoutId)).find(({ state }) => state === 'started')
-  return checkout?.state === 'confirming' && attempt ? { checkout, attempt } : undefined
+  const isUnsettled = checkout?.state === 'confirming' || checkout?.state === 'needs_review'
+  return isUnsettled && attempt ? { checkout, attempt } : undefined
 }
 
 /** What PayPal's own order says of an attempt whose answer was lost; 'not_approved' stands for 'not captured'. */

@@ -5,6 +5,7 @@ import {
   finishAttempt,
   listAttempts,
   lockCheckout,
+  noteBuyerTold,
   setCheckoutState,
   type Checkout,
 } from '../../db/checkouts.ts'
@@ -15,11 +16,19 @@ import type { Capture, CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { holdStock, releaseHeld } from './hold-stock.ts'
 import type { Finished } from './finish.ts'
-import { RETURNED } from './payment-review.ts'
+import { settleReturned } from './payment-review.ts'
 import { placeOrder } from './place-order.ts'
 import { takeUseLate } from './promotion-use.ts'
-
-const DECLINED = 'Your payment was declined. You have not been charged.'
+import { putInReview } from './put-in-review.ts'
+import {
+  DECLINED,
+  DECLINED_RETRY,
+  EXPIRED,
+  NOT_CAPTURED,
+  NOT_COMPLETED,
+  REFUSED,
+  RETURNED,
+} from './refusals.ts'
 
 /**
  * Writes the outcome of an attempt in one transaction: the order with its lines, payment, mail and audit row,
@@ -35,18 +44,40 @@ export async function recordOutcome(
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state === 'paid')
       return { state: 'paid', order: (await findOrderByCheckout(tx, checkoutId))! }
-    // The owner has looked at it and given the money back: what PayPal tells of it again changes nothing.
-    if (checkout.reason === RETURNED) return stateOf(checkout)
+    if (checkout.reason === RETURNED) return await afterReturn(context, tx, checkout, outcome)
     const attempts = await listAttempts(tx, checkoutId)
     const started = attempts.find(({ state }) => state === 'started')
-    if (started && started.id === attemptId && checkout.state === 'confirming') {
+    const isUnsettled = checkout.state === 'confirming' || checkout.state === 'needs_review'
+    if (started && started.id === attemptId && isUnsettled) {
       return await apply(context, tx, checkout, started.id, outcome)
     }
     if (outcome.kind !== 'captured' || outcome.capture.status === 'declined') return stateOf(checkout)
     return await applyLateCapture(context, tx, checkout, started?.id ?? attempts.at(-1)?.id, outcome.capture)
   })
-  if (finished.state === 'paid') context.wakeJobs()
+  // For the mails that were written: to the buyer, or to the owner who must look.
+  context.wakeJobs()
   return finished
+}
+
+/**
+ * The owner has given the money back, and PayPal said so at that moment. That it still has a capture, or has one again,
+ * opens the review once more: money is never buried.
+ */
+async function afterReturn(
+  context: ShopContext,
+  tx: Queryable,
+  checkout: Checkout,
+  outcome: CaptureOutcome,
+): Promise<Finished> {
+  if (outcome.kind !== 'captured' || hasNoMoney(outcome.capture)) return stateOf(checkout)
+  const { id, amountCents, currency } = outcome.capture
+  const reason = `Capture ${id} over ${formatCents(amountCents)} ${currency} came in after the payment had been settled as returned.`
+  await putInReview(context, tx, checkout, reason)
+  return { state: 'confirming' }
+}
+
+function hasNoMoney(capture: Capture): boolean {
+  return capture.status === 'refunded' || capture.status === 'declined'
 }
 
 function stateOf(checkout: Checkout): Finished {
@@ -67,51 +98,27 @@ async function apply(
     case 'captured':
       return await applyCapture(context, tx, checkout, attemptId, outcome.capture)
     case 'declined': {
-      const message = outcome.retry ? `${DECLINED} Please choose another way to pay.` : DECLINED
+      const message = outcome.retry ? DECLINED_RETRY : DECLINED
       return await release(tx, checkout, attemptId, 'declined', outcome.issue, outcome.retry, message)
     }
     case 'not_approved':
-      return await release(
-        tx,
-        checkout,
-        attemptId,
-        'failed',
-        'NOT_CAPTURED',
-        true,
-        'The payment was not completed. You have not been charged.',
-      )
+      return await release(tx, checkout, attemptId, 'failed', NOT_CAPTURED, true, NOT_COMPLETED)
     case 'expired':
-      return await release(
-        tx,
-        checkout,
-        attemptId,
-        'failed',
-        'EXPIRED',
-        false,
-        'This payment has expired at PayPal. You have not been charged; please pay again.',
-      )
+      return await release(tx, checkout, attemptId, 'failed', 'EXPIRED', false, EXPIRED)
     case 'refused':
       context.log.error(
         { checkout: checkout.id, issue: outcome.issue },
         'PayPal refuses our captures: look at the account',
       )
-      return await release(
-        tx,
-        checkout,
-        attemptId,
-        'failed',
-        outcome.issue,
-        false,
-        'PayPal can’t take this payment at the moment. You have not been charged.',
-      )
+      return await release(tx, checkout, attemptId, 'failed', outcome.issue, false, REFUSED)
     case 'gone':
-      context.log.error({ checkout: checkout.id }, 'PayPal lost an order under capture: needs review')
-      await setCheckoutState(
-        tx,
-        checkout.id,
-        'needs_review',
-        'PayPal no longer knows the order; its capture may have gone through.',
-      )
+      if (checkout.state !== 'needs_review')
+        await putInReview(
+          context,
+          tx,
+          checkout,
+          'PayPal no longer knows the order; its capture may have gone through.',
+        )
       return { state: 'confirming' }
     case 'already_captured':
     case 'unknown':
@@ -139,6 +146,9 @@ async function applyCapture(
       DECLINED,
     )
   }
+  if (checkout.state === 'needs_review' && capture.status === 'refunded') {
+    return await settleReturned(tx, checkout)
+  }
   const isOurs = capture.checkoutId === undefined || capture.checkoutId === checkout.id
   if (
     capture.amountCents !== checkout.totalCents ||
@@ -148,8 +158,7 @@ async function applyCapture(
   ) {
     // Money moved, but not the money agreed: never dropped, a person must look.
     const reason = `Capture ${capture.id} is over ${formatCents(capture.amountCents)} ${capture.currency}; agreed were ${formatCents(checkout.totalCents)} USD.`
-    context.log.error({ checkout: checkout.id, capture: capture.id }, 'captured amount differs: needs review')
-    await setCheckoutState(tx, checkout.id, 'needs_review', reason)
+    await putInReview(context, tx, checkout, reason)
     return { state: 'confirming' }
   }
   const order = await placeOrder(context, tx, checkout, capture)
@@ -170,19 +179,17 @@ async function applyLateCapture(
   attemptId: number | undefined,
   capture: Capture,
 ): Promise<Finished> {
-  context.log.warn({ checkout: checkout.id, capture: capture.id }, 'a capture came in late')
+  if (checkout.state === 'needs_review' && capture.status === 'refunded') {
+    return await settleReturned(tx, checkout)
+  }
+  if (checkout.state !== 'needs_review')
+    context.log.warn({ checkout: checkout.id, capture: capture.id }, 'a capture came in late')
   if (await hasHolds(tx, checkout.id)) return await applyCapture(context, tx, checkout, attemptId, capture)
   try {
     await holdStock(tx, checkout)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    context.log.error({ checkout: checkout.id, capture: capture.id }, 'paid, but sold out: needs review')
-    await setCheckoutState(
-      tx,
-      checkout.id,
-      'needs_review',
-      `Capture ${capture.id} came in after its pieces were gone.`,
-    )
+    await putInReview(context, tx, checkout, `Capture ${capture.id} came in after its pieces were gone.`)
     return { state: 'confirming' }
   }
   await takeUseLate(tx, checkout)
@@ -204,5 +211,7 @@ async function release(
   await finishAttempt(tx, attemptId, state, issue)
   await releaseHeld(tx, checkout.id)
   await setCheckoutState(tx, checkout.id, retry ? 'open' : 'closed', retry ? null : message)
+  // A twin of the call that is told this waits for the same row: it must find it told.
+  await noteBuyerTold(tx, checkout.id)
   return { state: 'declined', retry, message }
 }

@@ -2,6 +2,7 @@ import { closeAbandoned, listConfirming } from '../../db/checkouts.ts'
 import type { ShopContext } from '../context.ts'
 import { resume } from './finish.ts'
 import { inTurn } from './in-turn.ts'
+import { ABANDONED } from './refusals.ts'
 import { settlePendingPayments } from './settle-payment.ts'
 
 /** A capture normally answers within seconds; older ones have lost their process or their answer. */
@@ -25,6 +26,6 @@ export async function sweep(context: ShopContext, staleSeconds = STALE_SECONDS):
       log.error({ checkout: id, err: error }, 'a checkout could not be finished yet')
     }
   }
-  await closeAbandoned(db.query, ABANDONED_SECONDS)
+  await closeAbandoned(db.query, ABANDONED_SECONDS, ABANDONED)
   await settlePendingPayments(context)
 }

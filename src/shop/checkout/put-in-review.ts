@@ -1,0 +1,29 @@
+import { setCheckoutState, type Checkout } from '../../db/checkouts.ts'
+import type { Queryable } from '../../db/database.ts'
+import { readSettings } from '../../db/settings.ts'
+import { formatCents } from '../../domain/money.ts'
+import { paymentInReview } from '../../mail/payment-messages.ts'
+import type { ShopContext } from '../context.ts'
+import { ownerAddress, post } from '../outbox.ts'
+
+/**
+ * Hands a payment that fits no rule to a person: what it holds stays held, the owner is written to. PayPal says the
+ * same each time it is asked: one that waits for that reason already is left as it is.
+ */
+export async function putInReview(
+  { log, publicUrl }: Pick<ShopContext, 'log' | 'publicUrl'>,
+  tx: Queryable,
+  checkout: Checkout,
+  reason: string,
+): Promise<void> {
+  if (checkout.state === 'needs_review' && checkout.reason === reason) return
+  log.error({ checkout: checkout.id, reason }, 'a payment needs review')
+  await setCheckoutState(tx, checkout.id, 'needs_review', reason)
+  const total = formatCents(checkout.totalCents)
+  const payment = { total, paypalOrderId: checkout.paypalOrderId ?? '', reason }
+  await post(
+    tx,
+    await ownerAddress(tx),
+    paymentInReview(payment, `${publicUrl}/admin`, await readSettings(tx)),
+  )
+}
