@@ -26,6 +26,7 @@ const faultKinds = [
   'delay',
   'delay-before',
   'status-401',
+  'status-404',
   'status-429',
   'status-500',
   'status-503-html',
@@ -84,6 +85,6 @@ export function captureTwist(fault: Fault | undefined): CaptureTwist | undefined
 
 /** The refusal a fault answers with in place of the real call, or undefined. */
 export function faultRefusal(fault: Fault | undefined): ApiError | undefined {
-  const match = /^status-(401|429|500)$/.exec(fault?.kind ?? '')
+  const match = /^status-(401|404|429|500)$/.exec(fault?.kind ?? '')
   return match ? new ApiError(Number(match[1])) : undefined
 }

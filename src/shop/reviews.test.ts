@@ -16,9 +16,10 @@ const words = { rating: 4, title: 'Runs well', content: 'Four weeks on my wrist.
 
 async function sold(shop: TestShop): Promise<{ product: Product; orderId: number; token: string }> {
   const product = await addProduct(shop, { name: 'Walnut Pen' })
-  const paid = await (await openPayment(shop, cartOf(product))).capture()
+  const { token, capture } = await openPayment(shop, cartOf(product))
+  const paid = await capture()
   if (!('id' in paid) || paid.id === null) throw new Error('The payment was not captured.')
-  return { product, orderId: paid.id, token: paid.token }
+  return { product, orderId: paid.id, token }
 }
 
 const shownOf = ({ shop }: TestShop, { id }: Product) =>

@@ -10,6 +10,7 @@ import {
   cartOf,
   openPayment,
   openTestShop,
+  refundAtWallet,
   stockOf,
   stranger,
   type TestShop,
@@ -157,6 +158,8 @@ describe('money that moved after the shop had given a payment up', () => {
     ])
     const settle = () =>
       shop.shop['POST /api/payments/{id}/returned']({ id: row!.id, note: 'Refunded at PayPal' }, owner)
+    await expect(settle(), 'PayPal still has the money').rejects.toMatchObject({ reason: 'not_returned' })
+    await refundAtWallet(shop, captures.find(({ id }) => row!.reason!.includes(id))!.id)
     await settle()
     expect(await inReview()).toEqual([])
     await expect(settle()).rejects.toMatchObject({ reason: 'settled' })

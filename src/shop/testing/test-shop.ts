@@ -161,12 +161,34 @@ export async function openPayment(
     stranger,
   )
   if (instrument !== 'none') await test.control(`/orders/${created.orderID}/approve`, { instrument })
-  const input = { orderID: created.orderID, customerInfo: ada, cartItems, shippingCost }
+  const { orderID, token } = created
+  const input = { orderID, token, customerInfo: ada, cartItems, shippingCost }
   return { ...created, capture: () => test.shop['POST /api/paypal/capture-order'](input, stranger) }
 }
 
 export async function stockOf({ shop }: TestShop, id: number): Promise<number> {
   return (await shop['GET /api/products/{id}']({ id }, stranger)).stock
+}
+
+/** As the owner does it at PayPal's desk: all of a capture, or a part of it. */
+export async function refundAtWallet(
+  { emulator: { url, clientId, clientSecret } }: TestShop,
+  captureId: string,
+  amount?: string,
+): Promise<void> {
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  const token = await fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token: bearer } = (await token.json()) as { access_token: string }
+  const refund = await fetch(`${url}/v2/payments/captures/${captureId}/refund`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(amount === undefined ? {} : { amount: { currency_code: 'USD', value: amount } }),
+  })
+  if (!refund.ok) throw new Error(`${refund.status} ${await refund.text()}`)
 }
 
 export async function captureCount(test: TestShop): Promise<number> {

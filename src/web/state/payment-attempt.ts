@@ -10,9 +10,11 @@ export interface PaymentAttempt {
   idempotencyKey: string
   orderID: string | null
   token: string | null
+  /** The token of the attempt before it, whose payment may have been approved: the shop ends that one first. */
+  replaces: string | null
 }
 
-const none: PaymentAttempt = { content: '', idempotencyKey: '', orderID: null, token: null }
+const none: PaymentAttempt = { content: '', idempotencyKey: '', orderID: null, token: null, replaces: null }
 
 const stored = createStoredValue<PaymentAttempt>({
   key: 'handmade-moments.payment.v1',
@@ -23,15 +25,22 @@ const stored = createStoredValue<PaymentAttempt>({
 
 export const paymentAttempt = {
   get: stored.get,
-  /** The attempt for this content: the one there is, or a new one under a fresh key. */
+  /** The attempt for this content: the one there is, or a new one under a fresh key, in the place of the one before. */
   begin(content: string, freshKey: () => string): PaymentAttempt {
     const current = stored.get()
     if (current.content === content && current.idempotencyKey !== '') return current
-    const attempt = { ...none, content, idempotencyKey: freshKey() }
+    const attempt = { ...none, content, idempotencyKey: freshKey(), replaces: lastToken(current) }
     stored.set(attempt)
     return attempt
   },
-  opened: (orderID: string, token: string) => stored.set({ ...stored.get(), orderID, token }),
-  /** After a definite end: the next try is another attempt. */
+  /** The shop has ended the one before it by now. */
+  opened: (orderID: string, token: string) => stored.set({ ...stored.get(), orderID, token, replaces: null }),
+  /** After a refusal: the next try is another attempt, which takes the place of this one. */
+  giveUp: () => stored.set({ ...none, replaces: lastToken(stored.get()) }),
+  /** After a payment: nothing of it is left. */
   end: () => stored.set(none),
+}
+
+function lastToken({ token, replaces }: PaymentAttempt): string | null {
+  return token ?? replaces
 }

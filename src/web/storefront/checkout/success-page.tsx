@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CheckoutStatus } from '../../data/queries.ts'
 import { checkoutStatusQuery } from '../../data/checkout-queries.ts'
+import { shop } from '../../data/shop.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -40,6 +41,14 @@ function SuccessPage({ search }: PageProps) {
     },
   })
   useSettle(token, status.data)
+  const leaving = useMutation({
+    mutationFn: () => shop('POST /api/checkout/{token}/end', { token }),
+    onSuccess: ({ state }) => {
+      if (state !== 'closed') return void status.refetch()
+      paymentAttempt.giveUp()
+      location.assign(hrefTo('checkout'))
+    },
+  })
   const late = useLate(OPEN_PATIENCE_MS)
 
   if (!hydrated || (token !== '' && status.isPending)) {
@@ -63,7 +72,7 @@ function SuccessPage({ search }: PageProps) {
     return (
       <Outcome
         title="This payment did not go through"
-        text={`${status.data.reason ?? 'Nothing was charged.'} Your cart is kept.`}
+        text={`${status.data.reason ?? ''} Your cart is kept.`}
       >
         <Link to={hrefTo('checkout')} className="btn btn-primary">
           Back to checkout
@@ -75,11 +84,21 @@ function SuccessPage({ search }: PageProps) {
     return (
       <Outcome
         title="This payment is not finished"
-        text="PayPal has not taken it, and nothing has been charged. Your cart is kept."
+        text="PayPal has not taken it yet. You may wait here, or end it and go back: then nothing is charged, and your cart is kept."
       >
-        <Link to={hrefTo('checkout')} className="btn btn-primary">
-          Back to checkout
-        </Link>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
+          End it and go back
+        </button>
+        <p role="alert" className="mt-3">
+          {leaving.isError
+            ? 'We could not reach the shop, so the payment is not ended. Please try again.'
+            : ''}
+        </p>
       </Outcome>
     )
   }
@@ -96,16 +115,24 @@ function SuccessPage({ search }: PageProps) {
   )
 }
 
-/** A payment of this tab that has come through while this page waited: nothing of it is left to pay. */
+/**
+ * A payment of this tab that has ended while this page waited: where it came through nothing of it is left to pay, and
+ * where it did not the next one is another. A cart that was changed since is not what was paid, and stays.
+ */
 function useSettle(token: string, status: CheckoutStatus | undefined): void {
   const orderId = status?.order?.id
+  const isClosed = status?.state === 'closed'
   useEffect(() => {
-    if (orderId === undefined || paymentAttempt.get().token !== token) return
+    const attempt = paymentAttempt.get()
+    if (isClosed && attempt.token === token) return paymentAttempt.giveUp()
+    if (orderId === undefined) return
+    if (attempt.replaces === token) return paymentAttempt.end()
+    if (attempt.token !== token) return
     cart.clear()
     promoCode.clear()
     shippingChoice.clear()
     checkoutForm.clear()
     paymentAttempt.end()
     toast({ title: 'Payment Successful!', description: `Order #${orderId} has been placed successfully.` })
-  }, [token, orderId])
+  }, [token, orderId, isClosed])
 }

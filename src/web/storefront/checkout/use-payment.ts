@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError } from '../../../api/reader.ts'
 import type { Output } from '../../../api/contract.ts'
-import type { Quote } from '../../data/queries.ts'
+import type { CheckoutStatus, Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { hrefTo } from '../../paths.ts'
 import { cart } from '../../state/cart-store.ts'
@@ -12,7 +12,7 @@ import { promoCode } from '../../state/promo-code.ts'
 import { shippingChoice } from '../../state/shipping-choice.ts'
 import { flash, toast } from '../../state/toasts.ts'
 import { asked } from '../cart/use-quote.ts'
-import { freshKey, patiently } from './patience.ts'
+import { freshKey, patiently, saysHowItStands } from './patience.ts'
 
 /** A payment from the shop's side; no wallet's types reach here. */
 export interface Payment {
@@ -23,7 +23,7 @@ export interface Payment {
   createOrder: () => Promise<string>
   /** The buyer approved: takes the money. `restart` lets the buyer choose another way to pay. */
   approve: (orderID: string, restart?: () => void) => Promise<void>
-  cancel: () => void
+  cancel: () => Promise<void>
   /** The wallet itself failed. */
   fail: () => void
   /** Whether the next page is already on its way, and this one may stand empty. */
@@ -42,6 +42,11 @@ const PAYMENT_CANCELLED = {
   title: 'Payment Cancelled',
   description: 'You cancelled the PayPal payment.',
   destructive: true,
+}
+
+/** Not so where PayPal does not show the approval yet, or it was too much at once: the same payment goes on. */
+function isOver({ status, reason }: HttpError): boolean {
+  return status < 500 && status !== 429 && reason !== 'not_approved'
 }
 
 export function usePayment(
@@ -75,13 +80,14 @@ export function usePayment(
     explained.current = false
     const [content, terms] = [contentNow(), termsNow()]
     const total = quote ? { total: quote.total } : {}
-    const { idempotencyKey } = paymentAttempt.begin(JSON.stringify({ ...content, terms }), freshKey)
+    const { idempotencyKey, replaces } = paymentAttempt.begin(JSON.stringify({ ...content, terms }), freshKey)
     try {
       const { orderID, token } = await shop('POST /api/paypal/create-order', {
         ...content,
         ...terms,
         ...total,
         idempotencyKey,
+        ...(replaces === null ? {} : { replaces }),
       })
       paymentAttempt.opened(orderID, token)
       return orderID
@@ -98,13 +104,22 @@ export function usePayment(
       attempt.orderID === orderID
         ? (JSON.parse(attempt.content) as ReturnType<typeof contentNow>)
         : contentNow()
-    const content = { cartItems, customerInfo, shippingCost }
+    const token = attempt.orderID === orderID ? attempt.token : null
+    const content = {
+      cartItems,
+      customerInfo,
+      shippingCost,
+      // One approval, however often it is asked about.
+      approval: freshKey(),
+      ...(token === null ? {} : { token }),
+    }
     try {
       const captured = await patiently(() => shop('POST /api/paypal/capture-order', { orderID, ...content }))
       leaving.current = true
       arrived(captured)
     } catch (error) {
-      if (!(error instanceof HttpError) && attempt.token) return leave(attempt.token)
+      // The next page asks how it stands, and says only what is so.
+      if (!saysHowItStands(error) && token) return leave(token)
       if (error instanceof HttpError && error.reason === 'retry_payment') {
         setInProgress(false)
         setProblem(error.sentence)
@@ -121,23 +136,35 @@ export function usePayment(
     if (error instanceof HttpError) {
       setProblem(error.sentence)
       // This cart is being paid, or is: the success page tells how it ends. A fresh key would let it be paid twice.
-      const { token } = paymentAttempt.get()
-      if (token && (error.reason === 'confirming' || error.reason === 'already_paid')) return leave(token)
-      if (error.status < 500) paymentAttempt.end()
+      const { token, replaces } = paymentAttempt.get()
+      const standing = token ?? replaces
+      if (standing && (error.reason === 'confirming' || error.reason === 'already_paid'))
+        return leave(standing)
+      if (isOver(error)) paymentAttempt.giveUp()
       if (error.status === 409) {
         void client.invalidateQueries({ queryKey: ['api', 'cart', 'quote'] })
         return
       }
     } else {
-      setProblem('We could not reach the shop. Nothing was charged; please try again.')
+      setProblem('We could not reach the shop. Please try again.')
     }
     toast(PAYMENT_FAILED)
   }
 
-  function cancel(): void {
+  /** A window can be closed in the moment in which it approves: that nothing was charged is made sure of, then said. */
+  async function cancel(): Promise<void> {
     setInProgress(false)
-    setProblem('You cancelled the PayPal payment. Nothing was charged, and all you entered is still here.')
     toast(PAYMENT_CANCELLED)
+    const attempt = paymentAttempt.get()
+    const token = attempt.token ?? attempt.replaces
+    const state = token === null ? 'closed' : await endPayment(token)
+    if (token !== null && (state === 'paid' || state === 'confirming')) return leave(token)
+    paymentAttempt.giveUp()
+    setProblem(
+      state === 'closed'
+        ? 'You cancelled the PayPal payment. Nothing was charged, and all you entered is still here.'
+        : 'You cancelled the PayPal payment. All you entered is still here.',
+    )
   }
 
   function fail(): void {
@@ -150,7 +177,17 @@ export function usePayment(
   return { inProgress, problem, createOrder, approve, cancel, fail, isLeaving: () => leaving.current }
 }
 
+/** Ends a payment that was left; answers how it stands, or nothing when the shop could not be asked. */
+async function endPayment(token: string): Promise<CheckoutStatus['state'] | undefined> {
+  try {
+    return (await shop('POST /api/checkout/{token}/end', { token })).state
+  } catch {
+    return undefined
+  }
+}
+
 function arrived(captured: Captured): void {
+  const { token } = paymentAttempt.get()
   if (captured.state === 'paid') {
     cart.clear()
     promoCode.clear()
@@ -162,7 +199,7 @@ function arrived(captured: Captured): void {
       description: `Order #${captured.id} has been placed successfully.`,
     })
   }
-  leave(captured.token)
+  leave(captured.token ?? token ?? '')
 }
 
 function leave(token: string): void {

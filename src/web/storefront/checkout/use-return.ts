@@ -18,9 +18,6 @@ export function useReturn(search: URLSearchParams, payment: Payment, ready: bool
     handled.current = true
     const tidy = () => navigate(hrefTo('checkout'), { replace: true, state: history.state })
     if (orderID) void payment.approve(orderID).finally(tidy)
-    else {
-      payment.cancel()
-      tidy()
-    }
+    else void payment.cancel().finally(tidy)
   }, [orderID, cancelled, payment, ready])
 }
