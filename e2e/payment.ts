@@ -35,7 +35,7 @@ export async function openPayment(
     customerInfo,
   })
   await control(shop, `/orders/${created.orderID}/approve`, {})
-  const input = { orderID: created.orderID, customerInfo, cartItems, shippingCost }
+  const input = { orderID: created.orderID, token: created.token, customerInfo, cartItems, shippingCost }
   return { ...created, capture: () => call(shop, 'POST', '/api/paypal/capture-order', input) }
 }
 

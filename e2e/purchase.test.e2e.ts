@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { control } from './payment.ts'
 import { addToCart, fillAddress, figure, goToCheckout, openWallet } from './shopper.ts'
 
 test('a shopper buys a Natural Gemstones bracelet, and the owner completes the order', async ({
@@ -102,6 +103,39 @@ test.describe('a declined card', () => {
   })
 })
 
+test.describe('PayPal out of reach at the moment of the capture', () => {
+  test.use({ allowed: [/status of 503/] })
+
+  test('is said, and a changed cart takes the place of the first payment', async ({
+    page,
+    shop,
+    request,
+  }) => {
+    const stateOf = async (token: string) =>
+      ((await (await request.get(`/api/checkout/${token}`)).json()) as { state: string }).state
+    const tokens: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/api/paypal/create-order') && response.ok())
+        tokens.push(((await response.json()) as { token: string }).token)
+    })
+    await addToCart(page, 6)
+    await goToCheckout(page)
+    await fillAddress(page)
+    await control(shop, '/faults', { on: 'get', kind: 'status-500' })
+    const wallet = await openWallet(page)
+    await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByText(/You have not been charged; please try again/).first()).toBeVisible()
+    await addToCart(page, 7)
+    await goToCheckout(page)
+    const again = await openWallet(page)
+    expect(await stateOf(tokens[0]!)).toBe('closed')
+    await again.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/checkout/success**')
+    await expect(page.getByText('Payment Successful!')).toBeVisible()
+    expect(await stateOf(tokens[0]!)).toBe('closed')
+  })
+})
+
 test('cancelling keeps cart and address, and says so', async ({ page }) => {
   const name = await addToCart(page, 3)
   await goToCheckout(page)
@@ -110,6 +144,7 @@ test('cancelling keeps cart and address, and says so', async ({ page }) => {
   await wallet.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Payment Cancelled')).toBeVisible()
   await expect(page.getByText('You cancelled the PayPal payment.').first()).toBeVisible()
+  await expect(page.getByText(/Nothing was charged, and all you entered is still here/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
   await page.reload()
   await hydrated(page)

@@ -156,6 +156,15 @@ export async function listAttempts(q: Queryable, checkoutId: string): Promise<Pa
     .orderBy(asc(paymentAttempts.n))
 }
 
+/** By the database's clock, as its beginning was: a process whose clock is wrong must not give a payment up. */
+export async function attemptAgeSeconds(q: Queryable, id: number): Promise<number> {
+  const [row] = await q
+    .select({ age: sql<number>`extract(epoch FROM now() - ${paymentAttempts.startedAt})::double precision` })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id))
+  return row!.age
+}
+
 export async function insertAttempt(
   tx: Queryable,
   checkoutId: string,

@@ -16,7 +16,7 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
     parts: [
       { paragraph: `Thank you, ${order.customerName}. ${receivedText(order)}` },
       ...orderParts(order),
-      { paragraph: deliveryText(order) },
+      ...(isPaidBack(order) ? [] : [{ paragraph: deliveryText(order) }]),
       { link: orderUrl, label: 'See your order' },
       ...(mayReview(order)
         ? [{ link: `${orderUrl}#pieces`, label: 'Once they are with you: review your pieces' }]
@@ -29,9 +29,16 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
 }
 
 function receivedText(order: Order): string {
-  return order.paymentState === 'pending'
-    ? 'We have your order. PayPal is still confirming the payment; we start as soon as it does.'
+  if (order.paymentState === 'pending')
+    return 'We have your order. PayPal is still confirming the payment; we start as soon as it does.'
+  return isPaidBack(order)
+    ? 'We have your order, but its payment has been returned to you already: it will not be sent.'
     : 'We have your order and your payment, and start packing.'
+}
+
+/** Refunded before the shop had even recorded it. */
+function isPaidBack({ paymentState }: Order): boolean {
+  return paymentState === 'refunded'
 }
 
 function deliveryText(order: Order): string {
@@ -71,6 +78,9 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
     subject: `New order #${order.id}: ${formatPrice(order.total)}`,
     parts: [
       { paragraph: `${order.customerName} (${order.customerEmail}) has placed an order.` },
+      ...(isPaidBack(order)
+        ? [{ paragraph: 'Its payment was refunded before the shop recorded it: there is nothing to pack.' }]
+        : []),
       ...orderParts(order),
       { link: orderUrl, label: 'Open the order' },
     ],

@@ -1,4 +1,4 @@
-import { findCheckout, listAttempts, type Checkout, type PaymentAttempt } from '../../db/checkouts.ts'
+import { attemptAgeSeconds, findCheckout, listAttempts, type Checkout } from '../../db/checkouts.ts'
 import type { Order } from '../../domain/order.ts'
 import { GatewayProblem, type CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
@@ -53,7 +53,7 @@ export async function resume(context: ShopContext, checkoutId: string): Promise<
   const { checkout, attempt } = begun
   const outcome = await lookUp(context, checkout)
   if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, attempt.id, outcome)
-  const age = ageInSeconds(attempt)
+  const age = await attemptAgeSeconds(context.db.query, attempt.id)
   if (age < STOP_CAPTURING_SECONDS && checkout.state === 'confirming')
     return await finish(context, checkoutId, true)
   if (age < GIVE_UP_SECONDS) return await currentState(context, checkoutId)
@@ -72,10 +72,6 @@ async function currentState(context: ShopContext, checkoutId: string): Promise<F
     kind: 'unknown',
     detail: 'no attempt under way',
   })
-}
-
-function ageInSeconds(attempt: PaymentAttempt): number {
-  return (Date.now() - attempt.startedAt.getTime()) / 1000
 }
 
 async function startedAttempt({ db }: ShopContext, checkoutId: string) {

@@ -46,7 +46,7 @@ export function paymentReviewCalls(context: ShopContext) {
         })
       })
       log.info({ checkout: id }, 'a payment in review was returned by the owner')
-      return { message: 'Settled. The pieces that were held are on the shelf again.' }
+      return { message: 'Settled. What was held for it is free again.' }
     },
   } satisfies Partial<ShopApi>
 }

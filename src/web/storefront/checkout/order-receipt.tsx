@@ -1,3 +1,4 @@
+import { progressOf } from '../../../domain/order-progress.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import type { Receipt } from '../../data/queries.ts'
@@ -8,16 +9,20 @@ import { lineKey } from '../../../domain/cart.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { ShippingAddress } from '../order/shipping-address.tsx'
 
+function paymentWords(order: Receipt): string {
+  if (order.paymentState === 'paid') return 'Your payment has come through.'
+  if (order.paymentState === 'pending')
+    return 'PayPal is still checking your payment; your order’s page tells how it stands.'
+  return progressOf(order).text
+}
+
 export function OrderReceipt({ order, token }: { order: Receipt; token: string }) {
   return (
     <div className="wrap pt-12 md:pt-20">
       <p className="label text-brass-ink">Order #{order.id}</p>
       <h1 className="title mt-3">Thank you, {order.customerName}</h1>
       <p className="mt-4 max-w-xl text-lg text-ink-soft">
-        {order.paymentState === 'paid'
-          ? 'Your payment has come through.'
-          : 'PayPal is still checking your payment; we will write as soon as it has come through.'}{' '}
-        A confirmation email will follow to {order.customerEmail}.
+        {paymentWords(order)} A confirmation email will follow to {order.customerEmail}.
       </p>
       <hr className="track my-10" />
       <div className="grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem]">

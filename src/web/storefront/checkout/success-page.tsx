@@ -70,10 +70,7 @@ function SuccessPage({ search }: PageProps) {
   if (order) return <OrderReceipt order={order} token={token} />
   if (status.data?.state === 'closed') {
     return (
-      <Outcome
-        title="This payment did not go through"
-        text={`${status.data.reason ?? ''} Your cart is kept.`}
-      >
+      <Outcome title="No order came of this payment" text={`${status.data.reason ?? ''} Your cart is kept.`}>
         <Link to={hrefTo('checkout')} className="btn btn-primary">
           Back to checkout
         </Link>
@@ -108,7 +105,7 @@ function SuccessPage({ search }: PageProps) {
       text={
         status.error
           ? 'We cannot reach the shop just now and keep asking. Please do not pay again.'
-          : 'This usually takes a few seconds. Please do not pay again; you may also close this page, a mail will follow.'
+          : 'This usually takes a few seconds. Please do not pay again; you may also close this page: once it is paid, a mail comes to you.'
       }
       busy
     />

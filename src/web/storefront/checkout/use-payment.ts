@@ -44,6 +44,8 @@ const PAYMENT_CANCELLED = {
   destructive: true,
 }
 
+const OUT_OF_REACH = 'We could not reach the shop. Please try again.'
+
 /** Not so where PayPal does not show the approval yet, or it was too much at once: the same payment goes on. */
 function isOver({ status, reason }: HttpError): boolean {
   return status < 500 && status !== 429 && reason !== 'not_approved'
@@ -134,7 +136,8 @@ export function usePayment(
     setInProgress(false)
     explained.current = true
     if (error instanceof HttpError) {
-      setProblem(error.sentence)
+      // A proxy's page is no sentence.
+      setProblem(error.status >= 500 && error.reason === undefined ? OUT_OF_REACH : error.sentence)
       // This cart is being paid, or is: the success page tells how it ends. A fresh key would let it be paid twice.
       const { token, replaces } = paymentAttempt.get()
       const standing = token ?? replaces
@@ -146,7 +149,7 @@ export function usePayment(
         return
       }
     } else {
-      setProblem('We could not reach the shop. Please try again.')
+      setProblem(OUT_OF_REACH)
     }
     toast(PAYMENT_FAILED)
   }
@@ -157,14 +160,11 @@ export function usePayment(
     toast(PAYMENT_CANCELLED)
     const attempt = paymentAttempt.get()
     const token = attempt.token ?? attempt.replaces
-    const state = token === null ? 'closed' : await endPayment(token)
+    const state = token === null ? undefined : await endPayment(token)
     if (token !== null && (state === 'paid' || state === 'confirming')) return leave(token)
     paymentAttempt.giveUp()
-    setProblem(
-      state === 'closed'
-        ? 'You cancelled the PayPal payment. Nothing was charged, and all you entered is still here.'
-        : 'You cancelled the PayPal payment. All you entered is still here.',
-    )
+    const charged = state === 'closed' ? ' Nothing was charged, and all you entered is still here.' : ''
+    setProblem(`${PAYMENT_CANCELLED.description}${charged}`)
   }
 
   function fail(): void {

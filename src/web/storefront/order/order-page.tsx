@@ -40,7 +40,7 @@ function OrderPage({ params }: PageProps) {
     return (
       <Outcome
         title="We are confirming your payment"
-        text="Your order appears here as soon as the payment has come through. Please do not pay again; a mail will follow."
+        text="Your order appears here as soon as the payment has come through. Please do not pay again; a mail comes to you then."
         busy
       />
     )
