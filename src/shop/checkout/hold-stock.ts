@@ -2,7 +2,7 @@ import { deleteHolds, insertHolds, type Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockProducts, returnStock, takeStock, writeOff } from '../../db/products.ts'
 import { returnPromotionUse } from '../../db/promotions.ts'
-import { refuseChanges, shortage } from './price-cart.ts'
+import { refuseChanges, shortage, type Change } from './price-cart.ts'
 
 /** All pieces or none; short stock is told by name. */
 export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void> {
@@ -15,9 +15,7 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void
   for (const line of checkout.lines) {
     const product = onShelf.get(line.productId)
     if (product?.published && product.stock >= wanted.get(line.productId)!) continue
-    refuseChanges([
-      shortage(product?.published ? product : { id: line.productId, name: line.name, stock: 0 }),
-    ])
+    refuseChanges([product?.published ? shortage(product) : gone(line)])
   }
   const inOrder = [...wanted].toSorted(([a], [b]) => a - b)
   for (const [productId, quantity] of inOrder) {
@@ -28,6 +26,10 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void
     tx,
     inOrder.map(([productId, quantity]) => ({ checkoutId: checkout.id, productId, quantity })),
   )
+}
+
+function gone({ productId: id, name }: Checkout['lines'][number]): Change {
+  return { id, kind: 'gone', message: `${name} is no longer in the shop.` }
 }
 
 /** What a payment held that came to nothing goes back: its pieces to the shelf, its use to the promo code. */
