@@ -15,6 +15,7 @@ import { pricingCalls } from './pricing-calls.ts'
 import * as people from './people-schemas.ts'
 import { reviewCalls } from './review-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { personalDataCalls } from './personal-data-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 
 /**
@@ -196,6 +197,7 @@ export const contract = {
   ...sessionCalls,
   ...accountCalls,
   ...peopleCalls,
+  ...personalDataCalls,
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
     // Links that sign people in are among it.

@@ -5,7 +5,15 @@ import { mails } from './schema.ts'
 export type Mail = typeof mails.$inferSelect
 export type NewMail = Pick<
   typeof mails.$inferInsert,
-  'dedupKey' | 'kind' | 'recipient' | 'subject' | 'bodyText' | 'bodyHtml' | 'replyTo' | 'unsubscribeUrl'
+  | 'dedupKey'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'bodyText'
+  | 'bodyHtml'
+  | 'replyTo'
+  | 'unsubscribeUrl'
+  | 'opens'
 >
 
 /** Writes mail in the transaction that causes it. A second mail with one dedupKey is not written. */

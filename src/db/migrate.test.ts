@@ -6,6 +6,7 @@ import * as deskSchema from './desk-schema.ts'
 import * as promotionSchema from './promotion-schema.ts'
 import * as ownerSchema from './owner-schema.ts'
 import * as peopleSchema from './people-schema.ts'
+import * as privacySchema from './privacy-schema.ts'
 import * as schema from './schema.ts'
 import * as shippingSchema from './shipping-schema.ts'
 import { SESSION_LIMITS } from '../shop/sessions.ts'
@@ -28,6 +29,7 @@ test('the tables Drizzle sees are the tables the migrations make, column by colu
     ...deskSchema,
     ...ownerSchema,
     ...peopleSchema,
+    ...privacySchema,
     ...promotionSchema,
     ...shippingSchema,
   })

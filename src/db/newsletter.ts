@@ -18,7 +18,7 @@ export async function requestSubscription(
     .values({ email, token })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { lastMailedAt: sql`now()`, state: 'pending' },
+      set: { lastMailedAt: sql`now()`, state: 'pending', changedAt: sql`now()` },
       setWhere: and(
         ne(newsletterSubscribers.state, 'confirmed'),
         or(
@@ -31,11 +31,12 @@ export async function requestSubscription(
   return row?.token
 }
 
+/** False where the token is none of ours, or its reader has left since: the mail that asked once does not ask again. */
 export async function confirmSubscription(q: Queryable, token: string): Promise<boolean> {
   const confirmed = await q
     .update(newsletterSubscribers)
-    .set({ state: 'confirmed' })
-    .where(eq(newsletterSubscribers.token, token))
+    .set({ state: 'confirmed', changedAt: since('confirmed') })
+    .where(and(eq(newsletterSubscribers.token, token), ne(newsletterSubscribers.state, 'unsubscribed')))
     .returning({ id: newsletterSubscribers.id })
   return confirmed.length === 1
 }
@@ -44,10 +45,15 @@ export async function confirmSubscription(q: Queryable, token: string): Promise<
 export async function endSubscription(q: Queryable, token: string): Promise<boolean> {
   const ended = await q
     .update(newsletterSubscribers)
-    .set({ state: 'unsubscribed' })
+    .set({ state: 'unsubscribed', changedAt: since('unsubscribed') })
     .where(eq(newsletterSubscribers.token, token))
     .returning({ id: newsletterSubscribers.id })
   return ended.length === 1
+}
+
+/** A link opened twice changes nothing the second time. */
+function since(state: SubscriberState): SQL {
+  return sql`CASE WHEN ${newsletterSubscribers.state} = ${state} THEN ${newsletterSubscribers.changedAt} ELSE now() END`
 }
 
 export async function insertContactMessage(

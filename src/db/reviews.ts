@@ -102,6 +102,12 @@ export type NewReview = Pick<Review, 'productId' | 'rating' | 'title' | 'content
   orderId: number
 }
 
+/** Saves the first one for a purchase. False when there is one already, which stays as it is. */
+export async function insertReview(tx: Queryable, review: NewReview): Promise<boolean> {
+  const inserted = await tx.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+  return inserted.length === 1
+}
+
 /** A second one for the same purchase takes the first one's place, and waits to be read again. */
 export async function saveReview(tx: Queryable, review: NewReview): Promise<void> {
   const { rating, title, content, author } = review

@@ -234,6 +234,8 @@ export const mails = pgTable('mails', {
   bodyHtml: text('body_html').notNull(),
   replyTo: text('reply_to'),
   unsubscribeUrl: text('unsubscribe_url'),
+  /** What its link opens, as a hash of the token, while it has the link. */
+  opens: text(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
@@ -247,6 +249,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   token: text().notNull(),
   state: text().$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull().default('pending'),
   lastMailedAt: at('last_mailed_at').notNull().defaultNow(),
+  changedAt: at('changed_at').notNull().defaultNow(),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 

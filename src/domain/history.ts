@@ -12,11 +12,12 @@ export const historySubjects = [
   'message',
   'newsletter',
   'person',
+  'privacy',
 ] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
 /** What only owners may change is only theirs to look back on. */
-export const ownersSubjects: readonly HistorySubject[] = ['settings', 'shipping', 'person']
+export const ownersSubjects: readonly HistorySubject[] = ['settings', 'shipping', 'person', 'privacy']
 
 export function isOwnersSubject(subject: string): boolean {
   return ownersSubjects.some((kind) => kind === subject.split(':')[0])

@@ -12,6 +12,8 @@ export interface Message {
   replyTo?: string
   /** Where the recipient says that no more of these are wanted. */
   unsubscribeUrl?: string
+  /** The token of a link in it that lets its reader in. */
+  opensWith?: string
 }
 
 /** What mails are made of; each part becomes both HTML and plain text, so the two never disagree. */
@@ -39,7 +41,13 @@ export function composeMessage({ kind, subject, parts, storeName, postalAddress 
       ))}
     </Layout>,
   )}`
-  return { kind, subject, text: `${text}\n`, html }
+  const opensWith = parts.map(tokenIn).find((token) => token !== undefined)
+  return { kind, subject, text: `${text}\n`, html, ...(opensWith === undefined ? {} : { opensWith }) }
+}
+
+/** Only links are looked at: what people wrote may say what it likes. */
+function tokenIn(part: Part): string | undefined {
+  return 'link' in part ? /\/admin\/[a-z-]+\?token=([\w-]+)/.exec(part.link)?.[1] : undefined
 }
 
 function asText(part: Part): string {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mailFile } from './mail-files.ts'
 
 export interface OutgoingMail {
   id: number
@@ -39,7 +39,7 @@ export function folderSender(folder: string, from: string): Sender {
   })
   return async (mail) => {
     const { message } = await (await transport()).sendMail(envelope(mail, from))
-    writeFileSync(join(folder, `${String(mail.id).padStart(6, '0')}.eml`), message as Buffer, { mode: 0o600 })
+    writeFileSync(mailFile(folder, mail.id), message as Buffer, { mode: 0o600 })
   }
 }
 

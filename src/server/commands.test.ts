@@ -12,7 +12,7 @@ const known = {
 
 test('what a backup holds is counted as one says it', async () => {
   const { context } = await openTestShop()
-  const commands = shopCommands(context.db, 'https://shop.example', {
+  const commands = shopCommands(context, {
     make: async () => known,
     list: async () => [known, { ...known, rows: 1200, pictures: 0 }],
     place: '/backups',

@@ -1,9 +1,11 @@
 import { countRules, findBreaches } from '../db/books.ts'
-import type { Database } from '../db/database.ts'
+import { isEmail } from '../domain/customer.ts'
 import { counted } from '../domain/counted.ts'
 import { ownerResetLink, removeOwnerFactors } from '../shop/sign-in-links.ts'
-import type { Backups as ShopBackups, KnownBackup } from '../shop/context.ts'
+import type { Backups as ShopBackups, KnownBackup, ShopContext } from '../shop/context.ts'
+import { countFor, eraseFor, exportFor } from '../shop/personal-data/office.ts'
 import type { Commands } from './control.ts'
+import { erasureWords, listedCounts } from './erasure-words.ts'
 
 type Backups = ShopBackups & { place: string }
 
@@ -13,6 +15,8 @@ export const commandNames = [
   'verify-books',
   'owner reset',
   'owner remove-factors',
+  'person export',
+  'person erase',
 ] as const
 type CommandName = (typeof commandNames)[number]
 
@@ -21,8 +25,11 @@ export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
+export type CommandPlace = Pick<ShopContext, 'db' | 'publicUrl' | 'secretKey' | 'mailFolder' | 'log'>
+
 /** What can be asked of a shop from its own machine, whether it runs or not. */
-export function shopCommands(db: Database, publicUrl: string, backups: Backups) {
+export function shopCommands(place: CommandPlace, backups: Backups) {
+  const { db, publicUrl } = place
   return {
     backup: async () => {
       const { name, rows, pictures } = await backups.make()
@@ -50,13 +57,32 @@ export function shopCommands(db: Database, publicUrl: string, backups: Backups) 
       if (email === undefined) return 'There is no owner yet.'
       return `The password of ${email} alone signs in now. Add a passkey or an app again soon.`
     },
+    'person export': async (words) => {
+      const [email] = words
+      if (words.length !== 1 || !isEmail(email!)) throw new CommandProblem(PERSON_HELP)
+      return (await exportFor(place, email!, 'shop')).json
+    },
+    'person erase': async (words) => {
+      const [email, ...rest] = words.filter((word) => word !== '--yes')
+      if (email === undefined || rest.length > 0 || !isEmail(email)) throw new CommandProblem(PERSON_HELP)
+      if (!words.includes('--yes')) {
+        const counts = listedCounts(await countFor(place, email))
+        return `Kept of ${email}: ${counts}.\nTo erase all of it, add --yes. It can't be brought back.`
+      }
+      return erasureWords(await eraseFor({ ...place, backups }, email, 'shop'))
+    },
   } satisfies Record<CommandName, Commands[string]>
 }
+
+const PERSON_HELP = `Name the person by their mail address:
+  npm run --silent person -- export ada@example.com > ada.json
+  npm run person -- erase ada@example.com`
 
 export const COMMAND_HELP = `Commands:
   npm run verify-books      checks that stock, orders and payments add up
   npm run owner -- reset    prints a link to set a new owner password; second factors stay
   npm run owner -- remove-factors   takes passkeys, app and recovery codes off the owner who has lost them
+  npm run person -- export EMAIL   prints all that is kept of a person; erase EMAIL erases it
   npm run backup            writes a backup; -- list names those there are, -- drill proves that the newest restores
   npm run restore -- NAME   puts a backup in the place of what the shop has (stop it first)`
 

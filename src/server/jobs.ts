@@ -4,6 +4,7 @@ import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
 import { publishScheduledPosts } from '../shop/blog.ts'
 import { sendWaitingMail } from '../shop/outbox.ts'
+import { forgetSpentLinks, tidyPersonalData } from '../shop/personal-data/tidy.ts'
 import { sweep } from '../shop/checkout/sweep.ts'
 import { processWebhooks } from '../shop/checkout/webhook.ts'
 
@@ -29,6 +30,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
   const frequent = repeating(context, 'mail and webhooks', MAIL_AND_WEBHOOKS_MS, async () => {
     await processWebhooks(context)
     await sendWaitingMail(context, send)
+    await forgetSpentLinks(context)
   })
   let isFirst = true
   const sweeping = repeating(context, 'sweep', SWEEP_MS, async () => {
@@ -41,6 +43,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
   const tidying = repeating(context, 'tidy', TIDY_MS, async () => {
     await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
     await deleteOldSteps(context.db.query)
+    await tidyPersonalData(context)
   })
   const publishing = repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context))
   const backingUp = repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS)

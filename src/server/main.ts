@@ -1,10 +1,13 @@
 import { DatabaseProblem, type Database } from '../db/database.ts'
+import { ShopError } from '../domain/errors.ts'
 import { backupsOf, proveBackup, restoreBackup } from './backups/backups.ts'
 import { COMMAND_HELP, commandNames, CommandProblem, shopCommands } from './commands.ts'
-import { askRunningShop } from './control.ts'
+import { askRunningShop, findCommand } from './control.ts'
 import { EnvProblem, readEnv, type Env } from './env.ts'
 import { ListenProblem } from './http-server.ts'
-import { backupPlace, openForCommands, startShop } from './start-shop.ts'
+import { createLog } from './log.ts'
+import { readSecretKey } from './secret-key.ts'
+import { backupPlace, mailFolder, openForCommands, startShop } from './start-shop.ts'
 
 /** Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. */
 
@@ -30,7 +33,10 @@ const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
     const [name, ...rest] = words.filter((word) => word !== '--replace')
     if (name === undefined || rest.length > 0) throw new CommandProblem(COMMAND_HELP)
     return await withDatabase(env, { mayBeNew: true }, (database) =>
-      restoreBackup(database, backupPlace(env), name, { replace: words.includes('--replace') }),
+      restoreBackup(database, backupPlace(env), name, {
+        replace: words.includes('--replace'),
+        secretKey: readSecretKey(env),
+      }),
     )
   },
 }
@@ -40,13 +46,19 @@ async function runCommand(env: Env, words: string[]): Promise<string> {
   const [first = ''] = words
   if (Object.hasOwn(alone, two)) return await alone[two]!(env, words.slice(2))
   if (Object.hasOwn(alone, first)) return await alone[first]!(env, words.slice(1))
-  const name = commandNames.find((command) => command === words.join(' '))
-  if (name === undefined) throw new CommandProblem(COMMAND_HELP)
-  const asked = await askRunningShop(env.dataDir, name)
+  const found = findCommand(Object.fromEntries(commandNames.map((name) => [name, name])), words)
+  if (found === undefined) throw new CommandProblem(COMMAND_HELP)
+  const asked = await askRunningShop(env.dataDir, words.join(' '))
   if (asked !== undefined) return asked
   return await withDatabase(env, {}, (database) => {
-    const backups = backupsOf(database, backupPlace(env))
-    return shopCommands(database, env.publicUrl ?? `http://localhost:${env.port}`, backups)[name]()
+    const place = {
+      db: database,
+      publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+      secretKey: readSecretKey(env),
+      mailFolder: mailFolder(env),
+      log: createLog(env.logLevel),
+    }
+    return shopCommands(place, backupsOf(database, backupPlace(env)))[found.command](found.words)
   })
 }
 
@@ -72,6 +84,7 @@ try {
   const isKnown =
     error instanceof EnvProblem ||
     error instanceof DatabaseProblem ||
+    error instanceof ShopError ||
     error instanceof ListenProblem ||
     error instanceof CommandProblem
   process.stderr.write(`${isKnown ? error.message : String((error as Error).stack ?? error)}\n`)

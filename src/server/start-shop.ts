@@ -92,6 +92,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     publicUrl,
     testPayments,
     mailboxOpen: env.smtpUrl === undefined,
+    mailFolder: mailFolder(env),
     secretKey: readSecretKey(env),
     sessionLimits: env.session,
     wakeJobs: () => jobs?.wake(),
@@ -115,7 +116,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   // With PostgreSQL, commands open the database themselves.
   const control =
     database.engine === 'embedded'
-      ? await listenForCommands(env.dataDir, shopCommands(database, publicUrl, backups))
+      ? await listenForCommands(env.dataDir, shopCommands(context, backups))
       : undefined
   const setupLink = await ensureOwner(context, env.owner)
   state = undefined
@@ -151,6 +152,10 @@ async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Dat
   }
 }
 
+export function mailFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'mailbox')
+}
+
 export function backupPlace({ dataDir, backupDir }: Env): BackupPlace {
   return { folder: backupDir, originals: join(dataDir, 'pictures', 'originals') }
 }
@@ -183,9 +188,7 @@ function localAddress(host: string): string {
 
 function mailSender(env: Env) {
   const from = env.mailFrom ?? 'Handmade Moments <shop@handmade-moments.example>'
-  return env.smtpUrl === undefined
-    ? folderSender(`${env.dataDir}/mailbox`, from)
-    : smtpSender(env.smtpUrl, from)
+  return env.smtpUrl === undefined ? folderSender(mailFolder(env), from) : smtpSender(env.smtpUrl, from)
 }
 
 interface Stoppable {

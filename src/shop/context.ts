@@ -38,6 +38,8 @@ export interface ShopContext {
   testPayments: boolean
   /** True while mail is kept for reading in the admin instead of being sent. */
   mailboxOpen: boolean
+  /** Where mails lie as files that no mail server takes. */
+  mailFolder: string
   /** 32 bytes that lie outside the database: what is sealed in it opens with them. */
   secretKey: Buffer
   /** How long a session lasts: unused, and in any case. */

@@ -19,6 +19,7 @@ import { ownerProductCalls } from './owner-products.ts'
 import { productSheetCalls } from './product-sheet/calls.ts'
 import { packingCalls } from './packing.ts'
 import { peopleCalls } from './people.ts'
+import { personalDataCalls } from './personal-data/calls.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { promotionCalls } from './promotions.ts'
@@ -61,6 +62,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...accountCalls(context),
     ...factorCalls(context),
     ...peopleCalls(context),
+    ...personalDataCalls(context),
     ...backupCalls(context),
     ...promotionCalls(context),
     ...shippingMethodCalls(context),

@@ -37,14 +37,16 @@ export function letterCalls({ db, publicUrl, mailboxOpen, wakeJobs }: ShopContex
 
     async 'POST /api/newsletter/confirm'({ token }) {
       if (!(await confirmSubscription(db.query, token))) {
-        throw notFound('This link is not one of ours. Subscribe again to get a new one.')
+        throw notFound('This link no longer works. Subscribe again to get a new one.')
       }
       return { message: 'Your subscription is confirmed.' }
     },
 
     async 'POST /api/newsletter/unsubscribe'({ token }) {
       if (!(await endSubscription(db.query, token))) {
-        throw notFound('This link is not one of ours. Open it from the mail again.')
+        throw notFound(
+          'This link belongs to no subscription of ours, so no letters go out by it. If one still comes, open the link in that one.',
+        )
       }
       return { message: 'You are unsubscribed, and will get no more letters from us.' }
     },

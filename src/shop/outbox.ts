@@ -5,6 +5,7 @@ import { readSettings } from '../db/settings.ts'
 import type { Message } from '../mail/message.tsx'
 import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from './context.ts'
+import { hashToken } from './tokens.ts'
 
 /** Writes a mail in the transaction that causes it; jobs send it after the commit. */
 export async function post(
@@ -22,6 +23,7 @@ export async function post(
     bodyHtml: message.html,
     replyTo: message.replyTo ?? null,
     unsubscribeUrl: message.unsubscribeUrl ?? null,
+    opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
   })
 }
 

@@ -68,6 +68,27 @@ describe('a review', () => {
     expect(await pile(shop, 'read')).toEqual([])
   })
 
+  test('is replaced by the order’s link alone: number and address, which others may know, change nothing', async () => {
+    const shop = await openTestShop()
+    const { product, orderId, token } = await sold(shop)
+    const write = (proof: { token: string } | { orderId: number; email: string }, title: string) =>
+      shop.shop['POST /api/products/{id}/reviews']({ id: product.id, ...proof, ...words, title }, stranger)
+    const known = { orderId, email: ada.email }
+    await write(known, 'By number and address')
+    await expect(write(known, 'By somebody else'), 'while it waits').rejects.toMatchObject({
+      code: 'conflict',
+      reason: 'link_needed',
+    })
+    await write({ token }, 'By the buyer')
+    const [review] = await pile(shop, 'waiting')
+    await decide(shop, review!, { state: 'shown' })
+    await expect(write(known, 'By somebody else'), 'while it is shown').rejects.toMatchObject({
+      reason: 'link_needed',
+    })
+    expect(await shownOf(shop, product)).toMatchObject([{ title: 'By the buyer' }])
+    expect(await pile(shop, 'waiting')).toEqual([])
+  })
+
   test('is refused alike for a wrong address, a wrong number and a piece that was not in the order', async () => {
     const shop = await openTestShop()
     const { product, orderId, token } = await sold(shop)

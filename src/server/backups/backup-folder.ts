@@ -1,13 +1,12 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { createGunzip, createGzip, type Gzip } from 'node:zlib'
+import { createGzip, type Gzip } from 'node:zlib'
 import { z } from 'zod'
-import { DatabaseProblem, type Database } from '../../db/database.ts'
-import { dumpDatabase, type Dump } from '../../db/dump.ts'
+import type { Database } from '../../db/database.ts'
+import { dumpDatabase } from '../../db/dump.ts'
 import { syncFolder } from '../../pictures/durable-file.ts'
 import { BEING_WRITTEN } from './retention.ts'
 
@@ -16,15 +15,15 @@ import { BEING_WRITTEN } from './retention.ts'
  * the owner has uploaded. It can be copied, looked into with everyday tools, and restored into either database.
  */
 
-const manifestSchema = z.object({
+export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgres']),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.number().int() })),
-  /** In the order in which they are filled. */
   tables: z.array(z.object({ name: z.string().regex(/^\w+$/), rows: z.number().int(), sha256: z.string() })),
-  pictures: z.array(z.string().regex(/^[\w.-]+$/)),
+  /** Names of files and nothing else: none leads out of the folder. */
+  pictures: z.array(z.string().regex(/^\w[\w.-]*$/)),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
@@ -37,7 +36,7 @@ export async function writeBackup(database: Database, originals: string, folder:
   const partial = folder + BEING_WRITTEN
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
-  await mkdir(join(partial, 'pictures'))
+  await mkdir(join(partial, 'pictures'), { mode: 0o700 })
   try {
     const createdAt = new Date().toISOString()
     const writer = new TableWriter(join(partial, 'tables'))
@@ -51,8 +50,12 @@ export async function writeBackup(database: Database, originals: string, folder:
       tables: writer.done,
       pictures: await copyPictures(originals, join(partial, 'pictures')),
     }
-    await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true })
+    await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, {
+      flush: true,
+      mode: 0o600,
+    })
     await syncFolder(join(partial, 'tables'))
+    await syncFolder(join(partial, 'pictures'))
     await syncFolder(partial)
     await rename(partial, folder)
     await syncFolder(dirname(folder))
@@ -101,76 +104,18 @@ class TableWriter {
 async function copyPictures(from: string, to: string): Promise<string[]> {
   const names = await readdir(from).catch(() => [])
   for (const name of names) {
-    await link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)))
+    await link(join(from, name), join(to, name)).catch(() => copyWhole(join(from, name), join(to, name)))
   }
   return names
 }
 
-/** Throws a DatabaseProblem that says what is wrong with the folder. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new DatabaseProblem(`${folder} is no backup: it has no manifest.json.`)
-  const parsed = manifestSchema.safeParse(jsonOf(text))
-  if (!parsed.success) throw new DatabaseProblem(`The manifest of the backup ${folder} is damaged.`)
-  return parsed.data
-}
-
-function jsonOf(text: string): unknown {
+/** Copies a file and waits until it is on the disk. */
+export async function copyWhole(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  const handle = await open(to, 'r+')
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
-}
-
-/** What loadDump needs of a backup. */
-export function dumpOf({ migrations, sequences, tables }: Manifest): Dump {
-  return { migrations, sequences, tables: tables.map(({ name }) => name) }
-}
-
-const LINES_AT_ONCE = 500
-
-/** A table's rows, some at a time. Throws a DatabaseProblem at the end when they are not what was written. */
-export async function* readTable(
-  folder: string,
-  { tables }: Manifest,
-  table: string,
-): AsyncGenerator<readonly string[]> {
-  const entry = tables.find(({ name }) => name === table)!
-  const hash = createHash('sha256')
-  const unzipped = createReadStream(join(folder, 'tables', `${table}.ndjson.gz`)).pipe(createGunzip())
-  let lines: string[] = []
-  let rows = 0
-  try {
-    for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) {
-      hash.update(`${line}\n`)
-      lines.push(line)
-      rows += 1
-      if (lines.length < LINES_AT_ONCE) continue
-      yield lines
-      lines = []
-    }
-  } catch (error) {
-    throw damagedTable(folder, table, error)
-  }
-  if (rows !== entry.rows || hash.digest('hex') !== entry.sha256) throw damagedTable(folder, table)
-  if (lines.length > 0) yield lines
-}
-
-function damagedTable(folder: string, table: string, cause?: unknown): DatabaseProblem {
-  return new DatabaseProblem(
-    `The backup ${basename(folder)} is damaged: the rows of ${table} are not those that were written. Nothing was changed; use another backup.`,
-    { cause },
-  )
-}
-
-/** Puts a backup's pictures where uploads are kept; those that are there stay. */
-export async function restorePictures(
-  folder: string,
-  { pictures }: Manifest,
-  originals: string,
-): Promise<void> {
-  await mkdir(originals, { recursive: true })
-  for (const name of pictures) await copyFile(join(folder, 'pictures', name), join(originals, name))
-  await syncFolder(originals)
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -28,6 +29,8 @@ import {
   restoreBackup,
   type BackupPlace,
 } from './backups.ts'
+
+const secretKey = randomBytes(32)
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'))
@@ -76,7 +79,7 @@ test('a backup brings back every row and picture, and the shop goes on from ther
 
   const elsewhere = await createTestDatabase()
   const there = { folder: place.folder, originals: join(temporaryFolder(), 'originals') }
-  const words = await restoreBackup(elsewhere, there, name, { replace: false })
+  const words = await restoreBackup(elsewhere, there, name, { replace: false, secretKey })
   expect(words).toContain('The books are right')
   expect(await contentOf(elsewhere)).toEqual(await contentOf(shop.context.db))
   expect(await findBreaches(elsewhere.query)).toEqual([])
@@ -98,15 +101,15 @@ test('a shop in use is only replaced when told to, and kept as a backup first', 
   const { shop, place } = await shopWithSales()
   const { name } = await makeBackup(shop.context.db, place)
   const extra = await addProduct(shop, { name: 'Made since' })
-  await expect(restoreBackup(shop.context.db, place, name, { replace: false })).rejects.toThrow(
+  await expect(restoreBackup(shop.context.db, place, name, { replace: false, secretKey })).rejects.toThrow(
     'add --replace',
   )
-  const words = await restoreBackup(shop.context.db, place, name, { replace: true })
+  const words = await restoreBackup(shop.context.db, place, name, { replace: true, secretKey })
   const kept = /kept in the backup (\S+)\./.exec(words)![1]!
   expect(kept).toMatch(/before-restore$/)
   const found = sql`SELECT 1 FROM products WHERE id = ${extra.id}`
   expect(((await shop.context.db.query.execute(found)) as { rows: unknown[] }).rows).toEqual([])
-  await restoreBackup(shop.context.db, place, kept, { replace: true })
+  await restoreBackup(shop.context.db, place, kept, { replace: true, secretKey })
   expect(((await shop.context.db.query.execute(found)) as { rows: unknown[] }).rows).toHaveLength(1)
 })
 
@@ -116,13 +119,17 @@ test('a damaged backup changes nothing', async () => {
   const before = await contentOf(shop.context.db)
   const file = join(place.folder, name, 'tables', 'orders.ndjson.gz')
   writeFileSync(file, readFileSync(file).subarray(0, 60))
-  await expect(restoreBackup(shop.context.db, place, name, { replace: true })).rejects.toThrow(/is damaged/)
+  await expect(restoreBackup(shop.context.db, place, name, { replace: true, secretKey })).rejects.toThrow(
+    /is damaged/,
+  )
   expect(await contentOf(shop.context.db)).toEqual(before)
   appendFileSync(join(place.folder, name, 'manifest.json'), '}')
-  await expect(restoreBackup(shop.context.db, place, name, { replace: true })).rejects.toThrow(/manifest/)
-  await expect(restoreBackup(shop.context.db, place, 'nowhere', { replace: true })).rejects.toThrow(
-    'is no backup',
+  await expect(restoreBackup(shop.context.db, place, name, { replace: true, secretKey })).rejects.toThrow(
+    /manifest/,
   )
+  await expect(
+    restoreBackup(shop.context.db, place, 'nowhere', { replace: true, secretKey }),
+  ).rejects.toThrow('is no backup')
 })
 
 test('a drill restores the newest backup elsewhere and says so of it', async () => {
@@ -177,7 +184,7 @@ test('how people sign in comes back, but not who was signed in', async () => {
   const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
   const { name } = await makeBackup(shop.context.db, place)
   const elsewhere = await createTestDatabase()
-  await restoreBackup(elsewhere, place, name, { replace: true })
+  await restoreBackup(elsewhere, place, name, { replace: true, secretKey })
   const rowsOf = async (table: string) =>
     ((await elsewhere.query.execute(sql`SELECT * FROM ${sql.identifier(table)}`)) as { rows: unknown[] }).rows
       .length

@@ -3,20 +3,17 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { countRules, findBreaches } from '../../db/books.ts'
-import { DatabaseProblem, type Database } from '../../db/database.ts'
-import { countRows, loadDump } from '../../db/dump.ts'
+import { DatabaseProblem, type Database, type Queryable } from '../../db/database.ts'
+import { countRows, LEFT_OUT } from '../../db/dump.ts'
 import { lockFolder } from '../../db/folder-lock.ts'
-import { migrate } from '../../db/migrate.ts'
+import { loadDump } from '../../db/load-dump.ts'
+import { applyMigrations, migrate } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations.ts'
+import { listErasures } from '../../db/erasures.ts'
+import { eraseAgain } from '../../shop/personal-data/erase-again.ts'
 import type { Backups, KnownBackup } from '../../shop/context.ts'
-import {
-  dumpOf,
-  readManifest,
-  readTable,
-  restorePictures,
-  writeBackup,
-  type Manifest,
-} from './backup-folder.ts'
+import { writeBackup, type Manifest } from './backup-folder.ts'
+import { checkBackup, dumpOf, readManifest, readTable, restorePictures } from './read-backup.ts'
 import { backupName, backupTime, outdated } from './retention.ts'
 
 /** The backups of a shop: made, kept, restored, and proved by restoring them elsewhere. */
@@ -79,18 +76,27 @@ export async function dropOutdated({ folder }: BackupPlace, now: Date): Promise<
   return names
 }
 
+export interface RestoreOptions {
+  /** Also where there are orders or products. */
+  replace: boolean
+  /** By which those who were erased are known again. */
+  secretKey: Buffer
+}
+
 /**
  * Puts a backup in the place of what a database has. Refuses one that has orders or products unless told to replace
- * them; then it makes a backup of them first. All or nothing.
+ * them; then it makes a backup of them first. All or nothing: whatever is wrong with the backup, in a DatabaseProblem,
+ * everything is as it was. Who was erased since the backup was made, or before, is erased again.
  */
 export async function restoreBackup(
   database: Database,
   place: BackupPlace,
   path: string,
-  options: { replace: boolean },
+  options: RestoreOptions,
 ): Promise<string> {
   const folder = existsSync(path) ? resolve(path) : join(place.folder, path)
   const manifest = await readManifest(folder)
+  await checkBackup(folder, manifest)
   const inUse = await isInUse(database)
   if (inUse && !options.replace) {
     throw new DatabaseProblem(
@@ -98,14 +104,19 @@ export async function restoreBackup(
     )
   }
   const kept = inUse ? await makeBackup(database, place, 'before-restore') : undefined
-  await load(database, folder, manifest)
-  await restorePictures(folder, manifest, place.originals)
-  await migrate(database, migrations)
+  const erased = await listErasures(database.query)
+  let erasedAgain: string | undefined
+  await load(database, folder, manifest, async (tx) => {
+    await applyMigrations(tx, migrations)
+    erasedAgain = await eraseAgain(tx, options.secretKey, erased)
+    await restorePictures(folder, manifest, place.originals)
+  })
   const lines = [
     `Restored ${basename(folder)}: ${rowsIn(manifest)} rows, ${manifest.pictures.length} pictures.`,
     await wordsOfBooks(database),
-    'Everyone who was signed in signs in again.',
+    'Everyone who was signed in signs in again. Links to set a password, and invitations, are to be asked for anew.',
   ]
+  if (erasedAgain) lines.push(erasedAgain)
   if (kept) lines.push(`What was there before is kept in the backup ${kept.name}.`)
   return lines.join('\n')
 }
@@ -115,8 +126,18 @@ async function isInUse(database: Database): Promise<boolean> {
   return Object.values(counts).some((rows) => rows > 0)
 }
 
-async function load(database: Database, folder: string, manifest: Manifest): Promise<void> {
-  await loadDump(database, migrations, dumpOf(manifest), (table) => readTable(folder, manifest, table))
+async function load(
+  database: Database,
+  folder: string,
+  manifest: Manifest,
+  finish?: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  await loadDump(database, {
+    known: migrations,
+    dump: dumpOf(manifest),
+    read: (table) => readTable(folder, manifest, table),
+    ...(finish ? { finish } : {}),
+  })
 }
 
 async function wordsOfBooks(database: Database): Promise<string> {
@@ -135,6 +156,7 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
     throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run backup.`)
   const folder = join(place.folder, chosen)
   const manifest = await readManifest(folder)
+  await checkBackup(folder, manifest)
   const began = performance.now()
   const elsewhere = await mkdtemp(join(tmpdir(), 'restore-drill-'))
   const lock = await lockFolder(elsewhere)
@@ -142,11 +164,12 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
   const database = await openEmbedded(lock)
   try {
     await load(database, folder, manifest)
+    const tables = manifest.tables.filter(({ name }) => !LEFT_OUT.includes(name))
     const counts = await countRows(
       database,
-      manifest.tables.map((table) => table.name),
+      tables.map((table) => table.name),
     )
-    const wrong = manifest.tables.filter((table) => counts[table.name] !== table.rows)
+    const wrong = tables.filter((table) => counts[table.name] !== table.rows)
     if (wrong.length > 0) {
       throw new DatabaseProblem(
         `The backup ${chosen} does not restore: of ${wrong.map((table) => table.name).join(', ')} rows are missing.`,
@@ -154,7 +177,7 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
     }
     await migrate(database, migrations)
     const books = await wordsOfBooks(database)
-    await writeFile(join(folder, PROOF), '')
+    await writeFile(join(folder, PROOF), '', { mode: 0o600 })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     return `The backup ${chosen} restores: ${rowsIn(manifest)} rows in ${seconds} s.\n${books}`
   } finally {
@@ -180,12 +203,13 @@ export function backupsOf(database: Database, place: BackupPlace): Backups & { p
   }
 }
 
-/** Makes a backup when the newest is older than that, and drops those no longer worth their place. */
+/**
+ * Makes a backup when the newest is older than that, and drops those no longer worth their place: these also where the
+ * shop makes none by itself, for what was erased is to leave the last of them in time.
+ */
 export async function backUpWhenDue(backups: Backups, place: BackupPlace, everyHours: number): Promise<void> {
-  if (everyHours === 0) return
   const [newest] = await backups.list()
   const age = newest ? Date.now() - Date.parse(newest.createdAt) : Infinity
-  if (age < everyHours * 3_600_000) return
-  await backups.make()
+  if (everyHours > 0 && age >= everyHours * 3_600_000) await backups.make()
   await dropOutdated(place, new Date())
 }

@@ -1,3 +1,5 @@
+import { RETENTION_DAYS } from '../../domain/retention.ts'
+
 /** Which backups are kept. Pure: names and the time in, names out. */
 
 /** `2026-11-21T16-40-00Z`, and for those made for a reason `2026-11-21T16-40-00Z-before-update`. */
@@ -19,7 +21,8 @@ export const BEING_WRITTEN = '.partial'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
-const KEPT_WEEKS = 5
+/** Whole weeks of age after which none is left: in the week that begins then it goes. */
+const KEPT_WEEKS = RETENTION_DAYS.backups / 7 - 1
 
 /**
  * Those to delete: kept are all of the last seven days, then the newest of each of five weeks. The newest of all is

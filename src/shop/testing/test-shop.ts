@@ -82,6 +82,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     publicUrl: 'http://localhost:3000',
     testPayments: true,
     mailboxOpen: true,
+    mailFolder: join(folder, 'mailbox'),
     secretKey: randomBytes(32),
     sessionLimits: SESSION_LIMITS,
     wakeJobs() {},

@@ -16,6 +16,7 @@ import { NewsletterSection } from './newsletter/newsletter-section.tsx'
 import { OrdersSection } from './orders/orders-section.tsx'
 import { PackingSection } from './orders/packing/packing-section.tsx'
 import { PeopleSection } from './people/people-section.tsx'
+import { PrivacySection } from './privacy/privacy-section.tsx'
 import { ProductsSection } from './products/products-section.tsx'
 import { PromotionsSection } from './promotions/promotions-section.tsx'
 import { sentenceOf } from './refusal.ts'
@@ -106,6 +107,8 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
       return <MailboxSection search={search} />
     case 'people':
       return <PeopleSection />
+    case 'privacy':
+      return <PrivacySection />
     case 'account':
       return <AccountSection />
     case undefined:

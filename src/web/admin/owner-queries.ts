@@ -28,6 +28,7 @@ export type ContactMessage = Output<'GET /api/messages'>['items'][number]
 export type Subscriber = Output<'GET /api/newsletter/subscribers'>['items'][number]
 export type SubscriberCounts = Output<'GET /api/newsletter/counts'>
 export type Change = Output<'GET /api/history'>['items'][number]
+export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
 export type SignInLink = Output<'GET /api/session/link/{token}'>
 
 export const sessionQuery = queryOptions<Output<'GET /api/session'>>({ queryKey: ['api', 'session'] })

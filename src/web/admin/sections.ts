@@ -14,6 +14,7 @@ export const furtherSections = [
   'mailbox',
   'backups',
   'people',
+  'privacy',
   'account',
 ] as const
 export type Section = (typeof mainSections)[number] | (typeof furtherSections)[number]
@@ -34,6 +35,7 @@ export const sectionTitles: Record<Section, string> = {
   mailbox: 'Mailbox',
   backups: 'Backups',
   people: 'People',
+  privacy: 'Personal data',
   account: 'Sign-in & security',
 }
 
@@ -54,6 +56,7 @@ export const sectionRoles: Record<Section, Role> = {
   mailbox: 'owner',
   backups: 'owner',
   people: 'owner',
+  privacy: 'owner',
   account: 'packer',
 }
 

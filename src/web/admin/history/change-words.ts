@@ -14,6 +14,7 @@ export const subjectWords: Record<HistorySubject, string> = {
   message: 'Messages',
   newsletter: 'Newsletter',
   person: 'People and sign-in',
+  privacy: 'Personal data',
 }
 
 const verbs: Record<string, string> = {
@@ -57,6 +58,8 @@ const wholes: Record<string, string> = {
   'authenticator.delete': 'removed the authenticator app',
   'recovery_codes.make': 'made new recovery codes',
   'recovery_codes.use': 'signed in with a recovery code',
+  'privacy.export': 'request: a person’s data handed out',
+  'privacy.erase': 'request: a person erased',
   'session.end': 'ended a session',
   'session.end_others': 'ended all other sessions',
 }
@@ -65,7 +68,9 @@ const wholes: Record<string, string> = {
 export function whyFinal({ action, subject }: { action: string; subject: string }): string | undefined {
   if (subject.startsWith('person:')) return 'What changes how people sign in can’t be taken back here.'
   if (action === 'order.ship') return 'The buyer’s mail is written, so this can’t be taken back here.'
-  if (action === 'newsletter.export') return 'What has left the shop can’t be taken back.'
+  if (action === 'privacy.erase') return 'What was erased can’t be brought back.'
+  if (action === 'newsletter.export' || action === 'privacy.export')
+    return 'What has left the shop can’t be taken back.'
   return undefined
 }
 

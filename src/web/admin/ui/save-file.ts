@@ -8,6 +8,11 @@ export function saveText(name: string, text: string): void {
   saveFile(name, text, 'text/plain')
 }
 
+/** And with one of JSON. */
+export function saveJson(name: string, text: string): void {
+  saveFile(name, text, 'application/json')
+}
+
 function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

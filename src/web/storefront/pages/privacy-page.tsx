@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { periodWords, RETENTION_DAYS } from '../../../domain/retention.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
@@ -8,6 +9,9 @@ export const page: PageModule = {
 
   head: () => ({ title: 'Privacy', description: 'What we keep of you, why, and for how long.' }),
 }
+
+/** For how long: the shop's own tidying goes by the same table. */
+const kept = (what: keyof typeof RETENTION_DAYS) => periodWords(RETENTION_DAYS[what])
 
 function PrivacyPage() {
   const { data: store } = useQuery(storeQuery)
@@ -19,14 +23,31 @@ function PrivacyPage() {
       <h2>What we keep</h2>
       <ul>
         <li>
-          <strong>Orders:</strong> your name, address, email, phone if given, and what you bought. Tax law
-          asks us to keep them for up to seven years.
+          <strong>Orders:</strong> your name, address, email, phone if given, and what you bought, for{' '}
+          {kept('orders')}: tax law asks for our records. After that only the figures and the pieces stay.
         </li>
         <li>
-          <strong>Newsletter:</strong> your email address, from when you confirm until you leave.
+          <strong>Payments that came to nothing:</strong> what you entered at checkout, for{' '}
+          {kept('checkouts')}. What PayPal tells us of payments, without your name: {kept('walletNotices')}.
         </li>
         <li>
-          <strong>Messages:</strong> what you write to us, for up to a year after the matter is closed.
+          <strong>Reviews:</strong> what you write of a piece, for as long as we have it in our catalogue, and
+          the name you choose to show, no longer than the order’s.
+        </li>
+        <li>
+          <strong>Newsletter:</strong> your email address, until {kept('unsubscribed')} after you leave. If
+          you never confirm, it goes after {kept('unconfirmed')}.
+        </li>
+        <li>
+          <strong>Messages:</strong> what you write to us by the contact form, for {kept('messages')}.
+        </li>
+        <li>
+          <strong>Mails:</strong> a copy of what the shop has sent you, for {kept('mails')}. Of mails about an
+          order, that they were sent stays with the order.
+        </li>
+        <li>
+          <strong>Backups:</strong> copies of all this, against loss. Each is deleted after {kept('backups')},
+          so what is erased is gone from them then.
         </li>
       </ul>
       <h2>What stays in your browser</h2>
@@ -42,7 +63,9 @@ function PrivacyPage() {
       <h2>Your say</h2>
       <p>
         Ask us at any time what we hold about you, and we send it; ask us to correct or erase it, and we do so
-        as far as the law lets us. Write to{' '}
+        as far as the law lets us. We erase once your orders are sent and settled: name, address, email and
+        phone go, and what was to be engraved; reviews stay without your name, and orders as figures, pieces
+        and state, for the tax. What PayPal and the carrier keep is theirs. Write to{' '}
         <a className="link" href={`mailto:${store?.contactEmail ?? ''}`}>
           {store?.contactEmail}
         </a>
