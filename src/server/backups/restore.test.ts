@@ -44,7 +44,7 @@ function temporaryPlace(): BackupPlace {
   return place
 }
 
-const restore = (database: Database, place: BackupPlace, name: string, key = secretKey) =>
+const restore = (database: Database, place: BackupPlace, name: string, key: Buffer = secretKey) =>
   restoreBackup(database, place, name, { replace: true, secretKey: key })
 
 /** All of a backup's files as text. */

@@ -45,6 +45,8 @@ function EraseForm({ email, hasOrders, onClose, onErased }: EraseFormProps) {
       onClose()
       onErased(erased)
       await client.invalidateQueries()
+      // The dialog gave the focus back to the button that opened it, which is gone.
+      document.getElementById('kept')?.focus()
     },
   })
 
