@@ -150,7 +150,7 @@ describe('a backup', () => {
 })
 
 describe('a damaged or foreign backup', () => {
-  test('is refused in a sentence, and nothing is changed by it', { timeout: 120_000 }, async () => {
+  test('is refused in a sentence, and nothing is changed by it', { timeout: 300_000 }, async () => {
     const shop = await openTestShop()
     const place = temporaryPlace()
     await (await openPayment(shop, cartOf(await addProduct(shop)))).capture()
