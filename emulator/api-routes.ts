@@ -77,7 +77,7 @@ async function keyedCall(c: Context<Env>, kind: KeyedCall['kind']): Promise<Keye
 export function webhookRoutes(emulator: Emulator, signer: Signer): Hono<Env> {
   const app = new Hono<Env>().basePath('/v1/notifications')
 
-  app.get('/certs/:id', (c) => {
+  app.get('/certs/:id', call(emulator, 'certificate'), (c) => {
     if (c.req.param('id') !== signer.certificateId) return c.notFound()
     return c.body(signer.certificate, 200, { 'content-type': 'application/x-pem-file' })
   })

@@ -22,8 +22,12 @@ function tooLarge(c: Context): Response {
 /** The whole emulator as one fetch handler. Every answer carries a paypal-debug-id. */
 export function createApp(emulator: Emulator, signer: Signer, courier: Courier): Hono<Env> {
   const app = new Hono<Env>()
+  const { host, port } = new URL(emulator.baseUrl)
+  const ownHosts = [host, `localhost:${port}`]
 
   app.use('*', async (c, next) => {
+    // A name of somebody else's that leads here is how a page of theirs would read what only this machine may.
+    if (!ownHosts.includes(c.req.header('host') ?? '')) return c.text('Misdirected request', 421)
     const id = debugId()
     c.set('debugId', id)
     await next()

@@ -37,7 +37,9 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
     await next()
     await store.settled()
   })
-  app.get('/health', (c) => c.json({ ok: true, now: new Date(clock.now()).toISOString() }))
+  app.get('/health', (c) =>
+    c.json({ ok: true, now: new Date(clock.now()).toISOString(), connections: emulator.connections() }),
+  )
   app.get('/state', (c) => c.json(stateOf(emulator)))
   app.get('/calls', (c) => c.json(Object.fromEntries(store.calls)))
   app.post('/reset', async (c) => {
@@ -50,6 +52,16 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
     if (!(Math.abs(clockOffsetMs) <= LARGEST_OFFSET_MS)) throw badOption('/offsetMs')
     change(emulator, { clockOffsetMs })
     return c.json({ offsetMs: clockOffsetMs, now: new Date(clock.now()).toISOString() })
+  })
+  app.post('/tokens', async (c) => {
+    const { lifeSeconds } = await readOptions(c)
+    if (typeof lifeSeconds !== 'number' || !(lifeSeconds > 0)) throw badOption('/lifeSeconds')
+    change(emulator, { tokenLifeSeconds: Math.floor(lifeSeconds) })
+    return c.json({ lifeSeconds })
+  })
+  app.post('/withdraw-tokens', (c) => {
+    change(emulator, { tokenGeneration: store.settings.tokenGeneration + 1 })
+    return c.json({ ok: true })
   })
   app.get('/faults', (c) => c.json({ faults: store.settings.faults }))
   app.post('/faults', async (c) => c.json({ faults: addFaults(store, await readBody(c)) }, 201))

@@ -9,6 +9,8 @@ export interface Emulator {
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
+  /** How many connections were made to this process so far. */
+  readonly connections: () => number
 }
 
 /** The one merchant account every order is paid to. */

@@ -15,6 +15,7 @@ export const callKinds = [
   'refund',
   'get-refund',
   'webhooks',
+  'certificate',
   'script',
 ] as const
 export type CallKind = (typeof callKinds)[number]
@@ -30,13 +31,14 @@ const faultKinds = [
   'status-429',
   'status-500',
   'status-503-html',
+  'commit-then-status',
   'pending',
   'decline',
   'declined-capture',
 ] as const
 
 /**
- * Queues one fault or several: {on, kind, ms?, count?, reason?, issue?}.
+ * Queues one fault or several: {on, kind, ms?, count?, reason?, issue?, status?}.
  * @throws ApiError 400 for an unknown call or fault kind
  */
 export function addFaults(store: Store, body: unknown): Fault[] {
@@ -47,7 +49,7 @@ export function addFaults(store: Store, body: unknown): Fault[] {
 }
 
 function parseFault(value: unknown): Fault {
-  const { on, kind, ms, count, reason, issue }: JsonObject = isObject(value) ? value : {}
+  const { on, kind, ms, count, reason, issue, status }: JsonObject = isObject(value) ? value : {}
   const call = ['any', ...callKinds].find((name) => name === on)
   const trouble = faultKinds.find((name) => name === kind)
   if (call === undefined) throw refusal('order', 'INVALID_PARAMETER_VALUE', { field: '/on' })
@@ -59,6 +61,7 @@ function parseFault(value: unknown): Fault {
     count: typeof count === 'number' && count >= 1 ? Math.floor(count) : 1,
     ...(typeof reason === 'string' && { reason }),
     ...(typeof issue === 'string' && { issue }),
+    ...(typeof status === 'number' && { status }),
   }
 }
 
@@ -81,6 +84,13 @@ export function captureTwist(fault: Fault | undefined): CaptureTwist | undefined
   if (fault?.kind === 'declined-capture') return { status: 'DECLINED' }
   if (fault?.kind !== 'pending') return undefined
   return { status: 'PENDING', ...(fault.reason !== undefined && { reason: fault.reason }) }
+}
+
+/** The refusal a fault answers with although the call went well, or undefined. */
+export function lateRefusal(fault: Fault | undefined): ApiError | undefined {
+  if (fault?.kind !== 'commit-then-status') return undefined
+  const issue = fault.issue ?? 'INTERNAL_PROCESSING_ERROR'
+  return new ApiError(fault.status ?? 422, [{ issue, description: issue }])
 }
 
 /** The refusal a fault answers with in place of the real call, or undefined. */

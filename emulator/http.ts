@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Emulator } from './emulator.ts'
 import { ApiError, refusal } from './errors.ts'
-import { faultRefusal, takeFault, type CallKind } from './faults.ts'
+import { faultRefusal, lateRefusal, takeFault, type CallKind } from './faults.ts'
 import { describeIssue } from './issues.ts'
 import type { Json, JsonObject } from './json.ts'
 import { minimalView } from './order-view.ts'
@@ -46,6 +46,8 @@ export function call(emulator: Emulator, kind: CallKind): MiddlewareHandler<Env>
     await store.settled()
     if (fault?.kind === 'delay') await pause(fault.ms)
     if (fault?.kind === 'commit-then-drop') c.res = drop(c)
+    const contradicted = lateRefusal(fault)
+    if (contradicted) throw contradicted
   }
 }
 

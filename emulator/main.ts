@@ -47,6 +47,8 @@ let app: ReturnType<typeof createApp> | undefined
 const server = createAdaptorServer({
   fetch: (request, env) => app?.fetch(request, env) ?? new Response('Starting', { status: 503 }),
 })
+let connections = 0
+server.on('connection', () => (connections += 1))
 // Longer than any client keeps a connection, so that none is closed in the moment it is used again.
 if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000
 // The port is taken before the data is touched, so that a second start cannot disturb the first one's journal.
@@ -60,7 +62,14 @@ mkdirSync(folder, { recursive: true, mode: 0o700 })
 await lockFolder(folder, PREDECESSOR_MS).catch(badFolder)
 const store = await Store.open(folder, badFolder).catch(badFolder)
 const clock = new Clock(() => store.settings.clockOffsetMs)
-const emulator = { store, clock, baseUrl, clientId: flags.clientId, clientSecret: flags.clientSecret }
+const emulator = {
+  store,
+  clock,
+  baseUrl,
+  clientId: flags.clientId,
+  clientSecret: flags.clientSecret,
+  connections: () => connections,
+}
 const signer = await loadSigner(folder).catch(badFolder)
 const courier = new Courier(emulator, signer)
 store.onCommit(() => courier.wake())

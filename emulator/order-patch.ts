@@ -14,6 +14,7 @@ const patchable = [
   'description',
   'invoice_id',
   'soft_descriptor',
+  'payee',
   'shipping/name',
   'shipping/address',
 ]

@@ -66,6 +66,7 @@ const unitRule = shape(
     soft_descriptor: words(22),
     items: list(itemRule, 0, 1000),
     shipping: shippingRule,
+    payee: shape({ email_address: words(254), merchant_id: text(13, 13, /^[2-9A-HJ-NP-Z]{13}$/) }),
     payment_instruction: unsupported,
   },
   ['amount'],

@@ -39,7 +39,7 @@ export function shippingOf(order: Order, unit: PurchaseUnit): Shipping | undefin
 }
 
 function unitView(emulator: Emulator, order: Order, unit: PurchaseUnit): JsonObject {
-  const { shipping: _given, ...rest } = unit
+  const { shipping: _given, payee, ...rest } = unit
   const shipping = shippingOf(order, unit)
   const captures = order.captureIds
     .flatMap((id) => emulator.store.captures.get(id) ?? [])
@@ -49,7 +49,7 @@ function unitView(emulator: Emulator, order: Order, unit: PurchaseUnit): JsonObj
     : []
   return {
     ...structuredClone(rest as unknown as JsonObject),
-    payee: { ...merchant },
+    payee: { ...(payee ?? merchant) },
     ...(shipping && { shipping: structuredClone(shipping as unknown as JsonObject) }),
     ...(captures.length > 0 && {
       payments: {

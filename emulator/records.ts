@@ -50,6 +50,13 @@ export interface PurchaseUnit {
   soft_descriptor?: string
   items?: Item[]
   shipping?: Shipping
+  /** Whom it pays; absent for the one merchant. */
+  payee?: Payee
+}
+
+export interface Payee {
+  email_address?: string
+  merchant_id?: string
 }
 
 export interface ExperienceContext {
@@ -149,6 +156,7 @@ export interface Fault {
   count: number
   reason?: string
   issue?: string
+  status?: number
 }
 
 export interface WebhookMode {
@@ -161,4 +169,8 @@ export interface Settings {
   clockOffsetMs: number
   faults: Fault[]
   webhooks: WebhookMode
+  /** How long new tokens last. */
+  tokenLifeSeconds: number
+  /** Grows when all tokens are withdrawn: those of an earlier number are not taken any more. */
+  tokenGeneration: number
 }

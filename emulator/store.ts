@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Journal, readJournal, replaceJournal } from './journal.ts'
+import { TOKEN_LIFE_SECONDS } from './token.ts'
 import type {
   Capture,
   Delivery,
@@ -34,7 +35,13 @@ type Line =
   | { tally: Record<string, number> }
   | { reset: true }
 
-const calmSettings: Settings = { clockOffsetMs: 0, faults: [], webhooks: { mode: 'on', delayMs: 0 } }
+const calmSettings: Settings = {
+  clockOffsetMs: 0,
+  faults: [],
+  webhooks: { mode: 'on', delayMs: 0 },
+  tokenLifeSeconds: TOKEN_LIFE_SECONDS,
+  tokenGeneration: 0,
+}
 
 /**
  * All the emulator knows: tables in memory, every change of which is one journal line. Changes that belong
@@ -75,7 +82,8 @@ export class Store {
   }
 
   get settings(): Settings {
-    return this.#settings.get('settings') ?? calmSettings
+    // A journal of an earlier version knows fewer.
+    return { ...calmSettings, ...this.#settings.get('settings') }
   }
 
   /** The capture that used up an invoice id, if any. */

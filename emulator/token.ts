@@ -4,7 +4,7 @@ import { resourceId } from './ids.ts'
 import type { JsonObject } from './json.ts'
 
 /** PayPal's tokens live about nine hours. Real time, because the holder does not know of a moved clock. */
-const LIFE_SECONDS = 32_400
+export const TOKEN_LIFE_SECONDS = 32_400
 
 /** True when the Authorization header carries the client's id and secret (RFC 7617). */
 export function isClient(emulator: Emulator, header: string | undefined): boolean {
@@ -16,26 +16,28 @@ export function isClient(emulator: Emulator, header: string | undefined): boolea
 
 /** The answer of POST /v1/oauth2/token. Tokens carry their own proof, so they outlive a restart. */
 export function issueToken(emulator: Emulator): JsonObject {
-  const expiresAt = Math.floor(Date.now() / 1000) + LIFE_SECONDS
-  const content = `A21AA.${expiresAt}.${resourceId(12)}`
+  const { tokenLifeSeconds, tokenGeneration } = emulator.store.settings
+  const expiresAt = Math.floor(Date.now() / 1000) + tokenLifeSeconds
+  const content = `A21AA.${expiresAt}.${tokenGeneration}.${resourceId(12)}`
   return {
     scope:
       'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/applications/webhooks',
     access_token: `${content}.${proof(emulator, content)}`,
     token_type: 'Bearer',
     app_id: 'APP-EMULATOR',
-    expires_in: LIFE_SECONDS,
+    expires_in: tokenLifeSeconds,
     nonce: `${new Date().toISOString()}${resourceId(12)}`,
   }
 }
 
-/** True for an unexpired token that this client was given. */
+/** True for a token that this client was given, and that has neither ended nor been withdrawn. */
 export function isTokenValid(emulator: Emulator, header: string | undefined): boolean {
   const token = /^Bearer (.+)$/i.exec(header ?? '')?.[1] ?? ''
   const cut = token.lastIndexOf('.')
   const content = token.slice(0, Math.max(cut, 0))
-  const expiresAt = Number(content.split('.')[1])
-  return isSame(token.slice(cut + 1), proof(emulator, content)) && expiresAt > Date.now() / 1000
+  const [, expiresAt, generation] = content.split('.').map(Number)
+  if (generation !== emulator.store.settings.tokenGeneration) return false
+  return isSame(token.slice(cut + 1), proof(emulator, content)) && Number(expiresAt) > Date.now() / 1000
 }
 
 function proof(emulator: Emulator, content: string): string {

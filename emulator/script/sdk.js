@@ -26,6 +26,23 @@
   /** The checkout under way, if any: a page can have only one. */
   let active
 
+  /*
+   * PayPal's script puts inline scripts of its own into the page, with the nonce that its element was given. Where the
+   * page's policy does not let them run, the buttons are drawn and stay dead; so do these.
+   */
+  const ownScript = document.currentScript
+  const nonce = ownScript?.nonce || ownScript?.dataset.cspNonce
+  const MAY_RUN = 'paypalEmulatorMayRun'
+
+  function runInline() {
+    const inline = document.createElement('script')
+    if (nonce) inline.setAttribute('nonce', nonce)
+    inline.textContent = `document.documentElement.dataset.${MAY_RUN} = ''`
+    document.head.append(inline)
+    inline.remove()
+    return MAY_RUN in document.documentElement.dataset
+  }
+
   // ---- Talking to the approve page -------------------------------------------------------------------------
 
   function approveUrl(flow, isRedirect) {
@@ -270,6 +287,7 @@
           ...sources.map((source) => drawButton(source, options.style, () => begin(options, source))),
         )
         place.append(root)
+        if (!runInline()) void setEnabled(false)
         const actions = { enable: () => setEnabled(true), disable: () => setEnabled(false) }
         options.onInit?.({}, actions)
         return Promise.resolve()
@@ -287,7 +305,7 @@
     }
   }
 
-  window[document.currentScript?.dataset.namespace || 'paypal'] = {
+  window[ownScript?.dataset.namespace || 'paypal'] = {
     version: '5.0.500',
     FUNDING,
     getFundingSources: () => [...config.sources],

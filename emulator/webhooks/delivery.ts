@@ -118,8 +118,9 @@ export class Courier {
   }
 
   #headers(delivery: Delivery, body: string): Record<string, string> {
-    const { baseUrl, clock } = this.#emulator
-    const transmission = { id: delivery.id, time: isoTime(clock.now()), webhookId: delivery.webhookId }
+    const { baseUrl } = this.#emulator
+    // Real time, because the listener does not know of a moved clock.
+    const transmission = { id: delivery.id, time: isoTime(Date.now()), webhookId: delivery.webhookId }
     return {
       'content-type': 'application/json',
       'user-agent': 'PayPal/AUHD-214.0-56789 (emulator)',

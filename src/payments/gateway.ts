@@ -12,9 +12,36 @@ export interface PaymentGateway {
   capture: (orderId: string, requestId: string) => Promise<CaptureOutcome>
   /** A capture as it stands now. Throws GatewayProblem. */
   findCapture: (captureId: string) => Promise<Capture | undefined>
-  /** Checks the signature of a webhook over its raw bytes; undefined when it is not genuine. */
+  /**
+   * Checks the signature of a webhook over its raw bytes; undefined when it is not genuine. Throws GatewayProblem when
+   * that cannot be told at the moment.
+   */
   verifyWebhook: (headers: Headers, rawBody: string) => Promise<WebhookNotice | undefined>
+  /** Whether the wallet answers, from the calls of this process. While it does not, looking makes it ask anew. */
+  contact: () => WalletContact
+  /**
+   * Asks whether the wallet will tell this address of all it must; undefined when it will. Throws GatewayProblem when
+   * that cannot be told at the moment.
+   */
+  checkNotices: (address: string) => Promise<NoticeTrouble | undefined>
 }
+
+/** How this process's calls to the wallet went of late. Times are ISO 8601. */
+export interface WalletContact {
+  /** In a row, up to now. */
+  failures: number
+  lastSuccess: string | undefined
+  /** Set while the wallet is out of reach, by more than an accident of the network. */
+  notReachedSince: string | undefined
+  /** credentials: it answers, and does not take the shop's id and secret. */
+  problem: 'unreachable' | 'credentials' | undefined
+}
+
+/** Why the wallet's notices will not come, or not all: what to do is the owner's, at the wallet. */
+export type NoticeTrouble =
+  | { kind: 'no_webhook' }
+  | { kind: 'other_address'; address: string }
+  | { kind: 'missing'; events: string[] }
 
 export interface NewGatewayOrder {
   checkoutId: string
@@ -73,6 +100,8 @@ export interface GatewayOrder {
   amountCents: Cents
   currency: string
   checkoutId: string | undefined
+  /** False where it would pay somebody else: the browser can change an order at the wallet. */
+  isForUs: boolean
   capture: Capture | undefined
   /** Everything given back from it, the oldest first as far as the wallet tells. */
   refunds: Refund[]

@@ -1,11 +1,19 @@
-import type { PaymentGateway } from './gateway.ts'
+import type { PaymentGateway, WalletContact } from './gateway.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
+
+const NOT_ASKED_YET: WalletContact = {
+  failures: 0,
+  lastSuccess: undefined,
+  notReachedSince: undefined,
+  problem: undefined,
+}
 
 /** PayPal's gateway, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
 export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   let loading: Promise<PaypalCalls> | undefined
+  let loaded: PaypalCalls | undefined
   const gateway = () =>
-    (loading ??= import('./paypal.ts').then((paypal) => paypal.createPaypalGateway(settings)))
+    (loading ??= import('./paypal.ts').then((paypal) => (loaded = paypal.createPaypalGateway(settings))))
   return {
     browserConfig: {
       clientId: settings.clientId,
@@ -16,5 +24,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     capture: async (...order) => await (await gateway()).capture(...order),
     findCapture: async (captureId) => await (await gateway()).findCapture(captureId),
     verifyWebhook: async (...message) => await (await gateway()).verifyWebhook(...message),
+    checkNotices: async (address) => await (await gateway()).checkNotices(address),
+    contact: () => loaded?.contact() ?? NOT_ASKED_YET,
   }
 }

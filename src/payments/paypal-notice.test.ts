@@ -18,18 +18,9 @@ async function noticeOf(type: string): Promise<WebhookNotice | undefined> {
 
 /** As the shop's owner does at PayPal. */
 async function refund(captureId: string, value: string): Promise<string> {
-  const token = await fetch(`${paypal.url}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${btoa('emu-client:emu-secret')}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  const { access_token } = (await token.json()) as { access_token: string }
-  const response = await fetch(`${paypal.url}/v2/payments/captures/${captureId}/refund`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ amount: { currency_code: 'USD', value } }),
-  })
-  return ((await response.json()) as { id: string }).id
+  const amount = { currency_code: 'USD', value }
+  return (await paypal.api<{ id: string }>('POST', `/v2/payments/captures/${captureId}/refund`, { amount }))
+    .id
 }
 
 test('an approval names its order, a capture itself and its order', async () => {

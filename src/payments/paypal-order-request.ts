@@ -78,3 +78,9 @@ function shipping(to: NonNullable<NewGatewayOrder['shipTo']>) {
     },
   }
 }
+
+/** An order nobody is ever shown, to learn whom the shop's orders pay. */
+export const probeRequest: OrderRequest = {
+  intent: CheckoutPaymentIntent.Capture,
+  purchaseUnits: [{ amount: money(100) }],
+}

@@ -3,7 +3,7 @@ import { toCents } from '../domain/money.ts'
 import type { Capture, GatewayOrder, Refund } from './gateway.ts'
 
 /** PayPal's answer is somebody else's data: what is missing or odd makes it worthless, not wrong. */
-export function toGatewayOrder(order: Order): GatewayOrder {
+export function toGatewayOrder(order: Order, isForUs: boolean): GatewayOrder {
   const unit = order.purchaseUnits?.[0]
   const capture = unit?.payments?.captures?.[0]
   const refunds = (unit?.payments?.refunds ?? []).map(toRefund)
@@ -21,6 +21,7 @@ export function toGatewayOrder(order: Order): GatewayOrder {
     amountCents: centsOf(unit?.amount?.value),
     currency: unit?.amount?.currencyCode ?? '',
     checkoutId: unit?.customId,
+    isForUs,
     capture: capture && withRefunds(toCapture(capture), refunds),
     refunds,
   }

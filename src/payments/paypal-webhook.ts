@@ -1,62 +1,111 @@
-import { createVerify, X509Certificate } from 'node:crypto'
+import { createVerify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { ApiError, type Client } from '@paypal/paypal-server-sdk'
+import { orOnceMore } from './broken-connection.ts'
+import type { NoticeTrouble, PaymentGateway } from './gateway.ts'
+import { keepCertificates } from './paypal-certificates.ts'
+import { NEEDED_EVENTS, toNotice } from './paypal-notice.ts'
+import { asProblem, isNotFound } from './paypal-refusal.ts'
+import { readTransmission, type Transmission } from './paypal-transmission.ts'
 
-/** Certificates change rarely; a few are kept by address. */
-const certificates = new Map<string, X509Certificate>()
-const MAX_CERTIFICATES = 8
-const MAX_CERTIFICATE_BYTES = 20_000
+interface WebhookSettings {
+  webhookId: string | undefined
+  apiUrl?: string | undefined
+}
 
-/**
- * Checks PayPal's signature offline: SHA256withRSA over `id|time|webhookId|crc32(rawBody)`, with the
- * certificate the headers name (PayPal, "Verify webhook signature"). `emulatorUrl` is the one other host whose
- * certificates count, and only while the emulator stands in. Answers false for anything not genuine; throws
- * when the certificate cannot be had, so that the sender tries again.
- */
-export async function isGenuineWebhook(
-  headers: Headers,
+/** PayPal's webhooks, of which its client knows nothing: checking one, and checking that they will come. */
+export function paypalWebhooks(
+  client: Client,
+  { webhookId, apiUrl }: WebhookSettings,
+): Pick<PaymentGateway, 'verifyWebhook' | 'checkNotices'> {
+  const certificates = keepCertificates(apiUrl !== undefined)
+
+  /** Offline where PayPal's certificate can be had and proves itself, else by PayPal's own word. */
+  async function isGenuine(transmission: Transmission, rawBody: string, id: string): Promise<boolean> {
+    const certificate = await certificates.find(transmission.certificateUrl)
+    if (!certificate) return await certificates.within(() => askPaypal(client, transmission, rawBody, id))
+    const isSigned = createVerify('RSA-SHA256')
+      .update(`${transmission.id}|${transmission.time}|${id}|${crc32(rawBody)}`)
+      .verify(certificate.publicKey, transmission.signature, 'base64')
+    if (isSigned) certificates.keep(transmission.certificateUrl)
+    return isSigned
+  }
+
+  return {
+    async verifyWebhook(headers, rawBody) {
+      const transmission = webhookId === undefined ? undefined : readTransmission(headers, apiUrl)
+      if (!transmission || webhookId === undefined) return undefined
+      const notice = toNotice(rawBody)
+      return notice && (await isGenuine(transmission, rawBody, webhookId)) ? notice : undefined
+    },
+    async checkNotices(address) {
+      if (webhookId === undefined) return { kind: 'no_webhook' }
+      return troubleIn(await findWebhook(client, webhookId), address)
+    },
+  }
+}
+
+/** PayPal's verify-webhook-signature. The body goes in as it came: read and written again it would be another. */
+async function askPaypal(
+  client: Client,
+  transmission: Transmission,
   rawBody: string,
   webhookId: string,
-  emulatorUrl: string | undefined,
 ): Promise<boolean> {
-  const id = headers.get('paypal-transmission-id')
-  const time = headers.get('paypal-transmission-time')
-  const signature = headers.get('paypal-transmission-sig')
-  const address = headers.get('paypal-cert-url')
-  if (!id || !time || !signature || !address) return false
-  if (headers.get('paypal-auth-algo') !== 'SHA256withRSA') return false
-  if (!isTrustedAddress(address, emulatorUrl)) return false
-  const certificate = await fetchCertificate(address)
-  if (!isInDate(certificate)) return false
-  return createVerify('RSA-SHA256')
-    .update(`${id}|${time}|${webhookId}|${crc32(rawBody)}`)
-    .verify(certificate.publicKey, signature, 'base64')
+  const fields = JSON.stringify({
+    auth_algo: 'SHA256withRSA',
+    cert_url: transmission.certificateUrl,
+    transmission_id: transmission.id,
+    transmission_sig: transmission.signature,
+    transmission_time: transmission.time,
+    webhook_id: webhookId,
+  })
+  const body = `${fields.slice(0, -1)},"webhook_event":${rawBody}}`
+  try {
+    const answer = await call(client, 'POST', '/v1/notifications/verify-webhook-signature', body)
+    return (answer as { verification_status?: string }).verification_status === 'SUCCESS'
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 400) return false
+    throw asProblem(error)
+  }
 }
 
-/** Exactly PayPal's API hosts over https, or the emulator's own origin. */
-export function isTrustedAddress(address: string, emulatorUrl: string | undefined): boolean {
-  if (!URL.canParse(address)) return false
-  const url = new URL(address)
-  if (emulatorUrl !== undefined) return url.origin === new URL(emulatorUrl).origin
-  const isPaypal = url.hostname === 'api.paypal.com' || url.hostname.endsWith('.paypal.com')
-  return (
-    url.protocol === 'https:' && isPaypal && url.port === '' && url.username === '' && url.password === ''
-  )
+interface PaypalWebhook {
+  url?: string
+  event_types?: { name?: string }[]
 }
 
-async function fetchCertificate(address: string): Promise<X509Certificate> {
-  const known = certificates.get(address)
-  if (known) return known
-  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
-  const text = await response.text()
-  if (!response.ok || text.length > MAX_CERTIFICATE_BYTES)
-    throw new Error('The webhook certificate could not be read.')
-  const certificate = new X509Certificate(text)
-  if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
-  certificates.set(address, certificate)
-  return certificate
+async function findWebhook(client: Client, id: string): Promise<PaypalWebhook | undefined> {
+  try {
+    return (await call(
+      client,
+      'GET',
+      `/v1/notifications/webhooks/${encodeURIComponent(id)}`,
+    )) as PaypalWebhook
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw asProblem(error)
+  }
 }
 
-function isInDate(certificate: X509Certificate): boolean {
-  const now = Date.now()
-  return Date.parse(certificate.validFrom) <= now && now <= Date.parse(certificate.validTo)
+function troubleIn(webhook: PaypalWebhook | undefined, address: string): NoticeTrouble | undefined {
+  if (!webhook) return { kind: 'no_webhook' }
+  if (webhook.url !== address) return { kind: 'other_address', address: webhook.url ?? '' }
+  const told = new Set(webhook.event_types?.map(({ name }) => name))
+  const events = told.has('*') ? [] : NEEDED_EVENTS.filter((name) => !told.has(name))
+  return events.length > 0 ? { kind: 'missing', events } : undefined
+}
+
+/** A call the client has no method for, with its token, its timeout and its connections. Both calls only ask. */
+async function call(client: Client, method: 'GET' | 'POST', path: string, json?: string): Promise<unknown> {
+  const { body } = await orOnceMore(async () => {
+    const request = client.getRequestBuilderFactory()(method, path)
+    request.authenticate([{ oauth2: true }])
+    if (json !== undefined) {
+      request.text(json)
+      request.contentType('application/json')
+    }
+    return await request.callAsText()
+  })
+  return JSON.parse(String(body))
 }

@@ -1,133 +1,90 @@
-import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
+import { OrdersController, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
+import { orOnceMore } from './broken-connection.ts'
 import { GatewayProblem, type CaptureOutcome, type NewGatewayOrder, type PaymentGateway } from './gateway.ts'
 import { createPaypalClient, type PaypalConnection } from './paypal-client.ts'
-import { toNotice } from './paypal-notice.ts'
 import { toCapture, toGatewayOrder } from './paypal-order-view.ts'
-import { orderRequest } from './paypal-order-request.ts'
-import { isGenuineWebhook } from './paypal-webhook.ts'
+import { orderRequest, probeRequest } from './paypal-order-request.ts'
+import { checkPayee } from './paypal-payee.ts'
+import { asProblem, captureRefusal, isNotFound } from './paypal-refusal.ts'
+import { paypalWebhooks } from './paypal-webhook.ts'
 
 export interface PaypalSettings extends PaypalConnection {
   webhookId: string | undefined
+  /** Whom orders must pay; unset, it is learnt from PayPal. */
+  merchantId?: string | undefined
 }
 
 /** All that needs PayPal's client. */
 export type PaypalCalls = Omit<PaymentGateway, 'browserConfig'>
 
-/** PayPal behind the shop's port: Orders v2 and Payments v2 through the official SDK. */
+const WHOLE = 'return=representation'
+
+/** No order has this number, and PayPal has to be there to say so. */
+const NO_ORDER = 'NONE'
+
+/** PayPal behind the shop's port: Orders v2 and Payments v2 through the official SDK, webhooks beside it. */
 export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
-  const client = createPaypalClient(settings)
+  const { client, contact } = createPaypalClient(settings)
   const orders = new OrdersController(client)
   const payments = new PaymentsController(client)
+  const payee = checkPayee(settings.merchantId, async () => {
+    const probe = await orThrow(() => orders.createOrder({ body: probeRequest, prefer: WHOLE }))
+    if (!probe) throw new GatewayProblem('unknown', 'PayPal opened no order')
+    return probe.result
+  })
+  /** Only an approval is followed by money: who is paid is asked there. */
+  const isForUs = async (order: Order) => order.status !== 'APPROVED' || (await payee.isForUs(order))
   return {
     async createOrder(order: NewGatewayOrder, requestId: string) {
       const created = await orThrow(() =>
-        orders.createOrder({
-          body: orderRequest(order),
-          paypalRequestId: requestId,
-          prefer: 'return=minimal',
-        }),
+        orders.createOrder({ body: orderRequest(order), paypalRequestId: requestId, prefer: WHOLE }),
       )
       if (!created?.result.id) throw new GatewayProblem('unknown', 'PayPal answered without an order id')
+      // A repeated call answers with the order as the browser may have left it.
+      if (created.statusCode === 201) payee.learn(created.result)
       return { orderId: created.result.id }
     },
     async findOrder(orderId) {
       const found = await orThrow(() => orders.getOrder({ id: orderId }))
-      return found && toGatewayOrder(found.result)
+      return found && toGatewayOrder(found.result, await isForUs(found.result))
     },
     async capture(orderId, requestId): Promise<CaptureOutcome> {
+      let isSecond = false
+      const call = () => orders.captureOrder({ id: orderId, paypalRequestId: requestId, prefer: WHOLE })
       try {
-        const { result } = await orders.captureOrder({
-          id: orderId,
-          paypalRequestId: requestId,
-          prefer: 'return=representation',
-        })
-        const capture = toGatewayOrder(result).capture
+        const { result } = await orOnceMore(call, () => (isSecond = true))
+        const { capture } = toGatewayOrder(result, true)
         return capture
           ? { kind: 'captured', capture }
           : { kind: 'unknown', detail: 'an answer without a capture' }
       } catch (error) {
-        return captureRefusal(error)
+        return afterBreak(captureRefusal(error), isSecond)
       }
     },
     async findCapture(captureId) {
       const found = await orThrow(() => payments.getCapturedPayment({ captureId }))
       return found && toCapture(found.result)
     },
-    async verifyWebhook(headers, rawBody) {
-      if (settings.webhookId === undefined) return undefined
-      if (!(await isGenuineWebhook(headers, rawBody, settings.webhookId, settings.apiUrl))) return undefined
-      return toNotice(rawBody)
-    },
+    contact: () => contact.report(() => orThrow(() => orders.getOrder({ id: NO_ORDER }))),
+    ...paypalWebhooks(client, settings),
   }
 }
 
 /**
- * 404 to undefined; every other failure to a GatewayProblem. A connection that broke without an answer is tried once
- * more: these calls only read, or carry a key that makes the second the first.
+ * What a second call is answered, whose first broke off: its key makes a capture or a decline that of both. Any other
+ * refusal speaks for the second alone.
  */
+function afterBreak(outcome: CaptureOutcome, isSecond: boolean): CaptureOutcome {
+  if (!isSecond || ['already_captured', 'declined', 'unknown'].includes(outcome.kind)) return outcome
+  return { kind: 'unknown', detail: `a second call, after the first broke off, was answered ${outcome.kind}` }
+}
+
+/** PayPal's 404 to undefined; every other failure to a GatewayProblem. */
 async function orThrow<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await call().catch((error: unknown) => {
-      if (isBrokenConnection(error)) return call()
-      throw error
-    })
+    return await orOnceMore(call)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new GatewayProblem('unknown', String(error))
-    if (error.statusCode === 404) return undefined
-    const isOurFault =
-      error.statusCode >= 400 && error.statusCode < 500 && ![408, 409, 429].includes(error.statusCode)
-    throw new GatewayProblem(
-      isOurFault ? 'refused' : 'unknown',
-      `PayPal answered ${error.statusCode} ${issueOf(error) ?? ''}`.trim(),
-    )
+    if (isNotFound(error)) return undefined
+    throw asProblem(error)
   }
-}
-
-/** As when a kept connection is closed at the other end in the moment it is used again. */
-function isBrokenConnection(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    ['ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(String(error.code))
-  )
-}
-
-/** The buyer may choose another way to pay and approve again. */
-const RETRY = new Set([
-  'INSTRUMENT_DECLINED',
-  'PAYER_ACTION_REQUIRED',
-  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
-])
-
-/** The buyer cannot pay this order, whatever they choose. */
-const FINAL = [
-  'PAYER_CANNOT_PAY',
-  'TRANSACTION_REFUSED',
-  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
-  'COMPLIANCE_VIOLATION',
-]
-
-/** What a failed capture call means (PayPal Orders v2, errors of the capture call). */
-function captureRefusal(error: unknown): CaptureOutcome {
-  if (!(error instanceof ApiError)) return { kind: 'unknown', detail: String(error) }
-  const issue = issueOf(error) ?? `HTTP_${error.statusCode}`
-  if (error.statusCode === 401 || error.statusCode === 403) return { kind: 'refused', issue }
-  if (error.statusCode === 404) return { kind: 'expired' }
-  if (error.statusCode !== 422) return { kind: 'unknown', detail: `${error.statusCode} ${issue}` }
-  if (RETRY.has(issue)) return { kind: 'declined', issue, retry: true }
-  if (FINAL.includes(issue) || issue.startsWith('PAYER_ACCOUNT_'))
-    return { kind: 'declined', issue, retry: false }
-  if (issue === 'ORDER_NOT_APPROVED') return { kind: 'not_approved' }
-  if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'already_captured' }
-  if (issue === 'ORDER_COMPLETION_IN_PROGRESS' || issue === 'DUPLICATE_INVOICE_ID')
-    return { kind: 'unknown', detail: issue }
-  return { kind: 'refused', issue }
-}
-
-function issueOf(error: ApiError): string | undefined {
-  // A gateway's HTML page leaves `result` undefined, whatever the types say.
-  const result: unknown = error.result
-  if (typeof result !== 'object' || result === null) return undefined
-  const { name, details } = result as { name?: string; details?: { issue?: string }[] }
-  return details?.[0]?.issue ?? name
 }

@@ -4,10 +4,15 @@ import { join, resolve } from 'node:path'
 import { startEmulator } from '../../server/emulator.ts'
 import type { NewGatewayOrder, PaymentGateway } from '../gateway.ts'
 import { createPaypalGateway } from '../load-paypal.ts'
+import type { PaypalSettings } from '../paypal.ts'
 
 export interface EmulatedPaypal {
   gateway: PaymentGateway
+  /** Another gateway to the same PayPal, as after a restart of the shop. */
+  anotherGateway: (settings?: Partial<PaypalSettings>) => PaymentGateway
   url: string
+  /** Calls PayPal's API beside the gateway, as its owner's own tools or a browser may. */
+  api: <T>(method: string, path: string, body?: object) => Promise<T>
   /** Calls the emulator's control, by which a test plays PayPal and the buyer. */
   control: <T>(path: string, body?: object) => Promise<T>
   stop: () => Promise<void>
@@ -20,15 +25,20 @@ export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
   const folder = mkdtempSync(join(tmpdir(), 'paypal-test-'))
   const emulator = await startEmulator(resolve('emulator/main.ts'), folder, quiet)
   const { clientId, clientSecret, url } = emulator
-  return {
-    url,
-    gateway: createPaypalGateway({
+  const anotherGateway = (settings: Partial<PaypalSettings> = {}) =>
+    createPaypalGateway({
       clientId,
       clientSecret,
       environment: 'sandbox',
       apiUrl: url,
       webhookId: undefined,
-    }),
+      ...settings,
+    })
+  return {
+    url,
+    gateway: anotherGateway(),
+    anotherGateway,
+    api: (method, path, body) => callApi(url, method, path, body),
     control: async <T>(path: string, body?: object) => {
       const response = await fetch(`${url}/__emu${path}`, {
         method: body ? 'POST' : 'GET',
@@ -43,6 +53,23 @@ export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function callApi<T>(url: string, method: string, path: string, body?: object): Promise<T> {
+  const asked = await fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('emu-client:emu-secret')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  const { access_token } = (await asked.json()) as { access_token: string }
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
 /** An order over $21.60, as a checkout asks for it. */

@@ -111,6 +111,13 @@ function toldByBrowser({ buyerTriedAt, buyerToldAt }: Checkout): string | undefi
 async function refuseUnlessApproved({ gateway, log }: ShopContext, checkout: Checkout): Promise<void> {
   const order = await findOrder(gateway, checkout.paypalOrderId!)
   if (!order || order.state === 'voided') throw conflict(EXPIRED, 'closed')
+  if (!order.isForUs) {
+    log.error({ checkout: checkout.id }, 'PayPal order was made out to somebody else')
+    throw conflict(
+      'This payment is not made out to the shop any more. You have not been charged; please pay again.',
+      'closed',
+    )
+  }
   if (!isAsPriced(order, checkout)) {
     log.error(
       { checkout: checkout.id, amountCents: order.amountCents },

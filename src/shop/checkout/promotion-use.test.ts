@@ -140,7 +140,7 @@ describe('the last use of a code', () => {
     const code = await addCode({ maxUses: 1 })
     const product = await addProduct(shop)
     const [payment, rival] = [await pay(product, code), await pay(product, code)]
-    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop' })
+    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop', count: 2 })
     expect(await payment.capture()).toMatchObject({ state: 'confirming' })
     await expect(rival.capture()).rejects.toThrow('can’t be used any more')
     await sweep(shop.context, 0)
@@ -153,7 +153,7 @@ describe('the last use of a code', () => {
     const code = await addCode({ maxUses: 1 })
     const product = await addProduct(shop)
     const late = await pay(product, code)
-    await shop.control('/faults', { on: 'capture', kind: 'drop-before' })
+    await shop.control('/faults', { on: 'capture', kind: 'drop-before', count: 2 })
     await late.capture()
     await ageAttempts()
     await sweep(shop.context, 0)
@@ -185,7 +185,7 @@ describe('the last use of a code', () => {
 test('a payment in review keeps its use until the owner has given the money back', async () => {
   const code = await addCode({ maxUses: 1 })
   const payment = await pay(await addProduct(shop), code)
-  await shop.control('/faults', { on: 'capture', kind: 'drop-before' })
+  await shop.control('/faults', { on: 'capture', kind: 'drop-before', count: 2 })
   await payment.capture()
   const { id } = (await findCheckoutByToken(shop.context.db.query, payment.token))!
   await setCheckoutState(shop.context.db.query, id, 'needs_review', 'as if PayPal had lost it')

@@ -51,7 +51,7 @@ describe('when the answer to a capture is lost', () => {
   test('the buyer is told that it is being confirmed, and the sweeper finds the money', async () => {
     const product = await addProduct(shop)
     const payment = await openPayment(shop, cartOf(product))
-    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop' })
+    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop', count: 2 })
     expect(await payment.capture()).toMatchObject({ state: 'confirming', id: null })
     expect(await stateOf(payment.token)).toMatchObject({ state: 'confirming', order: null })
     expect(await stockOf(shop, product.id)).toBe(9)
@@ -63,7 +63,7 @@ describe('when the answer to a capture is lost', () => {
 
   test('and PayPal never got it, the sweeper captures under the same key', async () => {
     const payment = await openPayment(shop, cartOf(await addProduct(shop)))
-    await shop.control('/faults', { on: 'capture', kind: 'drop-before' })
+    await shop.control('/faults', { on: 'capture', kind: 'drop-before', count: 2 })
     expect(await payment.capture()).toMatchObject({ state: 'confirming' })
     await sweep(shop.context, 0)
     expect(await stateOf(payment.token)).toMatchObject({ state: 'paid' })
@@ -73,7 +73,7 @@ describe('when the answer to a capture is lost', () => {
   test('and a quarter of an hour passed, nobody is charged any more and the stock goes back', async () => {
     const product = await addProduct(shop)
     const payment = await openPayment(shop, cartOf(product))
-    await shop.control('/faults', { on: 'capture', kind: 'drop-before' })
+    await shop.control('/faults', { on: 'capture', kind: 'drop-before', count: 2 })
     await payment.capture()
     await age(16)
     await sweep(shop.context, 0)
@@ -86,7 +86,7 @@ describe('when the answer to a capture is lost', () => {
     const product = await addProduct(shop)
     const payment = await openPayment(shop, cartOf(product))
     await shop.control('/faults', [
-      { on: 'capture', kind: 'commit-then-drop' },
+      { on: 'capture', kind: 'commit-then-drop', count: 2 },
       { on: 'get', kind: 'status-503-html', count: 2 },
     ])
     // The first of the two meets the check before the capture.
@@ -103,7 +103,7 @@ describe('when the answer to a capture is lost', () => {
 
   test('asking again is not answered with a second charge', async () => {
     const payment = await openPayment(shop, cartOf(await addProduct(shop)))
-    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop' })
+    await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop', count: 2 })
     await payment.capture()
     expect(await payment.capture()).toMatchObject({ state: 'confirming' })
     await sweep(shop.context, 0)
@@ -116,7 +116,7 @@ describe('money that moved after the shop had given a payment up', () => {
   /** As after a mistaken release: closed, nothing held, while PayPal has the capture. */
   async function captureBehindTheShopsBack(product: Product) {
     const payment = await openPayment(shop, cartOf(product))
-    await shop.control('/faults', { on: 'capture', kind: 'drop-before' })
+    await shop.control('/faults', { on: 'capture', kind: 'drop-before', count: 2 })
     await payment.capture()
     await age(16)
     await sweep(shop.context, 0)
