@@ -16,12 +16,33 @@ const inReview = z.object({
   since: z.string(),
 })
 
+const wallet = z.object({
+  /** Set while PayPal is out of reach, as this process's calls have it. */
+  notReachedSince: z.string().nullable(),
+  problem: z.enum(['unreachable', 'credentials']).nullable(),
+  /** Where PayPal's notices must come. */
+  noticesAddress: z.string(),
+  /** Why they do not, or not all. */
+  noticesTrouble: z
+    .object({
+      kind: z.enum(['no_webhook', 'other_address', 'missing']),
+      address: z.string(),
+      events: z.array(z.string()),
+    })
+    .nullable(),
+})
+
 /** The part of the contract about payments that a person must look at. */
 export const paymentCalls = {
   'GET /api/payments/review': {
     summary: 'Payments of which no order could be made, the oldest first',
     access: 'staff',
     output: z.array(inReview),
+  },
+  'GET /api/payments/wallet': {
+    summary: 'Whether PayPal answers, and tells the shop of all it must',
+    access: 'staff',
+    output: wallet,
   },
   'POST /api/payments/{id}/returned': {
     summary: 'Say that a payment in review was given back at PayPal: its pieces go back on the shelf',

@@ -24,6 +24,8 @@ export interface PaymentGateway {
    * that cannot be told at the moment.
    */
   checkNotices: (address: string) => Promise<NoticeTrouble | undefined>
+  /** What the last checkNotices found. */
+  notices: () => { checkedAt: Date | undefined; trouble: NoticeTrouble | undefined }
 }
 
 /** How this process's calls to the wallet went of late. Times are ISO 8601. */

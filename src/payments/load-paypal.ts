@@ -25,6 +25,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     findCapture: async (captureId) => await (await gateway()).findCapture(captureId),
     verifyWebhook: async (...message) => await (await gateway()).verifyWebhook(...message),
     checkNotices: async (address) => await (await gateway()).checkNotices(address),
+    notices: () => loaded?.notices() ?? { checkedAt: undefined, trouble: undefined },
     contact: () => loaded?.contact() ?? NOT_ASKED_YET,
   }
 }

@@ -17,8 +17,10 @@ interface WebhookSettings {
 export function paypalWebhooks(
   client: Client,
   { webhookId, apiUrl }: WebhookSettings,
-): Pick<PaymentGateway, 'verifyWebhook' | 'checkNotices'> {
+): Pick<PaymentGateway, 'verifyWebhook' | 'checkNotices' | 'notices'> {
   const certificates = keepCertificates(apiUrl !== undefined)
+  let checkedAt: Date | undefined
+  let trouble: NoticeTrouble | undefined
 
   /** Offline where PayPal's certificate can be had and proves itself, else by PayPal's own word. */
   async function isGenuine(transmission: Transmission, rawBody: string, id: string): Promise<boolean> {
@@ -39,9 +41,12 @@ export function paypalWebhooks(
       return notice && (await isGenuine(transmission, rawBody, webhookId)) ? notice : undefined
     },
     async checkNotices(address) {
-      if (webhookId === undefined) return { kind: 'no_webhook' }
-      return troubleIn(await findWebhook(client, webhookId), address)
+      const webhook = webhookId === undefined ? undefined : await findWebhook(client, webhookId)
+      trouble = troubleIn(webhook, address)
+      checkedAt = new Date()
+      return trouble
     },
+    notices: () => ({ checkedAt, trouble }),
   }
 }
 

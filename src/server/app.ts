@@ -16,6 +16,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Set by whoever answers when the answer is the same for every visitor: until the shop changes, or for good. */
     cacheable: true | 'for good'
+    /** Set with a page whose scripts may put inline ones into it: what those must carry, this once. */
+    nonce: string
   }
 }
 
@@ -45,16 +47,15 @@ function addHeaders(app: Hono, parts: AppParts): void {
   const isHttps = parts.publicUrl.startsWith('https:')
   const { walletOrigin } = parts
   const everywhere = securityHeaders({ walletOrigin, isHttps })
-  const atCheckout = securityHeaders({ walletOrigin, isHttps, isCheckout: true })
   const atOrders = securityHeaders({ walletOrigin, isHttps, isSecretAddress: true })
-  const headersFor = (path: string) => {
-    if (path === '/checkout') return atCheckout
+  const headersFor = (path: string, nonce: string | undefined) => {
+    if (path === '/checkout') return securityHeaders({ walletOrigin, isHttps, isCheckout: true, nonce })
     return path === '/checkout/success' || path.startsWith('/orders/') ? atOrders : everywhere
   }
   app.use(async (c, next) => {
     const { generation } = parts.pageCache
     await next()
-    for (const [name, value] of headersFor(c.req.path)) c.res.headers.set(name, value)
+    for (const [name, value] of headersFor(c.req.path, c.get('nonce'))) c.res.headers.set(name, value)
     const cacheable = c.get('cacheable')
     if (c.req.method !== 'GET' || c.res.status !== 200 || !cacheable) return
     const { pathname, search } = new URL(c.req.url)
@@ -71,11 +72,19 @@ function addHeaders(app: Hono, parts: AppParts): void {
   })
 }
 
-function mountHealth(app: Hono, { database, notReady }: AppParts): void {
+/** A shop without its wallet still shows its pages, and another process would fare no better: told, and ready. */
+function walletLine({ gateway }: AppParts['context']): string {
+  const { notReachedSince } = gateway.contact()
+  return notReachedSince === undefined ? '' : `wallet: not reached since ${notReachedSince}\n`
+}
+
+function mountHealth(app: Hono, { database, notReady, context }: AppParts): void {
   app.get('/livez', (c) => c.text('live\n'))
   app.get('/readyz', async (c) => {
     const reason = notReady() ?? ((await database.isReady()) ? undefined : 'the database does not answer')
-    return reason === undefined ? c.text('ready\n') : c.text(`not ready: ${reason}\n`, 503)
+    return reason === undefined
+      ? c.text(`ready\n${walletLine(context)}`)
+      : c.text(`not ready: ${reason}\n`, 503)
   })
 }
 

@@ -11,7 +11,14 @@ export interface Env {
   publicUrl: string | undefined
   trustProxy: string | undefined
   paypal:
-    | { clientId: string; clientSecret: string; environment: 'sandbox' | 'live'; webhookId: string }
+    | {
+        clientId: string
+        clientSecret: string
+        environment: 'sandbox' | 'live'
+        webhookId: string
+        /** Whom orders must pay; unset, it is learnt from PayPal. */
+        merchantId: string | undefined
+      }
     | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
@@ -127,7 +134,11 @@ function readPaypal(get: Get, problem: Problem): Env['paypal'] {
   const environment = get('PAYPAL_ENVIRONMENT')
   if (environment !== 'sandbox' && environment !== 'live')
     problem('PAYPAL_ENVIRONMENT must be sandbox or live.')
+  const merchantId = get('PAYPAL_MERCHANT_ID')
+  if (merchantId !== undefined && !/^[2-9A-HJ-NP-Z]{13}$/.test(merchantId))
+    problem('PAYPAL_MERCHANT_ID must be the 13 letters and digits PayPal shows as the merchant ID.')
   return {
+    merchantId,
     clientId: get('PAYPAL_CLIENT_ID')!,
     clientSecret: get('PAYPAL_CLIENT_SECRET')!,
     environment: environment === 'live' ? 'live' : 'sandbox',

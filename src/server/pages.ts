@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { renderPage } from '../web/entry-server.tsx'
 import type { AppParts } from './app-parts.ts'
@@ -6,7 +7,7 @@ import { createPageReader } from './page-reader.ts'
 
 /**
  * Every page: rendered with its data, the same for every visitor. The checkout, orders and the admin are never kept:
- * one carries its own policy, the others belong to one person.
+ * one carries its own policy with a nonce for each answer, the others belong to one person.
  */
 export function mountPages(app: Hono, parts: AppParts): void {
   const read = createPageReader(parts.shop)
@@ -18,12 +19,15 @@ export function mountPages(app: Hono, parts: AppParts): void {
       c.header('Cache-Control', 'no-cache')
       return c.redirect(moved, 301)
     }
+    const nonce = url.pathname === '/checkout' ? randomBytes(18).toString('base64') : undefined
+    if (nonce !== undefined) c.set('nonce', nonce)
     const page = await renderPage({
       path: url.pathname,
       search: url.search,
       read,
       assets: parts.assets,
       publicUrl: parts.publicUrl,
+      nonce,
     })
     if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
     const isPrivate = /^\/(checkout|orders|admin|newsletter)(\/|$)/.test(url.pathname)

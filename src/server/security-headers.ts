@@ -14,13 +14,15 @@ export function securityHeaders(options: {
   walletOrigin: string | undefined
   isHttps: boolean
   isCheckout?: boolean
+  /** Of this one answer: the inline scripts that the wallet's script puts into the checkout carry it. */
+  nonce?: string | undefined
   /** Whoever knows a page's address sees an order: then no site it links to may learn where it was linked from. */
   isSecretAddress?: boolean
 }): [string, string][] {
   const wallet = options.isCheckout ? (options.walletOrigin ?? PAYPAL_HOSTS) : ''
   const policy = [
     `default-src 'self'`,
-    `script-src ${from("'self'", wallet)}`,
+    `script-src ${from("'self'", options.nonce === undefined ? '' : `'nonce-${options.nonce}'`, wallet)}`,
     `style-src ${from("'self'", "'unsafe-inline'", wallet)}`,
     `img-src 'self' https: data: ${wallet}`.trimEnd(),
     `font-src 'self'`,

@@ -12,6 +12,7 @@ import { createPaypalGateway } from '../payments/load-paypal.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { createShop } from '../shop/index.ts'
 import type { ShopContext } from '../shop/context.ts'
+import { reportNotices } from '../shop/checkout/wallet.ts'
 import { ensureOwner } from '../shop/sign-in-links.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
@@ -113,6 +114,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   handle = createApp(parts).fetch
   jobs = createJobs(context, mailSender(env), () => backUpWhenDue(backups, place, env.backupEveryHours))
   jobs.start()
+  if (!testPayments) void reportNotices(context)
   // With PostgreSQL, commands open the database themselves.
   const control =
     database.engine === 'embedded'

@@ -6,6 +6,7 @@ import { blogCalls } from './blog.ts'
 import { categoryCalls } from './categories.ts'
 import { paymentReviewCalls } from './checkout/payment-review.ts'
 import { checkoutCalls } from './checkout/calls.ts'
+import { walletCalls } from './checkout/wallet.ts'
 import type { ShopContext } from './context.ts'
 import { demoCalls } from './demo-data.ts'
 import { historyCalls } from './history.ts'
@@ -57,6 +58,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...subscriberCalls(context),
     ...checkoutCalls(context),
     ...paymentReviewCalls(context),
+    ...walletCalls(context),
     ...signInCalls(context),
     ...secondFactorCalls(context),
     ...accountCalls(context),

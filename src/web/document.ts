@@ -16,6 +16,7 @@ interface DocumentParts {
   share: ShareData
   /** A path of the shop as the whole address others reach it by. */
   absolute: (path: string) => string
+  nonce: string | undefined
 }
 
 /** The page around the markup. No inline script that runs: the state is data. */
@@ -28,6 +29,7 @@ export function htmlDocument({
   waits,
   share,
   absolute,
+  nonce,
 }: DocumentParts): string {
   const { hints, content } = splitHints(markup)
   const canonical = absolute(head.canonical)
@@ -56,7 +58,7 @@ ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type=
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${WITHOUT_SCRIPT}
 ${hints}
-<script type="module" src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}></script>
+<script type="module" src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script>
 ${share.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`).join('\n')}
 </head>
 <body>

@@ -16,6 +16,8 @@ export interface PageRequest {
   read: (path: string) => Promise<unknown>
   assets: PageAssets
   publicUrl: string
+  /** What inline scripts must carry that this page's scripts put into it; none may otherwise. */
+  nonce?: string | undefined
 }
 
 /** Addresses of the built files. */
@@ -55,6 +57,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     waits: place.route.document !== 'own' && !place.route.admin,
     share: shareDataOf(place, client, absolute),
     absolute,
+    nonce: request.nonce,
   })
   return { status: found && place.name !== undefined ? 200 : 404, html }
 }

@@ -19,6 +19,7 @@ export type Sales = Output<'GET /api/analytics/sales'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type OwnersReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
+export type Wallet = Output<'GET /api/payments/wallet'>
 export type Backup = Output<'GET /api/backups'>[number]
 export type OwnerCategory = Output<'GET /api/owner/categories'>[number]
 export type Waiting = Output<'GET /api/owner/waiting'>
@@ -98,6 +99,13 @@ export const salesQuery = (period: SalesPeriod) =>
 export const paymentsInReviewQuery = queryOptions<PaymentInReview[]>({
   queryKey: ['api', 'payments', 'review'],
   refetchOnMount: 'always',
+})
+
+/** Asked by every room, and again while something is wrong: the notice of it goes when it is right. */
+export const walletQuery = queryOptions<Wallet>({
+  queryKey: ['api', 'payments', 'wallet'],
+  refetchOnMount: 'always',
+  refetchInterval: ({ state: { data } }) => (data?.notReachedSince ? 30_000 : false),
 })
 
 /** Asked by every room, for the names of two of them. */

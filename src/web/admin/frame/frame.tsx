@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { reaches, type Role } from '../../../domain/role.ts'
 import type { Section } from '../sections.ts'
 import { PaymentsInReview } from '../in-review/payments-in-review.tsx'
+import { WalletNotice } from '../in-review/wallet-notice.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { LiveCheck } from './live-check.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -29,6 +30,7 @@ export function Frame({ email, role, section, children }: FrameProps) {
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
           <div className="max-w-6xl">
             {role === 'owner' ? <LiveCheck /> : null}
+            {reaches(role, 'staff') ? <WalletNotice /> : null}
             {reaches(role, 'staff') ? <PaymentsInReview /> : null}
             {children}
           </div>

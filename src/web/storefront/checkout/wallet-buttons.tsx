@@ -13,9 +13,15 @@ interface WalletButtonsProps {
 /** After so long without the wallet's script a shopper is told, and may try again. */
 const SCRIPT_PATIENCE_MS = 8000
 
+/** What the page's policy lets inline scripts run by. Browsers show it to scripts alone, on the element that has it. */
+function pageNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
+}
+
 /** The wallet. The only file that knows PayPal; a fresh key loads its script anew. */
 export function WalletButtons({ config, payment }: WalletButtonsProps) {
   const [attempt, setAttempt] = useState(0)
+  const [nonce] = useState(pageNonce)
   return (
     <PayPalScriptProvider
       key={attempt}
@@ -25,8 +31,10 @@ export function WalletButtons({ config, payment }: WalletButtonsProps) {
         intent: 'capture',
         vault: false,
         enableFunding: 'paylater',
-        disableFunding: 'card,credit',
+        // Orders are opened for PayPal's own wallet, which Venmo is not.
+        disableFunding: 'card,credit,venmo',
         components: 'buttons',
+        ...(nonce === undefined ? {} : { dataCspNonce: nonce }),
         ...(config.sdkBaseUrl ? { sdkBaseUrl: config.sdkBaseUrl } : {}),
       }}
     >
