@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { capture, freshKey, issuesOf, makeApproved, makeOrder, onlyCapture } from './testing/orders.ts'
 import { cleanUp, request, startEmulator, type Running } from './testing/process.ts'
@@ -108,6 +110,57 @@ test('a reset forgets everything, or all but the registered webhooks', async () 
   await emulator.control('POST', '/reset')
   expect((await emulator.control('GET', '/state')).body).toMatchObject({ webhooks: [] })
 })
+
+test('what went through can be answered as if it had not', async () => {
+  const id = await makeApproved(emulator)
+  await fault({ on: 'capture', kind: 'commit-then-status', status: 422, issue: 'SOMETHING_NEW' })
+  const key = freshKey()
+  const denied = await capture(emulator, id, key)
+  expect([denied.status, issuesOf(denied)]).toEqual([422, ['SOMETHING_NEW']])
+  expect(await captures()).toHaveLength(1)
+  expect((await capture(emulator, id, key)).status).toBe(200)
+})
+
+test('withdrawn tokens are refused, new ones are not, and both last as long as they are told to', async () => {
+  const own = await startEmulator()
+  const token = async () => {
+    const basic = { authorization: `Basic ${btoa('emu-client:emu-secret')}` }
+    const body = 'grant_type=client_credentials'
+    return (await request('POST', `${own.base}/v1/oauth2/token`, body, basic)).body
+  }
+  const statusWith = async (bearer: unknown) => {
+    const headers = { authorization: `Bearer ${String(bearer)}` }
+    return (await request('GET', `${own.base}/v1/notifications/webhooks`, undefined, headers)).status
+  }
+  const old = (await token()).access_token
+  expect(await statusWith(old)).toBe(200)
+  await own.control('POST', '/withdraw-tokens')
+  expect(await statusWith(old)).toBe(401)
+  await own.control('POST', '/tokens', { lifeSeconds: 120 })
+  const fresh = await token()
+  expect([fresh.expires_in, await statusWith(fresh.access_token)]).toEqual([120, 200])
+  const after = await own.restart()
+  const headers = { authorization: `Bearer ${String(old)}` }
+  const late = await request('GET', `${after.base}/v1/notifications/webhooks`, undefined, headers)
+  expect(late.status).toBe(401)
+})
+
+test('it answers to its own name only, whoever’s name leads to it', async () => {
+  const { port } = new URL(emulator.base)
+  const statusFor = async (host: string) => await statusOfHost(Number(port), host)
+  expect(await statusFor(`127.0.0.1:${port}`)).toBe(200)
+  expect(await statusFor(`localhost:${port}`)).toBe(200)
+  for (const host of ['shop.example', `shop.example:${port}`, '127.0.0.1', `127.0.0.1.example:${port}`])
+    expect([host, await statusFor(host)]).toEqual([host, 421])
+})
+
+/** fetch() does not let a caller say another host than the one it calls. */
+async function statusOfHost(port: number, host: string): Promise<number | undefined> {
+  const asked = get({ host: '127.0.0.1', port, path: '/__emu/health', headers: { host } })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
 
 test('no web page can steer the emulator', async () => {
   const headers = { origin: 'https://elsewhere.example' }

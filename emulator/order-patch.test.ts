@@ -31,6 +31,18 @@ test('a patch replaces members of a purchase unit', async () => {
   expect(order.body.purchase_units).not.toHaveProperty('0.invoice_id')
 })
 
+test('a patch can make an order out to somebody else', async () => {
+  const id = await makeOrder(emulator)
+  const payees = async () =>
+    ((await emulator.api('GET', `/v2/checkout/orders/${id}`)).body.purchase_units as { payee: object }[]).map(
+      ({ payee }) => payee,
+    )
+  expect(await payees()).toMatchObject([{ merchant_id: 'EMUSHPMERCHNT' }])
+  const payee = { email_address: 'someone@example.com' }
+  expect((await patch(id, { op: 'add', path: `${unitPath}/payee`, value: payee })).status).toBe(204)
+  expect(await payees()).toEqual([payee])
+})
+
 test.each([
   ['INVALID_PARAMETER_VALUE', { op: 'move', path: `${unitPath}/custom_id` }],
   ['PATCH_PATH_REQUIRED', { op: 'replace', value: 'x' }],

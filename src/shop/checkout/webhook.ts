@@ -11,6 +11,7 @@ import type { ShopContext } from '../context.ts'
 import { beginCapture } from './begin-capture.ts'
 import { finish, resume } from './finish.ts'
 import { inTurn } from './in-turn.ts'
+import { noteRefusedWebhook } from './refused-webhooks.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The browser that approved gets this long to capture by itself before the webhook does it. */
@@ -21,18 +22,20 @@ const STALE_APPROVAL_MS = 15 * 60_000
 
 /** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after PayPal has its 200. */
 export async function receiveWebhook(context: ShopContext, headers: Headers, rawBody: string): Promise<void> {
-  const notice = await context.gateway.verifyWebhook(headers, rawBody).catch(refuseForNow)
-  if (!notice) throw new ShopError('invalid', 'The signature of this webhook is not valid.')
+  const notice = await context.gateway.verifyWebhook(headers, rawBody).catch((error: unknown) => {
+    if (!(error instanceof GatewayProblem)) throw error
+    noteRefusedWebhook(context.log, 'not checked')
+    // Whoever is genuine comes again; nobody else makes a fault of ours of it.
+    throw new ShopError('unavailable', 'The signature of this webhook can’t be checked at the moment.', {
+      retryAfterSeconds: 60,
+    })
+  })
+  if (!notice) {
+    noteRefusedWebhook(context.log, 'not genuine')
+    throw new ShopError('invalid', 'The signature of this webhook is not valid.')
+  }
   await insertWebhookEvent(context.db.query, { id: notice.eventId, type: notice.type, body: notice })
   context.wakeJobs()
-}
-
-/** Whoever is genuine comes again; nobody else makes a fault of ours of it. */
-function refuseForNow(error: unknown): never {
-  if (!(error instanceof GatewayProblem)) throw error
-  throw new ShopError('unavailable', 'The signature of this webhook can’t be checked at the moment.', {
-    retryAfterSeconds: 60,
-  })
 }
 
 /** Works through stored webhooks. Each is only a hint: PayPal itself is asked how things stand. */
