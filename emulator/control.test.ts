@@ -140,7 +140,7 @@ test('withdrawn tokens are refused, new ones are not, and both last as long as t
   const fresh = await token()
   expect([fresh.expires_in, await statusWith(fresh.access_token)]).toEqual([120, 200])
   const after = await own.restart()
-  const headers = { authorization: `Bearer ${String(old)}` }
+  const headers = { authorization: `Bearer ${old as string}` }
   const late = await request('GET', `${after.base}/v1/notifications/webhooks`, undefined, headers)
   expect(late.status).toBe(401)
 })

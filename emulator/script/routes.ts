@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import type { Emulator } from '../emulator.ts'
 import { call, type Env } from '../http.ts'
 
-const source = readFileSync(new URL('./sdk.js', import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+/** One script of both, whose block keeps their names out of the page. */
+const source = `'use strict'\n{\n${read('./inline.js')}\n${read('./sdk.js')}\n}\n`
 
 /** What the served script knows of the query it was loaded with. */
 interface ScriptConfig {

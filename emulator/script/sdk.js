@@ -1,10 +1,10 @@
 /*
  * The browser half of the PayPal emulator: a stand-in for PayPal's v5 script, for pages that use
  * window.paypal.Buttons. Styles are set through element.style only, because a page's content security policy
- * may forbid inline styles and handlers. The block keeps every name but window.paypal out of the page.
+ * may forbid inline styles and handlers. Served as one strict script with inline.js, whose mayRunInline it uses. The
+ * block keeps every name but window.paypal out of the page.
  */
 /* oxlint-disable unicorn/consistent-function-scoping -- the outer scope is the shop's page */
-'use strict'
 {
   const config = __EMULATOR_CONFIG__
   const POPUP = { width: 480, height: 700 }
@@ -25,23 +25,6 @@
 
   /** The checkout under way, if any: a page can have only one. */
   let active
-
-  /*
-   * PayPal's script puts inline scripts of its own into the page, with the nonce that its element was given. Where the
-   * page's policy does not let them run, the buttons are drawn and stay dead; so do these.
-   */
-  const ownScript = document.currentScript
-  const nonce = ownScript?.nonce || ownScript?.dataset.cspNonce
-  const MAY_RUN = 'paypalEmulatorMayRun'
-
-  function runInline() {
-    const inline = document.createElement('script')
-    if (nonce) inline.setAttribute('nonce', nonce)
-    inline.textContent = `document.documentElement.dataset.${MAY_RUN} = ''`
-    document.head.append(inline)
-    inline.remove()
-    return MAY_RUN in document.documentElement.dataset
-  }
 
   // ---- Talking to the approve page -------------------------------------------------------------------------
 
@@ -262,8 +245,7 @@
   }
 
   function Buttons(options = {}) {
-    const asked = options.fundingSource
-    const sources = asked ? config.sources.filter((source) => source === asked) : config.sources
+    const sources = config.sources.filter((source) => source === (options.fundingSource ?? source))
     let root
     let isClosed = false
 
@@ -287,7 +269,7 @@
           ...sources.map((source) => drawButton(source, options.style, () => begin(options, source))),
         )
         place.append(root)
-        if (!runInline()) void setEnabled(false)
+        if (!mayRunInline()) void setEnabled(false)
         const actions = { enable: () => setEnabled(true), disable: () => setEnabled(false) }
         options.onInit?.({}, actions)
         return Promise.resolve()
@@ -305,7 +287,7 @@
     }
   }
 
-  window[ownScript?.dataset.namespace || 'paypal'] = {
+  window[document.currentScript?.dataset.namespace || 'paypal'] = {
     version: '5.0.500',
     FUNDING,
     getFundingSources: () => [...config.sources],

@@ -81,7 +81,7 @@ describe('a webhook', () => {
 
   test.each([
     ['paypal-transmission-id', 'x'],
-    ['paypal-transmission-id', `${'x'.repeat(70)}`],
+    ['paypal-transmission-id', 'x'.repeat(70)],
     ['paypal-transmission-time', 'yesterday'],
     ['paypal-transmission-time', '2016-02-18T20:01:35Z'],
     ['paypal-transmission-time', '2126-02-18T20:01:35Z'],

@@ -112,5 +112,5 @@ async function call(client: Client, method: 'GET' | 'POST', path: string, json?:
     }
     return await request.callAsText()
   })
-  return JSON.parse(String(body))
+  return typeof body === 'string' ? JSON.parse(body) : undefined
 }

@@ -1,4 +1,4 @@
-import { OrdersController, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
+import { OrdersController, OrderStatus, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
 import { orOnceMore } from './broken-connection.ts'
 import { GatewayProblem, type CaptureOutcome, type NewGatewayOrder, type PaymentGateway } from './gateway.ts'
 import { createPaypalClient, type PaypalConnection } from './paypal-client.ts'
@@ -33,7 +33,8 @@ export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
     return probe.result
   })
   /** Only an approval is followed by money: who is paid is asked there. */
-  const isForUs = async (order: Order) => order.status !== 'APPROVED' || (await payee.isForUs(order))
+  const isForUs = async (order: Order) =>
+    order.status !== OrderStatus.Approved || (await payee.isForUs(order))
   return {
     async createOrder(order: NewGatewayOrder, requestId: string) {
       const created = await orThrow(() =>
