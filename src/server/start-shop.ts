@@ -25,6 +25,7 @@ import type { Env } from './env.ts'
 import { createHttpServer, drain, listen, type FetchHandler } from './http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { withoutFloods } from './outage-log.ts'
 import { PageCache } from './page-cache.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { readSecretKey } from './secret-key.ts'
@@ -43,7 +44,7 @@ export interface RunningShop {
 
 /** Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. */
 export async function startShop(env: Env): Promise<RunningShop> {
-  const log = createLog(env.logLevel)
+  const log = withoutFloods(createLog(env.logLevel))
   const testPayments = env.paypal === undefined
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const lock = env.databaseUrl === undefined || testPayments ? await lockFolder(env.dataDir) : undefined
@@ -55,6 +56,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
 
   const pageCache = new PageCache()
   database.onChange(() => pageCache.clear())
+  log.follow(database)
   let state: string | undefined = 'starting'
   let handle: FetchHandler = answerOpening
   const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache)
