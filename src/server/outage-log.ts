@@ -5,9 +5,14 @@ import type { Log } from '../shop/context.ts'
 /** While the database answers now and then, its outages are told at most this often. */
 const AGAIN_MS = 10_000
 
+/** A write that found no room speaks for the disk for so long. */
+const NO_ROOM_MS = 30_000
+
 export interface OutageLog extends Log {
   /** From now on tells when the database is lost, and when it is back. */
   follow: (database: Database) => void
+  /** True when something found no room on a disk moments ago. */
+  wasFull: () => boolean
 }
 
 /**
@@ -18,10 +23,13 @@ export function withoutFloods(log: Log, now: () => number = () => performance.no
   let lostAt: number | undefined
   let untold = 0
   let quietUntil = -Infinity
+  let fullAt = -Infinity
 
   function telling(level: 'warn' | 'error') {
     return (fields: object, message: string): void => {
-      if (!('err' in fields) || outageOf(fields.err) === undefined) return log[level](fields, message)
+      const outage = 'err' in fields ? outageOf(fields.err) : undefined
+      if (outage === undefined) return log[level](fields, message)
+      if (outage === 'full') fullAt = now()
       if (lostAt !== undefined || now() < quietUntil) {
         untold += 1
         return
@@ -36,6 +44,7 @@ export function withoutFloods(log: Log, now: () => number = () => performance.no
     info: (fields, message) => log.info(fields, message),
     warn: telling('warn'),
     error: telling('error'),
+    wasFull: () => now() - fullAt < NO_ROOM_MS,
     follow(database) {
       database.onOutage((isAway) => {
         if (isAway) {

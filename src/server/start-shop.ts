@@ -21,6 +21,7 @@ import { addressReader, ownOrigins } from './client-address.ts'
 import { shopCommands } from './commands.ts'
 import { listenForCommands } from './control.ts'
 import { startEmulator, type Emulator } from './emulator.ts'
+import { hasRoom } from './disk-room.ts'
 import type { Env } from './env.ts'
 import { createHttpServer, drain, listen, type FetchHandler } from './http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -57,6 +58,8 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const pageCache = new PageCache()
   database.onChange(() => pageCache.clear())
   log.follow(database)
+  // What the server of DATABASE_URL has left shows only when it refuses.
+  const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
   let state: string | undefined = 'starting'
   let handle: FetchHandler = answerOpening
   const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache)
@@ -107,7 +110,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     assets: readAssets(fromRoot('dist/client')),
     publicUrl,
     walletOrigin: emulator?.url,
-    notReady: () => state,
+    notReady: () => state ?? (isFull() ? 'there is no room left on the disk' : undefined),
     limitRate: createRateLimits(),
     addressOf: addressReader(env.trustProxy),
     isOwnOrigin: ownOrigins(publicUrl),
