@@ -54,7 +54,7 @@ test('on a full disk writing is refused in words, reading goes on, and all is we
     expect(await statusOf('/readyz')).toBe(200)
     expect((await contact())[0]).toBe(200)
     const books = execFileSync(process.execPath, ['scripts/run-built.ts', 'verify-books'], {
-      env: { ...process.env, ...shop.env, DATA_DIR: folder } as NodeJS.ProcessEnv,
+      env: { ...process.env, ...shop.env, DATA_DIR: folder },
       encoding: 'utf8',
     })
     expect(books).toContain('The books are right')

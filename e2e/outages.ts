@@ -215,7 +215,7 @@ async function conclude(run: Run): Promise<OutageReport> {
   const { shop, postgres, report, tokens, acknowledged } = run
   report.acknowledged = acknowledged.length
   for (const status of Object.keys(report.answers)) {
-    if (/^5/.test(status) && status !== '503')
+    if (status.startsWith('5') && status !== '503')
       report.problems.push(`${report.answers[status]} answers ${status}`)
   }
   const [{ kept } = { kept: 0 }] = await postgres.run<{ kept: number }>(

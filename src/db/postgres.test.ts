@@ -63,12 +63,11 @@ const ended = (client: Client, name: string, which: string) =>
 
 test('forty cuts under twelve writers cost their statements, and neither the process nor a connection', async () => {
   const { database, name, admin } = await openLine()
-  const cutsWanted = 40
-  let cuts = 0
+  const cuts = { wanted: 40, made: 0 }
   let written = 0
   const refused: string[] = []
   const writer = async () => {
-    while (cuts < cutsWanted) {
+    while (cuts.made < cuts.wanted) {
       const said = await outcome(
         database.transaction(async (tx) => {
           await tx.execute(note)
@@ -80,9 +79,9 @@ test('forty cuts under twelve writers cost their statements, and neither the pro
     }
   }
   const writers = Array.from({ length: 12 }, writer)
-  while (cuts < cutsWanted) {
+  while (cuts.made < cuts.wanted) {
     const { rows } = await ended(admin, name, 'handmade-moments')
-    if (rows.length > 0) cuts += 1
+    if (rows.length > 0) cuts.made += 1
   }
   await Promise.all(writers)
   expect(refused.length).toBeGreaterThan(0)

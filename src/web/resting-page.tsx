@@ -2,6 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageAssets } from './entry-server.tsx'
 import { Mark } from './ui/mark.tsx'
 
+/** Whatever it is: an empty reference leads to where it stands. */
+const THIS_ADDRESS = ''
+
 /**
  * A page that asks nothing of the database, for when it has nothing to say: in the shop's looks, without a script and
  * without the shop's name, which is the owner's to choose and stands in the database.
@@ -35,8 +38,7 @@ export function restingPage(
           <p className="mt-5 max-w-lg text-lg text-ink-soft">{sentence}</p>
           <p className="mt-3 max-w-lg text-ink-soft">Your cart is kept in this browser.</p>
           <p className="mt-9">
-            {/* An empty reference is this very address, whatever it is. */}
-            <a href="" className="btn btn-primary">
+            <a href={THIS_ADDRESS} className="btn btn-primary">
               Try again
             </a>
           </p>
