@@ -161,7 +161,7 @@ test('who waits while no connection comes free is refused before the slow ones e
   const { database, name, admin } = await openLine(2)
   let isSlowDone = false
   const slow = [1, 2].map(() =>
-    database.query.execute(sql`SELECT pg_sleep(12)`).then(
+    database.query.execute(sql`SELECT pg_sleep(4)`).then(
       () => (isSlowDone = true),
       () => {},
     ),
