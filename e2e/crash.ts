@@ -12,7 +12,7 @@ const LATEST_KILL_MS = 350
 
 /** Pieces on the shelf of each product that is bought: nobody is refused for want of stock. */
 const PLENTY = 1000
-const PRODUCTS = [1, 2, 3, 4, 5, 6, 7, 8]
+export const PRODUCTS = [1, 2, 3, 4, 5, 6, 7, 8]
 const run = promisify(execFile)
 
 export interface CrashReport {
@@ -76,7 +76,7 @@ async function patiently(capture: Payment['capture']): Promise<void> {
   }
 }
 
-async function stockUp(shop: ShopProcess): Promise<void> {
+export async function stockUp(shop: ShopProcess): Promise<void> {
   const Cookie = await ownerCookie(shop)
   for (const id of PRODUCTS) {
     const {
@@ -110,7 +110,12 @@ async function settledState(
   }
 }
 
-async function checkBooks(shop: ShopProcess, tokens: string[], report: CrashReport): Promise<CrashReport> {
+/** Compares PayPal's captures, the orders and the books, and adds to the report what does not fit. */
+export async function checkBooks(
+  shop: ShopProcess,
+  tokens: string[],
+  report: CrashReport,
+): Promise<CrashReport> {
   // All had approved and told their address, and asked again where no answer came: the sweeper finishes what is left.
   for (const token of tokens) {
     const state = await settledState(shop, token, (state) => state === 'paid')

@@ -21,22 +21,29 @@ export interface Payment {
 export async function openPayment(
   shop: ShopProcess,
   productId: number,
-  { customer = {}, customization }: { customer?: object; customization?: Record<string, string> } = {},
+  {
+    customer = {},
+    customization,
+    headers = {},
+  }: {
+    customer?: object
+    customization?: Record<string, string>
+    headers?: Record<string, string>
+  } = {},
 ): Promise<Payment> {
   const customerInfo = { ...buyer, ...customer }
   const product = await call<{ id: number; price: string }>(shop, 'GET', `/api/products/${productId}`)
   const cartItems = [{ ...product, quantity: 1, customization }]
-  const { shippingCost } = await call<{ shippingCost: string }>(shop, 'POST', '/api/cart/quote', {
-    cartItems,
-  })
-  const created = await call<{ orderID: string; token: string }>(shop, 'POST', '/api/paypal/create-order', {
+  const post = <T>(path: string, body: object) => call<T>(shop, 'POST', path, body, headers)
+  const { shippingCost } = await post<{ shippingCost: string }>('/api/cart/quote', { cartItems })
+  const created = await post<{ orderID: string; token: string }>('/api/paypal/create-order', {
     cartItems,
     shippingCost,
     customerInfo,
   })
   await control(shop, `/orders/${created.orderID}/approve`, {})
   const input = { orderID: created.orderID, token: created.token, customerInfo, cartItems, shippingCost }
-  return { ...created, capture: () => call(shop, 'POST', '/api/paypal/capture-order', input) }
+  return { ...created, capture: () => post('/api/paypal/capture-order', input) }
 }
 
 /** Signs the owner in; what the browser would send along from then on. */

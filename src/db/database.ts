@@ -16,7 +16,9 @@ export interface Database {
   transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
   /** Calls back with a table's name soon after any process committed a change to what pages show. */
   onChange: (listener: (table: string) => void) => void
-  /** True when the database answers. */
+  /** Calls back with true when the database no longer answers anyone, and with false when it answers again. */
+  onOutage: (listener: (isAway: boolean) => void) => void
+  /** True when the database answers; tells within two seconds. */
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }

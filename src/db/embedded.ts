@@ -120,6 +120,8 @@ export function embeddedDatabase(pg: PGlite): Database {
     query,
     transaction: (work) => runTransaction(() => query.transaction((tx) => insideTransaction(() => work(tx)))),
     onChange: (listener) => void pg.listen('shop_changed', listener),
+    // It lives and ends with this process.
+    onOutage: () => {},
     isReady: async () => !pg.closed && pg.ready,
     close: async () => {
       if (pg.closed) return

@@ -27,4 +27,7 @@ export interface OriginalJob {
 export type EncoderJob = SizeJob | OriginalJob
 
 /** `stem` is the original's file name without its extension, for jobs that make one. */
-export type EncoderAnswer = { done: true; stem?: string } | { refused: string } | { failed: string }
+export type EncoderAnswer =
+  | { done: true; stem?: string }
+  | { refused: string }
+  | { failed: string; code?: string }

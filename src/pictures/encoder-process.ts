@@ -31,13 +31,20 @@ process.on('message', (job: EncoderJob) => {
     .then(
       (stem): EncoderAnswer => ({ done: true, ...(stem === undefined ? {} : { stem }) }),
       (error: unknown): EncoderAnswer =>
-        error instanceof ShopError ? { refused: error.message } : { failed: String(error) },
+        error instanceof ShopError ? { refused: error.message } : { failed: String(error), ...codeOf(error) },
     )
     .then((answer) => {
       endWatch()
       process.send?.(answer)
     })
 })
+
+/** Whoever asked tells a full disk from a bad picture by it. */
+function codeOf(error: unknown): { code?: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? { code: error.code }
+    : {}
+}
 
 // Should memory run out, it is this process that goes, and a picture that is missed, not the shop.
 try {

@@ -49,7 +49,10 @@ export class Encoder {
       const answer = (await this.#ask(job)) ?? (await this.#ask(job))
       if (answer === undefined) throw new Error('The encoder died of a picture.')
       if ('refused' in answer) throw new ShopError('invalid', answer.refused)
-      if ('failed' in answer) throw new Error(`A picture could not be encoded: ${answer.failed}`)
+      if ('failed' in answer) {
+        const { failed, code } = answer
+        throw Object.assign(new Error(`A picture could not be encoded: ${failed}`), code ? { code } : {})
+      }
       return answer.stem
     } finally {
       this.#idle = setTimeout(() => this.#end(), this.#options.idleMs).unref()

@@ -38,7 +38,7 @@ export function createApp(parts: AppParts): Hono {
   mountStaticFiles(app, parts)
   mountMissingPictures(app)
   mountPages(app, parts)
-  app.onError((error, c) => answerError(c, error, parts.context.log))
+  app.onError((error, c) => answerError(c, error, parts))
   return app
 }
 

@@ -22,10 +22,12 @@ import { addressReader, ownOrigins } from './client-address.ts'
 import { shopCommands } from './commands.ts'
 import { listenForCommands } from './control.ts'
 import { startEmulator, type Emulator } from './emulator.ts'
+import { hasRoom } from './disk-room.ts'
 import type { Env } from './env.ts'
 import { createHttpServer, drain, listen, type FetchHandler } from './http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { withoutFloods } from './outage-log.ts'
 import { PageCache } from './page-cache.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { readSecretKey } from './secret-key.ts'
@@ -44,7 +46,7 @@ export interface RunningShop {
 
 /** Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. */
 export async function startShop(env: Env): Promise<RunningShop> {
-  const log = createLog(env.logLevel)
+  const log = withoutFloods(createLog(env.logLevel))
   const testPayments = env.paypal === undefined
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const lock = env.databaseUrl === undefined || testPayments ? await lockFolder(env.dataDir) : undefined
@@ -56,6 +58,9 @@ export async function startShop(env: Env): Promise<RunningShop> {
 
   const pageCache = new PageCache()
   database.onChange(() => pageCache.clear())
+  log.follow(database)
+  // What the server of DATABASE_URL has left shows only when it refuses.
+  const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
   let state: string | undefined = 'starting'
   let handle: FetchHandler = answerOpening
   const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache)
@@ -106,7 +111,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     assets: readAssets(fromRoot('dist/client')),
     publicUrl,
     walletOrigin: emulator?.url,
-    notReady: () => state,
+    notReady: () => state ?? (isFull() ? 'there is no room left on the disk' : undefined),
     limitRate: createRateLimits(),
     addressOf: addressReader(env.trustProxy),
     isOwnOrigin: ownOrigins(publicUrl),

@@ -25,21 +25,32 @@ export async function openTestDatabase(): Promise<{ database: Database; drop: ()
     const database = embeddedDatabase(pg)
     return { database, drop: () => database.close() }
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(template.serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template.name}`)
-  const url = new URL(template.serverUrl)
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
+  const { url, drop } = await createServerDatabase(template)
+  const database = await openPostgres(url)
   return {
     database,
     drop: async () => {
       await database.close()
-      await onServer(template.serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      await drop()
     },
   }
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** A copy of the template on the server, by its address: for tests of the connections themselves. */
+export async function createServerDatabase(template: { serverUrl: string; name: string }) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(template.serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template.name}`)
+  const url = new URL(template.serverUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    name,
+    drop: () => onServer(template.serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+/** Runs a statement on the server, in its first database. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(statement)
