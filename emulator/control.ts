@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { requireCapture, reverseCapture, settleCapture } from './captures.ts'
 import { DAY_MS } from './clock.ts'
+import { disputeCapture } from './disputes.ts'
 import type { Emulator } from './emulator.ts'
 import { ApiError, refusal } from './errors.ts'
 import { addFaults } from './faults.ts'
@@ -76,6 +77,9 @@ function addPaymentControls(app: Hono<Env>, emulator: Emulator): void {
   })
   app.post('/captures/:id/reverse', (c) =>
     c.json(captureResource(emulator, reverseCapture(emulator, c.req.param('id')))),
+  )
+  app.post('/captures/:id/dispute', async (c) =>
+    c.json(disputeCapture(emulator, requireCapture(emulator, c.req.param('id')), await readOptions(c)), 201),
   )
 }
 

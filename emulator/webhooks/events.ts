@@ -14,6 +14,9 @@ const summaries: Readonly<Record<string, string>> = {
   'PAYMENT.CAPTURE.DECLINED': 'Payment declined',
   'PAYMENT.CAPTURE.REFUNDED': 'A merchant refunded a payment capture.',
   'PAYMENT.CAPTURE.REVERSED': 'A payment capture has been reversed.',
+  'CUSTOMER.DISPUTE.CREATED': 'A new dispute opened',
+  'CUSTOMER.DISPUTE.UPDATED': 'A dispute was updated',
+  'CUSTOMER.DISPUTE.RESOLVED': 'A dispute was resolved',
 }
 
 /** The kind of resource an event type carries, as PayPal names it. */

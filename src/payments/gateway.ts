@@ -45,6 +45,25 @@ export interface Capture {
   currency: string
   /** Which checkout it pays, as we told the wallet. */
   checkoutId: string | undefined
+  /**
+   * How much of it has gone back to the buyer, refunds under way included; undefined where the wallet says that some
+   * did and not how much. The order's `refunds` then tell.
+   */
+  refundedCents: Cents | undefined
+}
+
+/** Money given back from a capture, whoever did it and wherever. */
+export interface Refund {
+  id: string
+  /** The capture it was given back from. */
+  captureId: string | undefined
+  /** -1 where the wallet's answer has no amount that can be read. */
+  amountCents: Cents
+  currency: string
+  /** pending: on its way. failed: the money stayed with the shop. */
+  status: 'completed' | 'pending' | 'failed'
+  /** ISO 8601. */
+  createdAt: string | undefined
 }
 
 export interface GatewayOrder {
@@ -55,6 +74,8 @@ export interface GatewayOrder {
   currency: string
   checkoutId: string | undefined
   capture: Capture | undefined
+  /** Everything given back from it, the oldest first as far as the wallet tells. */
+  refunds: Refund[]
 }
 
 /**
@@ -78,13 +99,58 @@ export type CaptureOutcome =
   | { kind: 'refused'; issue: string }
   | { kind: 'unknown'; detail: string }
 
+/**
+ * What a notice of the wallet is about:
+ * - approved: the buyer agreed to pay an order
+ * - approval_withdrawn: that approval is no longer good; no money had moved
+ * - capture: a capture was made, completed, held or denied
+ * - refund: money was given back from a capture
+ * - reversal: the wallet or a bank took a capture back, without the shop
+ * - dispute: a buyer or their bank contests a payment
+ * - other: nothing this shop acts upon
+ */
+export type NoticeKind =
+  | 'approved'
+  | 'approval_withdrawn'
+  | 'capture'
+  | 'refund'
+  | 'reversal'
+  | 'dispute'
+  | 'other'
+
+/** A genuine message of the wallet, in the shop's words. Always a hint: how things stand is asked. */
 export interface WebhookNotice {
   eventId: string
+  kind: NoticeKind
+  /** The wallet's own word for it, for people and logs; `kind` is what to act upon. */
+  type: string
   /** When it happened at the wallet, as ISO 8601. */
   createdAt: string | undefined
-  type: string
   orderId: string | undefined
+  /** For a refund, reversal or dispute: the capture it takes from. */
   captureId: string | undefined
+  /** Of a refund or a reversal: what was taken, as the notice says it. */
+  amountCents: Cents | undefined
+  currency: string | undefined
+  dispute: DisputeNotice | undefined
+}
+
+export interface DisputeNotice {
+  id: string
+  /**
+   * Whose turn it is. waiting_for_seller: the shop must answer until `deadline` or loses. closed: decided, see
+   * `outcome`.
+   */
+  status: 'open' | 'waiting_for_seller' | 'waiting_for_buyer' | 'under_review' | 'closed'
+  /** How a closed one ended, as far as the wallet says it in a way this shop knows. */
+  outcome: 'won' | 'lost' | 'withdrawn' | undefined
+  /** What is contested; undefined where the notice has no amount that can be read. */
+  amountCents: Cents | undefined
+  currency: string | undefined
+  /** Until when the shop may answer, as ISO 8601. */
+  deadline: string | undefined
+  /** The wallet's own word for what the buyer says is wrong, such as MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
+  reason: string | undefined
 }
 
 /** The wallet could not be asked, or refused what we asked. `unknown` when it might have been done. */

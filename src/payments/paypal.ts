@@ -1,15 +1,8 @@
-import { ApiError, OrdersController, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
-import { toCents } from '../domain/money.ts'
-import {
-  GatewayProblem,
-  type Capture,
-  type CaptureOutcome,
-  type GatewayOrder,
-  type NewGatewayOrder,
-  type PaymentGateway,
-  type WebhookNotice,
-} from './gateway.ts'
+import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
+import { GatewayProblem, type CaptureOutcome, type NewGatewayOrder, type PaymentGateway } from './gateway.ts'
 import { createPaypalClient, type PaypalConnection } from './paypal-client.ts'
+import { toNotice } from './paypal-notice.ts'
+import { toCapture, toGatewayOrder } from './paypal-order-view.ts'
 import { orderRequest } from './paypal-order-request.ts'
 import { isGenuineWebhook } from './paypal-webhook.ts'
 
@@ -137,95 +130,4 @@ function issueOf(error: ApiError): string | undefined {
   if (typeof result !== 'object' || result === null) return undefined
   const { name, details } = result as { name?: string; details?: { issue?: string }[] }
   return details?.[0]?.issue ?? name
-}
-
-/** PayPal's answer is somebody else's data: what is missing or odd makes it worthless, not wrong. */
-function toGatewayOrder(order: Order): GatewayOrder {
-  const unit = order.purchaseUnits?.[0]
-  const capture = unit?.payments?.captures?.[0]
-  const status = String(order.status)
-  return {
-    id: order.id ?? '',
-    state:
-      status === 'COMPLETED' || capture
-        ? 'captured'
-        : status === 'APPROVED'
-          ? 'approved'
-          : status === 'VOIDED'
-            ? 'voided'
-            : 'waiting',
-    amountCents: centsOf(unit?.amount?.value),
-    currency: unit?.amount?.currencyCode ?? '',
-    checkoutId: unit?.customId,
-    capture: capture && toCapture(capture),
-  }
-}
-
-const CAPTURE_STATUS: Record<string, Capture['status']> = {
-  COMPLETED: 'completed',
-  PENDING: 'pending',
-  DECLINED: 'declined',
-  FAILED: 'declined',
-  REFUNDED: 'refunded',
-  PARTIALLY_REFUNDED: 'partly_refunded',
-}
-
-interface PaypalCapture {
-  id?: string
-  status?: string
-  amount?: { value: string; currencyCode: string }
-  customId?: string
-}
-
-function toCapture(capture: PaypalCapture): Capture {
-  return {
-    id: capture.id ?? '',
-    // A status this shop does not know yet must not count as paid.
-    status: CAPTURE_STATUS[String(capture.status)] ?? 'pending',
-    amountCents: centsOf(capture.amount?.value),
-    currency: capture.amount?.currencyCode ?? '',
-    checkoutId: capture.customId,
-  }
-}
-
-function centsOf(value: string | undefined): number {
-  try {
-    return toCents(value ?? '')
-  } catch {
-    return -1
-  }
-}
-
-interface WebhookResource {
-  id?: string
-  order_id?: string
-  supplementary_data?: { related_ids?: { order_id?: string } }
-  links?: { rel?: string; href?: string }[]
-}
-
-/** A refund's event carries the refund; its capture is one link up. */
-function captureIdOf(resource: WebhookResource | undefined): string | undefined {
-  const up = resource?.links?.find(({ rel, href }) => rel === 'up' && href?.includes('/captures/'))
-  return up?.href?.split('/').at(-1) ?? resource?.id
-}
-
-function toNotice(rawBody: string): WebhookNotice | undefined {
-  const event = JSON.parse(rawBody) as {
-    id?: string
-    event_type?: string
-    create_time?: string
-    resource?: WebhookResource
-  }
-  if (!event.id || !event.event_type) return undefined
-  const isOrder = event.event_type.startsWith('CHECKOUT.ORDER.')
-  const { resource } = event
-  return {
-    eventId: event.id,
-    createdAt: event.create_time,
-    type: event.event_type,
-    orderId: isOrder
-      ? resource?.id
-      : (resource?.supplementary_data?.related_ids?.order_id ?? resource?.order_id),
-    captureId: event.event_type.startsWith('PAYMENT.CAPTURE.') ? captureIdOf(resource) : undefined,
-  }
 }

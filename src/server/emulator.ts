@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { NEEDED_EVENTS } from '../payments/paypal-notice.ts'
 import type { Log } from '../shop/context.ts'
 
 /** The PayPal emulator as the shop runs it: its credentials are not secrets, its money is not money. */
@@ -108,16 +109,15 @@ async function readyUrl(child: ChildProcess): Promise<string> {
   })
 }
 
-const EVENTS = [
-  'CHECKOUT.ORDER.APPROVED',
-  'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
-  'PAYMENT.CAPTURE.COMPLETED',
-  'PAYMENT.CAPTURE.PENDING',
-  'PAYMENT.CAPTURE.DENIED',
-  'PAYMENT.CAPTURE.DECLINED',
-  'PAYMENT.CAPTURE.REFUNDED',
-  'PAYMENT.CAPTURE.REVERSED',
-]
+interface Registration {
+  id: string
+  url: string
+  event_types: { name: string }[]
+}
+
+function asksForAll({ event_types }: Registration): boolean {
+  return NEEDED_EVENTS.every((needed) => event_types.some(({ name }) => name === needed))
+}
 
 /** Keeps one registration for this shop, whatever port it had last time. */
 async function registerWebhook(url: string, address: string): Promise<string> {
@@ -136,10 +136,14 @@ async function registerWebhook(url: string, address: string): Promise<string> {
       headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  const { webhooks } = (await (await call('GET', '')).json()) as { webhooks: { id: string; url: string }[] }
-  const known = webhooks.find((webhook) => webhook.url === address)
+  const { webhooks } = (await (await call('GET', '')).json()) as { webhooks: Registration[] }
+  // One that an earlier version of the shop made may ask for less.
+  const known = webhooks.find((webhook) => webhook.url === address && asksForAll(webhook))
   await Promise.all(webhooks.filter((webhook) => webhook !== known).map(({ id }) => call('DELETE', `/${id}`)))
   if (known) return known.id
-  const created = await call('POST', '', { url: address, event_types: EVENTS.map((name) => ({ name })) })
+  const created = await call('POST', '', {
+    url: address,
+    event_types: NEEDED_EVENTS.map((name) => ({ name })),
+  })
   return ((await created.json()) as { id: string }).id
 }
