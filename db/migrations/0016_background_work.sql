@@ -68,7 +68,7 @@ BEGIN
   NEW.looks := 0;
   NEW.next_look_at := CASE
     WHEN NEW.provider = 'manual' THEN NULL
-    WHEN NEW.status = 'pending' THEN now()
+    WHEN NEW.status = 'pending' OR (NEW.status = 'partly_refunded' AND NEW.refunded = 0) THEN now()
     WHEN NEW.status IN ('completed', 'partly_refunded') THEN now() + interval '1 day'
   END;
   RETURN NEW;

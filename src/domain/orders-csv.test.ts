@@ -46,6 +46,8 @@ const order: Order = {
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
+  refunded: '0.00',
+  inDispute: false,
 }
 
 const rows = ordersCsv([order]).split('\r\n')
