@@ -219,6 +219,8 @@ export const orderShippingInput = z.strictObject({
   trackingSeen: line(60).optional(),
   /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
   mail: z.boolean().optional(),
+  /** That whoever sends it knows of its dispute. */
+  disputeSeen: z.boolean().optional(),
 })
 
 /** What of the orders is listed. */
@@ -295,6 +297,8 @@ export const sales = z.object({
   }),
   /** Orders that are paid and not yet sent. */
   toPack: z.number().int(),
+  /** Orders in dispute, or whose money was taken back before they were done. */
+  takenBack: z.number().int(),
 })
 
 export const orderStatusInput = z.strictObject({

@@ -5,9 +5,9 @@ import type { Database, Queryable } from './database.ts'
 import { claimMail, writeMail } from './mails.ts'
 import { claimPaymentLook } from './payment-looks.ts'
 import { openPostgres } from './postgres.ts'
+import { insertManyOrders } from './testing/many-orders.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { claimEvent, insertWebhookEvent } from './webhook-events.ts'
-import { placeManyOrders } from '../shop/testing/many-orders.ts'
 
 const AMOUNT = 40
 
@@ -65,7 +65,7 @@ const kinds: Record<
   },
   payments: {
     async add(database) {
-      await placeManyOrders(database, AMOUNT)
+      await insertManyOrders(database, AMOUNT)
       await database.query.execute(sql`UPDATE payments SET next_look_at = now()`)
     },
     claim: async (q) => (await claimPaymentLook(q, 60))?.id,

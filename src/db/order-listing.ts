@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Order, OrderQueue, OrderStatus } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
 import { orderWords } from './desk-schema.ts'
@@ -66,6 +66,15 @@ export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
 
 const queues: Record<OrderQueue, SQL> = { 'to-pack': waitsToBePacked, 'taken-back': isTakenBack }
+
+/** Those among them that are not done with. */
+export async function countTakenBack(q: Queryable): Promise<number> {
+  const [row] = await q
+    .select({ n: count() })
+    .from(orders)
+    .where(and(isTakenBack, or(orders.inDispute, inArray(orders.status, ['pending', 'processing']))))
+  return row!.n
+}
 
 export async function countToPack(q: Queryable): Promise<number> {
   const [row] = await q.select({ n: count() }).from(orders).where(waitsToBePacked)
