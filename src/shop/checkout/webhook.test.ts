@@ -59,13 +59,19 @@ test('a hundred events that PayPal won’t talk about keep no other waiting, nor
     .where(eq(checkouts.token, payment.token))
   expect(checkout?.state).toBe('paid')
   expect(await waiting()).toHaveLength(100)
-  const asked = (await captureCalls()) - before
-  expect(asked).toBeGreaterThanOrEqual(100)
+  const tried = await waiting()
+  // Each is asked about by itself, and none again and again; on a slow machine the first are due a second time.
+  expect((await captureCalls()) - before).toBe(tried.reduce((sum, { attempts }) => sum + attempts, 0))
+  expect(Math.max(...tried.map(({ attempts }) => attempts))).toBeLessThanOrEqual(3)
+  expect(tried.every(({ lastError }) => lastError !== null)).toBe(true)
 
   await processWebhooks(shop.context)
-  expect(await captureCalls(), 'none of them is due yet').toBe(before + asked)
-  const late = await waiting()
-  expect(late.every(({ attempts, lastError }) => attempts === 1 && lastError !== null)).toBe(true)
+  const { rows } = (await shop.context.db.query.execute(
+    sql`SELECT extract(epoch FROM now())::float8 AS seconds`,
+  )) as { rows: { seconds: number }[] }
+  const again = new Map((await waiting()).map(({ id, attempts }) => [id, attempts]))
+  const notDue = tried.filter(({ nextAttemptAt }) => nextAttemptAt.getTime() > rows[0]!.seconds * 1000)
+  expect(notDue.map(({ id }) => again.get(id))).toEqual(notDue.map(({ attempts }) => attempts))
 }, 60_000)
 
 test('what is new is seen to before what failed, and each failure makes the next wait longer', async () => {
