@@ -32,7 +32,7 @@ const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
 
 function Figures({ summary }: { summary: Analytics }) {
   const figures = [
-    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds, disputes and what was taken back'],
+    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds and disputes'],
     ['Products', summary.totalProducts.toLocaleString()],
     ['Orders', summary.totalOrders.toLocaleString()],
     ['Customers', summary.totalCustomers.toLocaleString()],

@@ -50,13 +50,15 @@ export function DisputesPanel({ disputes }: { disputes: readonly Dispute[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3">
-        You answer it in{' '}
-        <a href="https://www.paypal.com/disputes/" rel="noreferrer" className="link">
-          PayPal’s Resolution Center
-        </a>
-        .
-      </p>
+      {disputes.some(({ closedAt }) => closedAt === null) ? (
+        <p className="mt-3">
+          You answer it in{' '}
+          <a href="https://www.paypal.com/disputes/" rel="noreferrer" className="link">
+            PayPal’s Resolution Center
+          </a>
+          .
+        </p>
+      ) : null}
     </Panel>
   )
 }
