@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { fieldProblem, zipStateProblem } from '../domain/customer.ts'
+import { dispute } from './dispute-schemas.ts'
 import { orderQueues, orderStatuses, paymentStates } from '../domain/order.ts'
 import { salesPeriods } from '../domain/sales-period.ts'
 import { carriers } from '../domain/tracking.ts'
@@ -174,6 +175,8 @@ export const order = z.object({
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),
+  refunded: z.string(),
+  inDispute: z.boolean(),
 })
 
 /** An order as its owner works on it. */
@@ -198,6 +201,8 @@ export const orderOfOwner = order.extend({
       discountReason: z.string(),
     })
     .nullable(),
+  /** What the buyer or their bank contests at PayPal, the oldest first. */
+  disputes: z.array(dispute),
   notes: z.array(
     z.object({ id: z.number().int(), author: z.string(), body: z.string(), createdAt: z.string() }),
   ),
@@ -214,6 +219,8 @@ export const orderShippingInput = z.strictObject({
   trackingSeen: line(60).optional(),
   /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
   mail: z.boolean().optional(),
+  /** That whoever sends it knows of its dispute. */
+  disputeSeen: z.boolean().optional(),
 })
 
 /** What of the orders is listed. */
@@ -290,6 +297,8 @@ export const sales = z.object({
   }),
   /** Orders that are paid and not yet sent. */
   toPack: z.number().int(),
+  /** Orders in dispute, or whose money was taken back before they were done. */
+  takenBack: z.number().int(),
 })
 
 export const orderStatusInput = z.strictObject({

@@ -63,6 +63,14 @@ const RULES: readonly { rule: string; query: string }[] = [
         FROM orders o JOIN payments p ON p.order_id = o.id
         WHERE o.payment_state <> CASE p.status WHEN 'completed' THEN 'paid' WHEN 'declined' THEN 'unpaid' ELSE p.status END
       UNION ALL
+      SELECT 'order ' || o.id || ': ' || o.refunded || ' given back, its payment ' || p.refunded || ' (' || p.status || ')'
+        FROM orders o JOIN payments p ON p.order_id = o.id
+        WHERE o.refunded <> p.refunded OR (p.status = 'refunded' AND p.refunded <> p.amount)
+          OR (p.refunded > 0 AND p.status NOT IN ('partly_refunded', 'refunded', 'reversed'))
+      UNION ALL
+      SELECT 'order ' || o.id || ' and its disputes' FROM orders o
+        WHERE o.in_dispute <> EXISTS (SELECT 1 FROM disputes d WHERE d.order_id = o.id AND d.closed_at IS NULL)
+      UNION ALL
       SELECT 'checkout ' || c.id || ' waits for no attempt' FROM checkouts c
         WHERE c.state = 'confirming'
           AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = c.id AND a.state = 'started')`,

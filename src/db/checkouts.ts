@@ -108,17 +108,6 @@ export async function retireCheckout(q: Queryable, id: string, reason: string): 
   return retired.length === 1
 }
 
-/** Ids of checkouts whose capture began more than `olderThanSeconds` ago and is not settled. */
-export async function listConfirming(q: Queryable, olderThanSeconds: number): Promise<string[]> {
-  const rows = await q
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(eq(checkouts.state, 'confirming'), lt(checkouts.updatedAt, secondsAgo(olderThanSeconds))))
-    .orderBy(asc(checkouts.updatedAt))
-    .limit(100)
-  return rows.map((row) => row.id)
-}
-
 /** Those a person must look at, the oldest first, and whether their pieces are held. */
 export async function listInReview(q: Queryable): Promise<{ checkout: Checkout; isHeld: boolean }[]> {
   const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM stock_holds held WHERE held.checkout_id = checkouts.id)`

@@ -22,20 +22,23 @@ export async function writeMail(tx: Queryable, mail: NewMail): Promise<void> {
 }
 
 /**
- * Takes the next unsent mail for a minute: another process passes over it, and when this one dies the mail
- * is due again.
+ * Takes the next unsent mail for `seconds`: another process passes over it, and when this one dies the mail is due
+ * again. What was never tried comes first, so that what a mail server refuses keeps no new mail waiting.
  */
-export async function claimMail(q: Queryable): Promise<Mail | undefined> {
+export async function claimMail(q: Queryable, seconds: number): Promise<Mail | undefined> {
   const next = q
     .select({ id: mails.id })
     .from(mails)
     .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
-    .orderBy(asc(mails.nextAttemptAt))
+    .orderBy(sql`(${mails.attempts} > 0)`, asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true })
   const [mail] = await q
     .update(mails)
-    .set({ nextAttemptAt: sql`now() + interval '1 minute'`, attempts: sql`${mails.attempts} + 1` })
+    .set({
+      nextAttemptAt: sql`now() + make_interval(secs => ${seconds}::double precision)`,
+      attempts: sql`${mails.attempts} + 1`,
+    })
     .where(eq(mails.id, sql`(${next})`))
     .returning()
   return mail

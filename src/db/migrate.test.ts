@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { migrate, statements } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import * as deskSchema from './desk-schema.ts'
+import * as disputeSchema from './dispute-schema.ts'
 import * as promotionSchema from './promotion-schema.ts'
 import * as ownerSchema from './owner-schema.ts'
 import * as peopleSchema from './people-schema.ts'
@@ -26,6 +27,7 @@ test('the tables Drizzle sees are the tables the migrations make, column by colu
     )
   const seen = Object.values({
     ...schema,
+    ...disputeSchema,
     ...deskSchema,
     ...ownerSchema,
     ...peopleSchema,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Order, OrderQueue, OrderStatus } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
 import { orderWords } from './desk-schema.ts'
@@ -59,8 +59,22 @@ export async function positionOf(q: Queryable, id: number): Promise<OrderPositio
   return row && { at: row.at, id }
 }
 
-/** Paid and not yet sent: the same words as the index orders_to_pack. */
-export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL)`
+/** Paid, not contested and not yet sent: the same words as the index orders_to_pack. */
+export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute})`
+
+/** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
+const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
+
+const queues: Record<OrderQueue, SQL> = { 'to-pack': waitsToBePacked, 'taken-back': isTakenBack }
+
+/** Those among them that are not done with. */
+export async function countTakenBack(q: Queryable): Promise<number> {
+  const [row] = await q
+    .select({ n: count() })
+    .from(orders)
+    .where(and(isTakenBack, or(orders.inDispute, inArray(orders.status, ['pending', 'processing']))))
+  return row!.n
+}
 
 export async function countToPack(q: Queryable): Promise<number> {
   const [row] = await q.select({ n: count() }).from(orders).where(waitsToBePacked)
@@ -70,7 +84,7 @@ export async function countToPack(q: Queryable): Promise<number> {
 function fits({ search, status, queue, ids }: OrderFilter): SQL | undefined {
   return and(
     status && eq(orders.status, status),
-    queue && waitsToBePacked,
+    queue && queues[queue],
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
     search ? isTyped(orders.id, search, { word: orderWords.word, id: orderWords.orderId }) : undefined,
   )

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { toCents, toDecimal } from '../domain/money.ts'
+import { toCents, toDecimal, type Cents } from '../domain/money.ts'
 import type { Order, OrderStatus, PaymentState } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
 import { auditLog, orderLines, orders, payments } from './schema.ts'
@@ -72,34 +72,26 @@ export async function setOrderStatus(tx: Queryable, id: number, status: OrderSta
   await tx.update(orders).set({ status }).where(eq(orders.id, id))
 }
 
-export async function setPaymentState(tx: Queryable, id: number, paymentState: PaymentState): Promise<void> {
-  await tx.update(orders).set({ paymentState }).where(eq(orders.id, id))
-}
-
 export type PaymentRow = typeof payments.$inferSelect
 
 export async function findPaymentByCapture(q: Queryable, captureId: string): Promise<PaymentRow | undefined> {
   return (await q.select().from(payments).where(eq(payments.captureId, captureId)))[0]
 }
 
-export async function listPendingPayments(q: Queryable): Promise<PaymentRow[]> {
-  return await q
-    .select()
-    .from(payments)
-    .where(eq(payments.status, 'pending'))
-    .orderBy(asc(payments.updatedAt))
-    .limit(100)
-}
-
-export async function setPaymentStatus(
+/** How a payment stands, and so its order's money; both say how much was given back. */
+export async function setPayment(
   tx: Queryable,
-  id: number,
+  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
   status: PaymentRow['status'],
+  paymentState: PaymentState,
+  refundedCents: Cents,
 ): Promise<void> {
+  const refunded = toDecimal(refundedCents)
   await tx
     .update(payments)
-    .set({ status, updatedAt: sql`now()` })
+    .set({ status, refunded, updatedAt: sql`now()` })
     .where(eq(payments.id, id))
+  await tx.update(orders).set({ paymentState, refunded }).where(eq(orders.id, orderId))
 }
 
 /** What was done, by whom, and how it was before and after. Nobody edits this. */

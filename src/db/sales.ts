@@ -5,14 +5,15 @@ import { isRunningOut } from './owner-listing.ts'
 import { orderLines, orders, products } from './schema.ts'
 
 /**
- * What was sold. Every figure counts the same orders: paid, and not refunded whole. What was given back in part is not
- * kept as an amount, so those count whole.
+ * What was sold. Every figure counts the same orders: paid, not refunded whole, not taken back by PayPal or a bank, and
+ * not in dispute: until that is decided, the money is not the shop's.
  */
 
 /** An order whose money is the shop's. */
-const isPaid = sql`${orders.paymentState} IN ('paid', 'partly_refunded')`
+const isPaid = sql`(${orders.paymentState} IN ('paid', 'partly_refunded') AND NOT ${orders.inDispute})`
 
-const revenue = sql<string>`coalesce(sum(${orders.total}) FILTER (WHERE ${isPaid}), 0)::numeric(12, 2)::text`
+/** Less what was given back in part. */
+const revenue = sql<string>`coalesce(sum(${orders.total} - ${orders.refunded}) FILTER (WHERE ${isPaid}), 0)::numeric(12, 2)::text`
 
 export interface Figures {
   /** As a decimal string. */
@@ -98,7 +99,7 @@ export interface Seller {
 /** What sold most pieces, those that came back not counted. */
 export async function listBestSellers(q: Queryable, span: Span, limit: number): Promise<Seller[]> {
   const kept = sql`(${orderLines.quantity} - ${orderLines.restocked})`
-  // Less its share of what a promo code took off.
+  // Less its share of what a promo code took off. What was given back in part is of the order, and of no line.
   const earned = sql`${kept} * (${orderLines.price} - ${orderLines.discount} / ${orderLines.quantity})`
   const { rows } = (await q.execute(sql`
     SELECT ${orderLines.productId} AS "productId",

@@ -125,6 +125,10 @@ export const checkouts = pgTable('checkouts', {
   buyerToldAt: at('buyer_told_at'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
+  /** Kept by a trigger, which also plans the first look; src/db/checkout-looks.ts plans the others. */
+  stateSince: at('state_since').notNull().defaultNow(),
+  looks: integer().notNull().default(0),
+  nextLookAt: at('next_look_at'),
 })
 
 export const paymentAttempts = pgTable('payment_attempts', {
@@ -172,6 +176,8 @@ export const orders = pgTable('orders', {
   shippedAt: at('shipped_at'),
   promoCode: text('promo_code'),
   createdAt: at('created_at').notNull().defaultNow(),
+  refunded: money('refunded').notNull().default('0'),
+  inDispute: boolean('in_dispute').notNull().default(false),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -202,6 +208,9 @@ export const reviews = pgTable('reviews', {
   version: integer().notNull().default(1),
 })
 
+/** reversed: the wallet took it back, as after a chargeback. */
+export type PaymentStatus = 'completed' | 'pending' | 'declined' | 'refunded' | 'partly_refunded' | 'reversed'
+
 export const payments = pgTable('payments', {
   id: bigId(),
   orderId: integer('order_id').notNull(),
@@ -210,9 +219,13 @@ export const payments = pgTable('payments', {
   captureId: text('capture_id').notNull(),
   amount: money('amount').notNull(),
   currency: text().notNull(),
-  status: text().$type<'completed' | 'pending' | 'declined' | 'refunded' | 'partly_refunded'>().notNull(),
+  status: text().$type<PaymentStatus>().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
+  /** What was given back of it. */
+  refunded: money('refunded').notNull().default('0'),
+  looks: integer().notNull().default(0),
+  nextLookAt: at('next_look_at'),
 })
 
 export const webhookEvents = pgTable('webhook_events', {
@@ -222,6 +235,9 @@ export const webhookEvents = pgTable('webhook_events', {
   receivedAt: at('received_at').notNull().defaultNow(),
   processedAt: at('processed_at'),
   outcome: text(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
 })
 
 export const mails = pgTable('mails', {

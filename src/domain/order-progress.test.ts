@@ -15,6 +15,8 @@ describe('how an order stands, told to its buyer', () => {
     ['Cancelled', { ...order, status: 'cancelled' }],
     ['Cancelled and refunded', { ...order, status: 'cancelled', paymentState: 'refunded' }],
     ['Refunded', { ...order, paymentState: 'refunded' }],
+    ['Payment taken back', { ...order, paymentState: 'reversed' }],
+    ['Cancelled', { ...order, status: 'cancelled', paymentState: 'reversed' }],
   ] as const)('%s: %j', (title, told) => {
     expect(progressOf(told).title).toBe(title)
   })

@@ -19,6 +19,13 @@ export function progressOf({
       ? { title: 'Cancelled and refunded', text: REFUNDED, isComing: false }
       : { title: 'Cancelled', text: 'This order will not be sent.', isComing: false }
   }
+  if (paymentState === 'reversed') {
+    return {
+      title: 'Payment taken back',
+      text: 'PayPal or your bank has taken the payment for this order back. Please write to us if you did not ask for that.',
+      isComing: false,
+    }
+  }
   if (isRefunded) return { title: 'Refunded', text: REFUNDED, isComing: false }
   if (paymentState === 'pending' || paymentState === 'unpaid') {
     return {

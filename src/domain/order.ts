@@ -6,8 +6,8 @@ import type { Carrier } from './tracking.ts'
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What happened to the money; no selector touches it. */
-export const paymentStates = ['unpaid', 'pending', 'paid', 'partly_refunded', 'refunded'] as const
+/** What happened to the money; no selector touches it. reversed: the wallet or a bank took it back. */
+export const paymentStates = ['unpaid', 'pending', 'paid', 'partly_refunded', 'refunded', 'reversed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** A line as it was sold: a snapshot, so that deleting a product keeps past orders whole. */
@@ -52,13 +52,17 @@ export interface Order {
   carrier: Carrier | null
   /** When the owner sent it off; null until then. */
   shippedAt: string | null
+  /** What was given back of its total. */
+  refunded: string
+  /** The buyer or their bank contests the payment, and it is not decided yet. */
+  inDispute: boolean
 }
 
 /** Owners list no more than this at once. */
 export const ORDERS_PAGE = 50
 
 /** Orders that wait for something to be done. */
-export const orderQueues = ['to-pack'] as const
+export const orderQueues = ['to-pack', 'taken-back'] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
 /** Badge colours of the spec: completed green, processing yellow, others grey. */

@@ -46,6 +46,8 @@ const order: Order = {
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
+  refunded: '0.00',
+  inDispute: false,
 }
 
 const rows = ordersCsv([order]).split('\r\n')
@@ -53,10 +55,10 @@ const rows = ordersCsv([order]).split('\r\n')
 test('each piece is a row, and the order’s sums stand once', () => {
   expect(rows).toHaveLength(4)
   expect(rows[0]).toMatch(
-    /^\uFEFFOrder,Date,Status,.*,Total,Carrier,Tracking number,Payment method,Shipping method$/,
+    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Carrier,Tracking number,Payment method,Shipping method$/,
   )
-  expect(rows[1]).toContain('2,40.00,80.00,8.00,160.00,16.00,SPRING,0.00,11.52,155.52,,')
-  expect(rows[2]).toContain('2,40.00,80.00,8.00,,,,,,,,')
+  expect(rows[1]).toContain('2,40.00,80.00,8.00,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,,')
+  expect(rows[2]).toContain('2,40.00,80.00,8.00,,,,,,,,,')
   expect(rows[3]).toBe('')
 })
 

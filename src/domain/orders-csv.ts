@@ -31,6 +31,7 @@ const HEADINGS = [
   'Shipping',
   'Tax',
   'Total',
+  'Refunded',
   'Carrier',
   'Tracking number',
   'Payment method',
@@ -50,6 +51,7 @@ function rowsOf(order: Order): string[][] {
     order.shippingCost,
     order.tax,
     order.total,
+    order.refunded,
   ]
   return order.items.map((line, index) => [
     String(order.id),

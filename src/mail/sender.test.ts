@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -77,6 +77,25 @@ describe('a mail', () => {
   test('that the mail server refuses is not taken for sent', async () => {
     const { url } = await startMailServer(true)
     await expect(smtpSender(url, FROM)(mail)).rejects.toThrow('The mailbox is full')
+  })
+
+  test('is given up in the end, however long the mail server keeps the line open', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write('220 mail.example.com\r\n')
+      // Never silent for long, and never done: no timeout of silence ends this.
+      const drip = setInterval(() => socket.write('2'), 20)
+      socket.on('close', () => clearInterval(drip))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const closed = new Promise<void>((resolve) => {
+      server.on('connection', (socket: Socket) => socket.on('close', () => resolve()))
+    })
+    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await expect(smtpSender(url, FROM, 200)(mail)).rejects.toThrow(/abort/i)
+    await closed
+    server.close()
   })
 
   test('is kept as a file where there is no mail server', async () => {

@@ -14,10 +14,14 @@ export interface OutgoingMail {
 /** Sends one mail; throws when the mail server did not take it. */
 export type Sender = (mail: OutgoingMail) => Promise<void>
 
+/** Of silence. */
 const TIMEOUT_MS = 20_000
 
-/** Through an SMTP server, such as smtps://user:password@mail.example.com. */
-export function smtpSender(smtpUrl: string, from: string): Sender {
+/** Over one mail in all, however busily the server keeps the line open; less than the outbox's claim. */
+const SEND_MS = 60_000
+
+/** Through an SMTP server, such as smtps://user:password@mail.example.com. Gives up on a mail after `sendMs`. */
+export function smtpSender(smtpUrl: string, from: string, sendMs = SEND_MS): Sender {
   const transport = once(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -27,7 +31,10 @@ export function smtpSender(smtpUrl: string, from: string): Sender {
       socketTimeout: TIMEOUT_MS,
     })
   })
-  return async (mail) => void (await (await transport()).sendMail(envelope(mail, from)))
+  return async (mail) => {
+    const message: Abortable = { ...envelope(mail, from), signal: AbortSignal.timeout(sendMs) }
+    await (await transport()).sendMail(message)
+  }
 }
 
 /** Without a mail server: each mail is kept as an .eml file, which any mail program opens. */
@@ -42,6 +49,9 @@ export function folderSender(folder: string, from: string): Sender {
     writeFileSync(mailFile(folder, mail.id), message as Buffer, { mode: 0o600 })
   }
 }
+
+/** Nodemailer closes its connection with the signal; its types do not know that yet. */
+type Abortable = ReturnType<typeof envelope> & { signal: AbortSignal }
 
 /** The message id comes from the row, so that a mail sent twice after a crash is recognised as one. */
 function envelope(mail: OutgoingMail, from: string) {

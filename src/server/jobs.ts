@@ -1,16 +1,23 @@
+import { releaseClaims } from '../db/claims.ts'
 import { deleteOldSessions } from '../db/sessions.ts'
 import { deleteOldSteps } from '../db/sign-in-steps.ts'
 import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
 import { publishScheduledPosts } from '../shop/blog.ts'
-import { sendWaitingMail } from '../shop/outbox.ts'
+import { mailToSend } from '../shop/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../shop/personal-data/tidy.ts'
-import { sweep } from '../shop/checkout/sweep.ts'
-import { processWebhooks } from '../shop/checkout/webhook.ts'
+import { lookAtPayments } from '../shop/checkout/payment-looks.ts'
+import { checkoutToLookAt, closeAbandonedCarts, LOOKS_AT_ONCE } from '../shop/checkout/sweep.ts'
+import { webhookToProcess } from '../shop/checkout/webhook.ts'
+import { createLanes, type Take } from '../shop/work.ts'
 
-const MAIL_AND_WEBHOOKS_MS = 2_000
+const MAIL_MS = 2_000
+const WEBHOOKS_MS = 2_000
+const CHECKOUTS_MS = 5_000
+const PAYMENTS_MS = 30_000
+const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
-const SWEEP_MS = 30_000
+const SPENT_LINKS_MS = 2_000
 const TIDY_MS = 3_600_000
 const BACKUP_MS = 900_000
 /** A start has enough to do. */
@@ -25,33 +32,81 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** The background work, in this process: mail, webhooks, scheduled posts, unfinished payments, old sessions, backups. */
+/**
+ * The background work, in this process: mail, webhooks, what PayPal is asked about again, scheduled posts, old sessions,
+ * backups. Each has a job of its own: what one waits for, no other waits for.
+ */
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
-  const frequent = repeating(context, 'mail and webhooks', MAIL_AND_WEBHOOKS_MS, async () => {
-    await processWebhooks(context)
-    await sendWaitingMail(context, send)
-    await forgetSpentLinks(context)
-  })
-  let isFirst = true
-  const sweeping = repeating(context, 'sweep', SWEEP_MS, async () => {
-    // The embedded database has one process, so all that is under way at start was left by one that is gone. On
-    // PostgreSQL another may be at it this very moment.
-    const staleSeconds = isFirst && context.db.engine === 'embedded' ? 0 : undefined
-    isFirst = false
-    await sweep(context, staleSeconds)
-  })
-  const tidying = repeating(context, 'tidy', TIDY_MS, async () => {
-    await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
-    await deleteOldSteps(context.db.query)
-    await tidyPersonalData(context)
-  })
-  const publishing = repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context))
-  const backingUp = repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS)
-  const all = [frequent, publishing, sweeping, tidying, backingUp]
+  const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
+  const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
+  const jobs: Job[] = [
+    mail,
+    webhooks,
+    working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
+    repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context)),
+    repeating(context, 'abandoned carts', ABANDONED_MS, () => closeAbandonedCarts(context)),
+    repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
+    repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
+    repeating(context, 'tidy', TIDY_MS, async () => {
+      await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
+      await deleteOldSteps(context.db.query)
+      await tidyPersonalData(context)
+    }),
+    repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS),
+  ]
+  let starting: Promise<void> | undefined
   return {
-    wake: frequent.wake,
-    start: () => all.forEach((job) => job.start()),
-    stop: async () => void (await Promise.all(all.map((job) => job.stop()))),
+    wake() {
+      mail.wake()
+      webhooks.wake()
+    },
+    start() {
+      starting = releaseLeftovers(context).then(() => jobs.forEach((job) => job.start()))
+    },
+    async stop() {
+      await starting
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+/**
+ * The embedded database has one process, so what is claimed at start was claimed by one that is gone. On PostgreSQL
+ * another may be at it this very moment: there a claim ends by itself.
+ */
+async function releaseLeftovers({ db, log }: ShopContext): Promise<void> {
+  if (db.engine !== 'embedded') return
+  try {
+    await releaseClaims(db.query)
+  } catch (error) {
+    log.error({ err: error }, 'what an earlier process left under way is looked at a little later')
+  }
+}
+
+interface Job {
+  start: () => void
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+/** Sees to a queue when it is woken, and now and again; a few pieces of it at once. */
+function working({ log }: ShopContext, name: string, everyMs: number, take: Take, atOnce?: number): Job {
+  const lanes = createLanes(
+    take,
+    (error) => log.error({ job: name, err: error }, 'a job failed and will run again'),
+    atOnce,
+  )
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start() {
+      lanes.open()
+      timer = setInterval(lanes.open, everyMs).unref()
+    },
+    wake: lanes.open,
+    async stop() {
+      clearInterval(timer)
+      await lanes.close()
+    },
   }
 }
 
@@ -62,7 +117,7 @@ function repeating(
   everyMs: number,
   work: () => Promise<void>,
   firstAfterMs = 0,
-) {
+): Job {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false

@@ -9,6 +9,7 @@ import {
   listMailsByKey,
   listNotes,
 } from '../db/order-desk.ts'
+import { listDisputes, toOrderDispute } from '../db/disputes.ts'
 import { findManualOrder } from '../db/manual-orders.ts'
 import { audit, findOrder, lockOrder } from '../db/orders.ts'
 import { notFound } from '../domain/errors.ts'
@@ -60,10 +61,11 @@ export async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner>
   const manual = await findManualOrder(q, id)
   const agreed = checkout ?? manual
   const notes = await listNotes(q, id)
+  const disputes = await listDisputes(q, id)
   const parts = {
     notes,
     audit: await listAudit(q, `order:${id}`),
-    mails: await listMailsByKey(q, mailKeysOf(id)),
+    mails: await listMailsByKey(q, mailKeysOf(id, disputes)),
   }
   return {
     ...order,
@@ -78,6 +80,7 @@ export async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner>
         }
       : null,
     manual: manual ? { priceChanges: manual.priceChanges, discountReason: manual.discountReason } : null,
+    disputes: disputes.map(toOrderDispute),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

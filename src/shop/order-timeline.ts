@@ -1,7 +1,9 @@
 import type { AuditEntry, MailOfOrder, OrderNote } from '../db/order-desk.ts'
 import type { PaymentRow } from '../db/orders.ts'
+import { reasonWords } from '../domain/dispute.ts'
 import { formatPrice } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
+import { allPaymentNews } from '../mail/payment-news.ts'
 
 /** One thing that happened to an order, in words for the owner. */
 export interface TimelineEntry {
@@ -11,9 +13,16 @@ export interface TimelineEntry {
   by: string | null
 }
 
-/** The keys under which an order's mails may have been written: at its placing, and when it was sent off. */
-export function mailKeysOf(id: number): string[] {
-  return [`order-confirmation:${id}`, `new-order:${id}`, receiptMailKey(id), ...shippedMailKeys(id)]
+/** The keys under which an order's mails may have been written: at its placing, when it was sent off, and afterwards. */
+export function mailKeysOf(id: number, disputes: readonly { id: string }[]): string[] {
+  return [
+    `order-confirmation:${id}`,
+    `new-order:${id}`,
+    receiptMailKey(id),
+    ...shippedMailKeys(id),
+    ...allPaymentNews.map((news) => `payment-${news}:${id}`),
+    ...disputes.map((dispute) => `dispute:${dispute.id}`),
+  ]
 }
 
 /** Of a sale the owner recorded. */
@@ -67,6 +76,28 @@ const settledWords: Record<string, string> = {
   declined: 'Payment declined by PayPal',
   refunded: 'Refunded at PayPal',
   partly_refunded: 'Partly refunded at PayPal',
+  reversed: 'Taken back by PayPal or the buyer’s bank',
+}
+
+const disputeWords: Record<string, string> = {
+  open: 'opened',
+  waiting_for_seller: 'PayPal waits for your answer',
+  waiting_for_buyer: 'PayPal waits for the buyer',
+  under_review: 'PayPal decides',
+}
+
+const closedWords: Record<string, string> = {
+  won: ': decided for you',
+  lost: ': decided for the buyer',
+  withdrawn: ': withdrawn by the buyer',
+}
+
+/** With the sum, where it is known and not the whole. */
+function settledText(after: unknown): string | undefined {
+  const status = wordOf(after, 'payment')
+  const refunded = wordOf(after, 'refunded')
+  const isPart = status === 'partly_refunded' && refunded !== '' && refunded !== '0.00'
+  return isPart ? `Partly refunded at PayPal: ${formatPrice(refunded)} in all` : settledWords[status]
 }
 
 /** Undefined for what is told by another part. */
@@ -81,7 +112,17 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
     case 'order.tracking':
       return `Tracking corrected from${parcelWords(before)} to${parcelWords(after)}`
     case 'payment.settle':
-      return settledWords[wordOf(after, 'payment')]
+      return settledText(after)
+    case 'payment.reverse':
+      return wordOf(after, 'payment') === 'reversed'
+        ? settledWords.reversed
+        : `Taken back in part by PayPal or the buyer’s bank: ${formatPrice(wordOf(after, 'refunded'))} gone in all`
+    case 'dispute.open':
+      return `Dispute opened at PayPal: ${reasonWords(wordOf(after, 'reason') || null)}`
+    case 'dispute.update':
+      return `Dispute at PayPal: ${disputeWords[wordOf(after, 'status')] ?? 'changed'}`
+    case 'dispute.close':
+      return `Dispute at PayPal closed${closedWords[wordOf(after, 'outcome')] ?? ''}`
     default:
       return undefined
   }

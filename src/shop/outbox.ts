@@ -2,10 +2,12 @@ import type { Queryable } from '../db/database.ts'
 import { claimMail, markFailed, markSent, writeMail } from '../db/mails.ts'
 import { findOwner } from '../db/people.ts'
 import { readSettings } from '../db/settings.ts'
+import type { StoreSettings } from '../domain/settings.ts'
 import type { Message } from '../mail/message.tsx'
 import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from './context.ts'
 import { hashToken } from './tokens.ts'
+import { workThrough, type Take } from './work.ts'
 
 /** Writes a mail in the transaction that causes it; jobs send it after the commit. */
 export async function post(
@@ -27,6 +29,20 @@ export async function post(
   })
 }
 
+/** Writes to the owner, once for each key. */
+export async function postToOwner(
+  tx: Queryable,
+  compose: (store: StoreSettings) => Message,
+  dedupKey: string,
+): Promise<void> {
+  await post(tx, await ownerAddress(tx), compose(await readSettings(tx)), dedupKey)
+}
+
+/** An order's page at the desk. */
+export function deskAddress({ publicUrl }: Pick<ShopContext, 'publicUrl'>, orderId: number): string {
+  return `${publicUrl}/admin/orders?order=${orderId}`
+}
+
 /** Where the shop writes to its owner. */
 export async function ownerAddress(q: Queryable): Promise<string> {
   return (await findOwner(q))?.email ?? (await readSettings(q)).contactEmail
@@ -34,24 +50,35 @@ export async function ownerAddress(q: Queryable): Promise<string> {
 
 const LONGEST_WAIT_SECONDS = 3600
 
-/** Sends what waits, one by one; what the mail server refuses is tried again, later each time. */
-export async function sendWaitingMail(
-  { db, log }: Pick<ShopContext, 'db' | 'log'>,
-  send: Sender,
-): Promise<void> {
-  for (;;) {
-    const mail = await claimMail(db.query)
-    if (!mail) return
-    try {
-      await send(mail)
+/** Longer than a sender takes over one mail at most. */
+const CLAIM_SECONDS = 120
+
+/** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
+export function mailToSend({ db, log }: Pick<ShopContext, 'db' | 'log'>, send: Sender): Take {
+  return async () => {
+    const mail = await claimMail(db.query, CLAIM_SECONDS)
+    if (!mail) return undefined
+    return async () => {
+      try {
+        await send(mail)
+      } catch (error) {
+        const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
+        await markFailed(db.query, mail.id, String(error), seconds)
+        log.warn(
+          { mail: mail.id, kind: mail.kind, attempts: mail.attempts, seconds },
+          'mail not sent, will try again',
+        )
+        return
+      }
       await markSent(db.query, mail.id)
-    } catch (error) {
-      const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
-      await markFailed(db.query, mail.id, String(error), seconds)
-      log.warn(
-        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, seconds },
-        'mail not sent, will try again',
-      )
     }
   }
+}
+
+/** Sends all that waits and is due. */
+export async function sendWaitingMail(
+  context: Pick<ShopContext, 'db' | 'log'>,
+  send: Sender,
+): Promise<void> {
+  await workThrough(mailToSend(context, send))
 }

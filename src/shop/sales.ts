@@ -1,5 +1,5 @@
 import type { ShopApi } from '../api/shop-api.ts'
-import { countToPack, listOrders } from '../db/order-listing.ts'
+import { countTakenBack, countToPack, listOrders } from '../db/order-listing.ts'
 import { figures, isZone, listBestSellers, listLowStock, listSales } from '../db/sales.ts'
 import { invalid } from '../domain/errors.ts'
 import { sumCents, toCents, toDecimal } from '../domain/money.ts'
@@ -35,6 +35,7 @@ export function salesCalls({ db }: ShopContext) {
         bestSellers: await listBestSellers(db.query, span, BEST_SELLERS),
         lowStock: await listLowStock(db.query, LOW_STOCK),
         toPack: await countToPack(db.query),
+        takenBack: await countTakenBack(db.query),
       }
     },
   } satisfies Partial<ShopApi>

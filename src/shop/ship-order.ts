@@ -20,7 +20,7 @@ export async function shipOrder(
   { publicUrl }: Pick<ShopContext, 'publicUrl'>,
   tx: Queryable,
   id: number,
-  { carrier, trackingNumber, trackingSeen, mail }: Shipping,
+  { carrier, trackingNumber, trackingSeen, mail, disputeSeen }: Shipping,
   actor: string,
 ): Promise<void> {
   const order = await lockOrder(tx, id)
@@ -34,7 +34,7 @@ export async function shipOrder(
       'edited_meanwhile',
     )
   }
-  if (isFirst) refuseUnsendable(order)
+  if (isFirst) refuseUnsendable(order, disputeSeen)
   const isChanged = after.carrier !== before.carrier || after.trackingNumber !== before.trackingNumber
   if (isFirst || isChanged) {
     await setShipping(tx, id, after)
@@ -50,18 +50,29 @@ export async function shipOrder(
   if (mail ?? isFirst) await writeShipped(tx, id, publicUrl)
 }
 
-function refuseUnsendable({ id, status, paymentState }: Sendable): void {
+function refuseUnsendable({ id, status, paymentState, inDispute }: Sendable, disputeSeen = false): void {
   if (status === 'cancelled')
     throw conflict(`Order #${id} is cancelled. Set its status back before you send it.`)
   if (paymentState === 'refunded') throw conflict(`Order #${id} is refunded, so there is nothing to send.`)
+  if (paymentState === 'reversed')
+    throw conflict(
+      `PayPal or the buyer’s bank has taken the money of order #${id} back, so it can’t be sent.`,
+    )
   if (paymentState !== 'paid' && paymentState !== 'partly_refunded')
     throw conflict(`Order #${id} is not paid yet. It can be sent once the payment has come through.`)
+  if (inDispute && !disputeSeen) {
+    throw conflict(
+      `Order #${id} has come into dispute at PayPal. Look at its page before you send it.`,
+      'in_dispute',
+    )
+  }
 }
 
 interface Sendable {
   id: number
   status: OrderStatus
   paymentState: PaymentState
+  inDispute: boolean
 }
 
 async function writeShipped(tx: Queryable, id: number, publicUrl: string): Promise<void> {

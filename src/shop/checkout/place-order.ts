@@ -9,7 +9,7 @@ import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { ownerAddress, post } from '../outbox.ts'
-import { PAYMENT_STATE } from './settle-payment.ts'
+import { PAYMENT_STATE, restock } from './settle-payment.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
@@ -36,6 +36,7 @@ export async function placeOrder(
       // Refunded before it was even recorded: nothing to pack.
       status: isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing',
       paymentState: PAYMENT_STATE[capture.status],
+      refunded: toDecimal(capture.refundedCents ?? 0),
       paymentMethod: 'paypal',
       paymentId: capture.id,
       shippingAddress,
@@ -62,7 +63,9 @@ export async function placeOrder(
     amount: toDecimal(capture.amountCents),
     currency: capture.currency,
     status: capture.status,
+    refunded: toDecimal(capture.refundedCents ?? 0),
   })
+  if (capture.status === 'refunded') await restock(tx, id)
   const order = (await findOrder(tx, id))!
   await writeMails(tx, order, checkout, publicUrl)
   await audit(tx, {

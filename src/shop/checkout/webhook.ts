@@ -1,24 +1,41 @@
-import { findCheckout, findCheckoutByPaypalOrder, listAttempts } from '../../db/checkouts.ts'
+import { findCheckout, findCheckoutByPaypalOrder } from '../../db/checkouts.ts'
 import {
+  claimEvent,
   insertWebhookEvent,
-  listWaitingEvents,
+  markEventFailed,
   markProcessed,
-  type WebhookEvent,
+  postponeEvent,
+  type ClaimedEvent,
 } from '../../db/webhook-events.ts'
 import { ShopError } from '../../domain/errors.ts'
-import { GatewayProblem, type WebhookNotice } from '../../payments/gateway.ts'
+import { GatewayProblem, type NoticeKind, type WebhookNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { workThrough, type Take } from '../work.ts'
 import { beginCapture } from './begin-capture.ts'
+import { takeDispute } from './dispute.ts'
 import { finish, resume } from './finish.ts'
 import { inTurn } from './in-turn.ts'
 import { noteRefusedWebhook } from './refused-webhooks.ts'
+import { reversePayment } from './reversal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The browser that approved gets this long to capture by itself before the webhook does it. */
-const BROWSER_FIRST_MS = 5_000
+const BROWSER_FIRST_SECONDS = 5
 
 /** An approval older than this no longer charges anyone. */
 const STALE_APPROVAL_MS = 15 * 60_000
+
+/** Longer than an event takes while PayPal hangs; see sweep.ts. */
+const CLAIM_SECONDS = 60
+
+/** While an approval may still be captured, it is tried at least so often. */
+const URGENT_SECONDS = 15 * 60
+const URGENT_WAIT_SECONDS = 60
+
+const LONGEST_WAIT_SECONDS = 24 * 3600
+
+/** PayPal itself repeats an event for three days; what fails for so long is left to a person. */
+const GIVE_UP_SECONDS = 30 * 24 * 3600
 
 /** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after PayPal has its 200. */
 export async function receiveWebhook(context: ShopContext, headers: Headers, rawBody: string): Promise<void> {
@@ -38,38 +55,70 @@ export async function receiveWebhook(context: ShopContext, headers: Headers, raw
   context.wakeJobs()
 }
 
-/** Works through stored webhooks. Each is only a hint: PayPal itself is asked how things stand. */
-export async function processWebhooks(context: ShopContext, now = Date.now()): Promise<void> {
-  for (const event of await listWaitingEvents(context.db.query)) {
-    const isApproval = event.type === 'CHECKOUT.ORDER.APPROVED'
-    if (isApproval && now - event.receivedAt.getTime() < BROWSER_FIRST_MS) continue
-    try {
-      await markProcessed(context.db.query, event.id, await process(context, event))
-    } catch (error) {
-      if (error instanceof ShopError && error.code !== 'unavailable') {
-        await markProcessed(context.db.query, event.id, error.message)
-      } else {
-        // Stays in the table and is tried again with the next round.
-        context.log.warn({ event: event.id, type: event.type, err: error }, 'webhook not processed yet')
-      }
+/** The next stored webhook that is due. Each is only a hint: PayPal itself is asked how things stand. */
+export function webhookToProcess(context: ShopContext, aheadSeconds = 0): Take {
+  const { db } = context
+  return async function take() {
+    const event = await claimEvent(db.query, CLAIM_SECONDS, aheadSeconds)
+    if (!event) return undefined
+    const early = BROWSER_FIRST_SECONDS - aheadSeconds - event.ageSeconds
+    if (kindOf(event) === 'approved' && early > 0) {
+      await postponeEvent(db.query, event.id, early)
+      return await take()
     }
+    return () => processOne(context, event, aheadSeconds)
   }
 }
 
-async function process(context: ShopContext, event: WebhookEvent): Promise<string> {
-  const notice = event.body as WebhookNotice
-  if (/REVERSED|DISPUTE/.test(event.type)) {
-    context.log.error(
-      { event: event.id, type: event.type, capture: notice.captureId },
-      'PayPal took money back, or may: look at the account',
-    )
+/** Works through the webhooks that are due at `now`. */
+export async function processWebhooks(context: ShopContext, now = Date.now()): Promise<void> {
+  await workThrough(webhookToProcess(context, Math.max(0, (now - Date.now()) / 1000)))
+}
+
+async function processOne(context: ShopContext, event: ClaimedEvent, aheadSeconds: number): Promise<void> {
+  const { db, log } = context
+  try {
+    await markProcessed(db.query, event.id, await outcomeOf(context, event))
+  } catch (error) {
+    if (error instanceof ShopError && error.code !== 'unavailable') {
+      await markProcessed(db.query, event.id, error.message)
+      return
+    }
+    const about = { event: event.id, type: event.type, attempts: event.attempts, err: error }
+    if (event.ageSeconds > GIVE_UP_SECONDS) {
+      log.error(about, 'a webhook could not be processed for a month, and is given up')
+      await markProcessed(db.query, event.id, `given up: ${String(error)}`)
+      return
+    }
+    const seconds = waitOf(event)
+    log.warn({ ...about, seconds }, 'webhook not processed yet, will try again')
+    await markEventFailed(db.query, event.id, String(error), aheadSeconds + seconds)
   }
+}
+
+/** Longer each time: what PayPal refuses to talk about is not asked again and again. */
+function waitOf({ attempts, ageSeconds }: ClaimedEvent): number {
+  const longest = ageSeconds < URGENT_SECONDS ? URGENT_WAIT_SECONDS : LONGEST_WAIT_SECONDS
+  return Math.min(longest, 5 * 2 ** Math.min(attempts - 1, 20))
+}
+
+/** What an earlier version stored has no kind. */
+function kindOf(event: ClaimedEvent): NoticeKind {
+  const { kind } = event.body as Partial<WebhookNotice>
+  return kind ?? (event.type === 'CHECKOUT.ORDER.APPROVED' ? 'approved' : 'other')
+}
+
+async function outcomeOf(context: ShopContext, event: ClaimedEvent): Promise<string> {
+  const notice = event.body as WebhookNotice
+  const kind = kindOf(event)
+  if (kind === 'dispute') return await takeDispute(context, notice)
+  if (kind === 'reversal') return await reversePayment(context, notice)
   if (notice.captureId && (await settlePayment(context, notice.captureId))) return 'payment settled'
   const checkout = notice.orderId
     ? await findCheckoutByPaypalOrder(context.db.query, notice.orderId)
     : undefined
   if (!checkout) return 'not ours'
-  if (event.type !== 'CHECKOUT.ORDER.APPROVED' || checkout.state === 'confirming') {
+  if (kind !== 'approved' || checkout.state === 'confirming') {
     return (await inTurn(checkout.id, () => resume(context, checkout.id))).state
   }
   if (Date.now() - Date.parse(notice.createdAt ?? '') > STALE_APPROVAL_MS)
@@ -82,8 +131,8 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
   return await inTurn(checkoutId, async () => {
     const checkout = await findCheckout(context.db.query, checkoutId)
     if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'
-    // A browser that has tried was told what came of it; whether to try again is the buyer's.
-    if ((await listAttempts(context.db.query, checkoutId)).length > 0) return 'left to the buyer'
+    // A page that has asked was told what came of it, or may have been; whether to try again is the buyer's.
+    if (checkout.buyerTriedAt ?? checkout.buyerToldAt) return 'left to the buyer'
     const begun = await beginCapture(context, checkoutId)
     return begun.state === 'begun' ? (await finish(context, checkoutId)).state : begun.finished.state
   })

@@ -32,17 +32,18 @@ const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
 
 function Figures({ summary }: { summary: Analytics }) {
   const figures = [
-    ['Total Revenue', formatPrice(summary.totalRevenue)],
+    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds and disputes'],
     ['Products', summary.totalProducts.toLocaleString()],
     ['Orders', summary.totalOrders.toLocaleString()],
     ['Customers', summary.totalCustomers.toLocaleString()],
-  ]
+  ] as const
   return (
     <dl className={figuresGrid}>
-      {figures.map(([name, figure]) => (
+      {figures.map(([name, figure, note]) => (
         <div key={name} className={card}>
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="font-display text-xl sm:text-2xl [overflow-wrap:anywhere] tabular-nums">{figure}</dd>
+          {note === undefined ? null : <dd className="text-xs text-ink-soft">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -54,6 +54,7 @@ export function SalesOverview({ period }: { period: SalesPeriod }) {
 function Shown({ sales }: { sales: Sales }) {
   return (
     <>
+      <TakenBack count={sales.takenBack} />
       <SalesChart sales={sales} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-3">
         <ToPack count={sales.toPack} />
@@ -61,6 +62,20 @@ function Shown({ sales }: { sales: Sales }) {
         <LowStock stock={sales.lowStock} />
       </div>
     </>
+  )
+}
+
+/** Nothing to overlook: PayPal waits for an answer, or a parcel must not leave. */
+function TakenBack({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="notice notice-danger mb-4 text-sm">
+      <Link to={ordersHref({ queue: 'taken-back' })} className="btn-quiet font-semibold">
+        {count === 1
+          ? 'One order is in dispute, or its money was taken back'
+          : `${count.toLocaleString()} orders are in dispute, or their money was taken back`}
+      </Link>
+    </p>
   )
 }
 

@@ -41,6 +41,10 @@ const verbs: Record<string, string> = {
 
 /** Where a verb alone would not tell. */
 const wholes: Record<string, string> = {
+  'dispute.open': 'in dispute',
+  'dispute.update': 'dispute went on',
+  'dispute.close': 'dispute closed',
+  'payment.reverse': 'payment taken back',
   'person.setup': 'became the first owner',
   'person.join': 'came in for the first time',
   'person.invite': 'invited',

@@ -27,8 +27,12 @@ export function OrderRow({ order }: { order: Order }) {
       <td className={`${cell} text-right tabular-nums`}>
         {formatPrice(order.total)}
         {order.paymentState === 'paid' ? null : (
-          <span className="block text-xs font-semibold text-danger">{paymentWords[order.paymentState]}</span>
+          <span className="block text-xs font-semibold text-danger">
+            {paymentWords[order.paymentState]}
+            {order.paymentState === 'partly_refunded' ? `, ${formatPrice(order.refunded)}` : ''}
+          </span>
         )}
+        {order.inDispute ? <span className="block text-xs font-semibold text-danger">In dispute</span> : null}
       </td>
       <td className={cell}>
         <StatusSelect order={order} />

@@ -16,6 +16,12 @@ export function OrderSums({ order }: { order: OrderOfOwner }) {
         <dt>Total</dt>
         <dd className="text-right">{formatPrice(order.total)}</dd>
       </div>
+      {order.refunded === '0.00' ? null : (
+        <div className="contents">
+          <dt>Given back</dt>
+          <dd className="text-right">{formatPrice(`-${order.refunded}`)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

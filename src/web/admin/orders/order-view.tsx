@@ -3,6 +3,7 @@ import type { Href } from '../../paths.ts'
 import { LocalTime } from '../ui/local-date.tsx'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { CustomerPanel } from './customer-panel.tsx'
+import { DisputesPanel } from './disputes-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { invoiceHref, slipsHref } from './orders-address.ts'
@@ -11,6 +12,7 @@ import { Panel } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { TakenBackNotice } from './taken-back-notice.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 
 /** All the shop knows of an order, and all that can be done about it. */
@@ -34,6 +36,7 @@ export function OrderView({ order }: { order: OrderOfOwner }) {
           </Link>
         )}
       </div>
+      <TakenBackNotice order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid gap-4">
           <Panel title="Pieces">
@@ -51,6 +54,7 @@ export function OrderView({ order }: { order: OrderOfOwner }) {
         <div className="grid gap-4">
           <CustomerPanel order={order} />
           <PaymentPanel order={order} />
+          <DisputesPanel disputes={order.disputes} />
           <NotesPanel order={order} />
         </div>
       </div>

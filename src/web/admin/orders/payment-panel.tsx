@@ -11,6 +11,7 @@ export function PaymentPanel({ order }: { order: OrderOfOwner }) {
       <p>
         <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>,{' '}
         {formatPrice(payment?.amount ?? order.total)}
+        {order.paymentState === 'partly_refunded' ? `, ${formatPrice(order.refunded)} of it given back` : ''}
       </p>
       {order.manual ? (
         <>

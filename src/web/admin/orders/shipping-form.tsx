@@ -12,12 +12,15 @@ import { sentenceOf } from '../refusal.ts'
 export type ParcelOf = Pick<
   OrderOfOwner,
   'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'shippingMethod'
->
+> & {
+  /** Only at the desk: what is in dispute does not come to the packing table. */
+  inDispute?: boolean
+}
 
 /** The call that saves it, and keeps the answer: whoever packs has one of their own. */
 export type SendParcel = (
   client: QueryClient,
-  parcel: { id: number; trackingSeen: string } & Parcel,
+  parcel: { id: number; trackingSeen: string; disputeSeen: boolean } & Parcel,
 ) => Promise<unknown>
 
 const sendOfOrders: SendParcel = async (client, parcel) =>
@@ -106,6 +109,7 @@ function useSave(order: ParcelOf, send: SendParcel, onSaved: () => void) {
         ...parcel,
         // What stands above the form: a number set elsewhere since then must not be overwritten unseen.
         trackingSeen: order.trackingNumber ?? '',
+        disputeSeen: order.inDispute ?? false,
       }),
     onSuccess: (_, { mail }) => {
       onSaved()

@@ -15,6 +15,11 @@ export function ShippingPanel({ order, send }: { order: ParcelOf; send?: SendPar
   }
   return (
     <Panel title="Shipping">
+      {order.shippedAt === null && order.inDispute ? (
+        <p className="notice notice-danger mb-3">
+          The buyer, or their bank, contests the payment of this order. Once it is sent it can’t be kept back.
+        </p>
+      ) : null}
       {order.shippedAt === null ? (
         <p>
           Not shipped yet. “Mark as shipped” completes the order and mails the buyer, once, with the link to

@@ -8,7 +8,10 @@ export const statusWords: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const queueWords: Record<OrderQueue, string> = { 'to-pack': 'Waiting to be packed' }
+export const queueWords: Record<OrderQueue, string> = {
+  'to-pack': 'Waiting to be packed',
+  'taken-back': 'In dispute or taken back',
+}
 
 export const paymentWords: Record<PaymentState, string> = {
   unpaid: 'Not paid',
@@ -16,6 +19,7 @@ export const paymentWords: Record<PaymentState, string> = {
   paid: 'Paid',
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
+  reversed: 'Taken back by PayPal or a bank',
 }
 
 /** How a sale was paid that the owner recorded. */

@@ -53,6 +53,8 @@ const order: Receipt = {
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
+  refunded: '0.00',
+  inDispute: false,
 }
 
 async function render(answer: object | undefined, path = `/orders/${token}`) {

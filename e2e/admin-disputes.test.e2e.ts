@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+import type { ShopProcess } from './fixtures/shop-process.ts'
+import { control, openPayment } from './payment.ts'
+
+// The refusal at the end.
+test.use({ allowed: [/status of 409/] })
+
+/** Tells of a dispute over the newest payment, as PayPal would. */
+async function dispute(shop: ShopProcess, options: object): Promise<void> {
+  const { captures } = await control<{ captures: { id: string }[] }>(shop, '/state')
+  await control(shop, `/captures/${captures.at(-1)!.id}/dispute`, options)
+}
+
+/** PayPal's notice takes a moment to come in. */
+async function seeOnReload(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+/** For whoever wants to see it. */
+async function keepPictures(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS']
+  if (!folder) return
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+test('an order in dispute stands out at the desk, and is not sent by mistake', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await (await openPayment(shop, 5)).capture()
+  await signIn()
+  await dispute(shop, { stage: 'UPDATED', amount: '9.00' })
+  await open(`/admin/orders?order=${id}`)
+  await seeOnReload(page, 'This order is in dispute')
+  await expect(page.getByText('PayPal waits for your answer').first()).toBeVisible()
+  await expect(page.getByText('merchandise or service not received').first()).toBeVisible()
+  await expect(page.getByText(/Once it is sent it can’t be kept back/)).toBeVisible()
+  await expectAccessible(page)
+  await keepPictures(page, 'dispute')
+
+  await open('/admin/orders?queue=taken-back')
+  await expect(page.getByRole('row', { name: new RegExp(`#${id}\\b`) }).getByText('In dispute')).toBeVisible()
+  await keepPictures(page, 'orders')
+  await open('/admin')
+  await page.getByRole('link', { name: 'One order is in dispute, or its money was taken back' }).click()
+  await expect(page).toHaveURL(/queue=taken-back/)
+  await open('/admin')
+  await expect(page.getByText('Without refunds and disputes')).toBeVisible()
+  await keepPictures(page, 'dashboard')
+
+  await dispute(shop, { stage: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' })
+  await open(`/admin/orders?order=${id}`)
+  await seeOnReload(page, 'The money of this order was taken back')
+  await expect(page.getByText('Decided for the buyer').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByText(/has taken the money of order #\d+ back/)).toBeVisible()
+  await keepPictures(page, 'lost')
+})

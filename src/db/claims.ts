@@ -1,0 +1,22 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from './database.ts'
+import { checkouts, mails, webhookEvents } from './schema.ts'
+
+/**
+ * Makes all that is waited with due now: for a start where no other process works on the database, so that whoever
+ * claimed something, or waited to try it again, is gone.
+ */
+export async function releaseClaims(q: Queryable): Promise<void> {
+  await q
+    .update(mails)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(isNull(mails.sentAt))
+  await q
+    .update(webhookEvents)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(isNull(webhookEvents.processedAt))
+  await q
+    .update(checkouts)
+    .set({ nextLookAt: sql`now()` })
+    .where(eq(checkouts.state, 'confirming'))
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../../db/database.ts'
+import { findDispute, listDisputes, storeDispute, toOrderDispute, type Dispute } from '../../db/disputes.ts'
+import { audit, findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
+import { toDecimal } from '../../domain/money.ts'
+import { disputeOpened } from '../../mail/payment-news.ts'
+import type { Capture, DisputeNotice, WebhookNotice } from '../../payments/gateway.ts'
+import type { ShopContext } from '../context.ts'
+import { deskAddress, postToOwner } from '../outbox.ts'
+import { paymentOf, takeBack, toldAtOf } from './reversal.ts'
+import { findCaptureWithRefunds, PAYMENT_STATE, refundedOf } from './settle-payment.ts'
+
+/**
+ * A buyer's complaint at PayPal or at their bank, as far as it has come. While it is open its order is not packed and
+ * its money no revenue; won or withdrawn, all is as before; lost, the payment counts as reversed.
+ */
+export async function takeDispute(context: ShopContext, notice: WebhookNotice): Promise<string> {
+  const payment = await paymentOf(context, notice)
+  if (!payment) return 'not ours'
+  const { dispute } = notice
+  if (!dispute) throw new Error('a dispute without an id')
+  const isReleased = dispute.outcome === 'won' || dispute.outcome === 'withdrawn'
+  // What was taken back meanwhile is the shop's again: as PayPal shows it.
+  const capture =
+    isReleased && payment.status === 'reversed' && (await findCaptureWithRefunds(context, payment))
+  const outcome = await context.db.transaction(async (tx) => {
+    await lockOrder(tx, payment.orderId)
+    const known = await findDispute(tx, dispute.id)
+    const next = disputeAfter(payment.orderId, known, notice, dispute)
+    if (known && known.toldAt > next.toldAt) return 'older than what is known'
+    await storeDispute(tx, next)
+    await note(tx, known, next)
+    if (dispute.outcome === 'lost') await takeBack(context, tx, payment, dispute.amountCents)
+    if (capture) await giveBack(tx, payment, capture)
+    if (!known && next.closedAt === null) await tell(context, tx, next)
+    return `dispute ${dispute.outcome ?? dispute.status}`
+  })
+  context.wakeJobs()
+  return outcome
+}
+
+function disputeAfter(
+  orderId: number,
+  known: Dispute | undefined,
+  notice: WebhookNotice,
+  dispute: DisputeNotice,
+): Dispute {
+  const toldAt = toldAtOf(notice)
+  const isClosed = dispute.status === 'closed'
+  const deadline = Date.parse(dispute.deadline ?? '')
+  return {
+    id: dispute.id,
+    orderId,
+    status: dispute.status,
+    reason: dispute.reason ?? known?.reason ?? null,
+    amount: dispute.amountCents === undefined ? (known?.amount ?? null) : toDecimal(dispute.amountCents),
+    currency: dispute.currency ?? known?.currency ?? null,
+    respondBy: Number.isNaN(deadline) ? (known?.respondBy ?? null) : new Date(deadline),
+    openedAt: known?.openedAt ?? toldAt,
+    closedAt: isClosed ? toldAt : null,
+    outcome: isClosed ? (dispute.outcome ?? null) : null,
+    toldAt,
+  }
+}
+
+async function note(tx: Queryable, known: Dispute | undefined, next: Dispute): Promise<void> {
+  if (known?.status === next.status) return
+  await audit(tx, {
+    actor: 'shop',
+    action: next.closedAt ? 'dispute.close' : known ? 'dispute.update' : 'dispute.open',
+    subject: `order:${next.orderId}`,
+    before: known ? { status: known.status } : null,
+    after: { dispute: next.id, status: next.status, reason: next.reason, outcome: next.outcome },
+  })
+}
+
+async function giveBack(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
+  const disputes = await listDisputes(tx, payment.orderId)
+  if (disputes.some(({ outcome, closedAt }) => outcome === 'lost' || closedAt === null)) return
+  const { status } = capture
+  await setPayment(tx, payment, status, PAYMENT_STATE[status], refundedOf(payment, capture))
+  await audit(tx, {
+    actor: 'shop',
+    action: 'payment.settle',
+    subject: `order:${payment.orderId}`,
+    before: { payment: payment.status, refunded: payment.refunded },
+    after: { payment: status, refunded: toDecimal(refundedOf(payment, capture)) },
+  })
+}
+
+async function tell(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
+  const order = (await findOrder(tx, dispute.orderId))!
+  await postToOwner(
+    tx,
+    (store) => disputeOpened(order, toOrderDispute(dispute), deskAddress(context, order.id), store),
+    `dispute:${dispute.id}`,
+  )
+}

@@ -1,0 +1,102 @@
+import { findCheckoutByPaypalOrder } from '../../db/checkouts.ts'
+import type { Queryable } from '../../db/database.ts'
+import { listDisputes } from '../../db/disputes.ts'
+import {
+  audit,
+  findOrder,
+  findPaymentByCapture,
+  lockOrder,
+  setPayment,
+  type PaymentRow,
+} from '../../db/orders.ts'
+import { toCents, toDecimal, type Cents } from '../../domain/money.ts'
+import { paymentNews } from '../../mail/payment-news.ts'
+import type { WebhookNotice } from '../../payments/gateway.ts'
+import type { ShopContext } from '../context.ts'
+import { deskAddress, postToOwner } from '../outbox.ts'
+import { resume } from './finish.ts'
+import { inTurn } from './in-turn.ts'
+import { PAYMENT_STATE, refundedOf } from './settle-payment.ts'
+
+/**
+ * PayPal or a bank took a payment back. A capture does not show it when asked, so the signed notice alone tells: the
+ * order is not packed any more, its money no revenue, and its owner hears of it once.
+ */
+export async function reversePayment(context: ShopContext, notice: WebhookNotice): Promise<string> {
+  const payment = await paymentOf(context, notice)
+  if (!payment) return 'not ours'
+  const outcome = await context.db.transaction(async (tx) => {
+    await lockOrder(tx, payment.orderId)
+    const wasWonBack = (await listDisputes(tx, payment.orderId)).some(
+      ({ outcome, toldAt }) => outcome === 'won' && toldAt.toISOString() > toldAtOf(notice).toISOString(),
+    )
+    if (wasWonBack) return 'won back since'
+    await takeBack(context, tx, payment, notice.amountCents)
+    return 'payment reversed'
+  })
+  context.wakeJobs()
+  return outcome
+}
+
+/** When it happened at the wallet. */
+export function toldAtOf({ createdAt }: WebhookNotice): Date {
+  const at = Date.parse(createdAt ?? '')
+  return new Date(Number.isNaN(at) ? Date.now() : at)
+}
+
+/**
+ * The payment a notice is about; undefined when it is none of the shop's. Throws while PayPal knows of one that the
+ * shop has not recorded: the notice then comes up again.
+ */
+export async function paymentOf(
+  context: ShopContext,
+  notice: WebhookNotice,
+): Promise<PaymentRow | undefined> {
+  const { db, log } = context
+  const known = notice.captureId && (await findPaymentByCapture(db.query, notice.captureId))
+  if (known) return known
+  log.error(
+    { event: notice.eventId, type: notice.type, capture: notice.captureId },
+    'PayPal took money back, or may, that belongs to no order: look at the account',
+  )
+  const checkout = notice.orderId && (await findCheckoutByPaypalOrder(db.query, notice.orderId))
+  if (!checkout) return undefined
+  await inTurn(checkout.id, () => resume(context, checkout.id))
+  const recorded = notice.captureId && (await findPaymentByCapture(db.query, notice.captureId))
+  if (!recorded) throw new Error('the payment it is about is not recorded yet')
+  return recorded
+}
+
+/**
+ * Writes down that so much of a payment was taken back, all of it unless said: in the caller's transaction, which has
+ * locked the order. A part counts like a refund. One that is told of twice, as a reversal and as a lost dispute, counts
+ * once.
+ */
+export async function takeBack(
+  context: ShopContext,
+  tx: Queryable,
+  { captureId }: PaymentRow,
+  amountCents: Cents | undefined,
+): Promise<void> {
+  const payment = (await findPaymentByCapture(tx, captureId))!
+  if (payment.status === 'reversed') return
+  const refundedCents = refundedOf(payment, { refundedCents: amountCents })
+  const isPart = amountCents !== undefined && refundedCents < toCents(payment.amount)
+  if (isPart && refundedCents === toCents(payment.refunded)) return
+  const status = isPart ? 'partly_refunded' : 'reversed'
+  const refunded = isPart ? refundedCents : toCents(payment.refunded)
+  await setPayment(tx, payment, status, PAYMENT_STATE[status], refunded)
+  await audit(tx, {
+    actor: 'shop',
+    action: 'payment.reverse',
+    subject: `order:${payment.orderId}`,
+    before: { payment: payment.status, refunded: payment.refunded },
+    after: { payment: status, refunded: toDecimal(refunded) },
+  })
+  const order = (await findOrder(tx, payment.orderId))!
+  await postToOwner(
+    tx,
+    (store) => paymentNews('reversed', order, deskAddress(context, order.id), store),
+    `payment-reversed:${order.id}`,
+  )
+}

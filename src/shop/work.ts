@@ -1,0 +1,76 @@
+/** A piece of work that is claimed: nobody else does it meanwhile, in this process or another. */
+export type Work = () => Promise<void>
+
+/** Claims the next piece that is due; undefined when nothing is. */
+export type Take = () => Promise<Work | undefined>
+
+/** So many pieces of one kind are worked on at once, in each process. */
+export const AT_ONCE = 4
+
+export interface Lanes {
+  /** Sees to what is due, now. */
+  open: () => void
+  /** Resolves when the work in hand is done. */
+  idle: () => Promise<void>
+  /** Claims nothing more, and resolves when the work in hand is done. */
+  close: () => Promise<void>
+}
+
+/**
+ * Works through what is due, a few pieces at once: one that hangs keeps one lane, and the others go on. Work that is
+ * found opens the next lane, so that an empty queue costs one look.
+ */
+export function createLanes(take: Take, onError: (error: unknown) => void, atOnce: number = AT_ONCE): Lanes {
+  const busy = new Set<Promise<void>>()
+  let missed = false
+  let closed = false
+
+  async function run(): Promise<void> {
+    try {
+      for (let work = await next(); work; work = await next()) {
+        open()
+        await work()
+      }
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  async function next(): Promise<Work | undefined> {
+    if (closed) return undefined
+    missed = false
+    const work = await take()
+    // Something may have come in after this look, and found every lane busy.
+    return !work && missed ? await next() : work
+  }
+
+  function open(): void {
+    if (closed) return
+    missed = true
+    if (busy.size >= atOnce) return
+    const lane: Promise<void> = run().finally(() => busy.delete(lane))
+    busy.add(lane)
+  }
+
+  async function idle(): Promise<void> {
+    while (busy.size > 0) await Promise.all(busy)
+  }
+
+  return {
+    open,
+    idle,
+    async close() {
+      closed = true
+      await idle()
+    },
+  }
+}
+
+/** Works through all that is due, then ends. Throws what the first lane that failed threw. */
+export async function workThrough(take: Take, atOnce: number = AT_ONCE): Promise<void> {
+  const errors: unknown[] = []
+  const lanes = createLanes(take, (error) => errors.push(error), atOnce)
+  lanes.open()
+  await lanes.idle()
+  if (errors.length > 0) throw errors[0]
+}
