@@ -25,12 +25,14 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** The background work, in this process: mail, webhooks, scheduled posts, unfinished payments, old sessions, backups. */
+/**
+ * The background work, in this process: mail, webhooks, scheduled posts, unfinished payments, old sessions, what is
+ * kept long enough, backups.
+ */
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
   const frequent = repeating(context, 'mail and webhooks', MAIL_AND_WEBHOOKS_MS, async () => {
     await processWebhooks(context)
     await sendWaitingMail(context, send)
-    await forgetSpentLinks(context)
   })
   let isFirst = true
   const sweeping = repeating(context, 'sweep', SWEEP_MS, async () => {
@@ -45,9 +47,10 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     await deleteOldSteps(context.db.query)
     await tidyPersonalData(context)
   })
+  const forgetting = repeating(context, 'used links', MAIL_AND_WEBHOOKS_MS, () => forgetSpentLinks(context))
   const publishing = repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context))
   const backingUp = repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS)
-  const all = [frequent, publishing, sweeping, tidying, backingUp]
+  const all = [frequent, forgetting, publishing, sweeping, tidying, backingUp]
   return {
     wake: frequent.wake,
     start: () => all.forEach((job) => job.start()),
