@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { ERASED, redactJson } from '../domain/redact.ts'
 import type { Queryable } from './database.ts'
 import { orderNotes } from './desk-schema.ts'
 import { manualOrders } from './owner-schema.ts'
 import { people } from './people-schema.ts'
-import { keyOf } from './personal-data.ts'
+import { keyOf, type Whose } from './personal-data.ts'
 import { auditLog, checkouts, mails, orderLines, orders, reviews } from './schema.ts'
 
 /** Takes people out of rows that stay: what the books need of them does not change. */
@@ -67,6 +67,38 @@ export async function eraseMailsOf(tx: Queryable, orderId: number): Promise<numb
     .where(sql`${mails.dedupKey} ~ ${keyOf([orderId])}`)
     .returning({ id: mails.id })
   return erased.map(({ id }) => id)
+}
+
+/** Mails kept under other keys that name the address, the owner's copies among them; one that waits goes out first. */
+export async function eraseAddressFromMails(
+  tx: Queryable,
+  { email, until }: Whose,
+  redact: (text: string) => string,
+): Promise<number[]> {
+  const found = await tx
+    .select()
+    .from(mails)
+    .where(
+      sql`${mails.sentAt} IS NOT NULL AND ${until === undefined ? sql`true` : lte(mails.createdAt, until)} AND position(${email} IN lower(concat_ws(' ', ${mails.recipient}, ${mails.replyTo},
+        ${mails.subject}, ${mails.bodyText}))) > 0`,
+    )
+  const naming = found.filter(({ recipient, replyTo, subject, bodyText }) =>
+    [recipient, replyTo ?? '', subject, bodyText].some((text) => redact(text) !== text),
+  )
+  for (const { id, recipient, subject } of naming) {
+    await tx
+      .update(mails)
+      .set({
+        recipient: redact(recipient),
+        subject: redact(subject),
+        bodyText: MAIL_GONE,
+        bodyHtml: `<p>${MAIL_GONE}</p>`,
+        replyTo: null,
+        unsubscribeUrl: null,
+      })
+      .where(eq(mails.id, id))
+  }
+  return naming.map(({ id }) => id)
 }
 
 /** A review stays, by nobody in particular, and without what names its author. */

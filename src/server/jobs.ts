@@ -34,7 +34,7 @@ export interface Jobs {
 
 /**
  * The background work, in this process: mail, webhooks, what PayPal is asked about again, scheduled posts, old sessions,
- * backups. Each has a job of its own: what one waits for, no other waits for.
+ * what is kept long enough, backups. Each has a job of its own: what one waits for, no other waits for.
  */
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))

@@ -122,7 +122,8 @@ describe('a backup', () => {
   test('still leads buyers to their orders after it is restored', async () => {
     const shop = await openTestShop()
     const place = temporaryPlace()
-    const { token } = await (await openPayment(shop, cartOf(await addProduct(shop)))).capture()
+    const { token, capture } = await openPayment(shop, cartOf(await addProduct(shop)))
+    await capture()
     const { name } = await makeBackup(shop.context.db, place)
     const elsewhere = await createTestDatabase()
     await restore(elsewhere, place, name)

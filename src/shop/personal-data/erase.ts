@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { closeIfOpen } from '../../db/checkouts.ts'
 import {
   eraseAddressFromAudit,
+  eraseAddressFromMails,
   eraseAuthors,
   eraseBuyer,
   eraseCustomer,
@@ -64,7 +65,9 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
     await eraseCustomer(tx, id, newToken())
     await eraseFromAudit(tx, [`payment:${id}`], redactor([whose.email]))
   }
-  await eraseAddressFromAudit(tx, whose.email, redactor([whose.email]))
+  const redact = redactor([whose.email])
+  await eraseAddressFromAudit(tx, whose.email, redact)
+  erased.mailIds.push(...(await eraseAddressFromMails(tx, whose, redact)))
   await eraseRemovedPerson(tx, whose.email)
   return erased
 }

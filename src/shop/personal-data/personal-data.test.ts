@@ -31,15 +31,14 @@ async function shopThatKnowsAda(): Promise<{
   const owner = await signedInAs(shop, await addPerson(shop, 'owner'))
   const product = await addProduct(shop, { name: 'Walnut Pen', price: '15.05' })
   const [line] = cartOf(product)
-  const paid = await (
-    await openPayment(shop, [{ ...line!, customization: { Engraving: 'For Ada Example' } }])
-  ).capture()
+  const payment = await openPayment(shop, [{ ...line!, customization: { Engraving: 'For Ada Example' } }])
+  const paid = await payment.capture()
   if (!('id' in paid) || paid.id === null) throw new Error('The payment was not captured.')
   const call = shop.shop
   await call['POST /api/products/{id}/reviews'](
     {
       id: product.id,
-      token: paid.token,
+      token: payment.token,
       rating: 5,
       title: 'Ada is happy',
       content: 'Writes well, says Ada Example. An adage holds.',
@@ -65,7 +64,7 @@ async function shopThatKnowsAda(): Promise<{
     owner,
   )
   await openPayment(shop, cartOf(product), 'none')
-  return { shop, owner, orderId: paid.id, token: paid.token }
+  return { shop, owner, orderId: paid.id, token: payment.token }
 }
 
 const ship = ({ shop }: TestShop, owner: Caller, id: number) =>
@@ -119,6 +118,10 @@ describe('a person who asks', () => {
   test('is erased everywhere, and the books stay right', async () => {
     const { shop, owner, orderId, token } = await shopThatKnowsAda()
     await ship(shop, owner, orderId)
+    // The owner's copy of something about her, under a key of its own.
+    await shop.context.db.query
+      .execute(sql`INSERT INTO mails (dedup_key, kind, recipient, subject, body_text, body_html)
+      VALUES ('dispute:PP-1', 'dispute', 'owner@example.com', 'A complaint', 'By Ada Example (ada@example.com)', '')`)
     await sendAll(shop)
     const before = await rows(
       shop,
