@@ -170,9 +170,9 @@ describe('the product sheet', () => {
     )
     const sheet = ['id,name,description,price,category,imageUrl', ...rows].join('\n')
     let turns = 0
-    let isOver = false
+    const reading = new AbortController()
     const others = (async () => {
-      while (!isOver) {
+      while (!reading.signal.aborted) {
         await nextTurn()
         turns += 1
       }
@@ -185,7 +185,7 @@ describe('the product sheet', () => {
       { file: whole(), apply: undefined },
       owner,
     )
-    isOver = true
+    reading.abort()
     await others
     expect(report).toMatchObject({ rows: count, created: count, errors: [] })
     // Parsed in pieces, then gone through three times: named, checked, and its plan named.
