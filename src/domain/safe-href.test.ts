@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeHref } from './safe-href.ts'
+import { isSafeHref, mailHref } from './safe-href.ts'
 
 test.each([
   '/about',
@@ -31,3 +31,9 @@ test.each([
   'evil.example',
   '',
 ])('%j is none', (href) => expect(isSafeHref(href)).toBe(false))
+
+test('a mail goes to the address alone, whatever is in it', () => {
+  expect(mailHref('ada@example.com')).toBe('mailto:ada@example.com')
+  const written = new URL(mailHref('a?cc=eve&b@example.com'))
+  expect([decodeURIComponent(written.pathname), written.search]).toEqual(['a?cc=eve&b@example.com', ''])
+})

@@ -10,3 +10,8 @@ export function isSafeHref(href: string): boolean {
   if (!/^[/#]/.test(href)) return false
   return URL.canParse(href, HERE) && new URL(href, HERE).origin === HERE
 }
+
+/** Writes to an address a stranger gave: as it stands, 'a?bcc=b@example.com' would write to others as well. */
+export function mailHref(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+}
