@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
-import { wordsExact, wordsFound, type SearchPlan } from './search.ts'
+import { isEmpty, wordsExact, wordsFound, type SearchPlan } from './search.ts'
 
 /** A search that finds more than this is broad: its finds are neither all fetched nor counted to the last one. */
 export const MANY_MATCHES = 1000
@@ -22,6 +22,8 @@ export interface RankedProduct {
 
 /** Looks up what a search finds among the products that fit `rule`, a condition on their row. */
 export async function findMatches(q: Queryable, plan: SearchPlan, rule?: SQL): Promise<Matches> {
+  // What holds a word that no product has is found nowhere.
+  if (plan.meanings.some(isEmpty)) return { plan, few: [], named: [] }
   const inName = wordsExact(plan, 'name_words')
   const rank = sql`CASE WHEN ${inName} THEN 0 WHEN ${wordsExact(plan, 'words')} THEN 1 ELSE 2 END`
   const named = await fewFound(q, inName, sql`0`, rule)

@@ -77,6 +77,33 @@ describe('a search', () => {
     expect(await suggestions('qqqqqqqq')).toEqual([])
   })
 
+  it('asks the database no more often for eight words nobody knows than for one', async () => {
+    const timesAsked = async (typed: string) => {
+      let times = 0
+      const counted = new Proxy(database.query, {
+        get(query, key) {
+          if (key === 'execute') times += 1
+          const value: unknown = Reflect.get(query, key, query)
+          return typeof value === 'function' ? (value.bind(query) as unknown) : value
+        },
+      })
+      const plan = await planSearch(counted, typed)
+      await findMatches(counted, plan!)
+      await suggestSearches(counted, plan!)
+      return times
+    }
+    const one = await timesAsked('clockmaker')
+    expect(await timesAsked('clockmaker penguinade zebrawool agatine howlote walnit silvor brasc')).toBe(one)
+  })
+
+  it('of many words nobody knows looks for slips in the first of them', async () => {
+    const typed = ['wallnut', 'brasss', 'silvr', 'agatte', 'olivwod']
+    const plan = await planSearch(database.query, typed.join(' '))
+    expect(plan?.terms).toEqual(['walnut', 'brass', 'silver', 'agate', 'olivwod'])
+    const matches = await findMatches(database.query, plan!)
+    expect(matches.few).toEqual([])
+  })
+
   it('shows exact hits first', async () => {
     const found = namesOf(await find('pen'))
     const withName = (name: string) => /\bpens?\b/i.test(name)

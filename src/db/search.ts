@@ -26,7 +26,7 @@ export interface SearchPlan {
   /** The words and phrases as they were read, one for each meaning. */
   terms: string[]
   /** Words like a term that is none of the shop's, as far as they were looked up. */
-  alike: (string[] | undefined)[]
+  alike: string[][]
   /** What was searched for instead, when a word was taken for a slip of the finger. */
   corrected?: string
 }
@@ -38,12 +38,27 @@ export interface SearchPlan {
 const MAX_LONGER = 20
 const MAX_LONGER_OF_SHORT = 6
 
-/** Finds in the shop's vocabulary which words were meant. Undefined when the search has no word in it. */
+/**
+ * So many words that are none of the shop's are looked up by their letters, the first of them. With more, nothing is
+ * found whatever they are taken for, and each costs more than all that are known.
+ */
+const MAX_UNKNOWN = 4
+
+/**
+ * Finds in the shop's vocabulary which words were meant, in two queries at most. Undefined when the search has no word
+ * in it.
+ */
 export async function planSearch(q: Queryable, search: string): Promise<SearchPlan | undefined> {
   const typed = searchTerms(searchWords(search))
   if (typed.length === 0) return undefined
   const known = await knownWords(q, typed)
-  const read = await Promise.all(typed.map((term) => readTerm(q, term, known)))
+  const meant = typed.map((term) => ({ term, meaning: meaningOf(term, known) }))
+  const unknown = meant.filter(({ meaning }) => isEmpty(meaning)).map(({ term }) => term)
+  const lookedUp = unknown.slice(0, MAX_UNKNOWN)
+  const near = await wordsNear(q, lookedUp)
+  const read = meant.map(({ term, meaning }) =>
+    lookedUp.includes(term) ? readUnknown(term, near) : { readAs: term, meaning, alike: [] },
+  )
   const plan: SearchPlan = {
     terms: read.map(({ readAs }) => readAs),
     meanings: read.map(({ meaning }) => meaning),
@@ -53,25 +68,25 @@ export async function planSearch(q: Queryable, search: string): Promise<SearchPl
   return plan
 }
 
-/** What a term means, and the word it was taken for when it is none of the shop's. */
-async function readTerm(
-  q: Queryable,
+/** What a term means that is none of the shop's words, and the word it was taken for. */
+function readUnknown(
   term: string,
-  known: Set<string>,
-): Promise<{ readAs: string; meaning: Meaning; alike?: string[] }> {
-  const meaning = meaningOf(term, known)
-  if (isEmpty(meaning)) meaning.longer = await wordsHolding(q, term)
-  if (!isEmpty(meaning) || forgivenSlips(term) === 0) return { readAs: term, meaning }
-  const alike = await alikeWords(q, term)
+  near: readonly string[],
+): { readAs: string; meaning: Meaning; alike: string[] } {
+  const holding = wordsHolding(term, near)
+  if (holding.length > 0)
+    return { readAs: term, meaning: { whole: [], longer: holding, phrases: [] }, alike: [] }
+  const alike = alikeWords(term, near)
   const nearest = nearestOf(term, alike)
   return {
     readAs: nearest[0] ?? term,
-    meaning: { whole: nearest.flatMap((near) => formsOf(near)), longer: [], phrases: [] },
+    meaning: { whole: nearest.flatMap((each) => formsOf(each)), longer: [], phrases: [] },
     alike,
   }
 }
 
-function isEmpty({ whole, longer, phrases }: Meaning): boolean {
+/** True of a word that no product can have. */
+export function isEmpty({ whole, longer, phrases }: Meaning): boolean {
   return whole.length === 0 && longer.length === 0 && phrases.length === 0
 }
 
@@ -98,39 +113,53 @@ function meaningOf(term: string, known: Set<string>): Meaning {
   return { whole, longer, phrases }
 }
 
-async function wordsHolding(q: Queryable, part: string): Promise<string[]> {
-  if (part.length < 3) return []
-  const inside = Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3))
+/** Words that many letters longer or shorter count as alike, */
+const ALIKE_LENGTH = 5
+/** and so many of the most alike are looked at for slips of the finger. */
+const MAX_ALIKE = 50
+
+/**
+ * The words that share a run of letters with one of these and are of about the length of one, or hold one: all that any
+ * of them may be taken for. The database finds them by its index; how much they share is counted here, which takes a
+ * tenth of the time it takes there.
+ */
+async function wordsNear(q: Queryable, terms: readonly string[]): Promise<string[]> {
+  if (terms.length === 0) return []
+  const runs = [...new Set(terms.flatMap(trigramsOf))]
+  const lengths = terms.map(({ length }) => length)
+  const parts = terms.filter(({ length }) => length >= SHORTEST_PART).map((term) => `%${term}%`)
   return await words(
     q,
     sql`SELECT word FROM search_vocabulary
-        WHERE trigrams @> ${arrayOf(inside)} AND word LIKE ${`%${part}%`}
-        ORDER BY length(word), word LIMIT ${MAX_LONGER}`,
+        WHERE trigrams && ${arrayOf(runs)}
+          AND (length(word) BETWEEN ${Math.min(...lengths) - ALIKE_LENGTH} AND ${Math.max(...lengths) + ALIKE_LENGTH}
+            OR word LIKE ANY(${arrayOf(parts)}))`,
   )
 }
 
-/** So many of the words most alike are looked at for slips of the finger, */
-const MAX_ALIKE = 50
-/** and words that many letters longer or shorter count as alike. */
-const ALIKE_LENGTH = 5
+/** Fewer letters than this are in half of all words. */
+const SHORTEST_PART = 3
 
-/**
- * The words most like this one, of about its length. The database finds those that share a run of letters, by its index;
- * how much they share is counted here, which takes a tenth of the time it takes there.
- */
-async function alikeWords(q: Queryable, word: string): Promise<string[]> {
-  const found = await words(
-    q,
-    sql`SELECT word FROM search_vocabulary
-        WHERE trigrams && ${arrayOf(trigramsOf(word))}
-          AND length(word) BETWEEN ${word.length - ALIKE_LENGTH} AND ${word.length + ALIKE_LENGTH}`,
+function wordsHolding(part: string, near: readonly string[]): string[] {
+  if (part.length < SHORTEST_PART) return []
+  return near
+    .filter((word) => word.includes(part))
+    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, MAX_LONGER)
+}
+
+/** The words most like this one, of about its length. */
+function alikeWords(word: string, near: readonly string[]): string[] {
+  return byLikeness(
+    word,
+    near.filter((each) => Math.abs(each.length - word.length) <= ALIKE_LENGTH),
   )
-  return byLikeness(word, found)
 }
 
 /** Of the words alike those fewest slips away, as far as a word of this length is forgiven any. */
 function nearestOf(word: string, alike: readonly string[]): string[] {
   const most = forgivenSlips(word)
+  if (most === 0) return []
   const near = alike.filter((each) => Math.abs(each.length - word.length) <= most).slice(0, MAX_ALIKE)
   const distances = near.map((each) => ({ each, distance: slips(word, each, most) }))
   const least = Math.min(...distances.map(({ distance }) => distance))
@@ -149,7 +178,7 @@ export async function suggestSearches(
   const candidates: string[] = []
   for (const [index, term] of terms.entries()) {
     if (!isEmpty(meanings[index]!)) candidates.push(term)
-    else candidates.push(...(alike[index] ?? (await alikeWords(q, term))).slice(0, 2))
+    else candidates.push(...alike[index]!.slice(0, 2))
   }
   const unique = [...new Set(candidates)].filter((each) => terms.length > 1 || each !== terms[0])
   if (unique.length === 0) return []

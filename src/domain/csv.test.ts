@@ -3,20 +3,66 @@ import { describe, expect, test } from 'vitest'
 import { csvText, defused, undefused } from './csv.ts'
 
 describe('a cell', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1", ' -1', '\n=1'])(
-    'of %j is no formula, and reads back',
-    (cell) => {
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    "'=1",
+    ' -1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A',
+    ' ＝1',
+  ])('of %j is no formula, and reads back', (cell) => {
+    expect(defused(cell)).toBe(`'${cell}`)
+    expect(undefused(defused(cell))).toBe(cell)
+  })
+
+  test.each([
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u200f',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u00a0',
+    '\u0001',
+  ])('that hides its sign behind %j is no formula either', (hidden) => {
+    for (const cell of [`${hidden}=1+1`, ` ${hidden} @A1`, `${hidden}${hidden}＝1`]) {
       expect(defused(cell)).toBe(`'${cell}`)
       expect(undefused(defused(cell))).toBe(cell)
-    },
-  )
+    }
+    expect(defused(`${hidden}words`)).toBe(`${hidden}words`)
+  })
 
   test('reads back whatever it is', () => {
     const cells = fc.string({
-      unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', ',', '"', '\n'),
+      unit: fc.constantFrom(
+        "'",
+        '=',
+        '+',
+        '-',
+        '@',
+        '\t',
+        '\r',
+        'a',
+        ',',
+        '"',
+        '\n',
+        '＝',
+        '\u200b',
+        '\u00ad',
+      ),
     })
     fc.assert(fc.property(cells, (cell) => undefused(defused(cell)) === cell))
-    fc.assert(fc.property(cells, (cell) => !/^\s*[=+\-@]|^[\t\r]/.test(defused(cell))))
+    fc.assert(fc.property(cells, (cell) => !/^[\s\u200b\u00ad]*[=+\-@＝]|^[\t\r]/.test(defused(cell))))
   })
 
   test('keeps an apostrophe that is only one', () => {

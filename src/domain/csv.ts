@@ -1,7 +1,10 @@
 /** Tables as CSV (RFC 4180), for spreadsheets: all files the shop hands out are written here. */
 
-/** A cell that begins like this is worked out by spreadsheet programs, whoever wrote it (CWE-1236). */
-const FORMULA = /^'*(?:\s*[=+\-@]|[\t\r\n])/
+/**
+ * A cell that begins like this is worked out by spreadsheet programs, whoever wrote it (CWE-1236). Some take the wide
+ * signs of East Asian keyboards for the plain ones, and what has no width, such as U+200B, for nothing.
+ */
+const FORMULA = /^'*(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
 
 /** Without this mark first, spreadsheets read the accents of names wrongly. */
 const BYTE_ORDER_MARK = '\uFEFF'

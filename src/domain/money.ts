@@ -32,8 +32,14 @@ export function formatCents(cents: Cents): string {
 export function formatPrice(decimal: string): string {
   const negative = decimal.startsWith('-')
   const [whole = '0', fraction = ''] = (negative ? decimal.slice(1) : decimal).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${negative ? '-' : ''}$${grouped}.${fraction.padEnd(2, '0')}`
+  return `${negative ? '-' : ''}$${grouped(whole)}.${fraction.padEnd(2, '0')}`
+}
+
+/** '1,234,567' */
+function grouped(digits: string): string {
+  const groups = [digits.slice(0, digits.length % 3 || 3)]
+  for (let at = groups[0]!.length; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
+  return groups.join(',')
 }
 
 /**

@@ -23,12 +23,3 @@ test.each([
   'One * here\n\nand *one there',
   '<b>as typed</b>',
 ])('%j has no marks and stays', (text) => expect(plainWords(text)).toBe(text))
-
-test.each(['[', '*', '_', '`', '> ', '[a](', '**a ', '![a]((b)'])(
-  'a long text of nothing but %j is read at once',
-  (mark) => {
-    const started = performance.now()
-    plainWords(mark.repeat(60_000 / mark.length))
-    expect(performance.now() - started).toBeLessThan(1000)
-  },
-)

@@ -20,6 +20,9 @@ export type SheetColumn = (typeof sheetColumns)[number]
 
 export const MAX_SHEET_BYTES = 20_000_000
 
+/** Beyond any shop of this kind, and what a process can hold at once. */
+export const MAX_SHEET_ROWS = 250_000
+
 /** The cells of a product, by column. */
 export function cellsOf(product: OwnerProduct): Record<SheetColumn, string> {
   return {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import type { Caller } from '../api/shop-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct, stranger } from '../shop/testing/test-shop.ts'
@@ -11,6 +13,13 @@ afterAll(() => server.drop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers, redirect: 'manual' })
+
+/** Where an address leads that is sent as it is: fetch would tidy it first. */
+async function locationOf(path: string): Promise<string | undefined> {
+  const [answer] = (await once(request(server.url, { path }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.headers.location
+}
 
 describe('pages', () => {
   test('carry their data in the HTML', async () => {
@@ -40,6 +49,20 @@ describe('pages', () => {
     ])
     expect(old.headers.get('Cache-Control'), 'a browser asks again').toBe('no-cache')
     expect((await get(old.headers.get('Location')!)).status).toBe(200)
+  })
+
+  test('that end in a slash lead to themselves without it, and never to another site', async () => {
+    expect((await locationOf('/pens/?sort=name'))?.endsWith('/pens?sort=name')).toBe(true)
+    for (const path of [
+      '//evil.example/',
+      '/\\evil.example/',
+      '/%5Cevil.example/',
+      '/\\/evil.example//',
+      '/%09/evil.example/',
+    ]) {
+      const location = await locationOf(path)
+      expect(new URL(location!, server.url).origin, path).toBe(server.url)
+    }
   })
 
   test('run no script but the shop’s own; the checkout lets the wallet in', async () => {

@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { collectState, scriptText } from './data/page-state.ts'
 import { createQueryClient, isMissing } from './data/query-client.ts'
 import { htmlDocument } from './document.ts'
+import { withoutOuterSlashes } from './paths.ts'
 import { shareDataOf } from './share-data.ts'
 import { headOf, placeAt, prepare, type Place } from './routes.ts'
 
@@ -39,7 +40,7 @@ export interface RenderedPage {
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { path, search, assets } = request
   if (path.length > 1 && path.endsWith('/')) {
-    return { status: 301, html: '', redirect: `/${path.replace(/^\/+|\/+$/g, '')}${search}` }
+    return { status: 301, html: '', redirect: `/${withoutOuterSlashes(path)}${search}` }
   }
   const client = createQueryClient(request.read)
   const place = placeAt(path, search)

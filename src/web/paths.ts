@@ -73,19 +73,23 @@ export interface PathMatch {
   params: Params
 }
 
+const patterns = (Object.entries(paths) as [PathName, string][]).map(
+  ([name, pattern]) => [name, pattern.split('/')] as const,
+)
+const MOST_SEGMENTS = Math.max(...patterns.map(([, { length }]) => length))
+
 /** Which address a path is; undefined for none of ours. Fixed words win over parameters. */
 export function matchPath(pathname: string): PathMatch | undefined {
+  const segments = pathname.split('/', MOST_SEGMENTS + 1)
   let found: PathMatch | undefined
-  for (const [name, pattern] of Object.entries(paths) as [PathName, string][]) {
-    const params = paramsIn(pattern, pathname)
+  for (const [name, pattern] of patterns) {
+    const params = paramsIn(pattern, segments)
     if (params && (!found || Object.keys(params).length === 0)) found = { name, params }
   }
   return found
 }
 
-function paramsIn(pattern: string, pathname: string): Params | undefined {
-  const expected = pattern.split('/')
-  const actual = pathname.split('/')
+function paramsIn(expected: readonly string[], actual: readonly string[]): Params | undefined {
   if (expected.length !== actual.length) return undefined
   const params: Params = {}
   for (const [index, segment] of expected.entries()) {
@@ -99,6 +103,14 @@ function paramsIn(pattern: string, pathname: string): Params | undefined {
     params[segment.slice(1)] = value
   }
   return params
+}
+
+/** A path without the slashes it begins and ends with. From its ends: a pattern would try each slash between them. */
+export function withoutOuterSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path.startsWith('/', start)) start += 1
+  while (end > start && path.endsWith('/', end)) end -= 1
+  return path.slice(start, end)
 }
 
 /** The number in an address such as /products/5; undefined for what can be none. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -11,6 +12,7 @@ import { cellsOf, sheetColumns } from '../../domain/product-sheet.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { applyImport, unfinished } from './apply-import.ts'
+import { inTurns, lengthOf } from './in-turns.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import { readSheet, type SheetRow } from './read-sheet.ts'
 
@@ -29,16 +31,17 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
         text += csvRows(batch.map((product) => Object.values(cellsOf(product))))
         if (batch.length < BATCH) return text
         last = batch.at(-1)!.id
+        await nextTurn()
       }
     },
 
     async 'POST /api/owner/product-sheet'({ file, apply }, { person }) {
       const rows = await readSheet(file)
-      const name = nameOf(rows)
+      const name = await nameOf(rows)
       const last = await findImportOfFile(db.query, name)
       const begun = unfinished(last)
       const left = begun ? rows.filter(({ row }) => row > begun.lastRow) : rows
-      const plan = sinceLast(planImport(left, await productsIn(db.query, left)), last)
+      const plan = sinceLast(await planImport(left, await productsIn(db.query, left)), last)
       if (apply === undefined) return report(plan, begun, false)
       if (plan.errors.length > 0 || plan.digest !== apply) {
         throw conflict(
@@ -58,9 +61,9 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
 }
 
 /** Names what a file says: the same file chosen again is known by it. */
-function nameOf(rows: readonly SheetRow[]): string {
+async function nameOf(rows: readonly SheetRow[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const { cells } of rows) hash.update(JSON.stringify(cells))
+  await inTurns(rows, lengthOf, ({ cells }) => void hash.update(JSON.stringify(cells)))
   return hash.digest('hex')
 }
 
@@ -81,6 +84,7 @@ async function productsIn(q: Queryable, rows: readonly SheetRow[]): Promise<Map<
     for (const product of batch) if (wanted.has(product.id)) found.set(product.id, product)
     if (batch.length < BATCH) break
     last = batch.at(-1)!.id
+    await nextTurn()
   }
   return found
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { productInput } from '../../api/catalogue-schemas.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
 import { cellsOf, sheetColumns, valueOf, type SheetColumn } from '../../domain/product-sheet.ts'
+import { inTurns, lengthOf } from './in-turns.ts'
 import type { SheetRow } from './read-sheet.ts'
 
 export type ProductInput = z.output<typeof productInput>
@@ -31,14 +32,14 @@ export interface ImportPlan {
 }
 
 /** What a file would do to the products there are. Cells that say what is there already change nothing. */
-export function planImport(
+export async function planImport(
   rows: readonly SheetRow[],
   products: ReadonlyMap<number, OwnerProduct>,
-): ImportPlan {
+): Promise<ImportPlan> {
   const errors: RowError[] = []
   const changes: PlannedChange[] = []
   const seen = new Set<number>()
-  for (const { row, cells } of rows) {
+  await inTurns(rows, lengthOf, ({ row, cells }) => {
     const id = idOf(cells)
     const before = id === undefined ? undefined : products.get(id)
     if (id !== undefined) {
@@ -46,14 +47,14 @@ export function planImport(
       seen.add(id)
       if (problem) {
         errors.push({ row, field: 'id', message: problem })
-        continue
+        return
       }
     }
     const planned = planRow(row, cells, before)
     errors.push(...planned.errors)
     if (planned.change) changes.push(planned.change)
-  }
-  return { rows: rows.length, changes, errors, digest: digestOf(changes) }
+  })
+  return { rows: rows.length, changes, errors, digest: await digestOf(changes) }
 }
 
 /** NaN for what is no number. */
@@ -87,7 +88,8 @@ function planRow(
   const parsed = schema.safeParse(values)
   if (parsed.success) return { errors: [], change: { row, before, fields, input: parsed.data } }
   return {
-    errors: parsed.error.issues.map(({ path, message, code, input }) => ({
+    // One problem for each column is as much as anybody reads of a row.
+    errors: parsed.error.issues.slice(0, sheetColumns.length).map(({ path, message, code, input }) => ({
       row,
       field: String(path[0] ?? ''),
       message: code === 'invalid_type' ? wanted(String(path[0]), input) : message,
@@ -107,7 +109,12 @@ function wanted(field: string, input: unknown): string {
   return input === undefined ? 'Required' : 'is not valid'
 }
 
-function digestOf(changes: readonly PlannedChange[]): string {
-  const told = changes.map(({ before, fields }) => [before?.id, before?.version, fields])
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+async function digestOf(changes: readonly PlannedChange[]): Promise<string> {
+  const hash = createHash('sha256')
+  await inTurns(
+    changes,
+    ({ fields }) => fields.length,
+    ({ before, fields }) => void hash.update(JSON.stringify([before?.id, before?.version, fields])),
+  )
+  return hash.digest('hex')
 }

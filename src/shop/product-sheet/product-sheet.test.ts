@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../db/books.ts'
 import { adjustStock } from '../../db/products.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
+import { MAX_SHEET_ROWS } from '../../domain/product-sheet.ts'
 import { applyImport, IMPORT_BATCH } from './apply-import.ts'
+import { ROWS_AT_ONCE } from './in-turns.ts'
 
 let sheetShop: TestShop
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -23,7 +26,8 @@ const exported = () => sheetShop.shop['GET /api/owner/product-sheet']({}, owner)
 
 async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50)
+  const length = Math.max(50, Math.ceil(bytes.length / 1000))
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 
 const send = (text: string, apply?: string) =>
@@ -158,7 +162,39 @@ describe('the product sheet', () => {
     expect(await findBreaches(db.query)).toEqual([])
   })
 
+  test('of many rows leaves others their turn while it is looked at', async () => {
+    const count = 4000
+    const rows = Array.from(
+      { length: count },
+      (_, n) => `,Piece ${n},Words of it.,7.50,Pens,attached_assets/a.svg`,
+    )
+    const sheet = ['id,name,description,price,category,imageUrl', ...rows].join('\n')
+    let turns = 0
+    const reading = new AbortController()
+    const others = (async () => {
+      while (!reading.signal.aborted) {
+        await nextTurn()
+        turns += 1
+      }
+    })()
+    // In one piece, so that nothing but the reading takes turns.
+    async function* whole(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(sheet)
+    }
+    const report = await sheetShop.shop['POST /api/owner/product-sheet'](
+      { file: whole(), apply: undefined },
+      owner,
+    )
+    reading.abort()
+    await others
+    expect(report).toMatchObject({ rows: count, created: count, errors: [] })
+    // Parsed in pieces, then gone through three times: named, checked, and its plan named.
+    expect(turns).toBeGreaterThan(sheet.length / 10_000 + (3 * count) / ROWS_AT_ONCE)
+  })
+
   test.each([
+    ['too many rows', `id\n${'1\n'.repeat(MAX_SHEET_ROWS + 1)}`, /more than 250,000 rows/],
+    ['a row of nothing but commas', `id,name\n${','.repeat(300_000)}`, /row that is too long/],
     ['a wrong column', 'id,colour\n1,red\n', /"colour" is none of/],
     ['a column twice', 'id,name,name\n', /name is there twice/],
     ['a row that is too short', 'id,name\n1\n', /no CSV the shop can read/],

@@ -28,7 +28,21 @@ describe('a post’s text', () => {
 
   it('never links to a script or to another site in disguise', () => {
     expect(parseSpans('[x](javascript:alert)')).toEqual([{ kind: 'text', text: 'x' }])
-    expect(parseSpans('[x](//evil.example)')).toEqual([{ kind: 'text', text: 'x' }])
+    for (const href of ['//evil.example', '/\\evil.example', '\\\\evil.example', '\\/evil.example'])
+      expect(parseSpans(`[x](${href})`), href).toEqual([{ kind: 'text', text: 'x' }])
+  })
+
+  it('takes a bracket that stays open for one', () => {
+    expect(parseSpans('[1, 2) and [a [b](/c)')).toEqual([
+      { kind: 'text', text: '[1, 2) and [a ' },
+      { kind: 'link', text: 'b', href: '/c' },
+    ])
+  })
+
+  it('goes on with a point of a list on the next line', () => {
+    expect(parseBlocks('- one\n  more\n- two\n')).toEqual([
+      { kind: 'list', ordered: false, items: ['one more', 'two'] },
+    ])
   })
 
   it('keeps HTML as text', () => {

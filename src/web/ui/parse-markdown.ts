@@ -1,3 +1,6 @@
+import { oneLine } from '../../domain/one-line.ts'
+import { isSafeHref } from '../../domain/safe-href.ts'
+
 /** The part of Markdown a shop's journal uses: headings, paragraphs, lists, quotes, emphasis, links. */
 
 export type Block =
@@ -15,7 +18,7 @@ export function parseBlocks(markdown: string): Block[] {
     .replace(/\r\n?/g, '\n')
     .replace(/^(#{1,6} .*)$/gm, '\n$1\n')
     .split(/\n{2,}/)
-    .map((chunk) => chunk.replace(/^\n+|\s+$/g, ''))
+    .map((chunk) => chunk.replace(/^\n+/, '').trimEnd())
     .filter((chunk) => chunk !== '')
     .map(toBlock)
 }
@@ -32,20 +35,17 @@ function toBlock(chunk: string): Block {
 }
 
 function itemsOf(chunk: string, marker: RegExp): string[] {
-  const items: string[] = []
+  const items: string[][] = []
   for (const line of chunk.split('\n')) {
-    if (marker.test(line)) items.push(line.replace(marker, ''))
-    else items.push(`${items.pop() ?? ''} ${line.trim()}`.trim())
+    if (marker.test(line)) items.push([line.replace(marker, '')])
+    else items.at(-1)?.push(line)
   }
-  return items
+  return items.map((lines) => oneLine(lines.join('\n')).trim())
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ')
-}
-
+// Each class leaves out its own opening mark, so that a text of nothing but marks is still read in one go.
 const SPAN =
-  /\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*|\b_([^_]+)_\b|`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)/g
+  /\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*|\b_([^_]+)_\b|`([^`]+)`|\[([^[\]]+)\]\(([^()\s]+)\)/g
 
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = []
@@ -66,9 +66,4 @@ function toSpan(match: RegExpMatchArray): Span {
   if (code) return { kind: 'code', text: code }
   if (label && href && isSafeHref(href)) return { kind: 'link', text: label, href }
   return { kind: 'text', text: label ?? whole }
-}
-
-/** Web, mail and our own pages; never javascript: or another site by '//'. */
-function isSafeHref(href: string): boolean {
-  return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href)
 }

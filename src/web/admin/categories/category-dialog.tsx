@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { oneLine } from '../../../domain/one-line.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { Field, InputField } from '../../ui/field.tsx'
@@ -111,7 +112,7 @@ function CategoryForm({ category, onDirty, onSaved, onCancel }: CategoryFormProp
             rows={3}
             maxLength={500}
             value={texts.description}
-            onChange={(event) => change({ description: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+            onChange={(event) => change({ description: oneLine(event.target.value) })}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { formatPrice } from '../../../domain/money.ts'
+import { mailHref } from '../../../domain/safe-href.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -23,7 +24,7 @@ export function PaymentInReviewCard({ payment }: { payment: PaymentInReview }) {
         <dd className="[overflow-wrap:anywhere]">
           {payment.customerName}{' '}
           {payment.customerEmail ? (
-            <a className="link" href={`mailto:${payment.customerEmail}`}>
+            <a className="link" href={mailHref(payment.customerEmail)}>
               {payment.customerEmail}
             </a>
           ) : null}

@@ -8,7 +8,7 @@ export function splitLinks(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = []
   let start = 0
   for (const match of text.matchAll(/https?:\/\/[^\s<>"']+/g)) {
-    const address = match[0].replace(/[.,;:!?)\]]+$/, '')
+    const address = withoutEnd(match[0])
     if (!isOwn(address, origin)) continue
     if (match.index > start) parts.push({ text: text.slice(start, match.index) })
     parts.push({ href: address })
@@ -16,6 +16,13 @@ export function splitLinks(text: string, origin: string): TextPart[] {
   }
   if (start < text.length) parts.push({ text: text.slice(start) })
   return parts
+}
+
+/** Without the signs that end a sentence or a bracket. From the end: a pattern would try each sign on the way there. */
+function withoutEnd(address: string): string {
+  let end = address.length
+  while ('.,;:!?)]'.includes(address.charAt(end - 1)) && end > 0) end -= 1
+  return address.slice(0, end)
 }
 
 function isOwn(address: string, origin: string): boolean {

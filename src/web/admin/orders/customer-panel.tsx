@@ -1,3 +1,4 @@
+import { mailHref } from '../../../domain/safe-href.ts'
 import { HANDED_OVER } from '../../../domain/order.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import type { OrderOfOwner } from '../owner-queries.ts'
@@ -11,7 +12,7 @@ export function CustomerPanel({ order }: { order: OrderOfOwner }) {
     <Panel title="Customer">
       {order.customerEmail === '' ? null : (
         <p className="[overflow-wrap:anywhere]">
-          <a href={`mailto:${order.customerEmail}`} className="link inline-block py-0.5">
+          <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
             {order.customerEmail}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { roundPrice, isDecimal } from '../../../domain/money.ts'
+import { oneLine } from '../../../domain/one-line.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { fieldId, type SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
@@ -36,7 +37,7 @@ export function StorePart({ form, problems, change }: SettingsPartProps) {
             rows={3}
             maxLength={500}
             value={form.description}
-            onChange={(event) => change({ description: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+            onChange={(event) => change({ description: oneLine(event.target.value) })}
           />
         )}
       </Field>

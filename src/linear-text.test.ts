@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { productInput } from './api/catalogue-schemas.ts'
+import { createOrderInput } from './api/order-schemas.ts'
+import { email, line, moment, text as textField } from './api/fields.ts'
+import { isTyped } from './db/typed-words.ts'
+import { products } from './db/schema.ts'
+import { csvText, defused, undefused } from './domain/csv.ts'
+import { customerProblems, emptyCustomer } from './domain/customer.ts'
+import { deviceWords } from './domain/device.ts'
+import { autoExcerpt } from './domain/excerpt.ts'
+import { formatPrice, isDecimal } from './domain/money.ts'
+import { imagePath, parsePicturePath } from './domain/picture.ts'
+import { isPictureAddress } from './domain/picture-upload.ts'
+import { plainWords } from './domain/plain-words.ts'
+import { addressWithName } from './domain/postal-address.ts'
+import { parseTags } from './domain/product.ts'
+import { sheetColumns, valueOf } from './domain/product-sheet.ts'
+import { isPromoCode, normalCode } from './domain/promotion.ts'
+import { byLikeness, forgivenSlips, searchTerms, searchWords, slips } from './domain/search.ts'
+import { leadOf, summaryOf } from './domain/summary.ts'
+import { trackingOf } from './domain/tracking.ts'
+import { composeMessage } from './mail/message.tsx'
+import { parsePictureAddress } from './pictures/picture-address.ts'
+import { slugOf } from './pictures/slug.ts'
+import { element } from './server/feeds/xml.ts'
+import { describeError, pathWithoutSecrets } from './server/log.ts'
+import { safePath } from './server/static-files.ts'
+import { readCursor } from './shop/listing-cursor.ts'
+import { passwordProblem } from './shop/passwords.ts'
+import { splitLinks } from './web/admin/mailbox/split-links.ts'
+import { answerHref } from './web/admin/inbox/answer-href.ts'
+import { scriptText } from './web/data/page-state.ts'
+import { matchPath, withoutOuterSlashes } from './web/paths.ts'
+import { filterIn } from './web/admin/orders/orders-address.ts'
+import { readFilter } from './web/storefront/listing/listing-filter.ts'
+import { parseBlocks, parseSpans } from './web/ui/parse-markdown.ts'
+
+/**
+ * What strangers, buyers and staff write is read on the one thread that serves everybody. Every function that reads it
+ * stands here: eight times the text may take about eight times the work, where a quadratic one takes 64 times.
+ */
+
+const SHORT = 1_000
+const TIMES = 8
+const MOST_RATIO = 22
+
+/** Below this the clock, not the function, is measured; a quadratic one is far above it at the long length. */
+const LEAST_MS = 0.03
+
+const signs = Array.from('\t\n ()[]{}<>*_`~/\\.,;:!?\'"=+-#&%$^|@09aZ')
+const runs = signs.concat(
+  ['é', '\u0301', '\u200b', '\u00a0', '😀', '\r\n', '\n\n', ' \n', '\n ', '\t\n', 'a ', ' a', 'a\n'],
+  ['[](', '![', '[a', '[a](', '](', '[[a](b)', '*_', '_*', '**', '**a', '__a', '*a ', '_a ', '`a'],
+  ['> ', '>a\n', '- ', '- a\n', '1. ', '# ', '#a\n', '---\n', '```\n', '//', '/.', './', '../', '/a'],
+  ['%2f', '1,', '1.', 'a@', '@a.', 'a.', 'a,', '--', 'a-', '"a', '",', '""', "'=", '\\"', '&amp;'],
+  ['<a', '<!--', 'http://', 'http://a.', '::ffff:', 'Edg', 'abc'],
+)
+const frames: ((run: string) => string)[] = [
+  (run) => run,
+  (run) => `x${run}x`,
+  (run) => `- ${run}x`,
+  (run) => `x\n${run}x`,
+  (run) => `[x](${run}x`,
+  (run) => `/${run}x/`,
+  (run) => `https://x${run}x y`,
+]
+
+const drawn = (markdown: string) =>
+  parseBlocks(markdown).forEach((block) => {
+    if (block.kind === 'list') block.items.forEach((item) => parseSpans(item))
+    else if (block.kind !== 'rule') parseSpans(block.text)
+  })
+
+const customerOf = (text: string) => ({
+  ...emptyCustomer,
+  name: text,
+  email: text,
+  phone: text,
+  street1: text,
+  city: text,
+  state: text,
+  zip: text,
+})
+
+const store = { storeName: 'Handmade Moments', postalAddress: '1 Main Street' }
+
+const readers: Record<string, (text: string) => unknown> = {
+  'a post as it is drawn': drawn,
+  'the words of a post': plainWords,
+  'an excerpt': (text) => autoExcerpt('', text),
+  'a summary': (text) => summaryOf(text),
+  'a lead': leadOf,
+  'a path': (text) => [matchPath(text), withoutOuterSlashes(text)],
+  'a path in the log': pathWithoutSecrets,
+  'a file’s path': (text) => safePath('/srv', text),
+  'a picture’s path': (text) => parsePictureAddress(`/attached_assets/${text}.jpg`),
+  'a stored picture': (text) => [isPictureAddress(text), imagePath(text), parsePicturePath(text)],
+  'a picture’s name': slugOf,
+  'a listing’s address': (text) =>
+    readFilter('products', new URLSearchParams({ search: text, category: text })),
+  'the orders’ address': (text) => filterIn(new URLSearchParams({ search: text })),
+  'a cursor': (text) => quietly(() => readCursor(text, 'name')),
+  'a search': (text) => searchTerms(searchWords(text)),
+  'a search of the owner’s': (text) => isTyped(products.id, text, { word: products.name, id: products.id }),
+  'a word of a search': (text) => [
+    byLikeness(text, [text]),
+    forgivenSlips(text) > 0 ? slips(text, `${text}a`, 2) : 0,
+  ],
+  'a customer': (text) => customerProblems(customerOf(text)),
+  'a promo code': (text) => isPromoCode(normalCode(text)),
+  'a tracking number': (text) => [trackingOf(text), trackingOf(text, 'UPS')],
+  'a browser’s name': deviceWords,
+  'a postal address': (text) => addressWithName(text, text),
+  'a price': (text) => [isDecimal(text), formatPrice(text)],
+  'a password': (text) => passwordProblem(text, text),
+  'a cell': (text) => [defused(text), undefused(text), csvText([[text, text]])],
+  'a cell of a sheet': (text) => [parseTags(text), ...sheetColumns.map((column) => valueOf(column, text))],
+  'a field': (text) =>
+    [line(1e6), textField(1e6), email, moment].map((schema) => schema.safeParse(text).success),
+  'a product that is sent': (text) =>
+    productInput.safeParse({ name: text, description: text, price: text, imageUrl: text, category: text }),
+  'a cart that is sent': (text) =>
+    createOrderInput.safeParse({
+      cartItems: [{ id: 1, name: text, price: text, quantity: 1, customization: { name: text } }],
+      customerInfo: customerOf(text),
+      shippingCost: text,
+      promoCode: text,
+    }),
+  'a mail': (text) =>
+    composeMessage({
+      kind: 'contact-message',
+      subject: text,
+      parts: [
+        { paragraph: text },
+        { caption: text, rows: [['To', text]] },
+        { caption: '', rows: [[text, '1']] },
+      ],
+      ...store,
+    }),
+  'a mail’s links': (text) => splitLinks(text, 'https://shop.example'),
+  'an answer by mail': (text) =>
+    answerHref({ email: text, firstName: text, subject: text, message: text } as never),
+  'a feed': (text) => element('title', text, { url: text }),
+  'a page’s data': (text) => scriptText({ text }),
+  'an error': (text) => describeError(Object.assign(new Error(text), { stack: text })),
+}
+
+function quietly(work: () => unknown): void {
+  try {
+    work()
+  } catch {
+    // A refusal is an answer too.
+  }
+}
+
+/** Processor time of this thread alone: how busy the machine is does not count. */
+function costOf(work: () => unknown, runs: number): number {
+  let least = Infinity
+  for (let run = 0; run < runs; run += 1) {
+    const before = process.threadCpuUsage()
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+/** How many times the work of a text is that of one an eighth as long: the least of several tries. */
+function ratioOf(read: (text: string) => unknown, ofLength: (length: number) => string): number {
+  const [short, long] = [ofLength(SHORT), ofLength(SHORT * TIMES)]
+  let ratio = Infinity
+  for (let tries = 0; tries < 4 && ratio > MOST_RATIO; tries += 1) {
+    const work = Math.max(
+      LEAST_MS,
+      costOf(() => read(short), 3),
+    )
+    ratio = Math.min(ratio, costOf(() => read(long), tries === 0 ? 1 : 3) / work)
+  }
+  return ratio
+}
+
+describe.each(Object.entries(readers))('the work of reading %s', (_, read) => {
+  test('grows as the text does, whatever is in it', () => {
+    for (const run of runs) {
+      for (const frame of frames) {
+        const ofLength = (length: number) => frame(run.repeat(Math.ceil(length / run.length)))
+        const ratio = ratioOf(read, ofLength)
+        expect(ratio, JSON.stringify(frame(run.repeat(3)))).toBeLessThan(MOST_RATIO)
+      }
+    }
+  })
+})
