@@ -3,6 +3,7 @@ import type { CallDefinition } from './call-definition.ts'
 import * as fields from './fields.ts'
 import { manualOrderCalls } from './manual-order-calls.ts'
 import * as orders from './order-schemas.ts'
+import * as sales from './sales-schemas.ts'
 
 /** The owner's calls about orders: a part of the contract. */
 
@@ -51,7 +52,7 @@ export const orderCalls = {
   'GET /api/analytics/sales': {
     summary: 'What was sold in a period, what sells best, what runs out, and what waits to be packed',
     access: 'staff',
-    query: orders.salesQuery,
-    output: orders.sales,
+    query: sales.salesQuery,
+    output: sales.sales,
   },
 } as const satisfies Record<string, CallDefinition>

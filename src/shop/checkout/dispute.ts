@@ -5,6 +5,7 @@ import { toDecimal } from '../../domain/money.ts'
 import { disputeOpened } from '../../mail/payment-news.ts'
 import type { Capture, DisputeNotice, WebhookNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { disputeMailKey } from '../order-timeline.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
 import { paymentOf, takeBack, toldAtOf } from './reversal.ts'
 import { findCaptureWithRefunds, PAYMENT_STATE, refundedOf } from './settle-payment.ts'
@@ -92,6 +93,6 @@ async function tell(context: ShopContext, tx: Queryable, dispute: Dispute): Prom
   await postToOwner(
     tx,
     (store) => disputeOpened(order, toOrderDispute(dispute), deskAddress(context, order.id), store),
-    `dispute:${dispute.id}`,
+    disputeMailKey(dispute),
   )
 }
