@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { ShopContext } from '../shop/context.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Assets } from './assets.ts'
+import type { Drawings } from './drawings.ts'
 
 /** What the web server is put together from. */
 export interface AppParts {
@@ -21,4 +22,9 @@ export interface AppParts {
   limitRate: (call: Call, address: string) => Promise<void>
   addressOf: (c: Context) => string
   isOwnOrigin: (origin: string, host: string | undefined) => boolean
+}
+
+/** What the routes are mounted with. */
+export interface MountParts extends AppParts {
+  drawings: Drawings
 }
