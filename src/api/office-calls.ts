@@ -32,6 +32,11 @@ export const officeCalls = {
     body: z.strictObject({ version: z.number().int().min(1) }),
     output: fields.message,
   },
+  'GET /api/owner/proxy': {
+    summary: 'Whether a proxy stands in front of the shop that its settings do not name, and how to name it',
+    access: 'owner',
+    output: z.object({ undeclared: z.string().nullable() }),
+  },
   ...demoCalls,
   'GET /api/messages': {
     summary: 'List messages of the contact form, newest first',

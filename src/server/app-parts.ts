@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { ShopContext } from '../shop/context.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Assets } from './assets.ts'
+import type { ProxyWatch } from './proxy-watch.ts'
 import type { Drawings } from './drawings.ts'
 
 /** What the web server is put together from. */
@@ -20,6 +21,8 @@ export interface AppParts {
   /** Why the shop is not ready to serve, if it is not: starting, draining. */
   notReady: () => string | undefined
   limitRate: (call: Call, address: string) => Promise<void>
+  /** Sees every request that is not answered from memory. */
+  proxyWatch: Pick<ProxyWatch, 'look'>
   addressOf: (c: Context) => string
   isOwnOrigin: (origin: string, host: string | undefined) => boolean
 }

@@ -60,8 +60,9 @@ function headersByPath({ publicUrl, walletOrigin }: AppParts): HeadersFor {
 }
 
 /** Security headers on every answer; files that stay what they are go into memory; nothing is cut off while it is sent. */
-function addHeaders(app: Hono, { pageCache }: AppParts, headersFor: HeadersFor): void {
+function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: HeadersFor): void {
   app.use(async (c, next) => {
+    proxyWatch.look(c)
     await next()
     for (const [name, value] of headersFor(c.req.path, c.get('nonce'))) c.res.headers.set(name, value)
     if (c.get('keepForGood') && c.req.method === 'GET' && c.res.status === 200) {

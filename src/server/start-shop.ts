@@ -31,6 +31,7 @@ import { createLog } from './log.ts'
 import { withoutFloods } from './outage-log.ts'
 import { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
+import { ProxyWatch } from './proxy-watch.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { readSecretKey } from './secret-key.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -75,6 +76,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     headers,
     bounds: connectionBounds(env, isProxy),
   })
+  const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
   const port = await listen(server, env.host, env.port)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
 
@@ -112,6 +114,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     mailFolder: mailFolder(env),
     secretKey: readSecretKey(env),
     sessionLimits: env.session,
+    undeclaredProxy: () => proxyWatch.undeclared,
     wakeJobs: () => jobs?.wake(),
   }
   const parts: AppParts = {
@@ -124,6 +127,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     walletOrigin: emulator?.url,
     notReady: () => state ?? (isFull() ? 'there is no room left on the disk' : undefined),
     limitRate: createRateLimits(),
+    proxyWatch,
     addressOf: addressReader(isProxy),
     isOwnOrigin: ownOrigins(publicUrl),
   }

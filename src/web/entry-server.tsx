@@ -16,13 +16,10 @@ export interface PageRequest {
   read: (path: string) => Promise<unknown>
   assets: PageAssets
   publicUrl: string
-<<<<<<< HEAD
   /** What inline scripts must carry that this page's scripts put into it; none may otherwise. */
   nonce?: string | undefined
-=======
   /** Awaited before the drawing, which is the costly part; what it rejects with is passed on. */
   checkpoint?: () => Promise<void>
->>>>>>> 2206740 (Requests of one connection are worked on in turn, a page is drawn once for all who ask, and connections, drawings and waiting are bounded)
 }
 
 /** Addresses of the built files. */

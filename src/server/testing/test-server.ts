@@ -51,6 +51,7 @@ export async function openTestServer(options: Pick<TestShopOptions, 'pictures'> 
     walletOrigin: test.emulator.url,
     notReady: () => undefined,
     limitRate: createRateLimits(),
+    proxyWatch: { look: () => {} },
     addressOf: addressReader(readProxies(undefined)!),
     isOwnOrigin: ownOrigins(url),
   }).fetch
