@@ -29,7 +29,7 @@ export const officeCalls = {
   'POST /api/owner/live-check': {
     summary: 'Confirm tax and postal address, from the version of the settings that was read',
     access: 'owner',
-    body: z.strictObject({ version: z.number().int().min(1) }),
+    body: z.strictObject({ version: fields.version }),
     output: fields.message,
   },
   'GET /api/owner/proxy': {
