@@ -76,9 +76,6 @@ export function mailToSend({ db, log }: Pick<ShopContext, 'db' | 'log'>, send: S
 }
 
 /** Sends all that waits and is due. */
-export async function sendWaitingMail(
-  context: Pick<ShopContext, 'db' | 'log'>,
-  send: Sender,
-): Promise<void> {
+export async function sendWaitingMail(context: Pick<ShopContext, 'db' | 'log'>, send: Sender): Promise<void> {
   await workThrough(mailToSend(context, send))
 }

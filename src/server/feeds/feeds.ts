@@ -7,6 +7,7 @@ import type { MountParts } from '../app-parts.ts'
 import { STRANGER } from '../page-reader.ts'
 import { blogFeed } from './blog-feed.ts'
 import { productFeed } from './product-feed.ts'
+import { securityTxt } from './security-txt.ts'
 import { pageMap, productMap, IDS_PER_MAP, robotsTxt, sitemapIndex } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -20,6 +21,10 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
 
   kept('/robots.txt', async (c) => answer(c, 'text/plain', robotsTxt(publicUrl)))
 
+  app.get('/.well-known/security.txt', async (c) => {
+    const { contactEmail } = await shop['GET /api/store']({}, STRANGER)
+    return answer(c, 'text/plain', securityTxt(publicUrl, contactEmail, new Date()))
+  })
   kept('/sitemap.xml', async (c) => {
     const last = await lastProductId(database.query)
     return answer(c, 'application/xml', sitemapIndex(publicUrl, Math.ceil(last / IDS_PER_MAP)))
