@@ -37,8 +37,8 @@ const sourcesOnServer = (isSsrBuild: boolean | undefined): Plugin => ({
 })
 
 /**
- * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop
- * and of the picture encoder, which is a process of its own. The server bundles all but the packages that carry binaries: an
+ * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop,
+ * of the picture encoder and of what creates the embedded database, which are processes of their own. The server bundles all but the packages that carry binaries: an
  * unbundled Drizzle alone costs 200 MB of memory.
  */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -50,7 +50,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node24',
         copyPublicDir: false,
         minify: false,
-        rolldownOptions: { input: ['src/server/main.ts', 'src/pictures/encoder-process.ts'] },
+        rolldownOptions: {
+          input: ['src/server/main.ts', 'src/pictures/encoder-process.ts', 'src/db/create-database.ts'],
+        },
       }
     : {
         outDir: 'dist/client',

@@ -4,7 +4,18 @@ import { collections, listingTypes, MAX_IDS, sorts } from '../domain/catalogue.t
 import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
 import { MAX_MORE_PICTURES } from '../domain/product.ts'
 import { shippingMethod } from './shipping-method-calls.ts'
-import { amount, count, ids, line, moment, picture, requiredLine, text } from './fields.ts'
+import {
+  amount,
+  count,
+  ids,
+  line,
+  MAX_INTEGER,
+  moment,
+  picture,
+  requiredLine,
+  text,
+  version,
+} from './fields.ts'
 
 /** Products, pictures, categories, posts, and what every page shows of the shop. */
 
@@ -51,8 +62,8 @@ export const productInput = z.strictObject({
 /** An edit may say what it started from: then a sale meanwhile merges and a second edit is a conflict. */
 export const productEdit = z.strictObject({
   ...productInput.shape,
-  version: z.number().int().min(1).optional(),
-  stockSeen: z.number().int().min(0).optional(),
+  version: version.optional(),
+  stockSeen: z.number().int().min(0).max(MAX_INTEGER).optional(),
 })
 
 /** What the picture is called, such as the file's name without its extension: it becomes part of the address. */
@@ -116,7 +127,7 @@ export const postInput = z.strictObject({
 })
 
 /** An edit may say what it started from: then a second edit meanwhile is a conflict. */
-export const postEdit = z.strictObject({ ...postInput.shape, version: z.number().int().min(1).optional() })
+export const postEdit = z.strictObject({ ...postInput.shape, version: version.optional() })
 
 export const store = z.object({
   name: z.string(),

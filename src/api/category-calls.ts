@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { CallDefinition } from './call-definition.ts'
 import { category } from './catalogue-schemas.ts'
-import { id, line, MAX_ID, message, requiredLine } from './fields.ts'
+import { id, line, MAX_ID, message, requiredLine, version } from './fields.ts'
 
 const byId = z.strictObject({ id })
-const version = z.number().int().min(1)
 const bodyId = z.number().int().min(1).max(MAX_ID)
 
 export const ownerCategory = category.extend({

@@ -13,8 +13,13 @@ export const count = (max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(1).max(max))
 
-export const MAX_ID = 2_147_483_647
+/** What the database keeps as a whole number. */
+export const MAX_INTEGER = 2_147_483_647
+export const MAX_ID = MAX_INTEGER
 export const id = count(MAX_ID)
+
+/** Which version of a thing somebody read before they changed it. */
+export const version = z.number().int().min(1).max(MAX_INTEGER)
 
 /** Ids in an address: '5,17,3'. */
 export const ids = (max: number) =>

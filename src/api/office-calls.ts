@@ -29,8 +29,13 @@ export const officeCalls = {
   'POST /api/owner/live-check': {
     summary: 'Confirm tax and postal address, from the version of the settings that was read',
     access: 'owner',
-    body: z.strictObject({ version: z.number().int().min(1) }),
+    body: z.strictObject({ version: fields.version }),
     output: fields.message,
+  },
+  'GET /api/owner/proxy': {
+    summary: 'Whether a proxy stands in front of the shop that its settings do not name, and how to name it',
+    access: 'owner',
+    output: z.object({ undeclared: z.string().nullable() }),
   },
   ...demoCalls,
   'GET /api/messages': {

@@ -4,14 +4,14 @@ import { MAX_SHEET_BYTES } from '../domain/product-sheet.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { categoryCalls } from './category-calls.ts'
 import * as catalogue from './catalogue-schemas.ts'
-import { id, MAX_ID } from './fields.ts'
+import { id, MAX_ID, version } from './fields.ts'
 
 const { price, category, featured, published } = catalogue.productInput.shape
 
 const editTogether = z.strictObject({
   /** As they were seen: one that was edited since is a conflict. */
   products: z
-    .array(z.strictObject({ id: z.number().int().min(1).max(MAX_ID), version: z.number().int().min(1) }))
+    .array(z.strictObject({ id: z.number().int().min(1).max(MAX_ID), version }))
     .min(1)
     .max(MAX_EDITED_TOGETHER, `at most ${MAX_EDITED_TOGETHER} at once`),
   price: price.optional(),

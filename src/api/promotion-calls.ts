@@ -87,7 +87,7 @@ export const promotionCalls = {
     summary: 'Change a promo code, from the version that was read: a change meanwhile is a conflict',
     access: 'staff',
     params: byId,
-    body: z.strictObject({ ...terms, version: z.number().int().min(1) }).superRefine(together),
+    body: z.strictObject({ ...terms, version: fields.version }).superRefine(together),
     output: promotion,
   },
   'DELETE /api/promotions/{id}': {

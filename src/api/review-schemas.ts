@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_REVIEW_LENGTH, reviewQueues, reviewStates } from '../domain/review.ts'
-import { count, email, line, MAX_ID, requiredLine, text, token } from './fields.ts'
+import { count, email, line, MAX_ID, requiredLine, text, token, version } from './fields.ts'
 
 /** What buyers say of pieces. */
 
@@ -44,7 +44,7 @@ export const reviewInput = z.strictObject({
 
 export const reviewDecision = z.strictObject({
   /** As it was read: one that was written anew since is a conflict. */
-  version: z.number().int().min(1),
+  version,
   state: z.enum(reviewStates),
   hiddenReason: line(500).optional(),
   answer: line(2000).optional(),

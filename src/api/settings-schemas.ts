@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isState } from '../domain/customer.ts'
 import { isDecimal, toCents } from '../domain/money.ts'
 import { MAX_CURATED, MAX_TAX_BASIS_POINTS } from '../domain/settings.ts'
-import { amount, decimal, email, line, MAX_ID, requiredLine } from './fields.ts'
+import { amount, decimal, email, line, MAX_ID, requiredLine, version } from './fields.ts'
 
 /** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
 
@@ -43,7 +43,7 @@ export const settingsInput = z.strictObject({
     .refine(isDistinct, 'names a product twice'),
   payments: z.strictObject({ paypal: z.boolean(), stripe: z.boolean(), applePay: z.boolean() }),
   announcement: line(200),
-  version: z.number().int().min(1),
+  version,
 })
 
 export const settings = z.object(settingsInput.shape)

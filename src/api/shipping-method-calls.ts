@@ -75,7 +75,7 @@ export const shippingMethodCalls = {
     summary: 'Change a way of shipping, from the version that was read: a change meanwhile is a conflict',
     access: 'owner',
     params: byId,
-    body: z.strictObject({ ...terms, version: z.number().int().min(1) }).superRefine(together),
+    body: z.strictObject({ ...terms, version: fields.version }).superRefine(together),
     output: shippingMethod,
     changesPages: true,
   },

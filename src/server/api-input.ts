@@ -95,9 +95,19 @@ function typeName(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-function fieldProblems(fields: FieldError[]): ShopError {
+/** Enough to mend a form; whoever sends thousands of wrong fields does not get them all back. */
+const MAX_PROBLEMS = 20
+const MAX_NAME = 100
+
+function fieldProblems(problems: FieldError[]): ShopError {
+  const fields = problems.slice(0, MAX_PROBLEMS).map(({ field, message }) => ({
+    field: field.length > MAX_NAME ? `${field.slice(0, MAX_NAME)}…` : field,
+    message,
+  }))
+  const more = problems.length - fields.length
   const sentence = fields
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .concat(more > 0 ? [`and ${more} more`] : [])
     .join('; ')
   return new ShopError('invalid', sentence, { fields })
 }

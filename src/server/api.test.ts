@@ -272,3 +272,25 @@ test('the OpenAPI document lists every call of the contract', async () => {
   expect(document.openapi).toBe('3.1.0')
   expect(listed.toSorted()).toEqual(Object.keys(contract).toSorted())
 })
+
+test('thousands of wrong fields are not sent back', async () => {
+  const body = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`field${'x'.repeat(20)}${n}`, n]))
+  const answer = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/problem+json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(400)
+  expect((await answer.text()).length).toBeLessThan(10_000)
+})
+
+test('a stock that no database could keep is refused by its name', async () => {
+  const product = await addProduct(server, {})
+  const { id: _i, createdAt: _c, version: _v, rating: _r, ...body } = product
+  const answer = await fetch(`${server.url}/api/products/${product.id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Cookie: await server.signIn() },
+    body: JSON.stringify({ ...body, stockSeen: 2 ** 31 }),
+  })
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('stockSeen')])
+})

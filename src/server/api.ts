@@ -9,7 +9,7 @@ import { ShopError } from '../domain/errors.ts'
 import { PROOF_SECONDS, reaches } from '../domain/role.ts'
 import { whoHas } from '../shop/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
-import type { AppParts } from './app-parts.ts'
+import type { AppParts, MountParts } from './app-parts.ts'
 
 /** The session cookie; over https it is bound to this host and never sent in the clear. */
 function cookieName(isHttps: boolean): string {
@@ -19,7 +19,7 @@ function cookieName(isHttps: boolean): string {
 const MAX_BODY_BYTES = 100_000
 
 /** Mounts every call of the contract. Whatever it does not list is 404, or 405 with the methods there are. */
-export function mountApi(app: Hono, parts: AppParts): void {
+export function mountApi(app: Hono, parts: MountParts): void {
   const methods = new Map<string, string[]>()
   for (const [call, definition] of Object.entries(contract) as [Call, CallDefinition][]) {
     const [method, template] = call.split(' ') as [string, string]
@@ -47,12 +47,22 @@ const limitBody = bodyLimit({
 
 async function answerCall(
   c: Context,
-  parts: AppParts,
+  parts: MountParts,
   call: Call,
   definition: CallDefinition,
 ): Promise<Response> {
   refuseForeignOrigin(c, parts)
   await parts.limitRate(call, parts.addressOf(c))
+  const run = () => runCall(c, parts, call, definition)
+  return await (definition.cached ? parts.drawings.shared(c, run) : run())
+}
+
+async function runCall(
+  c: Context,
+  parts: AppParts,
+  call: Call,
+  definition: CallDefinition,
+): Promise<Response> {
   const caller = await callerOf(c, parts, definition)
   const input = {
     ...readParams(c, definition),
@@ -63,7 +73,6 @@ async function answerCall(
   const output = await run(input, caller)
   if (definition.changesPages) parts.pageCache.clear()
   c.header('Cache-Control', definition.cached ? 'no-cache' : 'no-store')
-  if (definition.cached) c.set('cacheable', true)
   const status =
     typeof definition.status === 'function' ? definition.status(output as never) : (definition.status ?? 200)
   const { download } = definition

@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts'
 import type { ShopContext } from '../shop/context.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Assets } from './assets.ts'
+import type { ProxyWatch } from './proxy-watch.ts'
+import type { Drawings } from './drawings.ts'
 
 /** What the web server is put together from. */
 export interface AppParts {
@@ -19,6 +21,13 @@ export interface AppParts {
   /** Why the shop is not ready to serve, if it is not: starting, draining. */
   notReady: () => string | undefined
   limitRate: (call: Call, address: string) => Promise<void>
+  /** Sees every request that is not answered from memory. */
+  proxyWatch: Pick<ProxyWatch, 'look'>
   addressOf: (c: Context) => string
   isOwnOrigin: (origin: string, host: string | undefined) => boolean
+}
+
+/** What the routes are mounted with. */
+export interface MountParts extends AppParts {
+  drawings: Drawings
 }

@@ -1,21 +1,24 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receiveWebhook } from '../shop/checkout/webhook.ts'
 import { letterCalls } from '../shop/letters.ts'
 import { mountApi } from './api.ts'
 import type { AppParts } from './app-parts.ts'
+import { Drawings } from './drawings.ts'
 import { answerError } from './error-answer.ts'
 import { mountFeeds } from './feeds/feeds.ts'
 import { openApiDocument } from './openapi.ts'
+import { answerFrom } from './page-cache.ts'
 import { mountPages } from './pages.ts'
 import { mountMissingPictures, mountPictures } from './picture-files.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountStaticFiles } from './static-files.ts'
+import { answerWhileReading, unreadBody } from './unread-body.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set by whoever answers when the answer is the same for every visitor: until the shop changes, or for good. */
-    cacheable: true | 'for good'
+    /** Set by whoever answers with a file that stays what it is. */
+    keepForGood: true
     /** Set with a page whose scripts may put inline ones into it: what those must carry, this once. */
     nonce: string
   }
@@ -24,52 +27,60 @@ declare module 'hono' {
 /** The web server's routes, in the order in which they are asked. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
-  addHeaders(app, parts)
+  const headersFor = headersByPath(parts)
+  const drawings = new Drawings(parts.pageCache, headersFor)
+  const mounted = { ...parts, drawings }
+  addHeaders(app, parts, headersFor)
   mountHealth(app, parts)
   mountWebhook(app, parts)
   mountOneClickUnsubscribe(app, parts)
-  app.get('/api/openapi.json', (c) => {
-    c.set('cacheable', true)
-    return c.json(openApiDocument(parts.publicUrl))
-  })
-  mountApi(app, parts)
-  mountFeeds(app, parts)
+  app.get('/api/openapi.json', (c) =>
+    drawings.shared(c, async () => c.json(openApiDocument(parts.publicUrl))),
+  )
+  mountApi(app, mounted)
+  mountFeeds(app, mounted)
   mountPictures(app, parts)
   mountStaticFiles(app, parts)
   mountMissingPictures(app)
-  mountPages(app, parts)
+  mountPages(app, mounted)
   app.onError((error, c) => answerError(c, error, parts))
   return app
 }
 
-/** Security headers on every answer, and the page cache's copy of those that may be kept. */
-function addHeaders(app: Hono, parts: AppParts): void {
-  const isHttps = parts.publicUrl.startsWith('https:')
-  const { walletOrigin } = parts
+type HeadersFor = (path: string, nonce?: string) => [string, string][]
+
+function headersByPath({ publicUrl, walletOrigin }: AppParts): HeadersFor {
+  const isHttps = publicUrl.startsWith('https:')
   const everywhere = securityHeaders({ walletOrigin, isHttps })
   const atOrders = securityHeaders({ walletOrigin, isHttps, isSecretAddress: true })
-  const headersFor = (path: string, nonce: string | undefined) => {
+  return (path, nonce) => {
     if (path === '/checkout') return securityHeaders({ walletOrigin, isHttps, isCheckout: true, nonce })
     return path === '/checkout/success' || path.startsWith('/orders/') ? atOrders : everywhere
   }
+}
+
+/** Security headers on every answer; files that stay what they are go into memory; nothing is cut off while it is sent. */
+function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: HeadersFor): void {
   app.use(async (c, next) => {
-    const { generation } = parts.pageCache
+    proxyWatch.look(c)
     await next()
     for (const [name, value] of headersFor(c.req.path, c.get('nonce'))) c.res.headers.set(name, value)
-    const cacheable = c.get('cacheable')
-    if (c.req.method !== 'GET' || c.res.status !== 200 || !cacheable) return
-    const { pathname, search } = new URL(c.req.url)
-    const bytes = Buffer.from(await c.res.clone().arrayBuffer())
-    const kept = await parts.pageCache.store(
-      pathname + search,
-      { status: 200, headers: [...c.res.headers], bytes },
-      cacheable === true ? { generation } : cacheable,
-      c.req.header('Accept-Encoding'),
-    )
-    // Hono would copy the old headers, Content-Length among them, onto the new answer.
-    c.res = undefined
-    c.res = kept
+    if (c.get('keepForGood') && c.req.method === 'GET' && c.res.status === 200) {
+      const bytes = Buffer.from(await c.res.clone().arrayBuffer())
+      const answer = { status: 200, headers: [...c.res.headers], bytes }
+      const entry = await pageCache.store(c.req.path, answer, 'for good')
+      const asked = { accepts: c.req.header('Accept-Encoding'), has: c.req.header('If-None-Match') }
+      replaceAnswer(c, answerFrom(entry, asked))
+    }
+    const unread = unreadBody(c)
+    if (unread) replaceAnswer(c, await answerWhileReading(c.res, unread))
   })
+}
+
+/** Hono would copy the old headers, Content-Length among them, onto the new answer. */
+function replaceAnswer(c: Context, answer: Response): void {
+  c.res = undefined
+  c.res = answer
 }
 
 /** A shop without its wallet still shows its pages, and another process would fare no better: told, and ready. */

@@ -1,29 +1,71 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
+/** Says whether an address is one of the proxies in front of the shop. */
+export type IsProxy = (address: string) => boolean
+
+/** Reads TRUST_PROXY: addresses and ranges such as 10.0.0.0/8, separated by commas, or 'loopback'. Undefined: a part is neither. */
+export function readProxies(trustProxy: string | undefined): IsProxy | undefined {
+  const list = new BlockList()
+  for (const name of (trustProxy ?? '').split(',').map((part) => part.trim())) {
+    if (name !== '' && !addTo(list, name)) return undefined
+  }
+  return (address) => isIn(list, plain(address))
+}
+
+function addTo(list: BlockList, name: string): boolean {
+  if (name === 'loopback') {
+    list.addSubnet('127.0.0.0', 8)
+    list.addAddress('::1', 'ipv6')
+    return true
+  }
+  const [address = '', bits, ...rest] = name.split('/')
+  const family = familyOf(address)
+  if (!family || rest.length > 0) return false
+  if (bits === undefined) list.addAddress(address, family)
+  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 'ipv6' ? 128 : 32)) {
+    list.addSubnet(address, Number(bits), family)
+  } else return false
+  return true
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  const family = familyOf(address)
+  return family !== undefined && list.check(address, family)
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  if (isIP(address) === 0) return undefined
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
+}
+
 /**
- * Who calls, for rate limits. X-Forwarded-For is believed only from the proxies TRUST_PROXY names (addresses
- * separated by commas, or 'loopback'), and then its last entry that is no proxy of ours.
+ * Who calls, for rate limits. X-Forwarded-For is believed only from the proxies TRUST_PROXY names, and then its last
+ * entry that is no proxy of ours.
  */
-export function addressReader(trustProxy: string | undefined): (c: Context) => string {
-  const trusted = new Set((trustProxy ?? '').split(',').flatMap((name) => expand(name.trim())))
+export function addressReader(isProxy: IsProxy): (c: Context) => string {
   return (c) => {
     const direct = plain(getConnInfo(c).remote.address ?? '')
-    if (!trusted.has(direct)) return direct
+    if (!isProxy(direct)) return direct
     const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => plain(entry.trim()))
-    return forwarded.findLast((entry) => entry !== '' && !trusted.has(entry)) ?? direct
+    return forwarded.findLast((entry) => entry !== '' && !isProxy(entry)) ?? direct
   }
 }
 
-function expand(name: string): string[] {
-  if (name === '') return []
-  return name === 'loopback' ? ['127.0.0.1', '::1'] : [name]
+/** IPv4 as IPv4, however the socket spells it. */
+export function plain(address: string): string {
+  return address.replace(/^::ffff:/i, '')
 }
 
-/** IPv4 as IPv4, however the socket spells it. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:/, '')
-}
+const loopback = readProxies('loopback')!
+
+export const isLoopback: IsProxy = (address) => loopback(address)
+
+/** This machine and networks that nobody reaches from outside: where an unnamed proxy would be. */
+export const isNear: IsProxy = readProxies(
+  'loopback, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, 100.64.0.0/10, fc00::/7, fe80::/10',
+)!
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SHORTEST_PASSWORD } from '../domain/role.ts'
+import { readProxies } from './client-address.ts'
 
 /** Everything the shop is told from outside, checked once at start. */
 export interface Env {
@@ -9,7 +10,10 @@ export interface Env {
   databaseUrl: string | undefined
   /** Unset: http://localhost and the port listened on. */
   publicUrl: string | undefined
+  /** Whose X-Forwarded-For is believed. */
   trustProxy: string | undefined
+  /** Connections at once: in all, and from one address. */
+  connections: { inAll: number; perAddress: number }
   paypal:
     | {
         clientId: string
@@ -76,6 +80,13 @@ export function readEnv(vars: Vars): Env {
   if (!(sessionHours >= 1 && sessionHours <= 720))
     problem('SESSION_HOURS must be a number from 1 to 720: after so long, a session ends in any case.')
 
+  const trustProxy = set('TRUST_PROXY')
+  if (!readProxies(trustProxy))
+    problem(
+      'TRUST_PROXY must be addresses or ranges separated by commas, such as 10.0.0.7, 10.1.0.0/16, or loopback.',
+    )
+  const connections = readConnections(set, problem)
+
   const paypal = readPaypal(set, problem)
   if (!paypal && !problems.length)
     refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
@@ -94,7 +105,8 @@ export function readEnv(vars: Vars): Env {
     backupEveryHours,
     databaseUrl,
     publicUrl,
-    trustProxy: set('TRUST_PROXY'),
+    trustProxy,
+    connections,
     paypal,
     smtpUrl,
     mailFrom,
@@ -113,6 +125,19 @@ function readPublicUrl(text: string | undefined, problem: Problem): string | und
   const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   if (!isUrl) problem('PUBLIC_URL must be a web address such as https://shop.example.com.')
   return text.replace(/\/+$/, '')
+}
+
+function readConnections(get: Get, problem: Problem): Env['connections'] {
+  const read = (name: string, usual: number) => {
+    const count = Number(get(name) ?? usual)
+    if (!Number.isInteger(count) || count < 10 || count > 100_000)
+      problem(`${name} must be a whole number from 10 to 100000.`)
+    return count
+  }
+  return {
+    inAll: read('MAX_CONNECTIONS', 2000),
+    perAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 200),
+  }
 }
 
 /** All of them or none: half-set credentials must never fall back to test payments. */

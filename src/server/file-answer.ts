@@ -32,6 +32,6 @@ export async function answerFile(
   if (found.size > maxKeptBytes) {
     return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, headers)
   }
-  c.set('cacheable', 'for good')
+  c.set('keepForGood', true)
   return c.body(await readFile(path), 200, headers)
 }

@@ -6,7 +6,10 @@ import { paths } from '../web/paths.ts'
  * Where an address leads that names a category as it was called before: to the same listing by its present name.
  * Undefined for all others.
  */
-export async function addressNow(q: Queryable, { pathname, search }: URL): Promise<string | undefined> {
+export async function addressNow(
+  q: Queryable,
+  { pathname, search }: { pathname: string; search: string },
+): Promise<string | undefined> {
   const query = new URLSearchParams(search)
   const category = query.get('category')
   if (pathname !== paths.products || category === null) return undefined

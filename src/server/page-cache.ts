@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { preferredEncoding, type Encoding } from './encodings.ts'
 
 /**
  * Whole answers, ready to be written: what is the same for every visitor is made once, compressed once, and sent
@@ -20,18 +21,19 @@ const MIN_COMPRESSED = 600
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml)|image\/svg)/
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
 interface Body {
   bytes: Buffer
   /** Ready for writeHead: names and values in turn. */
   headers: string[]
 }
 
-interface Entry {
+/** One answer in every encoding. */
+export interface Entry {
   status: number
   etag: string
   bodies: Record<Encoding, Body>
+  /** What an answer without a body repeats of the whole one: all but what describes the body (RFC 9110 15.4.5). */
+  unchanged: string[]
 }
 
 export interface CacheableAnswer {
@@ -49,6 +51,12 @@ export class PageCache {
   readonly #files = new LRUCache<string, Entry>({ maxSize: MAX_FILE_BYTES, sizeCalculation: sizeOf })
   /** Grows with every clearing: an answer made before a change must not be kept after it. */
   #generation = 0
+  /** What of an address tells one page from another. */
+  readonly keyOf: (url: string) => string
+
+  constructor(keyOf: (url: string) => string) {
+    this.keyOf = keyOf
+  }
 
   get generation(): number {
     return this.#generation
@@ -59,48 +67,63 @@ export class PageCache {
     this.#pages.clear()
   }
 
+  kept(key: string): Entry | undefined {
+    return this.#pages.get(key) ?? this.#files.get(key)
+  }
+
   /** Answers from memory; false when there is nothing kept for this address. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const url = request.url ?? '/'
-    const entry = this.#pages.get(url) ?? this.#files.get(url)
+    // Most addresses are their own key.
+    const entry = this.kept(url) ?? (url.includes('?') ? this.kept(this.keyOf(url)) : undefined)
     if (!entry) return false
-    if (request.headers['if-none-match'] === entry.etag) {
-      response.writeHead(304, { ETag: entry.etag, Vary: 'Accept-Encoding' })
+    if (hasTag(request.headers['if-none-match'], entry.etag)) {
+      response.writeHead(304, entry.unchanged)
       response.end()
       return true
     }
-    const { bytes, headers } = entry.bodies[preferred(request.headers['accept-encoding'])]
+    const { bytes, headers } = entry.bodies[preferredEncoding(request.headers['accept-encoding'])]
     response.writeHead(entry.status, headers)
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
   }
 
-  /**
-   * Compresses an answer and keeps it: a file for good, a page unless the shop changed since `generation`. Gives it back
-   * as it is to be sent now, so that not even the first visitor waits for more bytes than needed.
-   */
-  async store(
-    url: string,
-    answer: CacheableAnswer,
-    keep: Keep,
-    accepted: string | undefined,
-  ): Promise<Response> {
+  /** Compresses an answer and keeps it: a file for good, a page unless the shop changed since `generation`. */
+  async store(key: string, answer: CacheableAnswer, keep: Keep): Promise<Entry> {
     const entry = await makeEntry(answer)
-    if (url.length <= MAX_KEY_LENGTH) {
-      if (keep === 'for good') this.#files.set(url, entry)
-      else if (keep.generation === this.#generation) this.#pages.set(url, entry)
-    }
-    const { bytes, headers } = entry.bodies[preferred(accepted)]
-    const pairs = headers.flatMap((name, at) =>
-      at % 2 === 0 ? [[name, headers[at + 1]!] as [string, string]] : [],
-    )
-    return new Response(new Uint8Array(bytes), { status: entry.status, headers: pairs })
+    if (key.length > MAX_KEY_LENGTH || keep === 'not') return entry
+    if (keep === 'for good') this.#files.set(key, entry)
+    else if (keep.generation === this.#generation) this.#pages.set(key, entry)
+    return entry
   }
 }
 
-/** Until the shop changes from what it was at this generation, or for good. */
-export type Keep = { generation: number } | 'for good'
+/** Until the shop changes from what it was at this generation, for good, or not at all. */
+export type Keep = { generation: number } | 'for good' | 'not'
+
+/** An entry as the answer to one sender, so that not even the first gets more bytes than needed. */
+export function answerFrom(
+  entry: Entry,
+  asked: { accepts: string | undefined; has: string | undefined },
+): Response {
+  if (entry.status === 200 && hasTag(asked.has, entry.etag)) {
+    return new Response(null, { status: 304, headers: pairs(entry.unchanged) })
+  }
+  const { bytes, headers } = entry.bodies[preferredEncoding(asked.accepts)]
+  return new Response(new Uint8Array(bytes), { status: entry.status, headers: pairs(headers) })
+}
+
+function pairs(headers: string[]): [string, string][] {
+  return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]!] as [string, string]] : []))
+}
+
+/** Whether an If-None-Match names this tag, weak or strong. */
+function hasTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag) return true
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
 
 function sizeOf({ bodies }: Entry, key: string): number {
   return key.length + bodies.br.bytes.length + bodies.gzip.bytes.length + bodies.identity.bytes.length + 2000
@@ -122,14 +145,17 @@ async function makeEntry({ status, headers, bytes }: CacheableAnswer): Promise<E
       })
     : identity
   const gz = compress ? await compressGzip(bytes, { level: 7 }) : identity
+  const shared = [
+    ...headers.filter(([name]) => !/^(content-length|content-encoding|etag|vary)$/i.test(name)).flat(),
+    'ETag',
+    etag,
+    'Vary',
+    'Accept-Encoding',
+  ]
   const make = (encoding: Encoding, body: Buffer): Body => ({
     bytes: body,
     headers: [
-      ...headers.filter(([name]) => !/^(content-length|content-encoding|etag|vary)$/i.test(name)).flat(),
-      'ETag',
-      etag,
-      'Vary',
-      'Accept-Encoding',
+      ...shared,
       'Content-Length',
       String(body.length),
       ...(encoding === 'identity' || !compress ? [] : ['Content-Encoding', encoding]),
@@ -139,11 +165,8 @@ async function makeEntry({ status, headers, bytes }: CacheableAnswer): Promise<E
     status,
     etag,
     bodies: { br: make('br', br), gzip: make('gzip', gz), identity: make('identity', identity) },
+    unchanged: shared.flatMap((name, at) =>
+      at % 2 === 0 && name.toLowerCase() !== 'content-type' ? [name, shared[at + 1]!] : [],
+    ),
   }
-}
-
-function preferred(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
-  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(text)) return 'br'
-  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
 }

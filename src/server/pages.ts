@@ -1,39 +1,53 @@
 import { randomBytes } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { renderPage } from '../web/entry-server.tsx'
-import type { AppParts } from './app-parts.ts'
+import { addressRead, isAddress } from '../web/routes.ts'
+import type { MountParts } from './app-parts.ts'
+import type { Draw } from './drawings.ts'
 import { addressNow } from './former-address.ts'
 import { createPageReader } from './page-reader.ts'
+
+/** What every address that is none of ours leads to; one page in memory, however many such addresses are tried. */
+const NO_SUCH_PAGE = 'no such page'
 
 /**
  * Every page: rendered with its data, the same for every visitor. The checkout, orders and the admin are never kept:
  * one carries its own policy with a nonce for each answer, the others belong to one person.
  */
-export function mountPages(app: Hono, parts: AppParts): void {
+export function mountPages(app: Hono, parts: MountParts): void {
+  const { drawings } = parts
   const read = createPageReader(parts.shop)
-  app.get('*', async (c) => {
-    const url = new URL(c.req.url)
-    const moved = await addressNow(parts.database.query, url)
-    if (moved !== undefined) {
-      // For good, as far as anybody knows; a category called so again takes its address back.
-      c.header('Cache-Control', 'no-cache')
-      return c.redirect(moved, 301)
+  const drawer = (
+    c: Context,
+    { pathname, search }: { pathname: string; search: string },
+    keep: boolean,
+  ): Draw => {
+    return async (checkpoint) => {
+      const moved = await addressNow(parts.database.query, { pathname, search })
+      if (moved !== undefined) {
+        // For good, as far as anybody knows; a category called so again takes its address back.
+        c.header('Cache-Control', 'no-cache')
+        return c.redirect(moved, 301)
+      }
+      const { assets, publicUrl } = parts
+      const nonce = pathname === '/checkout' ? randomBytes(18).toString('base64') : undefined
+      if (nonce !== undefined) c.set('nonce', nonce)
+      const page = await renderPage({ path: pathname, search, read, assets, publicUrl, checkpoint, nonce })
+      if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
+      c.header('Cache-Control', keep ? 'no-cache' : 'no-store')
+      return c.html(page.html, page.status as 200)
     }
-    const nonce = url.pathname === '/checkout' ? randomBytes(18).toString('base64') : undefined
-    if (nonce !== undefined) c.set('nonce', nonce)
-    const page = await renderPage({
-      path: url.pathname,
-      search: url.search,
-      read,
-      assets: parts.assets,
-      publicUrl: parts.publicUrl,
-      nonce,
-    })
-    if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
-    const isPrivate = /^\/(checkout|orders|admin|newsletter)(\/|$)/.test(url.pathname)
-    if (page.status === 200 && !isPrivate) c.set('cacheable', true)
-    c.header('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
-    return c.html(page.html, page.status as 200)
+  }
+  app.get('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const isPrivate = /^\/(checkout|orders|admin|newsletter)(\/|$)/.test(pathname)
+    const leadsElsewhere = pathname.length > 1 && pathname.endsWith('/')
+    if (isPrivate || leadsElsewhere) return await drawings.own(c, drawer(c, { pathname, search }, false))
+    if (!isAddress(pathname)) {
+      return await drawings.shared(c, drawer(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
+    }
+    const address = new URL(addressRead(pathname, search), 'http://shop')
+    return await drawings.shared(c, drawer(c, address, true))
   })
   app.all('*', (c) => c.text('This address answers GET only.', 405, { Allow: 'GET, HEAD' }))
 }

@@ -2,8 +2,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallDefinition } from '../api/call-definition.ts'
 import { contract, type Call } from '../api/contract.ts'
 import { ShopError } from '../domain/errors.ts'
+import { networkOf } from '../domain/network.ts'
 
-/** Counts calls by network address as the contract's limits say; each process counts for itself. */
+/** Counts calls by network as the contract's limits say: an IPv6 network counts as one caller; each process counts for itself. */
 export function createRateLimits(): (call: Call, address: string) => Promise<void> {
   const limiters = new Map<Call, RateLimiterMemory>()
   for (const [call, { limit }] of Object.entries(contract) as [Call, CallDefinition][]) {
@@ -11,7 +12,7 @@ export function createRateLimits(): (call: Call, address: string) => Promise<voi
   }
   return async (call, address) => {
     try {
-      await limiters.get(call)?.consume(address)
+      await limiters.get(call)?.consume(networkOf(address))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.ceil(refusal.msBeforeNext / 1000)

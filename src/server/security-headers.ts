@@ -1,3 +1,5 @@
+import { styleHashes } from './style-hashes.ts'
+
 /** PayPal's own hosts, as its documentation lists them for a content security policy. */
 const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
 
@@ -23,7 +25,7 @@ export function securityHeaders(options: {
   const policy = [
     `default-src 'self'`,
     `script-src ${from("'self'", options.nonce === undefined ? '' : `'nonce-${options.nonce}'`, wallet)}`,
-    `style-src ${from("'self'", "'unsafe-inline'", wallet)}`,
+    ...stylePolicy(wallet),
     `img-src 'self' https: data: ${wallet}`.trimEnd(),
     `font-src 'self'`,
     `connect-src ${from("'self'", wallet)}`,
@@ -43,6 +45,13 @@ export function securityHeaders(options: {
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
       : []),
   ]
+}
+
+/** The wallet's buttons come with style elements of their own; nowhere else is there one that is not known. */
+function stylePolicy(wallet: string): string[] {
+  if (wallet !== '') return [`style-src ${from("'self'", "'unsafe-inline'", wallet)}`]
+  const known = Object.values(styleHashes).map((hash) => `'${hash}'`)
+  return [`style-src ${from("'self'", ...known)}`, `style-src-attr 'unsafe-inline'`]
 }
 
 function from(...sources: string[]): string {

@@ -18,8 +18,9 @@ import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from './assets.ts'
 import { backupsOf, backUpWhenDue, makeBackup, type BackupPlace } from './backups/backups.ts'
-import { addressReader, ownOrigins } from './client-address.ts'
+import { addressReader, isLoopback, ownOrigins, readProxies, type IsProxy } from './client-address.ts'
 import { shopCommands } from './commands.ts'
+import { withinFileLimit, type ConnectionBounds } from './connections.ts'
 import { listenForCommands } from './control.ts'
 import { startEmulator, type Emulator } from './emulator.ts'
 import { hasRoom } from './disk-room.ts'
@@ -29,8 +30,11 @@ import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { withoutFloods } from './outage-log.ts'
 import { PageCache } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
+import { ProxyWatch } from './proxy-watch.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { readSecretKey } from './secret-key.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -56,14 +60,23 @@ export async function startShop(env: Env): Promise<RunningShop> {
   ])
   if (testPayments && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
 
-  const pageCache = new PageCache()
+  const pageCache = new PageCache(pageKey)
   database.onChange(() => pageCache.clear())
   log.follow(database)
   // What the server of DATABASE_URL has left shows only when it refuses.
   const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
   let state: string | undefined = 'starting'
-  let handle: FetchHandler = answerOpening
-  const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache)
+  const headers = securityHeaders({
+    walletOrigin: emulator?.url,
+    isHttps: env.publicUrl?.startsWith('https:') ?? false,
+  })
+  let handle: FetchHandler = answerOpening(headers)
+  const isProxy = readProxies(env.trustProxy)!
+  const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache, {
+    headers,
+    bounds: connectionBounds(env, isProxy),
+  })
+  const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
   const port = await listen(server, env.host, env.port)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
 
@@ -101,6 +114,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     mailFolder: mailFolder(env),
     secretKey: readSecretKey(env),
     sessionLimits: env.session,
+    undeclaredProxy: () => proxyWatch.undeclared,
     wakeJobs: () => jobs?.wake(),
   }
   const parts: AppParts = {
@@ -113,7 +127,8 @@ export async function startShop(env: Env): Promise<RunningShop> {
     walletOrigin: emulator?.url,
     notReady: () => state ?? (isFull() ? 'there is no room left on the disk' : undefined),
     limitRate: createRateLimits(),
-    addressOf: addressReader(env.trustProxy),
+    proxyWatch,
+    addressOf: addressReader(isProxy),
     isOwnOrigin: ownOrigins(publicUrl),
   }
   handle = createApp(parts).fetch
@@ -138,8 +153,19 @@ export async function startShop(env: Env): Promise<RunningShop> {
   }
 }
 
-const answerOpening: FetchHandler = () =>
-  new Response('The shop is opening.\n', { status: 503, headers: { 'Retry-After': '1' } })
+const answerOpening =
+  (headers: [string, string][]): FetchHandler =>
+  () =>
+    new Response('The shop is opening.\n', { status: 503, headers: [['Retry-After', '1'], ...headers] })
+
+/** Of a proxy, and of what runs on this machine, come the connections of many. */
+function connectionBounds({ connections }: Env, isProxy: IsProxy): ConnectionBounds {
+  return {
+    inAll: withinFileLimit(connections.inAll),
+    perAddress: connections.perAddress,
+    isShared: (address) => isLoopback(address) || isProxy(address),
+  }
+}
 
 async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Database> {
   // Only the engine in use is loaded.

@@ -44,6 +44,8 @@ export interface ShopContext {
   secretKey: Buffer
   /** How long a session lasts: unused, and in any case. */
   sessionLimits: { idleSeconds: number; absoluteSeconds: number }
+  /** As TRUST_PROXY should name it: a proxy in front of the shop that it does not name. */
+  undeclaredProxy: () => string | undefined
   /** Called after something was committed that jobs should look at now: mail, a webhook. */
   wakeJobs: () => void
 }

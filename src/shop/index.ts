@@ -52,6 +52,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...settingsCalls(context),
     ...demoCalls(context),
     ...liveCheckCalls(context),
+    'GET /api/owner/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),
     ...letterCalls(context),
     ...inboxCalls(context),
     ...historyCalls(context),

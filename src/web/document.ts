@@ -70,7 +70,7 @@ ${share.structured.map((data) => `<script type="application/ld+json">${scriptTex
 }
 
 /** Without a script what needs one is out of the way, and what a script would unfold lies open. */
-const WITHOUT_SCRIPT =
+export const WITHOUT_SCRIPT =
   '<noscript><style>.needs-script,.skeleton{display:none!important}.panel-away{display:block!important}</style></noscript>'
 
 function picture({ image }: ShareData, absolute: (path: string) => string): string {

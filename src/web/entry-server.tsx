@@ -19,6 +19,8 @@ export interface PageRequest {
   publicUrl: string
   /** What inline scripts must carry that this page's scripts put into it; none may otherwise. */
   nonce?: string | undefined
+  /** Awaited before the drawing, which is the costly part; what it rejects with is passed on. */
+  checkpoint?: () => Promise<void>
 }
 
 /** Addresses of the built files. */
@@ -46,6 +48,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const place = placeAt(path, search)
   await place.route.page.load()
   const found = await prepareOrMiss(place, client)
+  await request.checkpoint?.()
   const markup = renderToString(<App client={client} path={path} search={search} />)
   const absolute = (path: string) => new URL(path, request.publicUrl).href
   const html = htmlDocument({

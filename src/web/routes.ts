@@ -10,9 +10,14 @@ export interface Route {
   document?: 'own'
   /** Without the storefront's frame, and drawn in the browser only. */
   admin?: true
+  /** The parameters its page reads; to it others don't exist, so they never make another page. */
+  reads?: readonly string[] | 'all'
 }
 
+const listingParameters = ['search', 'sort', 'cursor', 'pages'] as const
+
 const category: Route = {
+  reads: listingParameters,
   page: lazyPage(
     'storefront/listing/category-page.tsx',
     () => import('./storefront/listing/category-page.tsx'),
@@ -26,6 +31,7 @@ const admin: Route = {
     })),
   ),
   admin: true,
+  reads: 'all',
 }
 
 const notFound: Route = {
@@ -38,6 +44,7 @@ const notFound: Route = {
 export const routes: Record<PathName, Route> = {
   home: { page: lazyPage('storefront/home/home-page.tsx', () => import('./storefront/home/home-page.tsx')) },
   products: {
+    reads: ['category', 'type', ...listingParameters],
     page: lazyPage(
       'storefront/listing/products-page.tsx',
       () => import('./storefront/listing/products-page.tsx'),
@@ -97,12 +104,14 @@ export const routes: Record<PathName, Route> = {
   blog: { page: lazyPage('storefront/blog/blog-page.tsx', () => import('./storefront/blog/blog-page.tsx')) },
   post: { page: lazyPage('storefront/blog/post-page.tsx', () => import('./storefront/blog/post-page.tsx')) },
   newsletterConfirm: {
+    reads: 'all',
     page: lazyPage(
       'storefront/newsletter/confirm-page.tsx',
       () => import('./storefront/newsletter/confirm-page.tsx'),
     ),
   },
   newsletterUnsubscribe: {
+    reads: 'all',
     page: lazyPage(
       'storefront/newsletter/unsubscribe-page.tsx',
       () => import('./storefront/newsletter/unsubscribe-page.tsx'),
@@ -121,8 +130,10 @@ export const routes: Record<PathName, Route> = {
       () => import('./storefront/checkout/checkout-page.tsx'),
     ),
     document: 'own',
+    reads: 'all',
   },
   checkoutSuccess: {
+    reads: 'all',
     page: lazyPage(
       'storefront/checkout/success-page.tsx',
       () => import('./storefront/checkout/success-page.tsx'),
@@ -147,9 +158,28 @@ export function placeAt(pathname: string, search: string): Place {
     route: match ? routes[match.name] : notFound,
     name: match?.name,
     params: match?.params ?? {},
-    search: new URLSearchParams(search),
+    search: new URLSearchParams(match ? searchRead(routes[match.name], search) : ''),
     pathname,
   }
+}
+
+export function isAddress(pathname: string): boolean {
+  return matchPath(pathname) !== undefined
+}
+
+/** What of an address tells one page from another: its path, and the parameters that its page reads. */
+export function addressRead(pathname: string, search: string): string {
+  const match = matchPath(pathname)
+  return match ? pathname + searchRead(routes[match.name], search) : pathname
+}
+
+function searchRead({ reads = [] }: Route, search: string): string {
+  if (reads === 'all' || search === '') return search
+  const given = new URLSearchParams(search)
+  const read = new URLSearchParams(
+    reads.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : [])),
+  ).toString()
+  return read === '' ? '' : `?${read}`
 }
 
 /** A page's chunk and everything it asks. Rejects when the page's own subject is missing. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addProduct } from '../../shop/testing/test-shop.ts'
+import { addProduct, stranger } from '../../shop/testing/test-shop.ts'
+import { securityTxt } from './security-txt.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -75,4 +76,20 @@ test('the manifest names the shop, and its icons are there', async () => {
   const { text } = await get('/site.webmanifest')
   const { icons } = JSON.parse(text) as { icons: { src: string }[] }
   for (const { src } of icons) expect((await fetch(server.url + src)).status, src).toBe(200)
+})
+
+describe('for those who find a hole', () => {
+  test('security.txt says where to write to, and is never out of date', async () => {
+    const { type, text } = await get('/.well-known/security.txt')
+    expect(type).toBe('text/plain; charset=utf-8')
+    const { contactEmail } = await server.shop['GET /api/store']({}, stranger)
+    expect(text).toContain(`Contact: mailto:${contactEmail}\n`)
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)![1]!)
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+    expect(text).not.toContain('http:')
+    expect(securityTxt('https://shop.example', 'ada@example.com', new Date())).toContain(
+      'Canonical: https://shop.example/.well-known/security.txt\n',
+    )
+  })
 })

@@ -3,24 +3,33 @@ import { stream } from 'hono/streaming'
 import { lastProductId, productsAfter } from '../../db/products.ts'
 import type { Database } from '../../db/database.ts'
 import type { Product } from '../../domain/product.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { MountParts } from '../app-parts.ts'
 import { STRANGER } from '../page-reader.ts'
 import { blogFeed } from './blog-feed.ts'
 import { productFeed } from './product-feed.ts'
+import { securityTxt } from './security-txt.ts'
 import { pageMap, productMap, IDS_PER_MAP, robotsTxt, sitemapIndex } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** What machines read of the shop: sitemaps, robots.txt, the blog's RSS, the product feed, the web app manifest. */
-export function mountFeeds(app: Hono, { shop, database, publicUrl }: AppParts): void {
+export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: MountParts): void {
   const storeName = async () => (await shop['GET /api/store']({}, STRANGER)).name
 
-  app.get('/robots.txt', (c) => answer(c, 'text/plain', robotsTxt(publicUrl)))
+  /** The same for every program that asks, until the shop changes. */
+  const kept = (path: string, make: (c: Context) => Promise<Response>) =>
+    app.get(path, (c) => drawings.shared(c, () => make(c)))
 
-  app.get('/sitemap.xml', async (c) => {
+  kept('/robots.txt', async (c) => answer(c, 'text/plain', robotsTxt(publicUrl)))
+
+  app.get('/.well-known/security.txt', async (c) => {
+    const { contactEmail } = await shop['GET /api/store']({}, STRANGER)
+    return answer(c, 'text/plain', securityTxt(publicUrl, contactEmail, new Date()))
+  })
+  kept('/sitemap.xml', async (c) => {
     const last = await lastProductId(database.query)
     return answer(c, 'application/xml', sitemapIndex(publicUrl, Math.ceil(last / IDS_PER_MAP)))
   })
-  app.get('/sitemaps/pages.xml', async (c) => {
+  kept('/sitemaps/pages.xml', async (c) => {
     const posts = await shop['GET /api/blog']({}, STRANGER)
     return answer(
       c,
@@ -31,8 +40,8 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl }: AppParts): 
       ),
     )
   })
-  app.get('/sitemaps/:file{products-[1-9][0-9]*\\.xml}', async (c) => {
-    const last = Number(/\d+/.exec(c.req.param('file'))![0]) * IDS_PER_MAP
+  kept('/sitemaps/:file{products-[1-9][0-9]*\\.xml}', async (c) => {
+    const last = Number(/\d+/.exec(c.req.param('file')!)![0]) * IDS_PER_MAP
     if (last - IDS_PER_MAP >= (await lastProductId(database.query)))
       return c.text('There is no such map.\n', 404)
     const products = await productsAfter(database.query, last - IDS_PER_MAP, IDS_PER_MAP)
@@ -46,7 +55,7 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl }: AppParts): 
     )
   })
 
-  app.get('/blog/feed.xml', async (c) => {
+  kept('/blog/feed.xml', async (c) => {
     const posts = await shop['GET /api/blog']({}, STRANGER)
     return answer(c, 'application/rss+xml', blogFeed(publicUrl, await storeName(), posts))
   })
@@ -58,7 +67,7 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl }: AppParts): 
       for await (const piece of pieces) await out.write(piece)
     })
   })
-  app.get('/site.webmanifest', async (c) =>
+  kept('/site.webmanifest', async (c) =>
     answer(c, 'application/manifest+json', JSON.stringify(webManifest(await storeName()))),
   )
 }
@@ -73,7 +82,5 @@ async function* batches({ query }: Database): AsyncGenerator<Product[]> {
 }
 
 function answer(c: Context, type: string, body: string): Response {
-  // The page cache drops them with everything else when the shop changes.
-  c.set('cacheable', true)
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' })
 }

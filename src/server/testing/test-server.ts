@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
-import { addressReader, ownOrigins } from '../client-address.ts'
+import { addressReader, ownOrigins, readProxies } from '../client-address.ts'
 import { createHttpServer, listen } from '../http-server.ts'
 import { PageCache } from '../page-cache.ts'
+import { pageKey } from '../page-key.ts'
 import { createRateLimits } from '../rate-limit.ts'
+import { securityHeaders } from '../security-headers.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/testing/test-shop.ts'
 import { hashPassword } from '../../shop/passwords.ts'
 import { insertPerson } from '../../db/people.ts'
@@ -21,11 +23,14 @@ export interface TestServer extends TestShop {
 export async function openTestServer(options: Pick<TestShopOptions, 'pictures'> = {}): Promise<TestServer> {
   const test = await openTestShop({ ...options, keep: true })
   const { context, shop } = test
-  const pageCache = new PageCache()
+  const pageCache = new PageCache(pageKey)
   context.db.onChange(() => pageCache.clear())
   let fetchHandler: (request: Request, ...rest: never[]) => Response | Promise<Response> = () =>
     new Response('')
-  const server = createHttpServer((request, env) => fetchHandler(request, env as never), pageCache)
+  const server = createHttpServer((request, env) => fetchHandler(request, env as never), pageCache, {
+    headers: securityHeaders({ walletOrigin: test.emulator.url, isHttps: false }),
+    bounds: { inAll: 1000, perAddress: 100, isShared: () => true },
+  })
   await listen(server, '127.0.0.1', 0)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   context.publicUrl = url
@@ -46,7 +51,8 @@ export async function openTestServer(options: Pick<TestShopOptions, 'pictures'> 
     walletOrigin: test.emulator.url,
     notReady: () => undefined,
     limitRate: createRateLimits(),
-    addressOf: addressReader(undefined),
+    proxyWatch: { look: () => {} },
+    addressOf: addressReader(readProxies(undefined)!),
     isOwnOrigin: ownOrigins(url),
   }).fetch
   await insertPerson(context.db.query, {

@@ -83,6 +83,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     testPayments: true,
     mailboxOpen: true,
     mailFolder: join(folder, 'mailbox'),
+    undeclaredProxy: () => undefined,
     secretKey: randomBytes(32),
     sessionLimits: SESSION_LIMITS,
     wakeJobs() {},

@@ -130,6 +130,12 @@ export const liveCheckQuery = queryOptions<Output<'GET /api/owner/live-check'>>(
   refetchOnMount: 'always',
 })
 
+/** Asked by every room. */
+export const proxyQuery = queryOptions<Output<'GET /api/owner/proxy'>>({
+  queryKey: ['api', 'owner/proxy'],
+  refetchOnMount: 'always',
+})
+
 export const settingsQuery = queryOptions<Settings>({
   queryKey: ['api', 'settings'],
   refetchOnMount: 'always',

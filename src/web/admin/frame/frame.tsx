@@ -6,6 +6,7 @@ import { WalletNotice } from '../in-review/wallet-notice.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { LiveCheck } from './live-check.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { UndeclaredProxy } from './undeclared-proxy.tsx'
 
 interface FrameProps {
   email: string
@@ -29,6 +30,7 @@ export function Frame({ email, role, section, children }: FrameProps) {
         <Sidebar section={section} role={role} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
           <div className="max-w-6xl">
+            {role === 'owner' ? <UndeclaredProxy /> : null}
             {role === 'owner' ? <LiveCheck /> : null}
             {reaches(role, 'staff') ? <WalletNotice /> : null}
             {reaches(role, 'staff') ? <PaymentsInReview /> : null}
