@@ -131,7 +131,7 @@ async function dropped(visitors: number): Promise<void> {
       return { cpu: cpuSeconds(shop.pid) - cpu, asked }
     }
     for (let n = 0; n < 10; n += 1) await once(1)
-    const one = await Promise.all([await once(1), await once(1), await once(1)])
+    const one = [await once(1), await once(1), await once(1)]
     const many = await once(visitors)
     const each = median(one.map(({ cpu }) => cpu))
     console.log(`\n  ${visitors} visitors at once on a page that must be drawn`)
