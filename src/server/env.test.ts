@@ -27,6 +27,16 @@ describe('settings', () => {
       { PAYPAL_CLIENT_ID: 'x' },
       'PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT and PAYPAL_WEBHOOK_ID are missing',
     ],
+    [
+      {
+        PAYPAL_CLIENT_ID: 'x',
+        PAYPAL_CLIENT_SECRET: 'x',
+        PAYPAL_ENVIRONMENT: 'live',
+        PAYPAL_WEBHOOK_ID: 'x',
+        PAYPAL_MERCHANT_ID: 'shop@example.com',
+      },
+      'PAYPAL_MERCHANT_ID must be the 13 letters and digits',
+    ],
   ])('%o are refused in a sentence', (vars, sentence) => {
     expect(() => readEnv(vars as Record<string, string>)).toThrow(EnvProblem)
     expect(() => readEnv(vars as Record<string, string>)).toThrow(sentence)
