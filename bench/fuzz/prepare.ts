@@ -7,8 +7,10 @@ const SO_MANY = 5
 /** Orders, promo codes and messages that the calls about them can be asked for. */
 export async function prepare(shop: ShopProcess, Cookie: string): Promise<void> {
   const send = <T>(path: string, body: object) => call<T>(shop, 'POST', path, body, { Cookie })
+  const products = await call<{ id: number; stock: number }[]>(shop, 'GET', '/api/products')
+  const { id } = products.find(({ stock }) => stock >= SO_MANY)!
   for (let n = 0; n < SO_MANY; n += 1) {
-    const sale = { lines: [{ id: 20 + n, quantity: 1 }], delivery: 'handed-over' }
+    const sale = { lines: [{ id, quantity: 1 }], delivery: 'handed-over' }
     const { total } = await send<{ total: string }>('/api/orders/quote', { ...sale, shipTo: '' })
     const key = `sale-before-the-fuzz-${n}`
     await send('/api/orders', { ...sale, customer: {}, method: 'cash', total, key })
