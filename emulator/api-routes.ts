@@ -6,7 +6,7 @@ import { authenticated, call, mockable, readJson, send, type Env } from './http.
 import type { KeyedCall } from './idempotency.ts'
 import { patchOrder } from './order-patch.ts'
 import { orderView } from './order-view.ts'
-import { createOrder, requireOrder } from './orders.ts'
+import { beforeApproval, createOrder, requireOrder } from './orders.ts'
 import { captureResource, refundView } from './payment-view.ts'
 import { refundCapture, requireRefund } from './refunds.ts'
 import { isClient, issueToken } from './token.ts'
@@ -43,9 +43,10 @@ export function paymentRoutes(emulator: Emulator): Hono<Env> {
   app.post('/v2/checkout/orders', call(emulator, 'create'), guard, mockable, async (c) =>
     send(c, createOrder(emulator, await keyedCall(c, 'create'))),
   )
-  app.get('/v2/checkout/orders/:id', call(emulator, 'get'), guard, mockable, (c) =>
-    c.json(orderView(emulator, requireOrder(emulator, c.req.param('id')))),
-  )
+  app.get('/v2/checkout/orders/:id', call(emulator, 'get'), guard, mockable, (c) => {
+    const order = requireOrder(emulator, c.req.param('id'))
+    return c.json(orderView(emulator, c.get('fault')?.kind === 'unapproved' ? beforeApproval(order) : order))
+  })
   app.patch('/v2/checkout/orders/:id', call(emulator, 'patch'), guard, mockable, async (c) => {
     const { json } = await readJson(c)
     patchOrder(emulator, c.req.param('id'), json)

@@ -51,6 +51,13 @@ test.each([
   expect((await capture(emulator, id)).status).toBe(201)
 })
 
+test('reading an order may lag behind its approval', async () => {
+  const id = await makeApproved(emulator)
+  await fault({ on: 'get', kind: 'unapproved' })
+  const read = async () => (await emulator.api('GET', `/v2/checkout/orders/${id}`)).body.status
+  expect([await read(), await read()]).toEqual(['PAYER_ACTION_REQUIRED', 'APPROVED'])
+})
+
 test('a fault strikes as often as its count says, and on its kind of call only', async () => {
   const id = await makeOrder(emulator)
   await fault({ on: 'get', kind: 'status-429', count: 2 })

@@ -135,6 +135,10 @@ function stateOf(emulator: Emulator): JsonObject {
     webhookMode: { ...webhooks },
     orders: [...store.orders.values()].map((order) => orderView(emulator, order)),
     captures: [...store.captures.keys()].map((id) => captureResource(emulator, requireCapture(emulator, id))),
+    // PayPal's own times are whole seconds, which do not tell what came first.
+    captureTimes: Object.fromEntries(
+      [...store.captures.values()].map(({ id, createdAt }) => [id, createdAt]),
+    ),
     refunds: [...store.refunds.values()].map((refund) => refundView(emulator, refund)),
     webhooks: [...store.webhooks.values()] as unknown as Json[],
     events: [...store.events.values()],

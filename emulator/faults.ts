@@ -20,7 +20,7 @@ export const callKinds = [
 ] as const
 export type CallKind = (typeof callKinds)[number]
 
-/** Faults any call can meet, then those that only a capture can. */
+/** Faults any call can meet, then those that only a capture can, then one of reading an order. */
 const faultKinds = [
   'commit-then-drop',
   'drop-before',
@@ -35,6 +35,7 @@ const faultKinds = [
   'pending',
   'decline',
   'declined-capture',
+  'unapproved',
 ] as const
 
 /**

@@ -63,6 +63,13 @@ export function requireOrder(emulator: Emulator, id: string): Order {
   return order
 }
 
+/** As it was while its buyer had not approved: PayPal's reading side may lag behind. */
+export function beforeApproval(order: Order): Order {
+  if (order.status !== 'APPROVED') return order
+  const { approval: _, ...earlier } = order
+  return { ...earlier, status: order.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' }
+}
+
 /**
  * The buyer agrees to pay with an instrument. Approving again replaces the instrument, which is how a buyer
  * whose card was declined chooses another one.

@@ -85,6 +85,29 @@ export async function startEmulator(script: string, dataDir: string, log: Log): 
   }
 }
 
+/** One that runs already, started by someone else and shared with other processes of the shop. */
+export function joinEmulator(url: string): Emulator {
+  return {
+    url,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    registerWebhook: (address) => patiently(() => registerWebhook(url, address, { isShared: true })),
+    stop: () => Promise.resolve(),
+  }
+}
+
+/** Another process runs it, and may be starting it again just now. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    try {
+      return await ask()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+    }
+  }
+  return await ask()
+}
+
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer()
   return await new Promise((resolve) => {
@@ -119,8 +142,8 @@ function asksForAll({ event_types }: Registration): boolean {
   return NEEDED_EVENTS.every((needed) => event_types.some(({ name }) => name === needed))
 }
 
-/** Keeps one registration for this shop, whatever port it had last time. */
-async function registerWebhook(url: string, address: string): Promise<string> {
+/** Keeps one registration for this shop, whatever port it had last time; at a shared one, others keep theirs. */
+async function registerWebhook(url: string, address: string, { isShared = false } = {}): Promise<string> {
   const token = await fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
@@ -139,7 +162,8 @@ async function registerWebhook(url: string, address: string): Promise<string> {
   const { webhooks } = (await (await call('GET', '')).json()) as { webhooks: Registration[] }
   // One that an earlier version of the shop made may ask for less.
   const known = webhooks.find((webhook) => webhook.url === address && asksForAll(webhook))
-  await Promise.all(webhooks.filter((webhook) => webhook !== known).map(({ id }) => call('DELETE', `/${id}`)))
+  const former = webhooks.filter((webhook) => webhook !== known && (!isShared || webhook.url === address))
+  await Promise.all(former.map(({ id }) => call('DELETE', `/${id}`)))
   if (known) return known.id
   const created = await call('POST', '', {
     url: address,

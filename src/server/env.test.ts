@@ -37,6 +37,8 @@ describe('settings', () => {
       },
       'PAYPAL_MERCHANT_ID must be the 13 letters and digits',
     ],
+    [{ PAYPAL_EMULATOR_URL: 'http://emulator.example.com' }, 'PAYPAL_EMULATOR_URL must be'],
+    [{ PAYPAL_EMULATOR_URL: 'https://127.0.0.1:8090' }, 'PAYPAL_EMULATOR_URL must be'],
   ])('%o are refused in a sentence', (vars, sentence) => {
     expect(() => readEnv(vars as Record<string, string>)).toThrow(EnvProblem)
     expect(() => readEnv(vars as Record<string, string>)).toThrow(sentence)
@@ -57,5 +59,9 @@ describe('settings', () => {
       PAYPAL_WEBHOOK_ID: 'c',
     }
     expect(readEnv({ HOST: '0.0.0.0', ...paypal }).paypal).toMatchObject({ environment: 'live' })
+    const emulator = { PAYPAL_EMULATOR_URL: 'http://127.0.0.1:8090' }
+    expect(readEnv(emulator)).toMatchObject({ paypal: undefined, emulatorUrl: 'http://127.0.0.1:8090' })
+    expect(() => readEnv({ ...paypal, ...emulator })).toThrow('is for test payments')
+    expect(() => readEnv({ HOST: '0.0.0.0', ...emulator })).toThrow('takes only test payments')
   })
 })

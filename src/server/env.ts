@@ -24,6 +24,8 @@ export interface Env {
         merchantId: string | undefined
       }
     | undefined
+  /** An emulator that runs already and that test payments go to, so that several processes share one. */
+  emulatorUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
   owner: { email: string; password: string } | undefined
@@ -90,6 +92,7 @@ export function readEnv(vars: Vars): Env {
   const paypal = readPaypal(set, problem)
   if (!paypal && !problems.length)
     refuseTestPaymentsInPublic(host, publicUrl, set('ALLOW_TEST_PAYMENTS'), problem)
+  const emulatorUrl = readEmulatorUrl(set('PAYPAL_EMULATOR_URL'), paypal !== undefined, problem)
   const owner = readOwner(set, problem)
   const secretKey = set('SECRET_KEY')
   if (secretKey !== undefined && secretKey.length < 32) {
@@ -108,6 +111,7 @@ export function readEnv(vars: Vars): Env {
     trustProxy,
     connections,
     paypal,
+    emulatorUrl,
     smtpUrl,
     mailFrom,
     owner,
@@ -169,6 +173,24 @@ function readPaypal(get: Get, problem: Problem): Env['paypal'] {
     environment: environment === 'live' ? 'live' : 'sandbox',
     webhookId: get('PAYPAL_WEBHOOK_ID')!,
   }
+}
+
+/** On this machine alone, and never beside real credentials: payments must not go to a stranger who says "paid". */
+function readEmulatorUrl(
+  text: string | undefined,
+  takesRealPayments: boolean,
+  problem: Problem,
+): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'http:' || !LOOPBACK.includes(url.hostname)) {
+    problem('PAYPAL_EMULATOR_URL must be the address of an emulator here, such as http://127.0.0.1:8090.')
+  } else if (takesRealPayments) {
+    problem(
+      'PAYPAL_EMULATOR_URL is for test payments: leave it out where the four PAYPAL_ variables are set.',
+    )
+  }
+  return url?.origin
 }
 
 function refuseTestPaymentsInPublic(

@@ -11,7 +11,7 @@ import { folderSender, smtpSender } from '../mail/sender.ts'
 import { createPaypalGateway } from '../payments/load-paypal.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { createShop } from '../shop/index.ts'
-import type { ShopContext } from '../shop/context.ts'
+import type { Log, ShopContext } from '../shop/context.ts'
 import { reportNotices } from '../shop/checkout/wallet.ts'
 import { ensureOwner } from '../shop/sign-in-links.ts'
 import { createApp } from './app.ts'
@@ -22,7 +22,7 @@ import { addressReader, isLoopback, ownOrigins, readProxies, type IsProxy } from
 import { shopCommands } from './commands.ts'
 import { withinFileLimit, type ConnectionBounds } from './connections.ts'
 import { listenForCommands } from './control.ts'
-import { startEmulator, type Emulator } from './emulator.ts'
+import { joinEmulator, startEmulator, type Emulator } from './emulator.ts'
 import { hasRoom } from './disk-room.ts'
 import type { Env } from './env.ts'
 import { createHttpServer, drain, listen, type FetchHandler } from './http-server.ts'
@@ -56,7 +56,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const lock = env.databaseUrl === undefined || testPayments ? await lockFolder(env.dataDir) : undefined
   const [database, emulator] = await Promise.all([
     openDatabase(env, lock),
-    testPayments ? startEmulator(fromRoot('emulator/main.ts'), env.dataDir, log) : undefined,
+    testPayments ? openEmulator(env, log) : undefined,
   ])
   if (testPayments && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
 
@@ -151,6 +151,11 @@ export async function startShop(env: Env): Promise<RunningShop> {
       log.info({}, 'stopped')
     },
   }
+}
+
+async function openEmulator({ emulatorUrl, dataDir }: Env, log: Log): Promise<Emulator> {
+  if (emulatorUrl !== undefined) return joinEmulator(emulatorUrl)
+  return await startEmulator(fromRoot('emulator/main.ts'), dataDir, log)
 }
 
 const answerOpening =

@@ -1,0 +1,110 @@
+import type { Owner } from './owner.ts'
+import type { Capture, SharedEmulator } from './shared-emulator.ts'
+
+export interface ShopOrder {
+  id: number
+  total: string
+  paymentId: string | null
+  paymentMethod: string
+  paymentState: string
+  promoCode: string | null
+  items: { productId: number; quantity: number }[]
+}
+
+/** Both sides of the money: what PayPal holds and what the shop has written down. */
+export interface Ledger {
+  captures: Capture[]
+  orders: ShopOrder[]
+  /** PayPal's orders of payments that wait for the owner's look. */
+  inReview: Set<string>
+}
+
+export async function readLedger(emulator: SharedEmulator, owner: Owner): Promise<Ledger> {
+  const [{ captures }, orders, review] = await Promise.all([
+    emulator.state(),
+    read<ShopOrder[]>(owner, '/api/orders'),
+    read<{ paypalOrderId: string }[]>(owner, '/api/payments/review'),
+  ])
+  return { captures, orders, inReview: new Set(review.map(({ paypalOrderId }) => paypalOrderId)) }
+}
+
+async function read<T>(owner: Owner, path: string): Promise<T> {
+  const answer = await owner.ask('GET', path)
+  if (answer?.status !== 200) throw new Error(`GET ${path}: ${answer?.status} ${answer?.sentence}`)
+  return answer.body as T
+}
+
+/** Whether the buyer's money went, be it back again by now. */
+export function isCharge({ status }: Capture): boolean {
+  return status !== 'DECLINED'
+}
+
+/** Every capture has its one order over the same amount, or waits for the owner's look; every order its capture. */
+export function comparePaymentsAndOrders({ captures, orders, inReview }: Ledger): string[] {
+  const problems: string[] = []
+  const byCapture = Map.groupBy(
+    orders.filter(({ paymentMethod }) => paymentMethod === 'paypal'),
+    ({ paymentId }) => paymentId,
+  )
+  for (const capture of captures.filter(isCharge)) {
+    const placed = byCapture.get(capture.id) ?? []
+    byCapture.delete(capture.id)
+    if (placed.length > 1) problems.push(`capture ${capture.id} has ${placed.length} orders`)
+    if (placed.length === 0 && !inReview.has(capture.orderId)) {
+      problems.push(`capture ${capture.id} over ${capture.amount.value} has no order and is not in review`)
+    }
+    for (const { id, total } of placed) {
+      if (Number(total) !== Number(capture.amount.value))
+        problems.push(`order ${id} is over ${total}, its capture over ${capture.amount.value}`)
+    }
+  }
+  for (const { id } of [...byCapture.values()].flat())
+    problems.push(`order ${id} is paid by a capture PayPal does not have`)
+  return problems
+}
+
+const REFUND_STATES: Partial<Record<Capture['status'], string>> = {
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partly_refunded',
+}
+
+/** Refunds PayPal made: those the shop was told of and does not show are a problem, the untold are counted. */
+export function compareRefunds({ captures, orders }: Ledger, told: Set<string>) {
+  const unknown = captures.filter(({ id, status }) => {
+    const order = orders.find(({ paymentId }) => paymentId === id)
+    const expected = REFUND_STATES[status]
+    return order && expected !== undefined && order.paymentState !== expected
+  })
+  const missed = unknown.filter(({ id }) => told.has(id))
+  return {
+    problems: missed.map(({ id }) => `the refund of capture ${id} was told and is not known`),
+    unheard: unknown.length - missed.length,
+  }
+}
+
+/** What was put on the shelf is there or sold, and no code was used more often than it may be. */
+export function compareGoods(
+  { orders, inReview }: Ledger,
+  shelved: Map<number, number>,
+  onShelf: Map<number, number>,
+  promoUses: Map<string, number>,
+): string[] {
+  const problems: string[] = []
+  for (const [id, put] of shelved) {
+    const sold = orders
+      .flatMap(({ items }) => items)
+      .filter(({ productId }) => productId === id)
+      .reduce((pieces, { quantity }) => pieces + quantity, 0)
+    const left = onShelf.get(id)!
+    const missing = put - sold - left
+    if (missing < 0 || (missing > 0 && inReview.size === 0))
+      problems.push(`of ${put} pieces of product ${id} ${sold} are sold and ${left} are left`)
+  }
+  for (const [code, most] of promoUses) {
+    const uses = orders.filter(
+      ({ promoCode, paymentState }) => promoCode === code && paymentState !== 'unpaid',
+    )
+    if (uses.length > most) problems.push(`${code} was used ${uses.length} times, ${most} are allowed`)
+  }
+  return problems
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { ask } from './ask.ts'
+import { COMMON, SCARCE, SCARCE_PIECES, type Deed } from './plan.ts'
+import type { Random } from '../random.ts'
+import { Refused } from './shared-emulator.ts'
+import type { Stage } from './stage.ts'
+
+const AT_THE_DESK = '203.0.113.7'
+
+/** Pieces of what is sold by the dozen: nobody is refused for want of it. */
+const PLENTY = 5000
+
+type ProductEdit = Record<string, unknown> & { price: string; stock: number }
+
+/** The owner at the desk while buyers buy: whatever is not answered was not done, or was; the books must hold either way. */
+export class Owner {
+  /** Pieces of each scarce product that were ever put on the shelf. */
+  readonly shelved = new Map<number, number>()
+  /** Captures given back at PayPal whose notice was sent; and those of which nothing told the shop. */
+  readonly refunded = { told: new Set<string>(), untold: new Set<string>() }
+  private readonly stage: Stage
+
+  constructor(stage: Stage) {
+    this.stage = stage
+  }
+
+  async stockUp(): Promise<void> {
+    for (const id of COMMON) await this.edit(id, (product) => ({ ...product, stock: PLENTY }))
+  }
+
+  /** So many of each scarce product are there as the round begins, whatever was left of the last. */
+  async putScarceOut(): Promise<void> {
+    for (const id of SCARCE) {
+      await this.edit(id, (product) => {
+        const before = this.shelved.get(id) ?? product.stock
+        this.shelved.set(id, before + SCARCE_PIECES - product.stock)
+        return { ...product, stock: SCARCE_PIECES }
+      })
+    }
+  }
+
+  async makePromoCode(code: string, maxUses: number): Promise<void> {
+    const answer = await this.ask('POST', '/api/promotions', { code, kind: 'percent', amount: '10', maxUses })
+    if (answer?.status !== 201) throw new Error(`The promo code could not be made: ${answer?.sentence}`)
+  }
+
+  async do(deed: Deed, random: Random, areWebhooksLost: boolean): Promise<void> {
+    if (deed === 'sell at a fair') return await this.sellAtFair(random.pick(SCARCE), random)
+    if (deed === 'change a price') {
+      const cents = random.between(1500, 9000)
+      return await this.edit(random.pick([...COMMON, ...SCARCE]), (product) => ({
+        ...product,
+        price: (cents / 100).toFixed(2),
+      }))
+    }
+    if (deed === 'change the stock') {
+      const more = random.between(-3, 3)
+      return await this.edit(random.pick(COMMON), (product) => ({ ...product, stock: product.stock + more }))
+    }
+    await this.refund(deed === 'refund a part', random, areWebhooksLost)
+  }
+
+  private async sellAtFair(id: number, random: Random): Promise<void> {
+    const sale = { lines: [{ id, quantity: 1 }], delivery: 'handed-over' }
+    const quote = await this.ask('POST', '/api/orders/quote', { ...sale, shipTo: '' })
+    if (quote?.status !== 200) return
+    const { total } = quote.body as { total: string }
+    const input = { ...sale, customer: {}, method: 'cash', total, key: randomUUID() }
+    // Clicked twice at times: one form is one sale.
+    await Promise.all(
+      Array.from({ length: random.between(1, 2) }, () => this.ask('POST', '/api/orders', input)),
+    )
+  }
+
+  private async refund(isPart: boolean, random: Random, areWebhooksLost: boolean): Promise<void> {
+    const { captures } = await this.stage.emulator.state()
+    const completed = captures.filter(({ status }) => status === 'COMPLETED')
+    if (completed.length === 0) return
+    const { id } = random.pick(completed)
+    try {
+      await this.stage.emulator.refund(id, isPart ? '5.00' : undefined)
+    } catch (error) {
+      if (error instanceof Refused) return
+      throw error
+    }
+    this.refunded[areWebhooksLost ? 'untold' : 'told'].add(id)
+  }
+
+  /** The edit says from what stock it starts, so that sales meanwhile are not undone. */
+  private async edit(id: number, change: (product: ProductEdit) => ProductEdit): Promise<void> {
+    const found = await this.ask('GET', `/api/products/${id}`)
+    if (found?.status !== 200) return
+    const { id: _id, createdAt: _at, rating: _rating, ...product } = found.body as ProductEdit
+    await this.ask('PUT', `/api/products/${id}`, { ...change(product), stockSeen: product.stock })
+  }
+
+  async ask(method: string, path: string, body?: object) {
+    const { url } = this.stage.shops.at(-1)!
+    return await ask(url, method, path, { address: AT_THE_DESK, cookie: this.stage.cookie }, body)
+  }
+}

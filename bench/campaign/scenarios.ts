@@ -1,0 +1,174 @@
+import { pause } from './buyer.ts'
+import { Diary } from './diary.ts'
+import { Owner } from './owner.ts'
+import { COMMON, type PlannedFault } from './plan.ts'
+import { randomOf, type Random } from '../random.ts'
+import { openStage, type Stage } from './stage.ts'
+import { Tab } from './tab.ts'
+import { judge } from './verdict.ts'
+
+/** A buyer at a shop to which one thing happens. */
+interface Scene {
+  stage: Stage
+  tab: Tab
+  /** The same buyer elsewhere, with another cart. */
+  otherTab: () => Tab
+  /** Another buyer. */
+  stranger: () => Tab
+  fail: (...faults: PlannedFault[]) => Promise<void>
+  expect: (isSo: boolean, otherwise: string) => void
+}
+
+/** Each ends with all that the buyer does; whether promises were kept is compared afterwards, once everything has settled. */
+const scenarios: Record<string, (scene: Scene) => Promise<void>> = {
+  /** The first one: from a start until its first payment the shop has no token. */
+  async 'PayPal gives no token when it is first asked'({ tab, fail, expect }) {
+    await fail({ on: 'token', kind: 'status-500' })
+    await tab.create()
+    const isOpen = (await tab.create()) || (await tab.create())
+    expect(isOpen, 'no payment can be opened after one failed call for a token')
+    if (isOpen) await payFor(tab)
+  },
+
+  async 'a capture goes through and is answered by a refusal nobody has heard of'({ tab, stage, fail }) {
+    await stage.emulator.control('/webhooks/mode', { mode: 'off' })
+    await approved(tab)
+    await fail({ on: 'capture', kind: 'commit-then-status', issue: 'SOMETHING_UNHEARD_OF' })
+    await tab.capture()
+    await stage.emulator.control('/webhooks/mode', { mode: 'on' })
+  },
+
+  async 'a capture meets a token that is no longer taken'({ tab, fail, expect }) {
+    await approved(tab)
+    await fail({ on: 'capture', kind: 'status-401' })
+    await tab.capture()
+    await untilPaid(tab, 15_000)
+    expect((await tab.look())?.meaning === 'paid', 'one answer 401 ended a payment')
+  },
+
+  async 'reading the order fails once; the buyer changes the cart and pays'({ tab, otherTab, fail }) {
+    await approved(tab)
+    await fail({ on: 'get', kind: 'status-500' })
+    await tab.capture()
+    const other = otherTab()
+    if (await other.create()) await payFor(other)
+  },
+
+  async 'reading the order lags behind the approval; the buyer pays again'({ tab, fail }) {
+    await approved(tab)
+    await fail({ on: 'get', kind: 'unapproved' })
+    if ((await tab.capture()) === 'pay again' && (await tab.create())) await payFor(tab)
+  },
+
+  async 'too many calls from one address; the buyer ends the payment and pays for something else'({
+    tab,
+    otherTab,
+    stage,
+  }) {
+    await approved(tab)
+    await reachLimit(stage, tab.address)
+    const isOver = (await tab.capture()) === 'pay again' || (await tab.end())
+    if (!isOver) return
+    const other = otherTab()
+    if (await other.create()) await payFor(other)
+  },
+
+  async 'the mail server is silent; a closed tab is still paid for'({ tab, stranger, stage, expect }) {
+    stage.mail.hang()
+    for (let n = 0; n < 4; n += 1) {
+      const other = stranger()
+      await approved(other)
+      await other.capture()
+    }
+    await approved(tab)
+    expect(await untilPaid(tab, 20_000), 'no webhook is looked at while the mail server is silent')
+    stage.mail.recover()
+  },
+}
+
+export const scenarioNames = Object.keys(scenarios)
+
+/** Plays all of them, one after the other, at one shop; answers whether all promises were kept, and prints what was not. */
+export async function playScenarios(processes: number): Promise<boolean> {
+  const { problems } = await tryScenarios(processes)
+  console.log(`  ${scenarioNames.length} scenarios: ${problems.length} broken`)
+  for (const problem of problems) console.log(`    ${problem}`)
+  return problems.length === 0
+}
+
+export async function tryScenarios(processes: number): Promise<{ captures: number; problems: string[] }> {
+  const stage = await openStage(processes)
+  const owner = new Owner(stage)
+  const diaries: Diary[] = []
+  const found: string[] = []
+  try {
+    await owner.stockUp()
+    for (const name of scenarioNames) {
+      const diary = new Diary(name)
+      diaries.push(diary)
+      const before = found.length
+      await scenarios[name]!(sceneOf(stage, diary, diaries, found))
+      await stage.emulator.clearFaults()
+      // What one has broken must not be taken for the next one's doing.
+      if (found.length > before) await stage.kill(stage.shops.map((_, n) => n))
+    }
+    const { captures, problems } = await judge(stage, owner, {
+      diaries,
+      latest: diaries,
+      promoUses: new Map(),
+    })
+    return { captures, problems: [...found, ...problems] }
+  } finally {
+    await stage.remove()
+  }
+}
+
+function sceneOf(stage: Stage, diary: Diary, diaries: Diary[], found: string[]): Scene {
+  const random: Random = randomOf(1)
+  const tabOf = (whose: Diary, id: number) => new Tab(stage, whose, random, [{ id, quantity: 1 }])
+  return {
+    stage,
+    tab: tabOf(diary, COMMON[0]!),
+    otherTab: () => tabOf(diary, COMMON[1]!),
+    stranger() {
+      const other = new Diary(`${diary.name}: another buyer`)
+      diaries.push(other)
+      return tabOf(other, COMMON[2]!)
+    },
+    fail: async (...faults) => void (await stage.emulator.control('/faults', faults)),
+    expect: (isSo, otherwise) => void (isSo || found.push(`${diary.name}: ${otherwise}`)),
+  }
+}
+
+async function approved(tab: Tab): Promise<void> {
+  if (!(await tab.create()) || !(await tab.approve())) throw new Error('A payment could not be opened.')
+}
+
+async function payFor(tab: Tab): Promise<void> {
+  if (await tab.approve()) await tab.capture()
+}
+
+/** Looks again until the payment has its order; false where it takes too long. */
+async function untilPaid(tab: Tab, mostMs: number): Promise<boolean> {
+  const end = Date.now() + mostMs
+  while (Date.now() < end) {
+    if ((await tab.look())?.meaning === 'paid') return true
+    await pause(300)
+  }
+  return false
+}
+
+/** Calls the shop's capture from one address until it is told to wait; each process counts for itself. */
+async function reachLimit({ shops }: Stage, address: string): Promise<void> {
+  for (const { url } of shops) {
+    for (let calls = 0; calls < 700; calls += 1) {
+      const response = await fetch(`${url}/api/paypal/capture-order`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+        body: '{}',
+      })
+      await response.text()
+      if (response.status === 429) break
+    }
+  }
+}
