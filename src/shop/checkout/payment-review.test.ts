@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../db/books.ts'
 import { findCheckoutByToken } from '../../db/checkouts.ts'
@@ -109,5 +110,16 @@ describe('a payment in review', () => {
     await lookAgain(payment)
     expect((await checkoutOf(payment)).state).toBe('needs_review')
     expect(await reviewMails()).toBe(mails + 1)
+  })
+
+  test('takes money whose buyer was erased meanwhile', async () => {
+    const payment = await openPayment(shop, cartOf(await addProduct(shop)))
+    await shop.shop['POST /api/checkout/{token}/end']({ token: payment.token }, stranger)
+    await shop.context.db.query.execute(
+      sql`UPDATE checkouts SET customer = NULL WHERE token = ${payment.token}`,
+    )
+    await shop.context.gateway.capture(payment.orderID, 'somebody-else')
+    await lookAgain(payment)
+    expect((await checkoutOf(payment)).state).toBe('needs_review')
   })
 })

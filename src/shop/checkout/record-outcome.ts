@@ -161,6 +161,11 @@ async function applyCapture(
     await putInReview(context, tx, checkout, reason)
     return { state: 'confirming' }
   }
+  if (checkout.customer === null) {
+    const reason = `Capture ${capture.id} came in, and where it was to be sent is not known, or not any more.`
+    await putInReview(context, tx, checkout, reason)
+    return { state: 'confirming' }
+  }
   const order = await placeOrder(context, tx, checkout, capture)
   if (attemptId !== undefined) await finishAttempt(tx, attemptId, 'succeeded', null)
   await deleteHolds(tx, checkout.id)
