@@ -17,8 +17,13 @@ async function startShop(): Promise<ShopProcess> {
     LOG_LEVEL: 'error',
     BACKUP_EVERY_HOURS: '0',
   })
-  await prepare(shop, await signIn(shop))
-  return shop
+  try {
+    await prepare(shop, await signIn(shop))
+    return shop
+  } catch (error) {
+    await shop.remove()
+    throw error
+  }
 }
 
 async function runOn(name: string): Promise<boolean> {
