@@ -79,7 +79,7 @@ interface Seen {
 
 async function watch({ name, begin }: Attack): Promise<Seen> {
   const shop = await startShopProcess()
-  let finish = () => {}
+  let finish: (() => void) | undefined
   try {
     for (let n = 0; n < 20; n += 1) await askRaw(shop.url, '/')
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
@@ -100,7 +100,7 @@ async function watch({ name, begin }: Attack): Promise<Seen> {
     const cpu = cpuSeconds(shop.pid) - cpuBefore
     return { name, memory: { before, most, after: residentMegabytes(shop.pid) }, kept, drawn, cpu }
   } finally {
-    finish()
+    finish?.()
     await shop.remove()
   }
 }

@@ -7,6 +7,9 @@ import { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { ask, heard, openEdge, say } from './testing/edge.ts'
 
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 30_000 }
+
 let close = () => {}
 afterEach(() => close())
 
@@ -32,7 +35,7 @@ async function openPages() {
     }),
   )
   let drawn = 0
-  app.onError((error, c) => answerError(c, error, { error: () => {} } as never))
+  app.onError((error, c) => answerError(c, error, { context: { log: { error: () => {} } } } as never))
   const opened = await openEdge((request, env) => app.fetch(request, env), { pageCache })
   ;({ close } = opened)
   const get = async (path: string) => {
@@ -45,7 +48,7 @@ async function openPages() {
 test('a page is drawn once for two hundred who ask at once, and from then on kept', async () => {
   const { begun, get, asked } = await openPages()
   const visitors = Array.from({ length: 200 }, () => get('/products?utm_source=letter'))
-  await expect.poll(asked).toBe(200)
+  await expect.poll(asked, PATIENT).toBe(200)
   begun[0]!.finish()
   expect(new Set(await Promise.all(visitors))).toEqual(new Set(['200 drawing 1']))
   expect(await get('/products?fbclid=1')).toBe('200 drawing 1')
@@ -55,10 +58,10 @@ test('a page is drawn once for two hundred who ask at once, and from then on kep
 test('who asks after a change sees it; a drawing begun before answers only those who asked before', async () => {
   const { begun, get, pageCache } = await openPages()
   const before = get('/about')
-  await expect.poll(() => begun.length).toBe(1)
+  await expect.poll(() => begun.length, PATIENT).toBe(1)
   pageCache.clear()
   const after = get('/about')
-  await expect.poll(() => begun.length).toBe(2)
+  await expect.poll(() => begun.length, PATIENT).toBe(2)
   begun[0]!.finish()
   expect(await before).toBe('200 drawing 1')
   const meanwhile = get('/about')
@@ -70,14 +73,14 @@ test('who asks after a change sees it; a drawing begun before answers only those
 test('nothing is drawn for those who have gone', async () => {
   const { begun, port, server, drawn, get } = await openPages()
   const leaving = await Promise.all(Array.from({ length: 10 }, (_, n) => say(port, ask(`/${n}`))))
-  await expect.poll(() => begun.length).toBe(4)
+  await expect.poll(() => begun.length, PATIENT).toBe(4)
   leaving.forEach((socket) => socket.destroy())
   await expect
     .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
     .toBe(0)
   begun.forEach(({ finish }) => finish())
   const staying = get('/about')
-  await expect.poll(() => begun.length).toBe(5)
+  await expect.poll(() => begun.length, PATIENT).toBe(5)
   begun[4]!.finish()
   expect(await staying).toBe('200 drawing 5')
   expect(drawn()).toBe(1)
@@ -86,13 +89,13 @@ test('nothing is drawn for those who have gone', async () => {
 test('too many drawings at once are refused in time, while the rest of the shop answers', async () => {
   const { begun, get, asked, url } = await openPages()
   const visitors = Array.from({ length: 100 }, (_, n) => get(`/products/${n}`))
-  await expect.poll(asked).toBe(100)
+  await expect.poll(asked, PATIENT).toBe(100)
   const refused = await fetch(`${url}/products/100`)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])
   expect(await get('/livez')).toBe('200 live')
   expect(begun).toHaveLength(4)
   for (let n = 0; n < 64; n += 1) {
-    await expect.poll(() => begun.length, { interval: 1 }).toBeGreaterThan(n)
+    await expect.poll(() => begun.length, { ...PATIENT, interval: 1 }).toBeGreaterThan(n)
     begun[n]!.finish()
   }
   const answers = await Promise.all(visitors)
@@ -112,7 +115,7 @@ test('a drawing that fails fails for all who waited for it, and the next one is 
       return c.text('there')
     }),
   )
-  app.onError((error, c) => answerError(c, error, { error: () => {} } as never))
+  app.onError((error, c) => answerError(c, error, { context: { log: { error: () => {} } } } as never))
   const opened = await openEdge((request, env) => app.fetch(request, env), { pageCache })
   ;({ close } = opened)
   expect((await fetch(`${opened.url}/about`)).status).toBe(404)
@@ -122,7 +125,7 @@ test('a drawing that fails fails for all who waited for it, and the next one is 
 test('who has a page already is told so under the same headers', async () => {
   const { begun, get, url, port } = await openPages()
   const first = get('/about')
-  await expect.poll(() => begun.length).toBe(1)
+  await expect.poll(() => begun.length, PATIENT).toBe(1)
   begun[0]!.finish()
   await first
   const whole = await fetch(`${url}/about`)

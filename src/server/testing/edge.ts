@@ -9,10 +9,15 @@ import { pageKey } from '../page-key.ts'
 
 export const EDGE_HEADERS: [string, string][] = [['X-Content-Type-Options', 'nosniff']]
 
+interface EdgeOptions {
+  pageCache?: PageCache
+  bounds?: Partial<ConnectionBounds>
+}
+
 /** The server as the shop makes it, over a handler of the test's own. */
 export async function openEdge(
   handle: FetchHandler,
-  { pageCache = new PageCache(pageKey), bounds = {} as Partial<ConnectionBounds> } = {},
+  { pageCache = new PageCache(pageKey), bounds = {} }: EdgeOptions = {},
 ): Promise<{ server: Server; port: number; url: string; close: () => void }> {
   const server = createHttpServer(handle, pageCache, {
     headers: EDGE_HEADERS,
