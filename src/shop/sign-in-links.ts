@@ -7,8 +7,8 @@ import type { ShopContext } from './context.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How long a link works, in minutes; it works once. */
-export const LINK_MINUTES = { setup: 24 * 60, reset: 60, invite: 7 * 24 * 60 }
+/** How long a link works, in minutes; it works once. Another start prints another, as `npm run owner -- reset` does. */
+export const LINK_MINUTES = { setup: 60, reset: 60, invite: 7 * 24 * 60 }
 
 type Place = Pick<ShopContext, 'db' | 'publicUrl'>
 

@@ -55,6 +55,7 @@ const wholes: Record<string, string> = {
   'password.set': 'has a new password',
   'person.email': 'has another address',
   'person.factors_removed': 'second factors taken off',
+  'person.second_factor': 'changed whether everybody needs a second factor',
   'passkey.add': 'added a passkey',
   'passkey.name': 'renamed a passkey',
   'passkey.delete': 'removed a passkey',
