@@ -27,8 +27,10 @@ export function letterCalls(context: ShopContext) {
       const address = normalizeEmail(email)
       await db.transaction(async (tx) => {
         const token = await requestSubscription(tx, address, newToken())
-        if (token === undefined || (await takeOne(tx, confirmationsTo(address))) === undefined)
-          return void (await giveBack(tx, CONFIRMATIONS))
+        if (token === undefined || (await takeOne(tx, confirmationsTo(address))) === undefined) {
+          await giveBack(tx, CONFIRMATIONS)
+          return
+        }
         const store = await readSettings(tx)
         const links = {
           confirm: `${publicUrl}/newsletter/confirm?token=${token}`,

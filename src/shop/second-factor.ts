@@ -145,7 +145,8 @@ async function signerOf(
   try {
     return await personOfPasskey(db.query, publicUrl, answer)
   } catch (error) {
-    if (error instanceof ShopError) security.note('passkey.refused', { person: person?.id, address })
+    if (error instanceof ShopError && error.code === 'forbidden')
+      security.note('passkey.refused', { person: person?.id, address })
     throw error
   }
 }

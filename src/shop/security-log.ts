@@ -68,6 +68,7 @@ export const eventOfCall: Partial<Record<Call, SecurityEvent>> = {
   'DELETE /api/people/{id}': 'person.removed',
   'PUT /api/people/second-factor': 'second_factor.required',
   'POST /api/newsletter/export': 'data.exported',
+  'POST /api/orders/export': 'data.exported',
   'POST /api/backups': 'backup.made',
 }
 
