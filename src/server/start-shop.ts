@@ -55,14 +55,16 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const log = withoutFloods(createLog(env.logLevel))
   const testPayments = env.paypal === undefined
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  keepPrivate(env.dataDir)
   const secretKey = readSecretKey(env)
   const lock = env.databaseUrl === undefined || testPayments ? await lockFolder(env.dataDir) : undefined
-  const readable = keepPrivate(env.dataDir)
-  if (readable > 0) log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
   const [database, emulator] = await Promise.all([
     openDatabase(env, lock),
     testPayments ? openEmulator(env, log) : undefined,
   ])
+  // Also what the embedded database wrote just now: it gives its first files the modes they were packed with.
+  const readable = keepPrivate(env.dataDir)
+  if (readable > 0) log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
   if (testPayments && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
 
   const pageCache = new PageCache(pageKey)
