@@ -52,6 +52,16 @@ describe('the first owner', () => {
     expect(await ensureOwner(context, undefined)).toBeUndefined()
   })
 
+  test('has no easy password from OWNER_PASSWORD either', async () => {
+    const { context, drop } = await openTestShop({ keep: true })
+    const easy = { email: 'owner@example.com', password: 'monkeymonkeymonkey' }
+    await expect(ensureOwner(context, easy)).rejects.toThrow(
+      'OWNER_PASSWORD: This password is easy to guess.',
+    )
+    expect(await findOwner(context.db.query)).toBeUndefined()
+    await drop()
+  })
+
   test('is not replaced by OWNER_EMAIL of a later start', async () => {
     await ensureOwner(at.context, { email: 'other@example.com', password: 'another good phrase' })
     expect((await findOwner(at.context.db.query))?.email).toBe('owner@example.com')
