@@ -1,11 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
+import { test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { enterPassword, invite, join, signOut } from './colleague.ts'
 import { addDevice } from './device.ts'
 import { OWNER, startShopProcess } from './fixtures/shop-process.ts'
-import { expect, hydrated, test } from './fixtures/test.ts'
+import { expect, hydrated } from './fixtures/test.ts'
 
 /** What other users of the machine could read or enter, but for pictures, which are public. */
 function readableByOthers(folder: string): string[] {
@@ -15,13 +16,11 @@ function readableByOthers(folder: string): string[] {
     .filter((path) => (statSync(path).mode & 0o077) !== 0)
 }
 
-test.use({ allowed: [/status of 40[39]/] })
-
 test('an owner asks a second factor of everybody; whoever has none sets one up before anything else', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
-  // A shop of its own: its owner signs in by passkey afterwards.
+  test.setTimeout(300_000)
+  // A shop of its own: its owner signs in by a passkey afterwards.
   const shop = await startShopProcess()
   expect(readableByOthers(shop.dataDir)).toEqual([])
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })

@@ -17,7 +17,7 @@ export function SetUpFactorPage({ email }: { email: string }) {
       <div className="flex min-h-dvh flex-col print:block">
         <AdminHeader email={email} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
-          <div className="mx-auto max-w-4xl">
+          <div className="mx-auto max-w-6xl">
             <SectionPage
               title="Set up your second factor"
               lead="This shop asks everybody who works here for more than a password. Add a passkey or an authenticator app; one of them is enough. The shop opens then."
