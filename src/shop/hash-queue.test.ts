@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHashQueue } from './hash-queue.ts'
+import { createDoor, createHashQueue } from './hash-queue.ts'
 
 /** Work that ends when it is told to. */
 function held() {
@@ -50,4 +50,18 @@ test('one at a time, also after work that failed', async () => {
   )
   expect(most).toBe(1)
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+})
+
+test('at the door whoever finds no room is refused before any work, and the other lane has room of its own', async () => {
+  const enter = createDoor(2)
+  const inside = held()
+  const letIn = [enter('others', inside.work), enter('others', inside.work)]
+  let begun = 0
+  const work = async () => void (begun += 1)
+  await expect(enter('others', work)).rejects.toMatchObject({ code: 'unavailable' })
+  await enter('first', work)
+  inside.finish()
+  await Promise.all(letIn)
+  await enter('others', work)
+  expect(begun).toBe(2)
 })

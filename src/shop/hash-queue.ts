@@ -33,6 +33,23 @@ export function createHashQueue(mostWaiting: number): <T>(lane: Lane, work: () =
   }
 }
 
+/**
+ * So many of a lane are let in at once, and the others are told at once to come back: before anything is asked of the
+ * database, which a flood would keep from everybody else.
+ */
+export function createDoor(mostInside: number): <T>(lane: Lane, work: () => Promise<T>) => Promise<T> {
+  const inside: Record<Lane, number> = { first: 0, others: 0 }
+  return async (lane, work) => {
+    if (inside[lane] >= mostInside) throw tooBusy()
+    inside[lane] += 1
+    try {
+      return await work()
+    } finally {
+      inside[lane] -= 1
+    }
+  }
+}
+
 function tooBusy(): ShopError {
   return new ShopError(
     'unavailable',

@@ -20,6 +20,11 @@ export function knownDeviceOf(keys: Keys, cookie: string | null, personId: numbe
   return tokensIn(keys, cookie).find((token) => token.personId === personId)?.name
 }
 
+/** Whether anybody of the shop has signed in at this browser: told without asking the database. */
+export function isKnownDevice(keys: Keys, cookie: string | null): boolean {
+  return tokensIn(keys, cookie).length > 0
+}
+
 /** The cookie of a browser in which `personId` has just signed in; others who did so stay in it. */
 export function withKnownDevice(keys: Keys, cookie: string | null, personId: number): string {
   const body = `${personId}.${nowSeconds()}.${randomBytes(12).toString('base64url')}`

@@ -5,7 +5,8 @@ import { ShopError } from '../domain/errors.ts'
 import { guessedPasswords } from '../mail/sign-in-messages.ts'
 import type { ShopContext } from './context.ts'
 import { look, type Answer, type Guess } from './guesses.ts'
-import { knownDeviceOf } from './known-devices.ts'
+import { createDoor } from './hash-queue.ts'
+import { isKnownDevice, knownDeviceOf } from './known-devices.ts'
 import { post } from './outbox.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -39,6 +40,23 @@ export async function isPasswordOf(
   return isKnown
 }
 
+/** As many as may wait for their password to be hashed. */
+const door = createDoor(20)
+
+/** Lets so many sign in at once; browsers in which somebody of the shop has signed in before have a door of their own. */
+export async function atTheDoor<T>(
+  context: ShopContext,
+  { knownDevices, address }: Caller,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lane = isKnownDevice(context, knownDevices) ? 'first' : 'others'
+  return await door(lane, work).catch((error: unknown) => {
+    if (error instanceof ShopError && error.reason === 'sign_in_busy')
+      context.security.note('sign_in.busy', { address })
+    throw error
+  })
+}
+
 /** Looks at a guess, and logs when there is no looking at it. */
 export async function watched(
   { db, security }: ShopContext,
@@ -53,7 +71,6 @@ export async function watched(
       const { code, reason } = error
       if (reason === 'under_attack') security.note('sign_in.under_attack', { person: person?.id, address })
       else if (code === 'too_many') security.note('sign_in.slowed', { person: person?.id, address })
-      else if (reason === 'sign_in_busy') security.note('sign_in.busy', { address })
     }
     throw error
   }

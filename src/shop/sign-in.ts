@@ -21,7 +21,7 @@ import { deleteStepsOf, insertStep } from '../db/sign-in-steps.ts'
 import { invalid, ShopError } from '../domain/errors.ts'
 import { normalizeEmail } from '../domain/newsletter.ts'
 import type { ShopContext } from './context.ts'
-import { isPasswordOf } from './password-guesses.ts'
+import { atTheDoor, isPasswordOf } from './password-guesses.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { enterAs } from './sessions.ts'
@@ -47,10 +47,12 @@ export function signInCalls(context: ShopContext) {
 
     async 'POST /api/session'({ email, password }, caller) {
       const address = normalizeEmail(email)
-      const person = await findPersonByEmail(db.query, address)
-      const isRight = await isPasswordOf(context, { address, person }, password, caller)
-      if (!isRight || !person) throw new ShopError('unauthenticated', 'Email or password is wrong.')
-      return await enter(context, person, caller, 'password')
+      return await atTheDoor(context, caller, async () => {
+        const person = await findPersonByEmail(db.query, address)
+        const isRight = await isPasswordOf(context, { address, person }, password, caller)
+        if (!isRight || !person) throw new ShopError('unauthenticated', 'Email or password is wrong.')
+        return await enter(context, person, caller, 'password')
+      })
     },
 
     async 'DELETE /api/session'(_, { sessionToken, setSession }) {
