@@ -148,6 +148,7 @@ const scenes: Record<SecurityEvent, () => Promise<unknown>> = {
   },
   'second_factor.required': () => as('owner', 'PUT', '/api/people/second-factor', { isRequired: false }),
   'data.exported': () => as('staff', 'POST', '/api/newsletter/export'),
+  'data.erased': () => as('owner', 'POST', '/api/personal-data/erase', { email: 'reader@example.com' }),
   'backup.made': () => as('owner', 'POST', '/api/backups'),
   'access.refused': () => call('GET', '/api/orders'),
   'origin.refused': () => call('POST', '/api/contact', {}, { Origin: 'https://evil.example' }),

@@ -38,6 +38,7 @@ export const securityEvents = {
   'person.removed': { level: 'info', message: 'somebody was removed' },
   'second_factor.required': { level: 'warn', message: 'whether everybody needs a second factor was changed' },
   'data.exported': { level: 'info', message: 'people’s data left the shop as a file' },
+  'data.erased': { level: 'warn', message: 'what the shop kept of a person was erased' },
   'backup.made': { level: 'info', message: 'a backup was made' },
   'access.refused': { level: 'warn', message: 'a call without the session, role or proof it needs' },
   'origin.refused': { level: 'warn', message: 'a call that another site made in a visitor’s browser' },
@@ -69,6 +70,8 @@ export const eventOfCall: Partial<Record<Call, SecurityEvent>> = {
   'PUT /api/people/second-factor': 'second_factor.required',
   'POST /api/newsletter/export': 'data.exported',
   'POST /api/orders/export': 'data.exported',
+  'POST /api/personal-data/export': 'data.exported',
+  'POST /api/personal-data/erase': 'data.erased',
   'POST /api/backups': 'backup.made',
 }
 

@@ -41,14 +41,11 @@ const verbs: Record<string, string> = {
 
 /** Where a verb alone would not tell. */
 const wholes: Record<string, string> = {
-<<<<<<< HEAD
   'dispute.open': 'in dispute',
   'dispute.update': 'dispute went on',
   'dispute.close': 'dispute closed',
   'payment.reverse': 'payment taken back',
-=======
   'order.export': 'list saved as a file',
->>>>>>> 62e6410 (What has to do with safety is logged without naming anybody; a key that is not whole is refused; everybody can be asked for a second factor)
   'person.setup': 'became the first owner',
   'person.join': 'came in for the first time',
   'person.invite': 'invited',
@@ -77,12 +74,8 @@ const wholes: Record<string, string> = {
 export function whyFinal({ action, subject }: { action: string; subject: string }): string | undefined {
   if (subject.startsWith('person:')) return 'What changes how people sign in can’t be taken back here.'
   if (action === 'order.ship') return 'The buyer’s mail is written, so this can’t be taken back here.'
-<<<<<<< HEAD
   if (action === 'privacy.erase') return 'What was erased can’t be brought back.'
-  if (action === 'newsletter.export' || action === 'privacy.export')
-=======
-  if (action === 'newsletter.export' || action === 'order.export')
->>>>>>> 62e6410 (What has to do with safety is logged without naming anybody; a key that is not whole is refused; everybody can be asked for a second factor)
+  if (['newsletter.export', 'privacy.export', 'order.export'].includes(action))
     return 'What has left the shop can’t be taken back.'
   return undefined
 }
