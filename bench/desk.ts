@@ -61,6 +61,8 @@ const OWNER: Caller = {
   address: '',
   sessionToken: null,
   device: '',
+  knownDevices: null,
+  setKnownDevices: () => undefined,
   setSession: () => undefined,
 }
 

@@ -3,28 +3,13 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { enterPassword, invite, join, signOut } from './colleague.ts'
+import { addDevice } from './device.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/admin/account')
   await hydrated(page)
   await expect(page.getByRole('region', { name: 'Sessions' })).toBeVisible()
-}
-
-/** A device with a finger on it: what it makes lives in the page's own browser. */
-async function addDevice(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 test('an authenticator app is set up by its key, and its codes and recovery codes let one in', async ({

@@ -46,6 +46,7 @@ export const accountCalls = {
   'GET /api/account': {
     summary: 'How one signs in: factors and sessions',
     access: 'packer',
+    beforeSecondFactor: true,
     output: account,
   },
   'PUT /api/account/password': {
@@ -65,12 +66,14 @@ export const accountCalls = {
   'POST /api/account/passkeys/question': {
     summary: 'What a new passkey is made from',
     access: 'packer',
+    beforeSecondFactor: true,
     freshProof: true,
     output: sessions.passkeyQuestion,
   },
   'POST /api/account/passkeys': {
     summary: 'Add the passkey that was made; with the first factor come recovery codes',
     access: 'packer',
+    beforeSecondFactor: true,
     freshProof: true,
     body: z.strictObject({ token: fields.token, name: passkeyName, response: sessions.attestation }),
     output: changed,
@@ -94,6 +97,7 @@ export const accountCalls = {
     summary:
       'Begin with an authenticator app: its key, as text and as a QR code (SVG). Counts once a code was right',
     access: 'packer',
+    beforeSecondFactor: true,
     freshProof: true,
     output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
     status: 201,
@@ -101,6 +105,7 @@ export const accountCalls = {
   'POST /api/account/authenticator/confirm': {
     summary: 'Show that the app works, by its first code; with the first factor come recovery codes',
     access: 'packer',
+    beforeSecondFactor: true,
     freshProof: true,
     body: z.strictObject({ code: fields.requiredLine(20) }),
     output: changed,

@@ -20,6 +20,7 @@ export const backupCalls = {
   'POST /api/backups': {
     summary: 'Make a backup now',
     access: 'owner',
+    freshProof: true,
     output: backup,
     status: 201,
     limit: { calls: 10, perSeconds: 3600 },

@@ -19,8 +19,10 @@ export interface CallDefinition {
   paged?: true
   /** The same for every visitor until the shop changes: kept by the page cache. */
   cached?: true
-  /** Changes how someone signs in: password or passkey must have been shown within PROOF_SECONDS. */
+  /** Changes how someone signs in, or takes people's data out of the shop: password or passkey must have been shown within PROOF_SECONDS. */
   freshProof?: true
+  /** Open to whoever still has to set up the second factor that the shop asks of everyone. */
+  beforeSecondFactor?: true
   /** Changes what public pages show: the page cache is emptied after it. */
   changesPages?: true
   /** 200 unless said: 201 for what is created, 202 for what is under way. */

@@ -79,6 +79,7 @@ export const officeCalls = {
     summary:
       'The confirmed subscribers as CSV, each with the link that ends the subscription; noted in the history',
     access: 'staff',
+    freshProof: true,
     output: office.subscriberExport,
   },
   'GET /api/history': {

@@ -18,6 +18,13 @@ export const orderCalls = {
     output: z.array(orders.order),
     paged: true,
   },
+  'POST /api/orders/export': {
+    summary:
+      'Say that orders are about to be saved as a file, with names and addresses; noted in the history',
+    access: 'staff',
+    freshProof: true,
+    output: fields.message,
+  },
   'GET /api/orders/{id}': {
     summary: 'One order, with what happened to it and the owner’s notes',
     access: 'staff',

@@ -21,12 +21,26 @@ const person = z.object({
 /** The link is mailed too; shown, so that it can be handed over where no mail goes out. */
 const invited = z.object({ person, link: z.string() })
 
+const secondFactorRule = z.strictObject({ isRequired: z.boolean() })
+
 /** The part of the contract about who may do what. */
 export const peopleCalls = {
   'GET /api/people': {
     summary: 'The people of the shop',
     access: 'owner',
     output: z.array(person),
+  },
+  'GET /api/people/second-factor': {
+    summary: 'Whether the shop asks a second factor of everyone',
+    access: 'owner',
+    output: secondFactorRule,
+  },
+  'PUT /api/people/second-factor': {
+    summary: 'Ask a second factor of everyone, or no longer; whoever has none can do nothing but set one up',
+    access: 'owner',
+    freshProof: true,
+    body: secondFactorRule,
+    output: secondFactorRule,
   },
   'POST /api/people': {
     summary: 'Invite somebody by mail: the link in it works once, for a week',

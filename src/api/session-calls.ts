@@ -10,6 +10,7 @@ export const sessionCalls = {
   'GET /api/session': {
     summary: 'Who is signed in, if anyone',
     access: 'public',
+    beforeSecondFactor: true,
     output: sessions.currentSession,
   },
   'POST /api/session': {
@@ -42,6 +43,7 @@ export const sessionCalls = {
   'POST /api/session/proof': {
     summary: 'Show the password again, before changing how one signs in',
     access: 'packer',
+    beforeSecondFactor: true,
     body: sessions.proof,
     output: fields.message,
     limit: { calls: 60, perSeconds: 60 },
@@ -49,6 +51,7 @@ export const sessionCalls = {
   'POST /api/session/proof/passkey': {
     summary: 'Show a passkey again, before changing how one signs in',
     access: 'packer',
+    beforeSecondFactor: true,
     body: sessions.passkeyAnswer,
     output: fields.message,
     limit: { calls: 60, perSeconds: 60 },

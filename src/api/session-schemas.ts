@@ -6,10 +6,17 @@ import { email, requiredLine, token } from './fields.ts'
 
 export const role = z.enum(roles)
 
-const person = { email: z.string(), role }
+/** The shop asks a second factor of everyone, and this person has none yet: only setting one up is open to them. */
+const needsSecondFactor = z.boolean()
+
+const person = { email: z.string(), role, needsSecondFactor }
 
 /** Not a refusal when nobody is: asking is what every visit to the admin begins with. */
-export const currentSession = z.object({ email: z.string().nullable(), role: role.nullable() })
+export const currentSession = z.object({
+  email: z.string().nullable(),
+  role: role.nullable(),
+  needsSecondFactor,
+})
 
 /** What a right password leads to: a session, or the question for the second factor under this token. */
 export const entry = z.union([

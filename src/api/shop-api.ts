@@ -3,12 +3,21 @@ import type { Call, Input, Output, Sends } from './contract.ts'
 
 /** Who calls, and what a call may set in the answer besides its output. */
 export interface Caller {
-  person: { id: number; email: string; role: Role } | null
+  person: {
+    id: number
+    email: string
+    role: Role
+    /** The shop asks a second factor of everyone, and they have none: few calls get to know who they are. */
+    needsSecondFactor?: boolean
+  } | null
   /** For rate limits and sign-in throttling; never logged. */
   address: string
   sessionToken: string | null
   /** The browser in words, as it is listed among a person's sessions: 'Firefox on Linux'. */
   device: string
+  /** The browser's cookie that says who has signed in there before; counted apart when somebody guesses. */
+  knownDevices: string | null
+  setKnownDevices: (cookie: string) => void
   /** Starts or (null) ends the session cookie of the browser that called. */
   setSession: (token: string | null) => void
 }

@@ -18,6 +18,8 @@ export const LEFT_OUT: readonly string[] = [
   'sign_in_failures',
   'sign_in_links',
   'sign_in_steps',
+  'allowances',
+  'reset_requests',
 ]
 
 const BATCH = 500

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { authenticators, passkeys, recoveryCodes } from './people-schema.ts'
 
@@ -147,6 +147,14 @@ export async function secondFactorsOf(q: Queryable, personId: number): Promise<S
     .where(eq(passkeys.personId, personId))
     .limit(1)
   return { hasAuthenticator: app !== undefined, hasPasskey: passkey !== undefined }
+}
+
+/** Of a question that has `people` in it: the shop asks a second factor of everyone, and this person has none. */
+export function lacksRequiredFactor(): SQL<boolean> {
+  return sql<boolean>`(EXISTS (SELECT 1 FROM settings WHERE settings.second_factor_required)
+    AND NOT EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person_id = people.id)
+    AND NOT EXISTS (SELECT 1 FROM authenticators
+      WHERE authenticators.person_id = people.id AND authenticators.confirmed_at IS NOT NULL))`
 }
 
 /** Afterwards the password alone signs in. */

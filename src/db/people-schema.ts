@@ -42,6 +42,20 @@ export const signInFailures = pgTable('sign_in_failures', {
   lastFailureAt: at('last_failure_at').notNull(),
 })
 
+/** How much of an allowance is used, until it begins anew (db/migrations/0017_guarded_entry.sql). */
+export const allowances = pgTable('allowances', {
+  subject: text().primaryKey(),
+  used: integer().notNull(),
+  endsAt: at('ends_at').notNull(),
+})
+
+/** Addresses typed at 'Forgot your password?', until a job has looked whose they are. */
+export const resetRequests = pgTable('reset_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  email: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
 export const passkeys = pgTable('passkeys', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   personId: integer('person_id').notNull(),

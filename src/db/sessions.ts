@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { people, sessions } from './people-schema.ts'
+import { lacksRequiredFactor } from './factors.ts'
 import type { Person } from './people.ts'
 
 export interface SessionLimits {
@@ -24,6 +25,8 @@ export interface LiveSession {
   person: Person
   /** Since password or passkey were last shown. */
   provedSecondsAgo: number
+  /** The shop asks a second factor of everyone, and the person has none. */
+  needsSecondFactor: boolean
 }
 
 /** Whose session this is, while it is good; being asked counts as use, written at most once a minute. */
@@ -36,6 +39,7 @@ export async function touchSession(
     .select({
       person: people,
       provedSecondsAgo: sql<number>`extract(epoch FROM now() - ${sessions.provedAt})::double precision`,
+      needsSecondFactor: lacksRequiredFactor(),
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)

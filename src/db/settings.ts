@@ -49,3 +49,16 @@ export async function confirmSettings(tx: Queryable): Promise<void> {
     .set({ confirmedAt: sql`now()` })
     .where(eq(settings.id, 1))
 }
+
+/** Whether everybody of the shop needs a passkey or an authenticator app. */
+export async function isSecondFactorRequired(q: Queryable): Promise<boolean> {
+  const [row] = await q.select({ is: settings.secondFactorRequired }).from(settings).where(eq(settings.id, 1))
+  return row?.is ?? false
+}
+
+export async function requireSecondFactor(tx: Queryable, isRequired: boolean): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ id: 1, value: {}, secondFactorRequired: isRequired })
+    .onConflictDoUpdate({ target: settings.id, set: { secondFactorRequired: isRequired } })
+}

@@ -58,6 +58,24 @@ export function signInNotice(what: string, store: StoreSettings): Message {
   })
 }
 
+/** Strangers try passwords of somebody's, in numbers. */
+export function guessedPasswords(times: number, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'sign-in-notice',
+    subject: `Somebody is guessing your password of ${store.storeName}`,
+    parts: [
+      {
+        paragraph: `Within an hour, ${times} wrong passwords were tried for your account from browsers you have never signed in with. None of them let anybody in.`,
+      },
+      {
+        paragraph:
+          'You need not do anything. After some more tries such browsers have to wait; one you have signed in with before lets you in as ever, as does a passkey. Add a passkey or an authenticator app under “Sign-in & security” if you have none.',
+      },
+    ],
+    ...store,
+  })
+}
+
 /** Somebody typed the right password and then only wrong codes. */
 export function guessedCodes(times: number, store: StoreSettings): Message {
   return composeMessage({

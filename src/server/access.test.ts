@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallDefinition } from '../api/call-definition.ts'
 import { contract, type Call } from '../api/contract.ts'
 import { dumpDatabase } from '../db/dump.ts'
+import { requireSecondFactor } from '../db/settings.ts'
 import { PROOF_SECONDS, reaches, roles } from '../domain/role.ts'
-import { addProduct, openPayment, cartOf } from '../shop/testing/test-shop.ts'
+import { addProduct, openPayment, cartOf, stranger } from '../shop/testing/test-shop.ts'
 import { cookieOf } from './testing/cookies.ts'
-import { openTestServer, type TestServer } from './testing/test-server.ts'
+import { openTestServer, OWNER, type TestServer } from './testing/test-server.ts'
 
 /** The contract's table is walked as everyone there is: nothing else keeps a call from whom it is not for. */
 
@@ -95,6 +96,42 @@ describe('a session whose person was asked for a password long ago', () => {
       Cookie: await cookieOf(server, 'owner', { provedMinutesAgo: 60 }),
     })
     expect(status).toBe(200)
+  })
+})
+
+describe('a session without the second factor that the shop asks of everyone', () => {
+  beforeAll(() => requireSecondFactor(server.context.db.query, true))
+  afterAll(() => requireSecondFactor(server.context.db.query, false))
+  const NEEDED = [403, 'This shop asks a second factor of everyone. Set up yours first.']
+  const open = guarded.filter(([, { beforeSecondFactor }]) => beforeSecondFactor)
+  const shut = guarded.filter(([, { beforeSecondFactor }]) => !beforeSecondFactor)
+
+  test.each(shut)('gets nowhere with %s', async (call) => {
+    expect(await ask(call, { Cookie: await cookieOf(server, 'owner') })).toEqual(NEEDED)
+  })
+
+  test('reaches what sets one up', async () => {
+    expect(open.map(([call]) => call).toSorted()).toEqual([
+      'GET /api/account',
+      'POST /api/account/authenticator',
+      'POST /api/account/authenticator/confirm',
+      'POST /api/account/passkeys',
+      'POST /api/account/passkeys/question',
+      'POST /api/session/proof',
+      'POST /api/session/proof/passkey',
+    ])
+    const cookie = { Cookie: await cookieOf(server, 'staff') }
+    expect((await ask('GET /api/account', cookie))[0]).toBe(200)
+    expect(JSON.parse((await ask('GET /api/session', cookie))[1])).toMatchObject({ needsSecondFactor: true })
+  })
+
+  test('sees of the shop what a stranger sees', async () => {
+    const draft = await server.shop['POST /api/blog'](
+      { title: 'Not yet', content: 'Text', excerpt: 'Text' } as never,
+      { ...stranger, person: { id: 1, email: OWNER.email, role: 'owner' } },
+    )
+    const [status, text] = await ask('GET /api/blog', { Cookie: await cookieOf(server, 'owner') })
+    expect([status, text.includes(draft.title)]).toEqual([200, false])
   })
 })
 

@@ -7,13 +7,15 @@ import type { Caller } from '../api/shop-api.ts'
 import { deviceWords } from '../domain/device.ts'
 import { ShopError } from '../domain/errors.ts'
 import { PROOF_SECONDS, reaches } from '../domain/role.ts'
+import { KNOWN_DEVICE_DAYS } from '../shop/known-devices.ts'
+import { eventOfCall, type SecurityEvent } from '../shop/security-log.ts'
 import { whoHas } from '../shop/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from './app-parts.ts'
 
-/** The session cookie; over https it is bound to this host and never sent in the clear. */
-function cookieName(isHttps: boolean): string {
-  return isHttps ? '__Host-session' : 'session'
+/** Over https a cookie is bound to this host and never sent in the clear. */
+function cookieName(isHttps: boolean, name: 'session' | 'known'): string {
+  return isHttps ? `__Host-${name}` : name
 }
 
 const MAX_BODY_BYTES = 100_000
@@ -51,10 +53,24 @@ async function answerCall(
   call: Call,
   definition: CallDefinition,
 ): Promise<Response> {
-  refuseForeignOrigin(c, parts)
-  await parts.limitRate(call, parts.addressOf(c))
+  const address = parts.addressOf(c)
+  try {
+    refuseForeignOrigin(c, parts)
+  } catch (refusal) {
+    noting(parts, 'origin.refused', call, address)(refusal)
+  }
+  await parts.limitRate(call, address).catch(noting(parts, 'rate.limited', call, address))
   const run = () => runCall(c, parts, call, definition)
   return await (definition.cached ? parts.drawings.shared(c, run) : run())
+}
+
+/** Logs why a call was not let through, and throws it on. */
+function noting({ context }: AppParts, event: SecurityEvent, call: Call, address: string) {
+  return (refusal: unknown): never => {
+    if (refusal instanceof ShopError)
+      context.security.note(event, { call, address, reason: refusal.reason })
+    throw refusal
+  }
 }
 
 async function runCall(
@@ -63,7 +79,11 @@ async function runCall(
   call: Call,
   definition: CallDefinition,
 ): Promise<Response> {
-  const caller = await callerOf(c, parts, definition)
+  const { security } = parts.context
+  const address = parts.addressOf(c)
+  const caller = await callerOf(c, parts, definition).catch(
+    noting(parts, 'access.refused', call, address),
+  )
   const input = {
     ...readParams(c, definition),
     ...readQuery(c, definition),
@@ -71,6 +91,11 @@ async function runCall(
   }
   const run = parts.shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
   const output = await run(input, caller)
+  const event = eventOfCall[call]
+  if (event) {
+    const about = call.includes('/people/{id}') ? Number(c.req.param('id')) : undefined
+    security.note(event, { call, address, person: about ?? caller.person?.id, by: caller.person?.id })
+  }
   if (definition.changesPages) parts.pageCache.clear()
   c.header('Cache-Control', definition.cached ? 'no-cache' : 'no-store')
   const status =
@@ -103,32 +128,41 @@ function answerPage(c: Context, page: Page<unknown>): Response {
 
 async function callerOf(c: Context, parts: AppParts, definition: CallDefinition): Promise<Caller> {
   const isHttps = parts.publicUrl.startsWith('https:')
-  const name = cookieName(isHttps)
+  const name = cookieName(isHttps, 'session')
+  const known = cookieName(isHttps, 'known')
+  const ours = { httpOnly: true, sameSite: 'Strict', secure: isHttps, path: '/' } as const
   const sessionToken = getCookie(c, name) ?? null
   const { sessionLimits } = parts.context
   const session = await whoHas(parts.database.query, sessionToken, sessionLimits)
   refuseUnlessAllowed(definition, session)
   return {
-    person: session?.person ?? null,
+    person: personFor(definition, session),
     address: parts.addressOf(c),
     sessionToken,
     device: deviceWords(c.req.header('User-Agent') ?? ''),
     setSession(token) {
       if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
-      setCookie(c, name, token, {
-        httpOnly: true,
-        sameSite: 'Strict',
-        secure: isHttps,
-        path: '/',
-        maxAge: sessionLimits.absoluteSeconds,
-      })
+      setCookie(c, name, token, { ...ours, maxAge: sessionLimits.absoluteSeconds })
+    },
+    knownDevices: getCookie(c, known) ?? null,
+    setKnownDevices(cookie) {
+      setCookie(c, known, cookie, { ...ours, maxAge: KNOWN_DEVICE_DAYS * 86_400 })
     },
   }
 }
 
+/** What is open to everyone tells more to people of the shop: to whoever lacks a second factor, it does not. */
+function personFor(
+  { beforeSecondFactor }: CallDefinition,
+  session: Awaited<ReturnType<typeof whoHas>>,
+): Caller['person'] {
+  if (!session || (session.needsSecondFactor && !beforeSecondFactor)) return null
+  return { ...session.person, needsSecondFactor: session.needsSecondFactor }
+}
+
 /** The one place where the contract's access column is obeyed. */
 function refuseUnlessAllowed(
-  { access, freshProof }: CallDefinition,
+  { access, freshProof, beforeSecondFactor }: CallDefinition,
   session: Awaited<ReturnType<typeof whoHas>>,
 ): void {
   if (access === 'public') return
@@ -141,6 +175,11 @@ function refuseUnlessAllowed(
         : 'Your role does not include this. An owner of the shop can change it.',
       { reason: 'role_too_low' },
     )
+  }
+  if (session.needsSecondFactor && !beforeSecondFactor) {
+    throw new ShopError('forbidden', 'This shop asks a second factor of everyone. Set up yours first.', {
+      reason: 'second_factor_needed',
+    })
   }
   if (freshProof && session.provedSecondsAgo > PROOF_SECONDS) {
     throw new ShopError('forbidden', 'Please show your password or a passkey again first.', {

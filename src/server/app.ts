@@ -102,9 +102,9 @@ function mountHealth(app: Hono, { database, notReady, context }: AppParts): void
 const MAX_WEBHOOK_BYTES = 500_000
 
 /** Outside the contract: its caller is PayPal, its body is checked as raw bytes. */
-function mountWebhook(app: Hono, { context }: AppParts): void {
+function mountWebhook(app: Hono, { context, addressOf }: AppParts): void {
   app.post('/webhooks/paypal', bodyLimit({ maxSize: MAX_WEBHOOK_BYTES }), async (c) => {
-    await receiveWebhook(context, c.req.raw.headers, await c.req.text())
+    await receiveWebhook(context, c.req.raw.headers, await c.req.text(), addressOf(c))
     return c.text('stored\n')
   })
 }

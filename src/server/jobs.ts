@@ -1,3 +1,4 @@
+import { deleteOldAllowances } from '../db/allowances.ts'
 import { releaseClaims } from '../db/claims.ts'
 import { deleteOldSessions } from '../db/sessions.ts'
 import { deleteOldSteps } from '../db/sign-in-steps.ts'
@@ -9,10 +10,12 @@ import { forgetSpentLinks, tidyPersonalData } from '../shop/personal-data/tidy.t
 import { lookAtPayments } from '../shop/checkout/payment-looks.ts'
 import { checkoutToLookAt, closeAbandonedCarts, LOOKS_AT_ONCE } from '../shop/checkout/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/webhook.ts'
+import { answerResetRequests } from '../shop/reset-links.ts'
 import { createLanes, type Take } from '../shop/work.ts'
 
 const MAIL_MS = 2_000
 const WEBHOOKS_MS = 2_000
+const RESET_LINKS_MS = 2_000
 const CHECKOUTS_MS = 5_000
 const PAYMENTS_MS = 30_000
 const ABANDONED_MS = 600_000
@@ -39,9 +42,14 @@ export interface Jobs {
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
   const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
+  const resetLinks = repeating(context, 'reset links', RESET_LINKS_MS, async () => {
+    await answerResetRequests(context)
+    mail.wake()
+  })
   const jobs: Job[] = [
     mail,
     webhooks,
+    resetLinks,
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
     repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context)),
     repeating(context, 'abandoned carts', ABANDONED_MS, () => closeAbandonedCarts(context)),
@@ -50,6 +58,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'tidy', TIDY_MS, async () => {
       await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
       await deleteOldSteps(context.db.query)
+      await deleteOldAllowances(context.db.query)
       await tidyPersonalData(context)
     }),
     repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS),
@@ -57,6 +66,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
   let starting: Promise<void> | undefined
   return {
     wake() {
+      resetLinks.wake()
       mail.wake()
       webhooks.wake()
     },

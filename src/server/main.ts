@@ -6,10 +6,13 @@ import { askRunningShop, findCommand } from './control.ts'
 import { EnvProblem, readEnv, type Env } from './env.ts'
 import { ListenProblem } from './http-server.ts'
 import { createLog } from './log.ts'
-import { readSecretKey } from './secret-key.ts'
+import { readSecretKey, SecretKeyProblem } from './secret-key.ts'
 import { backupPlace, mailFolder, openForCommands, startShop } from './start-shop.ts'
 
 /** Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. */
+
+/** What the shop writes is for its own user: the database, mails, backups, and what is made by processes it starts. */
+process.umask(0o077)
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -22,7 +25,7 @@ async function serve(env: Env): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   say(`Shop ready at ${shop.url}`)
-  if (shop.setupLink) say(`Become its owner (this link works once): ${shop.setupLink}`)
+  if (shop.setupLink) say(`Become its owner (this link works once, for an hour): ${shop.setupLink}`)
 }
 
 /** Those that open what no running shop may hold, or need none. Each is given the words after its name. */
@@ -83,6 +86,7 @@ try {
 } catch (error) {
   const isKnown =
     error instanceof EnvProblem ||
+    error instanceof SecretKeyProblem ||
     error instanceof DatabaseProblem ||
     error instanceof ShopError ||
     error instanceof ListenProblem ||

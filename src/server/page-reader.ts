@@ -53,5 +53,7 @@ export const STRANGER: Caller = {
   address: '',
   sessionToken: null,
   device: '',
+  knownDevices: null,
+  setKnownDevices: () => {},
   setSession: () => {},
 }

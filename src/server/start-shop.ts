@@ -13,6 +13,7 @@ import { Pictures } from '../pictures/pictures.ts'
 import { createShop } from '../shop/index.ts'
 import type { Log, ShopContext } from '../shop/context.ts'
 import { reportNotices } from '../shop/checkout/wallet.ts'
+import { createSecurityLog } from '../shop/security-log.ts'
 import { ensureOwner } from '../shop/sign-in-links.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
@@ -32,6 +33,7 @@ import { withoutFloods } from './outage-log.ts'
 import { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { ProxyWatch } from './proxy-watch.ts'
+import { keepPrivate } from './private-files.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { readSecretKey } from './secret-key.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -53,11 +55,16 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const log = withoutFloods(createLog(env.logLevel))
   const testPayments = env.paypal === undefined
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  keepPrivate(env.dataDir)
+  const secretKey = readSecretKey(env)
   const lock = env.databaseUrl === undefined || testPayments ? await lockFolder(env.dataDir) : undefined
   const [database, emulator] = await Promise.all([
     openDatabase(env, lock),
     testPayments ? openEmulator(env, log) : undefined,
   ])
+  // Also what the embedded database wrote just now: it gives its first files the modes they were packed with.
+  const readable = keepPrivate(env.dataDir)
+  if (readable > 0) log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
   if (testPayments && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
 
   const pageCache = new PageCache(pageKey)
@@ -90,6 +97,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     encoder: fromRoot('dist/server/encoder-process.js'),
     log,
   })
+  const security = createSecurityLog(log, secretKey)
   const place = backupPlace(env)
   const backups = backupsOf(database, place)
   const context: ShopContext = {
@@ -112,7 +120,8 @@ export async function startShop(env: Env): Promise<RunningShop> {
     testPayments,
     mailboxOpen: env.smtpUrl === undefined,
     mailFolder: mailFolder(env),
-    secretKey: readSecretKey(env),
+    secretKey,
+    security,
     sessionLimits: env.session,
     undeclaredProxy: () => proxyWatch.undeclared,
     wakeJobs: () => jobs?.wake(),
@@ -148,6 +157,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     async stop() {
       state = 'stopping'
       await stopInOrder({ server, pictures, jobs: jobs, control, emulator, database, lock })
+      security.flush()
       log.info({}, 'stopped')
     },
   }

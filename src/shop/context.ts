@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import type { SecurityLog } from './security-log.ts'
 
 /** The shop's backups; how they are made and kept is the server's. */
 export interface Backups {
@@ -32,6 +33,8 @@ export interface ShopContext {
   pictures: Pictures
   backups: Backups
   log: Log
+  /** What has to do with safety, among the log's lines. */
+  security: SecurityLog
   /** Without a slash at its end. */
   publicUrl: string
   /** True while the emulator stands in for PayPal. */

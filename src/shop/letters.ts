@@ -1,4 +1,5 @@
 import type { ShopApi } from '../api/shop-api.ts'
+import { giveBack, takeOne } from '../db/allowances.ts'
 import { listMails } from '../db/mails.ts'
 import {
   confirmSubscription,
@@ -10,6 +11,7 @@ import { readSettings } from '../db/settings.ts'
 import { notFound } from '../domain/errors.ts'
 import { normalizeEmail } from '../domain/newsletter.ts'
 import { contactMessage, newsletterConfirmation } from '../mail/letter-messages.ts'
+import { CONFIRMATIONS, confirmationsTo, CONTACT_MESSAGES, takeFromAll } from './ceilings.ts'
 import type { ShopContext } from './context.ts'
 import { ownerAddress, post } from './outbox.ts'
 import { newToken } from './tokens.ts'
@@ -17,12 +19,18 @@ import { newToken } from './tokens.ts'
 const MAILBOX_SIZE = 200
 
 /** Newsletter, contact form and, while no mail server is set, the mailbox. */
-export function letterCalls({ db, publicUrl, mailboxOpen, wakeJobs }: ShopContext) {
+export function letterCalls(context: ShopContext) {
+  const { db, publicUrl, mailboxOpen, wakeJobs } = context
   return {
     async 'POST /api/newsletter/subscribe'({ email }) {
+      await takeFromAll(context, CONFIRMATIONS)
+      const address = normalizeEmail(email)
       await db.transaction(async (tx) => {
-        const token = await requestSubscription(tx, normalizeEmail(email), newToken())
-        if (token === undefined) return
+        const token = await requestSubscription(tx, address, newToken())
+        if (token === undefined || (await takeOne(tx, confirmationsTo(address))) === undefined) {
+          await giveBack(tx, CONFIRMATIONS)
+          return
+        }
         const store = await readSettings(tx)
         const links = {
           confirm: `${publicUrl}/newsletter/confirm?token=${token}`,
@@ -52,6 +60,7 @@ export function letterCalls({ db, publicUrl, mailboxOpen, wakeJobs }: ShopContex
     },
 
     async 'POST /api/contact'(message) {
+      await takeFromAll(context, CONTACT_MESSAGES)
       await db.transaction(async (tx) => {
         await insertContactMessage(tx, message)
         const store = await readSettings(tx)

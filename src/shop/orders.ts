@@ -24,6 +24,11 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
       return idPage(found, limit ?? found.length, total)
     },
 
+    async 'POST /api/orders/export'(_, { person }) {
+      await audit(db.query, { actor: actorOf(person), action: 'order.export', subject: 'order' })
+      return { message: 'Noted.' }
+    },
+
     async 'PUT /api/orders/{id}/status'({ id, status, seen }, { person }) {
       return await db.transaction(async (tx) => {
         await setStatus(tx, { id, status, seen }, actorOf(person))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listMails } from '../db/mails.ts'
+import { answerResetRequests } from './reset-links.ts'
 import { whoHas } from './sessions.ts'
 import { addPerson, PASSWORD, sessionFrom, signedInAs } from './testing/people.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
@@ -127,6 +128,7 @@ describe('somebody who is removed', () => {
     const { at, caller } = await openWithOwner()
     const bea = await addPerson(at, 'staff', 'bea')
     await at.shop['POST /api/session/forgot']({ email: bea.email }, stranger)
+    await answerResetRequests(at.context)
     const [mail] = await listMails(at.context.db.query, 1)
     const link = /http\S+/.exec(mail!.bodyText)![0]
     await at.shop['DELETE /api/people/{id}']({ id: bea.id }, caller)
@@ -150,6 +152,30 @@ test('an owner takes lost factors off somebody, who is told and signs in anew', 
   expect(await whoHas(at.context.db.query, session.sessionToken)).toBeNull()
   const [mail] = await listMails(at.context.db.query, 1)
   expect([mail?.kind, mail?.recipient]).toEqual(['sign-in-notice', 'bea@example.com'])
+})
+
+test('an owner asks a second factor of everyone once she has one, and nobody removes the last meanwhile', async () => {
+  const { at, ada, caller } = await openWithOwner()
+  const ask = (isRequired: boolean) => at.shop['PUT /api/people/second-factor']({ isRequired }, caller)
+  await expect(ask(true)).rejects.toThrow('for yourself first')
+  await at.context.db.query.execute(
+    `INSERT INTO authenticators (person_id, sealed_secret, confirmed_at) VALUES (${ada.id}, 'x', now())`,
+  )
+  expect(await ask(true)).toEqual({ isRequired: true })
+  await expect(at.shop['DELETE /api/account/authenticator']({}, caller)).rejects.toThrow('Add another before')
+  const bea = await addPerson(at, 'packer', 'bea')
+  const entry = await at.shop['POST /api/session']({ email: bea.email, password: PASSWORD }, stranger)
+  expect(entry).toMatchObject({ needsSecondFactor: true })
+  await ask(false)
+  expect(await at.shop['GET /api/people/second-factor']({}, caller)).toEqual({ isRequired: false })
+  expect(await at.shop['DELETE /api/account/authenticator']({}, caller)).toMatchObject({
+    authenticatorSince: null,
+  })
+  expect((await historyOf(at, caller)).map(([, action]) => action)).toEqual([
+    'authenticator.delete',
+    'person.second_factor',
+    'person.second_factor',
+  ])
 })
 
 test('what only owners change is only theirs to look back on and to take back', async () => {

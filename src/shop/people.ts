@@ -1,7 +1,7 @@
 import type { Output } from '../api/contract.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
-import { deleteFactorsOf } from '../db/factors.ts'
+import { deleteFactorsOf, secondFactorsOf } from '../db/factors.ts'
 import { audit } from '../db/orders.ts'
 import {
   changePerson,
@@ -18,7 +18,7 @@ import {
   type Person,
 } from '../db/people.ts'
 import { deleteSessionsOf } from '../db/sessions.ts'
-import { readSettings } from '../db/settings.ts'
+import { isSecondFactorRequired, readSettings, requireSecondFactor } from '../db/settings.ts'
 import { deleteStepsOf } from '../db/sign-in-steps.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import { normalizeEmail } from '../domain/newsletter.ts'
@@ -44,6 +44,29 @@ export function peopleCalls({ db, publicUrl, wakeJobs }: ShopContext) {
   return {
     async 'GET /api/people'(_, caller) {
       return (await listPeople(db.query)).map((person) => toOutput(person, caller))
+    },
+
+    async 'GET /api/people/second-factor'() {
+      return { isRequired: await isSecondFactorRequired(db.query) }
+    },
+
+    async 'PUT /api/people/second-factor'({ isRequired }, { person }) {
+      return await db.transaction(async (tx) => {
+        const before = await isSecondFactorRequired(tx)
+        if (before === isRequired) return { isRequired }
+        const own = await secondFactorsOf(tx, signedIn(person).id)
+        if (isRequired && !own.hasAuthenticator && !own.hasPasskey)
+          throw conflict('Set up a passkey or an authenticator app for yourself first.')
+        await requireSecondFactor(tx, isRequired)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'person.second_factor',
+          subject: actorOf(person),
+          before: { isRequired: before },
+          after: { isRequired },
+        })
+        return { isRequired }
+      })
     },
 
     async 'POST /api/people'({ email, role }, caller) {

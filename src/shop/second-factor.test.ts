@@ -100,7 +100,10 @@ describe('a password that has a second factor beside it', () => {
     // From elsewhere, so that it is the step that refuses.
     await expect(guess('203.0.113.10', token, codeOf())).rejects.toMatchObject({ reason: 'start_again' })
     await expect(guess('203.0.113.9', other, codeOf())).rejects.toMatchObject({ code: 'too_many' })
-    expect(await guess('203.0.113.11', other, codeOf())).toEqual({ email: 'ada@example.com', role: 'owner' })
+    expect(await guess('203.0.113.11', other, codeOf())).toMatchObject({
+      email: 'ada@example.com',
+      role: 'owner',
+    })
   })
 
   test('waits no longer than ten minutes', async () => {

@@ -1,7 +1,11 @@
 import type { Caller } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
+import { secondFactorsOf } from '../db/factors.ts'
 import type { Person } from '../db/people.ts'
 import { deleteSession, insertSession, touchSession, type SessionLimits } from '../db/sessions.ts'
+import { isSecondFactorRequired } from '../db/settings.ts'
+import type { ShopContext } from './context.ts'
+import { withKnownDevice } from './known-devices.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Unless SESSION_IDLE_MINUTES and SESSION_HOURS say otherwise. */
@@ -15,18 +19,37 @@ export async function startSession(q: Queryable, person: Person, device: string)
 }
 
 /** Lets somebody in at the caller's browser; a session it had before ends, so that no token outlives a sign-in. */
-export async function enterAs(q: Queryable, person: Person, caller: Caller): Promise<SignedIn> {
-  if (caller.sessionToken !== null) await deleteSession(q, hashToken(caller.sessionToken))
-  caller.setSession(await startSession(q, person, caller.device))
-  return { email: person.email, role: person.role }
+export async function enterAs(
+  { db, secretKey, security }: Pick<ShopContext, 'db' | 'secretKey' | 'security'>,
+  person: Person,
+  caller: Caller,
+  way: string,
+): Promise<SignedIn> {
+  if (caller.sessionToken !== null) await deleteSession(db.query, hashToken(caller.sessionToken))
+  caller.setSession(await startSession(db.query, person, caller.device))
+  caller.setKnownDevices(withKnownDevice({ secretKey }, caller.knownDevices, person.id))
+  security.note('sign_in.done', { person: person.id, address: caller.address, way })
+  return {
+    email: person.email,
+    role: person.role,
+    needsSecondFactor: await lacksSecondFactor(db.query, person.id),
+  }
 }
 
-type SignedIn = Pick<Person, 'email' | 'role'>
+type SignedIn = Pick<Person, 'email' | 'role'> & { needsSecondFactor: boolean }
+
+async function lacksSecondFactor(q: Queryable, personId: number): Promise<boolean> {
+  if (!(await isSecondFactorRequired(q))) return false
+  const { hasAuthenticator, hasPasskey } = await secondFactorsOf(q, personId)
+  return !hasAuthenticator && !hasPasskey
+}
 
 interface Identity {
   person: NonNullable<Caller['person']>
   /** Since password or passkey were last shown in this session. */
   provedSecondsAgo: number
+  /** Only setting up a second factor is open to them. */
+  needsSecondFactor: boolean
 }
 
 /** Who a session cookie belongs to, if it is still good. */
@@ -39,5 +62,9 @@ export async function whoHas(
   const session = await touchSession(q, hashToken(sessionToken), limits)
   if (!session) return null
   const { id, email, role } = session.person
-  return { person: { id, email, role }, provedSecondsAgo: session.provedSecondsAgo }
+  return {
+    person: { id, email, role },
+    provedSecondsAgo: session.provedSecondsAgo,
+    needsSecondFactor: session.needsSecondFactor,
+  }
 }

@@ -2,13 +2,15 @@ import type { Queryable } from '../db/database.ts'
 import { deleteFactorsOf } from '../db/factors.ts'
 import { audit } from '../db/orders.ts'
 import { expireLinksOf, findOwner, insertPerson, insertSignInLink, type SignInLink } from '../db/people.ts'
+import { invalid } from '../domain/errors.ts'
 import { normalizeEmail } from '../domain/newsletter.ts'
 import type { ShopContext } from './context.ts'
+import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How long a link works, in minutes; it works once. */
-export const LINK_MINUTES = { setup: 24 * 60, reset: 60, invite: 7 * 24 * 60 }
+/** How long a link works, in minutes; it works once. Another start prints another, as `npm run owner -- reset` does. */
+export const LINK_MINUTES = { setup: 60, reset: 60, invite: 7 * 24 * 60 }
 
 type Place = Pick<ShopContext, 'db' | 'publicUrl'>
 
@@ -31,7 +33,8 @@ export async function makeSignInLink(
 
 /**
  * At start: makes the owner of OWNER_EMAIL and OWNER_PASSWORD, or, while there is no owner, a link to become
- * one (the link of an earlier start stops working). Answers the link to print, if there is one.
+ * one (the link of an earlier start stops working). Answers the link to print, if there is one. Throws invalid when the
+ * password is easy to guess.
  */
 export async function ensureOwner(
   { db, publicUrl }: Place,
@@ -39,6 +42,8 @@ export async function ensureOwner(
 ): Promise<string | undefined> {
   if (await findOwner(db.query)) return undefined
   if (given) {
+    const problem = await passwordProblem(given.password, given.email)
+    if (problem) throw invalid('OWNER_PASSWORD', problem)
     const passwordHash = await hashPassword(given.password)
     await insertPerson(db.query, { email: normalizeEmail(given.email), passwordHash, role: 'owner' })
     return undefined

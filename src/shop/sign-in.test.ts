@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOwner } from '../db/people.ts'
 import { listMails } from '../db/mails.ts'
+import { answerResetRequests } from './reset-links.ts'
 import { whoHas } from './sessions.ts'
 import { ensureOwner, ownerResetLink } from './sign-in-links.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
@@ -51,6 +52,16 @@ describe('the first owner', () => {
     expect(await ensureOwner(context, undefined)).toBeUndefined()
   })
 
+  test('has no easy password from OWNER_PASSWORD either', async () => {
+    const { context, drop } = await openTestShop({ keep: true })
+    const easy = { email: 'owner@example.com', password: 'monkeymonkeymonkey' }
+    await expect(ensureOwner(context, easy)).rejects.toThrow(
+      'OWNER_PASSWORD: This password is easy to guess.',
+    )
+    expect(await findOwner(context.db.query)).toBeUndefined()
+    await drop()
+  })
+
   test('is not replaced by OWNER_EMAIL of a later start', async () => {
     await ensureOwner(at.context, { email: 'other@example.com', password: 'another good phrase' })
     expect((await findOwner(at.context.db.query))?.email).toBe('owner@example.com')
@@ -89,6 +100,7 @@ describe('signing in', () => {
     const old = await signIn('owner@example.com', password)
     const said = await shop['POST /api/session/forgot']({ email: 'owner@example.com' }, stranger)
     expect(await shop['POST /api/session/forgot']({ email: 'nobody@example.com' }, stranger)).toEqual(said)
+    await answerResetRequests(context)
     const [mail, ...others] = await listMails(context.db.query, 10)
     expect([mail?.kind, mail?.recipient, others.length]).toEqual(['password-reset', 'owner@example.com', 0])
     const token = tokenOf(/http\S+/.exec(mail!.bodyText)![0])

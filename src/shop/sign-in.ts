@@ -16,17 +16,16 @@ import {
   type SignInLink,
 } from '../db/people.ts'
 import { deleteSession, deleteSessionsOf } from '../db/sessions.ts'
-import { readSettings } from '../db/settings.ts'
+import { insertResetRequest } from '../db/reset-requests.ts'
 import { deleteStepsOf, insertStep } from '../db/sign-in-steps.ts'
 import { invalid, ShopError } from '../domain/errors.ts'
 import { normalizeEmail } from '../domain/newsletter.ts'
-import { passwordReset } from '../mail/sign-in-messages.ts'
 import type { ShopContext } from './context.ts'
-import { isKnown } from './guesses.ts'
-import { post } from './outbox.ts'
-import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts'
+import { atTheDoor, isPasswordOf } from './password-guesses.ts'
+import { passwordProblem } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
 import { enterAs } from './sessions.ts'
-import { LINK_MINUTES, makeSignInLink } from './sign-in-links.ts'
+import { FORGOT_ANSWER } from './reset-links.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type Entry = Output<'POST /api/session'>
@@ -36,21 +35,24 @@ const SECOND_FACTOR_MINUTES = 10
 
 /** By password and by link. Where a second factor is on, second-factor.ts goes on from there. */
 export function signInCalls(context: ShopContext) {
-  const { db, publicUrl, wakeJobs } = context
+  const { db, security, wakeJobs } = context
   return {
     async 'GET /api/session'(_, { person }) {
-      return { email: person?.email ?? null, role: person?.role ?? null }
+      return {
+        email: person?.email ?? null,
+        role: person?.role ?? null,
+        needsSecondFactor: person?.needsSecondFactor ?? false,
+      }
     },
 
     async 'POST /api/session'({ email, password }, caller) {
       const address = normalizeEmail(email)
-      const person = await findPersonByEmail(db.query, address)
-      const guess = { address: caller.address, secret: address }
-      const isRight = await isKnown(db.query, guess, () =>
-        verifyPassword(password, person?.passwordHash ?? undefined),
-      )
-      if (!isRight || !person) throw new ShopError('unauthenticated', 'Email or password is wrong.')
-      return await enter(db.query, person, caller)
+      return await atTheDoor(context, caller, async () => {
+        const person = await findPersonByEmail(db.query, address)
+        const isRight = await isPasswordOf(context, { address, person }, password, caller)
+        if (!isRight || !person) throw new ShopError('unauthenticated', 'Email or password is wrong.')
+        return await enter(context, person, caller, 'password')
+      })
     },
 
     async 'DELETE /api/session'(_, { sessionToken, setSession }) {
@@ -72,7 +74,7 @@ export function signInCalls(context: ShopContext) {
       const current = await holderOf(db.query, link)
       const address = current?.email ?? normalizeEmail(email ?? '')
       if (address === '') throw invalid('email', 'Required')
-      const problem = passwordProblem(password, address)
+      const problem = await passwordProblem(password, address)
       if (problem) throw invalid('password', problem)
       const passwordHash = await hashPassword(password)
       const person = await db.transaction(async (tx) => {
@@ -86,22 +88,15 @@ export function signInCalls(context: ShopContext) {
         await audit(tx, { actor: subject, action: `person.${WHAT_LINKS_DO[link.purpose]}`, subject })
         return found
       })
-      return await enter(db.query, person, caller)
+      security.note('password.set', { person: person.id, address: caller.address, way: link.purpose })
+      return await enter(context, person, caller, 'link')
     },
 
     async 'POST /api/session/forgot'({ email }) {
-      const person = await findPersonByEmail(db.query, normalizeEmail(email))
-      if (person) {
-        await db.transaction(async (tx) => {
-          const url = await makeSignInLink(tx, publicUrl, 'reset', person.id)
-          await post(tx, person.email, passwordReset(url, LINK_MINUTES.reset, await readSettings(tx)))
-        })
-        wakeJobs()
-      }
-      return {
-        message:
-          'If somebody of the shop has this address, a link to set a new password is on its way there.',
-      }
+      // Whose it is, a job looks up: how long this takes tells nobody.
+      await insertResetRequest(db.query, normalizeEmail(email))
+      wakeJobs()
+      return { message: FORGOT_ANSWER }
     },
   } satisfies Partial<ShopApi>
 }
@@ -121,13 +116,14 @@ async function holderOf(q: Queryable, { personId }: SignInLink): Promise<Person 
 }
 
 /** A right password opens a session, or asks for the second factor where one is on. */
-async function enter(q: Queryable, person: Person, caller: Caller): Promise<Entry> {
-  const factors = await secondFactorsOf(q, person.id)
+async function enter(context: ShopContext, person: Person, caller: Caller, way: string): Promise<Entry> {
+  const { query } = context.db
+  const factors = await secondFactorsOf(query, person.id)
   if (!factors.hasAuthenticator && !factors.hasPasskey) {
-    return { ...(await enterAs(q, person, caller)), secondFactor: null }
+    return { ...(await enterAs(context, person, caller, way)), secondFactor: null }
   }
   const token = newToken()
-  await insertStep(q, {
+  await insertStep(query, {
     tokenHash: hashToken(token),
     purpose: 'second-factor',
     personId: person.id,

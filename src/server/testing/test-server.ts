@@ -20,7 +20,9 @@ export interface TestServer extends TestShop {
 }
 
 /** The whole web server over an empty shop, on a port of its own; with an owner. */
-export async function openTestServer(options: Pick<TestShopOptions, 'pictures'> = {}): Promise<TestServer> {
+export async function openTestServer(
+  options: Pick<TestShopOptions, 'pictures' | 'log'> = {},
+): Promise<TestServer> {
   const test = await openTestShop({ ...options, keep: true })
   const { context, shop } = test
   const pageCache = new PageCache(pageKey)

@@ -7,7 +7,8 @@ import { invalid, notFound } from '../../domain/errors.ts'
 import { normalizeEmail } from '../../domain/newsletter.ts'
 import { actorOf, signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
-import { hashPassword, passwordProblem } from '../passwords.ts'
+import { passwordProblem } from '../password-rules.ts'
+import { hashPassword } from '../passwords.ts'
 import { hashToken } from '../tokens.ts'
 import { noteSignInChange } from './notice.ts'
 import { readAccount } from './read-account.ts'
@@ -18,7 +19,7 @@ export function accountCalls(context: ShopContext) {
   return {
     async 'PUT /api/account/password'({ password }, caller) {
       const person = signedIn(caller.person)
-      const problem = passwordProblem(password, person.email)
+      const problem = await passwordProblem(password, person.email)
       if (problem) throw invalid('password', problem)
       const passwordHash = await hashPassword(password)
       await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import {
   secondFactorsOf,
 } from '../../db/factors.ts'
 import { audit } from '../../db/orders.ts'
-import { readSettings } from '../../db/settings.ts'
+import { isSecondFactorRequired, readSettings } from '../../db/settings.ts'
 import { conflict, invalid, notFound } from '../../domain/errors.ts'
 import { actorOf, signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
@@ -158,7 +158,10 @@ async function firstRecoveryCodes(tx: Queryable, { id }: Me): Promise<string[] |
 
 /** Codes that stand in for nothing would only look like safety. */
 async function dropCodesWithLastFactor(tx: Queryable, { id }: Me): Promise<void> {
-  if (!(await hasSecondFactor(tx, id))) await replaceRecoveryCodes(tx, id, [])
+  if (await hasSecondFactor(tx, id)) return
+  if (await isSecondFactorRequired(tx))
+    throw conflict('The shop asks a second factor of everyone. Add another before you remove this one.')
+  await replaceRecoveryCodes(tx, id, [])
 }
 
 async function hasSecondFactor(q: Queryable, id: number): Promise<boolean> {

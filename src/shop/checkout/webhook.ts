@@ -38,7 +38,12 @@ const LONGEST_WAIT_SECONDS = 24 * 3600
 const GIVE_UP_SECONDS = 30 * 24 * 3600
 
 /** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after PayPal has its 200. */
-export async function receiveWebhook(context: ShopContext, headers: Headers, rawBody: string): Promise<void> {
+export async function receiveWebhook(
+  context: ShopContext,
+  headers: Headers,
+  rawBody: string,
+  address?: string,
+): Promise<void> {
   const notice = await context.gateway.verifyWebhook(headers, rawBody).catch((error: unknown) => {
     if (!(error instanceof GatewayProblem)) throw error
     noteRefusedWebhook(context.log, 'not checked')
@@ -49,6 +54,7 @@ export async function receiveWebhook(context: ShopContext, headers: Headers, raw
   })
   if (!notice) {
     noteRefusedWebhook(context.log, 'not genuine')
+    context.security.note('webhook.forged', { address })
     throw new ShopError('invalid', 'The signature of this webhook is not valid.')
   }
   await insertWebhookEvent(context.db.query, { id: notice.eventId, type: notice.type, body: notice })

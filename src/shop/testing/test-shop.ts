@@ -15,6 +15,7 @@ import { backupsOf } from '../../server/backups/backups.ts'
 import { startEmulator, type Emulator } from '../../server/emulator.ts'
 import type { OwnerProduct, Product } from '../../domain/product.ts'
 import type { Log, ShopContext } from '../context.ts'
+import { createSecurityLog } from '../security-log.ts'
 import { createShop } from '../index.ts'
 import { SESSION_LIMITS } from '../sessions.ts'
 
@@ -25,6 +26,8 @@ export const stranger: Caller = {
   address: '192.0.2.7',
   sessionToken: null,
   device: 'Firefox on Linux',
+  knownDevices: null,
+  setKnownDevices() {},
   setSession() {},
 }
 
@@ -53,6 +56,8 @@ export interface TestShopOptions {
   /** Beyond the one test that opens it. */
   keep?: boolean
   pictures?: Partial<PictureOptions>
+  /** Where lines of the log go, for tests that read them. */
+  log?: Log
 }
 
 /** A shop over an empty database, with an emulator of its own. For one test, unless `keep` is given. */
@@ -64,6 +69,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   ])
   const pictures = await openTestPictures(join(folder, 'pictures'), options.pictures)
   const { clientId, clientSecret, url: apiUrl } = emulator
+  const secretKey = randomBytes(32)
   const context: ShopContext = {
     db: database,
     backups: backupsOf(database, {
@@ -78,13 +84,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       webhookId: undefined,
     }),
     pictures,
-    log: quiet,
+    log: options.log ?? quiet,
+    security: createSecurityLog(options.log ?? quiet, secretKey),
     publicUrl: 'http://localhost:3000',
     testPayments: true,
     mailboxOpen: true,
     mailFolder: join(folder, 'mailbox'),
     undeclaredProxy: () => undefined,
-    secretKey: randomBytes(32),
+    secretKey,
     sessionLimits: SESSION_LIMITS,
     wakeJobs() {},
   }

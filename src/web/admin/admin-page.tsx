@@ -28,6 +28,7 @@ import { ShippingSection } from './shipping/shipping-section.tsx'
 import { EntryPage } from './sign-in/entry-page.tsx'
 import { ForgotPage } from './sign-in/forgot-page.tsx'
 import { PasswordPage } from './sign-in/password-page.tsx'
+import { SetUpFactorPage } from './sign-in/set-up-factor-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { useSession, useSessionWatch } from './sign-in/use-session.ts'
 
@@ -43,9 +44,10 @@ export function AdminPage({ params, search }: PageProps) {
 function Door({ name, search }: { name: string | undefined; search: URLSearchParams }) {
   const session = useSession()
   useSessionWatch()
-  useHeadingFocus(session.state)
+  useHeadingFocus(session.state === 'in' && session.needsSecondFactor ? 'setting up' : session.state)
   if (session.state === 'in') {
-    const { email, role } = session
+    const { email, role, needsSecondFactor } = session
+    if (needsSecondFactor) return <SetUpFactorPage email={email} />
     const section = sectionOf(name, role)
     return (
       <ProofProvider>
@@ -65,7 +67,7 @@ function Door({ name, search }: { name: string | undefined; search: URLSearchPar
 }
 
 /** Coming in and going out changes all that is shown: the focus starts again at its heading. */
-function useHeadingFocus(state: ReturnType<typeof useSession>['state']): void {
+function useHeadingFocus(state: ReturnType<typeof useSession>['state'] | 'setting up'): void {
   const shown = useRef(state)
   useEffect(() => {
     if (state === 'asking' || state === shown.current) return

@@ -33,7 +33,10 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401
 }
 
-/** Nobody is signed in, or somebody whose role was changed meanwhile. */
+/** Nobody is signed in, or somebody of whom another role or a second factor is asked meanwhile. */
 export function isAboutSession(error: unknown): boolean {
-  return isSignedOut(error) || (error instanceof HttpError && error.reason === 'role_too_low')
+  return (
+    isSignedOut(error) ||
+    (error instanceof HttpError && ['role_too_low', 'second_factor_needed'].includes(error.reason ?? ''))
+  )
 }

@@ -6,6 +6,7 @@ import { toast } from '../../state/toasts.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { backupsQuery, type Backup } from '../owner-queries.ts'
+import { useProven } from '../proof/proof-context.ts'
 import { sentenceOf } from '../refusal.ts'
 import { ageWords, isOld } from './backup-age.ts'
 import { BackupTable } from './backup-table.tsx'
@@ -36,8 +37,9 @@ export function BackupsSection() {
 
 function MakeBackup() {
   const client = useQueryClient()
+  const proven = useProven()
   const make = useMutation({
-    mutationFn: () => shop('POST /api/backups'),
+    mutationFn: () => proven(() => shop('POST /api/backups')),
     onSuccess: async ({ rows }) => {
       toast({
         title: 'Backup made',

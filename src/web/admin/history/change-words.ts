@@ -45,6 +45,7 @@ const wholes: Record<string, string> = {
   'dispute.update': 'dispute went on',
   'dispute.close': 'dispute closed',
   'payment.reverse': 'payment taken back',
+  'order.export': 'list saved as a file',
   'person.setup': 'became the first owner',
   'person.join': 'came in for the first time',
   'person.invite': 'invited',
@@ -55,6 +56,7 @@ const wholes: Record<string, string> = {
   'password.set': 'has a new password',
   'person.email': 'has another address',
   'person.factors_removed': 'second factors taken off',
+  'person.second_factor': 'changed whether everybody needs a second factor',
   'passkey.add': 'added a passkey',
   'passkey.name': 'renamed a passkey',
   'passkey.delete': 'removed a passkey',
@@ -73,7 +75,7 @@ export function whyFinal({ action, subject }: { action: string; subject: string 
   if (subject.startsWith('person:')) return 'What changes how people sign in can’t be taken back here.'
   if (action === 'order.ship') return 'The buyer’s mail is written, so this can’t be taken back here.'
   if (action === 'privacy.erase') return 'What was erased can’t be brought back.'
-  if (action === 'newsletter.export' || action === 'privacy.export')
+  if (['newsletter.export', 'privacy.export', 'order.export'].includes(action))
     return 'What has left the shop can’t be taken back.'
   return undefined
 }

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../data/shop.ts'
+import { useProven } from '../proof/proof-context.ts'
 import { sentenceOf } from '../refusal.ts'
 import { saveCsv } from '../ui/save-file.ts'
 
 /** Hands the confirmed addresses over as a file. */
 export function ExportButton() {
+  const proven = useProven()
   const fetching = useMutation({
-    mutationFn: () => shop('POST /api/newsletter/export'),
+    mutationFn: () => proven(() => shop('POST /api/newsletter/export')),
     onSuccess: ({ csv }) => saveCsv('newsletter-subscribers.csv', csv),
   })
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ordersCsv } from '../../../domain/orders-csv.ts'
 import { shop } from '../../data/shop.ts'
 import type { Order, OrdersFilter } from '../owner-queries.ts'
+import { useProven } from '../proof/proof-context.ts'
 import { sentenceOf } from '../refusal.ts'
 import { saveCsv } from '../ui/save-file.ts'
 
@@ -11,8 +12,10 @@ const ROWS_AT_ONCE = '100'
 /** The orders that are shown, all pages of them, as a file for a spreadsheet. */
 export function ExportOrders({ filter }: { filter: OrdersFilter }) {
   const [seen, setSeen] = useState(0)
+  const proven = useProven()
   const save = useMutation({
     mutationFn: async () => {
+      await proven(() => shop('POST /api/orders/export'))
       saveCsv('orders.csv', ordersCsv(await allOrders(filter, setSeen)))
     },
     onSettled: () => setSeen(0),

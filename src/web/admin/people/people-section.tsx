@@ -6,6 +6,7 @@ import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { peopleQuery, type Person } from './people-query.ts'
 import { PersonRow } from './person-row.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 
 /** Who may do what in the shop. */
 export function PeopleSection() {
@@ -21,6 +22,7 @@ export function PeopleSection() {
       <Loaded query={people} skeleton={<RowsSkeleton rows={3} />}>
         {(list) => <PeopleList list={list} />}
       </Loaded>
+      <SecondFactorRule />
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </SectionPage>
   )

@@ -8,7 +8,8 @@ import { isAboutSession } from '../refusal.ts'
 
 type Session =
   | { state: 'asking' }
-  | { state: 'in'; email: string; role: Role }
+  /** `needsSecondFactor`: the shop asks one of everybody, and nothing else is open before it is set up. */
+  | { state: 'in'; email: string; role: Role; needsSecondFactor: boolean }
   /** `ended`: someone was signed in until just now. */
   | { state: 'out'; ended: boolean }
   | { state: 'trouble'; error: Error; retry: () => void }
@@ -17,15 +18,16 @@ type Session =
 export interface Entered {
   email: string
   role: Role
+  needsSecondFactor: boolean
 }
 
 /** Who is signed in at this browser. */
 export function useSession(): Session {
   const session = useQuery(sessionQuery)
   const [wasIn, setWasIn] = useState(false)
-  const { email, role } = session.data ?? {}
+  const { email, role, needsSecondFactor = false } = session.data ?? {}
   if (email && !wasIn) setWasIn(true)
-  if (email && role) return { state: 'in', email, role }
+  if (email && role) return { state: 'in', email, role, needsSecondFactor }
   if (session.data) return { state: 'out', ended: wasIn }
   if (session.error && !session.isFetching) {
     return { state: 'trouble', error: session.error, retry: () => void session.refetch() }
@@ -61,7 +63,11 @@ export function useEntered(): (session: Entered) => void {
   const client = useQueryClient()
   return (session) => {
     forgetAnswers(client)
-    client.setQueryData(sessionQuery.queryKey, { email: session.email, role: session.role })
+    client.setQueryData(sessionQuery.queryKey, {
+      email: session.email,
+      role: session.role,
+      needsSecondFactor: session.needsSecondFactor,
+    })
   }
 }
 
