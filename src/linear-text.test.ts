@@ -26,7 +26,6 @@ import { element } from './server/feeds/xml.ts'
 import { describeError, pathWithoutSecrets } from './server/log.ts'
 import { safePath } from './server/static-files.ts'
 import { readCursor } from './shop/listing-cursor.ts'
-import { passwordProblem } from './shop/passwords.ts'
 import { splitLinks } from './web/admin/mailbox/split-links.ts'
 import { answerHref } from './web/admin/inbox/answer-href.ts'
 import { scriptText } from './web/data/page-state.ts'
@@ -112,7 +111,6 @@ const readers: Record<string, (text: string) => unknown> = {
   'a browser’s name': deviceWords,
   'a postal address': (text) => addressWithName(text, text),
   'a price': (text) => [isDecimal(text), formatPrice(text)],
-  'a password': (text) => passwordProblem(text, text),
   'a cell': (text) => [defused(text), undefused(text), csvText([[text, text]])],
   'a cell of a sheet': (text) => [parseTags(text), ...sheetColumns.map((column) => valueOf(column, text))],
   'a field': (text) =>

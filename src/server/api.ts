@@ -67,8 +67,7 @@ async function answerCall(
 /** Logs why a call was not let through, and throws it on. */
 function noting({ context }: AppParts, event: SecurityEvent, call: Call, address: string) {
   return (refusal: unknown): never => {
-    if (refusal instanceof ShopError)
-      context.security.note(event, { call, address, reason: refusal.reason })
+    if (refusal instanceof ShopError) context.security.note(event, { call, address, reason: refusal.reason })
     throw refusal
   }
 }
@@ -81,9 +80,7 @@ async function runCall(
 ): Promise<Response> {
   const { security } = parts.context
   const address = parts.addressOf(c)
-  const caller = await callerOf(c, parts, definition).catch(
-    noting(parts, 'access.refused', call, address),
-  )
+  const caller = await callerOf(c, parts, definition).catch(noting(parts, 'access.refused', call, address))
   const input = {
     ...readParams(c, definition),
     ...readQuery(c, definition),
