@@ -21,6 +21,7 @@ import { createTestDatabase } from '../../db/testing/test-database.ts'
 import { folderSender } from '../../mail/sender.ts'
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../../shop/outbox.ts'
+import { answerResetRequests } from '../../shop/reset-links.ts'
 import { ensureOwner } from '../../shop/sign-in-links.ts'
 import { addPerson, signedInAs } from '../../shop/testing/people.ts'
 import {
@@ -76,6 +77,7 @@ describe('a backup', () => {
       owner,
     )
     await shop.shop['POST /api/session/forgot']({ email: 'owner@example.com' }, stranger)
+    await answerResetRequests(shop.context)
     const reset = await shop.context.db.query.execute(
       sql`SELECT body_text FROM mails WHERE kind = 'password-reset'`,
     )
