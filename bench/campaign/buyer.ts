@@ -82,9 +82,18 @@ const acts: Record<Habit, Act> = {
   },
 }
 
-/** Opens the payment, once more where the shop could not. */
+/** A shop that was killed is back by then. */
+const PATIENCE_MS = 15_000
+
+/** Opens the payment: once more where the shop would not, and again and again where it is down. */
 async function opens(tab: Tab): Promise<boolean> {
-  return (await tab.create()) || (await tab.create())
+  const began = Date.now()
+  if (await tab.create()) return true
+  do {
+    if (tab.isUnanswered) await pause(1_000)
+    if (await tab.create()) return true
+  } while (tab.isUnanswered && Date.now() - began < PATIENCE_MS)
+  return false
 }
 
 /** Pays, and again whenever the page says that it did not work, perhaps for something else. */

@@ -31,6 +31,8 @@ export class Tab {
   cart: CartLine[]
   promoCode: string | undefined
   address: string
+  /** Whether the last try to open a payment was answered by nothing, or by an apology. */
+  isUnanswered = false
   private attempt: Attempt | undefined
   /** Shown how an earlier payment stands instead of a new one. */
   private hasLeft = false
@@ -55,6 +57,7 @@ export class Tab {
 
   /** Opens a payment for what is in the cart; false where the shop would not. */
   async create(): Promise<boolean> {
+    this.isUnanswered = false
     if (this.hasLeft) return false
     const ask: Ask = (...call) => this.reload(() => this.ask(...call))
     const body = await priceCart(ask, this.cart, this.promoCode)
@@ -83,6 +86,7 @@ export class Tab {
     const { idempotencyKey, replaces } = attempt
     const input = { ...attempt.body, idempotencyKey, ...(replaces === undefined ? {} : { replaces }) }
     const { answer } = await this.call('POST', '/api/paypal/create-order', attempt.orderID, input)
+    this.isUnanswered = answer === undefined || answer.status >= 500
     if (answer?.status === 200) {
       const { orderID, token } = answer.body as { orderID: string; token: string }
       attempt.orderID = orderID
