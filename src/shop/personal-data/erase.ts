@@ -25,6 +25,7 @@ import {
 import { counted } from '../../domain/counted.ts'
 import { conflict } from '../../domain/errors.ts'
 import { redactor } from '../../domain/redact.ts'
+import { LEFT } from '../checkout/refusals.ts'
 import { newToken } from '../tokens.ts'
 
 export interface Erased {
@@ -61,7 +62,7 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
     erased.mailIds.push(...mailIds)
   }
   for (const { id } of checkouts) {
-    await closeIfOpen(tx, id, 'erased')
+    await closeIfOpen(tx, id, LEFT)
     await eraseCustomer(tx, id, newToken())
     await eraseFromAudit(tx, [`payment:${id}`], redactor([whose.email]))
   }
