@@ -3,6 +3,9 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { ada, buy } from './shopper.ts'
 
+/** Nobody else's test knows her. */
+const mia = { ...ada, 'Full name': 'Mia Example', Email: 'mia@example.com' }
+
 test('the owner hands out what is kept of a buyer, and erases them once their order is sent', async ({
   page,
   open,
@@ -11,23 +14,23 @@ test('the owner hands out what is kept of a buyer, and erases them once their or
 }) => {
   // What is refused is a 409 in the console too.
   allowed.push(/status of 409/)
-  const { order } = await buy(page, 15)
+  const { order } = await buy(page, 15, mia)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()
   await open('/admin/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal data')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('Enter an email address such as ada@example.com.')).toBeVisible()
-  await page.getByLabel('Their email').fill(ada.Email)
+  await page.getByLabel('Their email').fill(mia.Email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: `Kept of ${ada.Email}` })).toBeFocused()
+  await expect(page.getByRole('heading', { name: `Kept of ${mia.Email}` })).toBeFocused()
   await expect(page.getByText(/^\d+ orders?$/)).toBeVisible()
   await expectAccessible(page)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as JSON' }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ email: ada.Email, orders: [{ customerName: ada['Full name'] }] })
+  expect(JSON.parse(text)).toMatchObject({ email: mia.Email, orders: [{ customerName: mia['Full name'] }] })
 
   const dialog = page.getByRole('dialog', { name: 'Erase a person' })
   await page.getByRole('button', { name: 'Erase...' }).click()
@@ -61,13 +64,13 @@ test('the owner hands out what is kept of a buyer, and erases them once their or
   const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await beside(), 'nothing lies beside the screen').toBe(0)
   await open(`/admin/orders?order=${order}`)
-  await expect(page.getByText(ada['Full name'])).toBeHidden()
+  await expect(page.getByText(mia['Full name'])).toBeHidden()
   await page.getByRole('main').getByText('Erased').first().waitFor()
 })
 
 test('nobody but the owner may look for a person', async ({ request }) => {
   for (const what of ['count', 'export', 'erase']) {
-    const answer = await request.post(`/api/personal-data/${what}`, { data: { email: ada.Email } })
+    const answer = await request.post(`/api/personal-data/${what}`, { data: { email: mia.Email } })
     expect([what, answer.status()]).toEqual([what, 401])
   }
 })
