@@ -9,12 +9,12 @@ const shop = await startShopProcess({ DATABASE_URL: postgres.url, TRUST_PROXY: '
 let isRight = false
 try {
   const report = await takeDatabaseAway(shop, postgres, rounds)
-  const { ends, answers, acknowledged, captured, paidOrders, messages, connections, problems } = report
+  const { ends, answers, acknowledged, captured, paidOrders, drafts, connections, problems } = report
   console.log(`PostgreSQL restarted ${rounds} times, and frozen, crashed or cut off ${rounds} times between`)
   console.log(`  the shop's process ended ${ends} times`)
   console.log(`  answers by status: ${JSON.stringify(answers)}`)
   console.log(`  ${captured} captures, ${paidOrders} orders, ${acknowledged} of them acknowledged`)
-  console.log(`  ${messages.acknowledged} messages acknowledged, ${messages.kept} kept`)
+  console.log(`  ${drafts.acknowledged} drafts acknowledged, ${drafts.kept} kept`)
   console.log(`  connections at the end: ${connections.all}, ${connections.busy} of them in a transaction`)
   for (const problem of problems) console.log(`  ${problem}`)
   isRight = problems.length === 0 && ends === 0
