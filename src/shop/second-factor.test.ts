@@ -137,9 +137,11 @@ describe('an authenticator app', () => {
     const at = await openTestShop()
     const caller = await signedInAs(at, await addPerson(at, 'packer'))
     await at.shop['POST /api/account/authenticator']({}, caller)
-    await expect(
-      at.shop['POST /api/account/authenticator/confirm']({ code: '12345' }, caller),
-    ).rejects.toMatchObject({ fields: [{ field: 'code' }] })
+    // Too short; and six signs, but no digits.
+    for (const code of ['12345', '\u202eevil\u202c'])
+      await expect(
+        at.shop['POST /api/account/authenticator/confirm']({ code }, caller),
+      ).rejects.toMatchObject({ fields: [{ field: 'code' }] })
     const entry = await at.shop['POST /api/session'](
       { email: 'packer@example.com', password: PASSWORD },
       stranger,

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkouts, webhookEvents } from '../../db/schema.ts'
 import { claimEvent, insertWebhookEvent } from '../../db/webhook-events.ts'
 import type { NoticeKind } from '../../payments/gateway.ts'
-import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import {
+  addProduct,
+  cartOf,
+  openPayment,
+  openTestShop,
+  refundAtWallet,
+  stranger,
+  type TestShop,
+} from '../testing/test-shop.ts'
 import { processWebhooks } from './webhook.ts'
 
 let shop: TestShop
@@ -90,4 +98,21 @@ test('what is new is seen to before what failed, and each failure makes the next
 
   const fresh = await hear('other', {})
   expect((await claimEvent(shop.context.db.query, 60))?.id).toBe(fresh)
+})
+
+test('a refund told of while its order is still being placed is not forgotten', async () => {
+  const payment = await openPayment(shop, cartOf(await addProduct(shop)))
+  await shop.control('/faults', { on: 'capture', kind: 'commit-then-drop', count: 2 })
+  expect(await payment.capture()).toMatchObject({ state: 'confirming' })
+  const { captures } = await shop.control<{ captures: { id: string }[] }>('/state')
+  const captureId = captures[0]!.id
+  await refundAtWallet(shop, captureId)
+  await hear('refund', { orderId: payment.orderID, captureId })
+  await shop.control('/faults', { on: 'get', kind: 'status-500' })
+  await processWebhooks(shop.context)
+  expect(await waiting(), 'PayPal could not be asked: it comes up again').toHaveLength(1)
+  await processWebhooks(shop.context, Date.now() + 3_600_000)
+  expect(await waiting()).toEqual([])
+  const { order } = await shop.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
+  expect(order).toMatchObject({ paymentState: 'refunded', status: 'cancelled' })
 })

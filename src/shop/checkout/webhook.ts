@@ -125,11 +125,28 @@ async function outcomeOf(context: ShopContext, event: ClaimedEvent): Promise<str
     : undefined
   if (!checkout) return 'not ours'
   if (kind !== 'approved' || checkout.state === 'confirming') {
-    return (await inTurn(checkout.id, () => resume(context, checkout.id))).state
+    const { state } = await inTurn(checkout.id, () => resume(context, checkout.id))
+    return notice.captureId ? await settleAfterAll(context, checkout.id, notice.captureId, state) : state
   }
   if (Date.now() - Date.parse(notice.createdAt ?? '') > STALE_APPROVAL_MS)
     return 'too late: nobody is charged hours after approving'
   return await captureApproved(context, checkout.id)
+}
+
+/**
+ * The order may have been placed in this very moment, by another process and as things stood before this notice. Throws
+ * while that is still under way: the notice then comes up again.
+ */
+async function settleAfterAll(
+  context: ShopContext,
+  checkoutId: string,
+  captureId: string,
+  state: string,
+): Promise<string> {
+  if (await settlePayment(context, captureId)) return 'payment settled'
+  const checkout = await findCheckout(context.db.query, checkoutId)
+  if (checkout?.state === 'confirming') throw new Error('the payment it is about is not recorded yet')
+  return state
 }
 
 /** A tab that closed after approving: the address is known, so the order can be placed without it. */
