@@ -9,7 +9,7 @@ describe('how an order stands, told to its buyer', () => {
     ['Paid, being prepared', order],
     ['Paid, being prepared', { ...order, status: 'pending' }],
     ['Payment pending', { ...order, status: 'pending', paymentState: 'pending' }],
-    ['Payment pending', { ...order, paymentState: 'unpaid' }],
+    ['Not paid', { ...order, paymentState: 'unpaid' }],
     ['Shipped', { ...order, status: 'completed' }],
     ['Shipped', { ...order, trackingNumber: '9400110200881234567890' }],
     ['Cancelled', { ...order, status: 'cancelled' }],

@@ -27,7 +27,15 @@ export function progressOf({
     }
   }
   if (isRefunded) return { title: 'Refunded', text: REFUNDED, isComing: false }
-  if (paymentState === 'pending' || paymentState === 'unpaid') {
+  // Denied by PayPal, and not cancelled by hand: nothing is being confirmed any more.
+  if (paymentState === 'unpaid') {
+    return {
+      title: 'Not paid',
+      text: 'The payment for this order was denied, and you have not been charged for it. Please write to us if you still want it.',
+      isComing: false,
+    }
+  }
+  if (paymentState === 'pending') {
     return {
       title: 'Payment pending',
       text: 'The payment is still being confirmed. We start on your order as soon as it has come through, and you need not pay again.',
