@@ -172,7 +172,7 @@ async function openPaypalOrder(
     // Without its number nobody can approve it: nothing is charged for it, whatever PayPal made of the call.
     if (error.kind === 'refused') {
       throw conflict(
-        'PayPal does not take this order as it is. Please check the address, or write to us. Nothing was charged.',
+        'PayPal does not take this order. Please check the address; if it is right, write to us. Nothing was charged.',
         'wallet_refused',
       )
     }
