@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isState } from '../domain/customer.ts'
 import { isDecimal, toCents } from '../domain/money.ts'
 import { MAX_CURATED, MAX_TAX_BASIS_POINTS } from '../domain/settings.ts'
-import { amount, decimal, email, line, MAX_ID, requiredLine, version } from './fields.ts'
+import { amount, email, line, MAX_ID, requiredLine, version } from './fields.ts'
 
 /** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
 
@@ -11,7 +11,7 @@ const hours = z.strictObject({ days: requiredLine(60), time: requiredLine(60) })
 /** What is no amount at all has been told of already. */
 const isAtMost = (value: string, max: number) => !isDecimal(value) || toCents(value) <= max
 
-const percentage = decimal.refine(
+const percentage = amount.refine(
   (value) => isAtMost(value, MAX_TAX_BASIS_POINTS),
   `must be a percentage such as 8.25, and at most ${MAX_TAX_BASIS_POINTS / 100}`,
 )
