@@ -32,7 +32,7 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
           </li>
         ))}
       </ul>
-      <Totals quote={quote} subtotalCents={cart.totalCents} taxRate={quote?.taxRate} />
+      <Totals quote={quote} subtotal={cart.total} taxRate={quote?.taxRate} />
       {quote?.promoMessage && quote.promoCode === null ? (
         <p className="notice mt-4 text-sm">{quote.promoMessage} Your total is without it.</p>
       ) : null}
