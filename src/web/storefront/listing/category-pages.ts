@@ -13,7 +13,7 @@ export interface CategoryPageWords {
   many: string
   empty: string
   blurbs?: readonly { title: string; text: string }[]
-  /** Promised only while it is true of every piece. */
+  /** Promised only while it is true of every piece there is, not of those shown. */
   samePrice?: { price: string; words: string }
 }
 
