@@ -144,10 +144,8 @@ export function usePayment(
       if (standing && (error.reason === 'confirming' || error.reason === 'already_paid'))
         return leave(standing)
       if (isOver(error)) paymentAttempt.giveUp()
-      if (error.status === 409) {
-        void client.invalidateQueries({ queryKey: ['api', 'cart', 'quote'] })
-        return
-      }
+      // What has changed is said above the form as well, and accepted there.
+      if (error.status === 409) void client.invalidateQueries({ queryKey: ['api', 'cart', 'quote'] })
     } else {
       setProblem(OUT_OF_REACH)
     }
