@@ -38,6 +38,7 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
   usePageChange(pathname, search, loaded !== undefined)
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
+    dispatchEvent(new Event('live'))
   }, [])
 
   const drawn = loaded && (hydrated || !place.route.admin)

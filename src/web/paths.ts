@@ -57,6 +57,7 @@ interface HrefOptions {
 }
 
 /** `hrefTo('product', { id: 5 })`, `hrefTo('products', { query: { search: 'pen' } })`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function hrefTo<N extends PathName>(
   name: N,
   ...[options]: [ParamNames<(typeof paths)[N]>] extends [never]
