@@ -5,7 +5,12 @@
  * first paint.
  */
 
-type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** An input, a text area, or a list to choose from. */
+interface FormField extends HTMLInputElement {
+  options?: HTMLOptionsCollection
+  /** React's. */
+  _valueTracker?: { setValue: (value: string) => void }
+}
 
 interface Kept {
   on: HTMLElement
@@ -15,10 +20,10 @@ interface Kept {
 }
 
 const kept: Kept[] = []
-const told = new Map<FormField, string>()
+const told = new Map<FormField, boolean | string>()
 /** Styles and the words for screen readers hang on its attributes (src/web/styles/early.css). */
 const { dataset } = document.documentElement
-let over = false
+let deaf = false
 
 export function keepEarlyEvents(): void {
   keep('click', (event) => {
@@ -56,7 +61,7 @@ function keep<Type extends keyof WindowEventMap>(
   type: Type,
   handle: (event: WindowEventMap[Type]) => void,
 ): void {
-  addEventListener(type, (event) => !over && event.isTrusted && handle(event), true)
+  addEventListener(type, (event) => !deaf && event.isTrusted && handle(event), true)
 }
 
 function hold(event: Event, on: HTMLElement, redo: () => void): void {
@@ -88,47 +93,41 @@ async function redoAll(): Promise<void> {
   for (let next; (next = kept[0]);) {
     // Between two taps a page draws; between two typed words nobody may come.
     await (next.silent || new Promise((drawn) => setTimeout(drawn)))
+    // A form asked to submit says so as if somebody had done it.
+    deaf = true
     if (next.on.isConnected && !next.on.matches(':disabled')) next.redo()
+    deaf = false
     kept.shift()
     if (kept.length === 0) kept.push(...typed())
   }
-  over = true
+  deaf = true
   unmark()
 }
 
 /** What stands in the fields now and the page does not know: typed, chosen, or put back by the browser. */
 function typed(): Kept[] {
   return [...document.querySelectorAll<FormField>('input,select,textarea')].flatMap((on) => {
-    const value = valueOf(on)
+    const means = /^(checkbox|radio)$/.test(on.type) ? 'checked' : 'value'
+    const value = on[means]
     // Of a choice among several it is told what was chosen, not what no longer is.
-    if (value === (told.get(on) ?? valueAtFirst(on)) || on.type + value === 'radiofalse') return []
+    if (value === (told.get(on) ?? firstOf(on, means)) || (on.type === 'radio' && !value)) return []
     told.set(on, value)
-    return [{ on, redo: () => tell(on, value), silent: true }]
+    return [{ on, redo: () => tell(on, means, value), silent: true }]
   })
 }
 
-function isCheckable(field: FormField): field is HTMLInputElement {
-  return /^(checkbox|radio)$/.test(field.type)
-}
-
-function valueOf(field: FormField): string {
-  return isCheckable(field) ? `${field.checked}` : field.value
-}
-
-function valueAtFirst(field: FormField): string | undefined {
-  if (isCheckable(field)) return `${field.defaultChecked}`
-  if (!('options' in field)) return field.defaultValue
+function firstOf(field: FormField, means: 'checked' | 'value'): boolean | string | undefined {
+  if (means === 'checked') return field.defaultChecked
+  if (!field.options) return field.defaultValue
   return (field.querySelector<HTMLOptionElement>('[selected]') ?? field.options[0])?.value
 }
 
 /** React asks its own note of a field's value whether anything has changed, and took that note from what was typed. */
-function tell(field: FormField, value: string): void {
-  const checkable = isCheckable(field)
-  if (checkable) field.checked = value === 'true'
-  else if (field.value !== value) field.value = value
-  const { _valueTracker: note } = field as { _valueTracker?: { setValue: (value: string) => void } }
-  note?.setValue(`${value} `)
-  for (const type of [checkable ? 'click' : 'input', 'change']) {
+function tell(field: FormField, means: 'checked' | 'value', value: boolean | string): void {
+  // Not where it stands already: whoever is typing is left in peace.
+  if (field[means] !== value) Object.assign(field, { [means]: value })
+  field._valueTracker?.setValue(`${value} `)
+  for (const type of [means === 'value' ? 'input' : 'click', 'change']) {
     field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }
