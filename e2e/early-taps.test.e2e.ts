@@ -187,8 +187,7 @@ test.describe('a page whose script never comes', () => {
   test.use({ allowed: [/ERR_FAILED|dynamically imported module/] })
 
   test('says so, and lets go of what it had heard', async ({ page }) => {
-    let fail = () => {}
-    const failed = new Promise<void>((resolve) => (fail = resolve))
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
     await page.route(ENTRY, async (route) => {
       await failed
       await route.abort()

@@ -9,13 +9,12 @@ export async function asleep(page: Page, processor = 1): Promise<{ wake: () => v
   await page.setViewportSize({ width: 390, height: 844 })
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: processor })
-  let wake = () => {}
-  const woken = new Promise<void>((resolve) => (wake = resolve))
+  const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
   await page.route(ENTRY, async (route) => {
     await woken
     await route.continue()
   })
-  return { wake: () => wake() }
+  return { wake }
 }
 
 /** Everything in sight of the page that a press does something with, but for what the browser does by itself. */

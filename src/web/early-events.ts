@@ -126,6 +126,7 @@ function firstOf(field: FormField, means: 'checked' | 'value'): boolean | string
 function tell(field: FormField, means: 'checked' | 'value', value: boolean | string): void {
   // Not where it stands already: whoever is typing is left in peace.
   if (field[means] !== value) Object.assign(field, { [means]: value })
+  // oxlint-disable-next-line no-underscore-dangle -- React's name
   field._valueTracker?.setValue(`${value} `)
   for (const type of [means === 'value' ? 'input' : 'click', 'change']) {
     field.dispatchEvent(new Event(type, { bubbles: true }))

@@ -9,17 +9,17 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * heading of what is gone to, so that keyboards and screen readers start there.
  */
 export function usePageChange(address: Address, drawn: boolean): void {
-  const shown = useRef(address.pathname)
+  const shown = useRef(address)
   useBrowserLayoutEffect(() => {
     if (!drawn) return
-    const anotherPage = shown.current !== address.pathname
-    shown.current = address.pathname
+    const anotherPage = shown.current.pathname !== address.pathname
+    shown.current = address
     if (anotherPage && !goesToHash()) focusHeading(document.querySelector('main'))
     arrive()
   }, [address, drawn])
   // Last of all: a menu that is closed by its link gives the focus back to its button.
   useEffect(() => {
-    if (drawn) focusHeading(arriveAtHash())
+    if (drawn && shown.current === address) focusHeading(arriveAtHash())
   }, [address, drawn])
 }
 
