@@ -182,7 +182,7 @@ describe('pages rendered on the server', () => {
     const { html } = await render('/products/5', { read: reader({ piece: { ...bracelet, description } }) })
     const shown = html.slice(0, html.indexOf('id="state"')).split('<body>')[1]!
     expect(shown.split('The end.')).toHaveLength(2)
-    expect(words(shown)).toMatch(/strung by hand\. <a href="#panel-description"/)
+    expect(words(shown)).toMatch(/strung by hand\. <a href="#description"/)
   })
 
   it.each([

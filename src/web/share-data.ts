@@ -1,3 +1,4 @@
+import { categoryLabel } from '../domain/category-label.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { postedAt, type BlogPost } from '../domain/blog.ts'
 import { DEFAULT_PICTURE, imagePath } from '../domain/picture.ts'
@@ -89,7 +90,7 @@ function productData(product: Product, store: Store | undefined, absolute: Absol
       breadcrumbs(
         [
           { name: 'Shop', path: paths.products },
-          { name: category, path: hrefTo('products', { query: { category } }) },
+          { name: categoryLabel(category), path: hrefTo('products', { query: { category } }) },
           { name, path: hrefTo('product', { id: product.id }) },
         ],
         absolute,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { summaryOf } from '../../../domain/summary.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { hrefTo } from '../../paths.ts'
+import { BackToTop } from './back-to-top.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
@@ -43,6 +44,7 @@ function HomePage() {
       <CategoryCards />
       <NewsletterSection store={store} />
       <ContactSection store={store} />
+      <BackToTop />
     </>
   )
 }

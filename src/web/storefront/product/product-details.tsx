@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { categoryLabel } from '../../../domain/category-label.ts'
 import { formatPrice, roundPrice } from '../../../domain/money.ts'
 import { leadOf } from '../../../domain/summary.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
 import type { Store } from '../../data/queries.ts'
-import { Link } from '../../navigation/link.tsx'
+import { isPlainClick, Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/icons.tsx'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
@@ -26,16 +27,16 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
           to={hrefTo('products', { query: { category: product.category } })}
           className="label inline-flex min-h-8 items-center text-brass-ink hover:underline"
         >
-          {product.category}
+          {categoryLabel(product.category)}
         </Link>
         <span className="text-xs text-ink-soft tabular-nums">{pieceNumber(product.id)}</span>
         {product.featured ? <span className="label tag tag-accent">Featured Product</span> : null}
       </p>
       <h1 className="title mt-3">{product.name}</h1>
-      <p className="mt-4 empty:hidden">
+      <a href="#reviews" className="link-rating empty:hidden" onClick={openTab}>
         <RatingStars product={product} rated={rated} unit=" reviews" />
-      </p>
-      <p className="mt-5 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
+      </a>
+      <p className="mt-4 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
       <Lead text={product.description} />
       <StockLine product={product} />
       <div className="no-print needs-script mt-5 flex gap-3">
@@ -71,7 +72,7 @@ function Lead({ text }: { text: string }) {
     <p className="mt-5 whitespace-pre-line">
       {lead}{' '}
       {lead === text ? null : (
-        <a href="#panel-description" className="link inline-block min-h-6" onClick={readMore}>
+        <a href="#description" className="link inline-block min-h-6" onClick={openTab}>
           Read more
         </a>
       )}
@@ -79,9 +80,11 @@ function Lead({ text }: { text: string }) {
   )
 }
 
-function readMore(event: MouseEvent): void {
+/** Follows a link to a panel by choosing its tab. */
+function openTab(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event)) return
   event.preventDefault()
-  const tab = document.getElementById('tab-description')
+  const tab = document.getElementById(`tab-${event.currentTarget.hash.slice(1)}`)
   tab?.click()
   tab?.focus()
   tab?.scrollIntoView()
@@ -100,13 +103,10 @@ function StockLine({ product }: { product: Product }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <ul aria-label="Tags" className="mt-7 flex flex-wrap gap-x-2 gap-y-2">
+    <ul aria-label="Search by a tag" className="mt-7 flex flex-wrap gap-x-2 gap-y-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link
-            to={hrefTo('products', { query: { search: tag } })}
-            className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-xs text-ink-soft hover:border-ink hover:text-ink"
-          >
+          <Link to={hrefTo('products', { query: { search: tag } })} className="tag-search">
             {tag}
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { categoryLabel } from '../../../domain/category-label.ts'
 import { summaryOf } from '../../../domain/summary.ts'
 import { RELATED_PRODUCTS, type Product } from '../../../domain/product.ts'
 import { productQuery, relatedQuery, storeQuery } from '../../data/queries.ts'
@@ -45,11 +46,14 @@ function ProductPage({ params }: PageProps) {
       <Breadcrumbs
         trail={[
           { to: hrefTo('products'), name: 'Shop' },
-          { to: hrefTo('products', { query: { category: piece.category } }), name: piece.category },
+          {
+            to: hrefTo('products', { query: { category: piece.category } }),
+            name: categoryLabel(piece.category),
+          },
         ]}
         here={piece.name}
       />
-      <div className="mt-4 grid items-start gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+      <div className="mt-4 grid items-start gap-x-10 gap-y-3 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
         <Gallery product={piece} />
         <ProductDetails product={piece} rated={rated} store={store} />
       </div>
