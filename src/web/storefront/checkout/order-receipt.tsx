@@ -1,6 +1,6 @@
 import { progressOf } from '../../../domain/order-progress.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { shippingDaysWords } from '../../../domain/shipping-method.ts'
+import { ShippingDays } from '../../ui/shipping-days.tsx'
 import type { Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -51,7 +51,7 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
           <ShippingAddress order={order} />
           <p className="mt-3 text-sm text-ink-soft">
             {order.shippingMethod},{' '}
-            {shippingDaysWords({ from: order.shippingDaysFrom, to: order.shippingDaysTo }, '-')}
+            <ShippingDays from={order.shippingDaysFrom} to={order.shippingDaysTo} />
           </p>
         </section>
         <section aria-labelledby="summary" className="border border-line bg-sheet p-6">

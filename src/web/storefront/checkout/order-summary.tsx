@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/cart.ts'
 import { deliveryRange, deliveryWords } from '../../../domain/delivery.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import type { Quote } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { ShippingDays } from '../../ui/shipping-days.tsx'
 import { Totals } from '../cart/totals.tsx'
 
 export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
@@ -37,7 +37,7 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
         <p className="notice mt-4 text-sm">{quote.promoMessage} Your total is without it.</p>
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">
-        {method ? `${deliveryOf(method, today)} ` : ''}Returns within 30 days.
+        {method ? deliveryOf(method, today) : null} Returns within 30 days.
       </p>
     </section>
   )
@@ -46,7 +46,11 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
 function deliveryOf(
   { name, daysFrom: from, daysTo: to }: Quote['shippingMethods'][number],
   today: Date,
-): string {
+): ReactNode {
   const arrival = deliveryWords(deliveryRange(today, { from, to }))
-  return `${name} delivery, ${shippingDaysWords({ from, to }, '-')}: arrives ${arrival} if you order today.`
+  return (
+    <>
+      {name} delivery, <ShippingDays from={from} to={to} />: arrives {arrival} if you order today.
+    </>
+  )
 }

@@ -68,7 +68,7 @@ function RelatedProducts({ product, rated }: { product: Product; rated: boolean 
   const related = (data?.items ?? []).filter(({ id }) => id !== product.id).slice(0, RELATED_PRODUCTS)
   if (related.length === 0) return null
   return (
-    <section aria-labelledby="related" className="mt-20">
+    <section aria-labelledby="related" className="no-print mt-20">
       <hr className="track mb-10" />
       <h2 id="related" className="mb-8 text-2xl">
         Related Products

@@ -60,6 +60,7 @@ export function ProductTabs({ product }: { product: Product }) {
         <div
           key={tab}
           role="tabpanel"
+          data-name={tab}
           id={idOf(tab)}
           aria-labelledby={`tab-${idOf(tab)}`}
           tabIndex={0}
