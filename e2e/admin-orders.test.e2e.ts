@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { ada, buy, figure, openMailedOrder } from './shopper.ts'
 
-const USPS = '9400110200881234567890'
+const USPS = '9400110200881234567896'
 
 async function search(page: Page, words: string): Promise<void> {
   await page.getByLabel('Search by order number, name or email').fill(words)

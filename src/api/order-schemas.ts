@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { fieldProblem, zipStateProblem } from '../domain/customer.ts'
 import { dispute } from './dispute-schemas.ts'
 import { orderQueues, orderStatuses, paymentStates } from '../domain/order.ts'
-import { carriers } from '../domain/tracking.ts'
+import { carriers, impossibleNumber } from '../domain/tracking.ts'
 import { amount, count, email, id, ids, line, MAX_ID, requiredLine, text, token } from './fields.ts'
 
 /** Carts, checkouts, orders and the dashboard's figures. */
@@ -182,6 +182,8 @@ export const order = z.object({
 export const orderOfOwner = order.extend({
   /** In percent; null where no checkout agreed on one. */
   taxRate: z.number().nullable(),
+  /** Who carries what is sent this way; null where the shop offers it no more. */
+  methodCarrier: z.enum(carriers).nullable(),
   /** The buyer's page of it, where there is one. */
   pagePath: z.string().nullable(),
   payment: z
@@ -213,7 +215,12 @@ export const orderNoteInput = z.strictObject({ body: text(2000) })
 
 export const orderShippingInput = z.strictObject({
   carrier: z.enum(carriers),
-  trackingNumber: line(60).default(''),
+  trackingNumber: line(60)
+    .superRefine((number, context) => {
+      const message = impossibleNumber(number)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .default(''),
   /** What the form showed before it was edited: another number since then is a conflict. */
   trackingSeen: line(60).optional(),
   /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */

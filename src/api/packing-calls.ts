@@ -20,6 +20,7 @@ const packingOrder = z.object({
   shippingMethod,
   carrier,
   trackingNumber,
+  methodCarrier: orders.orderOfOwner.shape.methodCarrier,
   shippedAt,
   items: z.array(
     orders.order.shape.items.element.pick({

@@ -25,6 +25,22 @@ test('whoever packs sees what goes in and where to, and neither money nor mail a
   expect(await listed(at, packer)).toEqual([id])
 })
 
+test('the carrier is the one of the way it was to be sent by', async () => {
+  const { at, id, packer } = await openWithOrder()
+  const owner = await signedInAs(at, await addPerson(at, 'owner', 'owner'))
+  const readCarrier = async () => (await at.shop['GET /api/orders/{id}']({ id }, owner)).methodCarrier
+  expect(await readCarrier()).toBe('USPS')
+  const [method] = await at.shop['GET /api/shipping-methods']({}, owner)
+  const set = (more: object) =>
+    at.shop['PUT /api/shipping-methods/{id}']({ ...method!, ...more } as never, owner)
+  const { version } = await set({ carrier: 'UPS Ground' })
+  expect(await readCarrier()).toBe('UPS')
+  expect((await at.shop['GET /api/packing/{id}']({ id }, packer)).methodCarrier).toBe('UPS')
+  expect((await at.shop['GET /api/packing']({}, packer)).items[0]?.methodCarrier).toBe('UPS')
+  await set({ name: 'Another', version })
+  expect(await readCarrier(), 'nobody knows any more').toBeNull()
+})
+
 test('an order is sent off, stays in reach of who sent it, and of nobody else who packs', async () => {
   const { at, id, packer } = await openWithOrder()
   const other = await signedInAs(at, await addPerson(at, 'packer', 'other'))

@@ -2,7 +2,8 @@ import { HANDED_OVER } from '../../../domain/order.ts'
 import { trackingOf } from '../../../domain/tracking.ts'
 import { LocalTime } from '../ui/local-date.tsx'
 import { Panel } from './panel.tsx'
-import { ShippingForm, type ParcelOf, type SendParcel } from './shipping-form.tsx'
+import { ShippingForm } from './shipping-form.tsx'
+import type { ParcelOf, SendParcel } from './use-parcel.ts'
 
 /** Where the parcel is, and the form that sends it off or corrects it. */
 export function ShippingPanel({ order, send }: { order: ParcelOf; send?: SendParcel }) {

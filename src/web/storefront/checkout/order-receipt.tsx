@@ -50,8 +50,7 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
           <h2 className="mt-10 text-2xl">Where it goes</h2>
           <ShippingAddress order={order} />
           <p className="mt-3 text-sm text-ink-soft">
-            {order.shippingMethod},{' '}
-            <ShippingDays from={order.shippingDaysFrom} to={order.shippingDaysTo} />
+            {order.shippingMethod}, <ShippingDays from={order.shippingDaysFrom} to={order.shippingDaysTo} />
           </p>
         </section>
         <section aria-labelledby="summary" className="border border-line bg-sheet p-6">

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Product } from '../../../domain/product.ts'
+import { useHydrated } from '../../state/stored-value.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { CareTab, DescriptionTab } from './tab-contents.tsx'
 import { useReviewProof } from './use-review-proof.ts'
@@ -11,9 +12,8 @@ type Tab = (typeof tabs)[number]
 export function ProductTabs({ product }: { product: Product }) {
   const proof = useReviewProof('tab-reviews')
   const [picked, setChosen] = useState<Tab>()
-  const chosen = picked ?? (proof ? 'Reviews' : 'Description')
-  // A link to a panel was followed before this code was there, or came with the address.
-  useLayoutEffect(() => setChosen(tabs.find((tab) => location.hash === `#${idOf(tab)}`)), [])
+  const asked = useAskedTab()
+  const chosen = picked ?? (proof ? 'Reviews' : (asked ?? 'Description'))
   const list = useRef<HTMLDivElement>(null)
 
   const contents: Record<Tab, ReactNode> = {
@@ -72,6 +72,15 @@ export function ProductTabs({ product }: { product: Product }) {
       ))}
     </section>
   )
+}
+
+/** Whose link was followed before this code was there, or came with the address. */
+function useAskedTab(): Tab | undefined {
+  const hydrated = useHydrated()
+  const [asked] = useState(() =>
+    import.meta.env.SSR ? undefined : tabs.find((tab) => location.hash === `#${idOf(tab)}`),
+  )
+  return hydrated ? asked : undefined
 }
 
 /** Of its panel. */

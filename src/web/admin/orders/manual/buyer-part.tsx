@@ -2,7 +2,7 @@ import { InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { fieldId, type ManualForm, type ManualPartProps } from './manual-form.ts'
-import { StateField } from './sale-parts.tsx'
+import { StateField } from './sold-in.tsx'
 
 type Part = Partial<ManualForm['customer']>
 
