@@ -92,6 +92,56 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await hydrated(page)
 })
 
+test('a tracking number that can hardly be one is asked about before its buyer is told it', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const { order } = await buy(page, 9)
+  await signIn()
+  await open(`/admin/orders?order=${order}`)
+  const carrier = page.getByRole('combobox', { name: 'Carrier' })
+  const number = page.getByLabel('Tracking number')
+  const ship = page.getByRole('button', { name: 'Mark as shipped' })
+  const question = page.getByRole('dialog', { name: 'Is the tracking number right?' })
+  await expect(carrier, 'as the way of shipping has it').toHaveValue('USPS')
+
+  await number.fill('<9400>')
+  await ship.click()
+  await expect(
+    page.getByText('A tracking number has only letters, digits, blanks and hyphens.'),
+  ).toBeVisible()
+  await expect(number).toBeFocused()
+
+  await number.fill('hello')
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText('It does not look like a USPS number')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await question.getByRole('button', { name: 'Mend it' }).click()
+  await expect(question).toBeHidden()
+  await expect(number).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(number).toBeFocused()
+
+  await number.fill('1Z999AA10123456784')
+  await ship.click()
+  await expect(question).toContainText('This looks like a UPS number, and the carrier is USPS.')
+  await question.getByRole('button', { name: 'Change to UPS' }).click()
+  await expect(carrier).toHaveValue('UPS')
+  await expect(ship).toBeFocused()
+  await number.fill('1Z999AA10123456785')
+  await ship.click()
+  await expect(question).toContainText('one of them may be mistyped')
+  await expect(page.getByText('Not shipped yet.')).toBeVisible()
+  await question.getByRole('button', { name: 'Keep it anyway' }).click()
+  await expect(page.getByText('Marked as shipped with UPS 1Z999AA10123456785')).toBeVisible()
+  await page.getByRole('button', { name: 'Save tracking' }).click()
+  await expect(page.getByText('The buyer was not mailed.'), 'it was asked about already').toBeVisible()
+})
+
 test('what waits to be packed is printed as slips, without prices or navigation', async ({
   page,
   open,
@@ -173,6 +223,7 @@ test.describe('what is refused', () => {
     await other.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(other.getByRole('button', { name: 'Save tracking' })).toBeVisible()
     await other.close()
+    await page.getByRole('combobox', { name: 'Carrier' }).selectOption('UPS')
     await page.getByLabel('Tracking number').fill('1Z999AA10123456784')
     await page.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(page.getByText(`The tracking number was changed meanwhile, to ${USPS}.`)).toBeVisible()

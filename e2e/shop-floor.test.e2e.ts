@@ -156,9 +156,10 @@ test('nothing lies on the picture of a piece', async ({ page, open }) => {
 test('a category is called as people call it, and found by its name', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await open('/pens')
-  const label = page.getByRole('article').getByText('Pen and Accessory Sets').first()
-  expect(await label.evaluate((found) => found.getClientRects().length), 'in one line').toBe(1)
-  await page.getByRole('article').filter({ has: label }).getByRole('link').first().click()
+  const card = page.getByRole('article').filter({ hasText: 'Pen and Accessory Sets' }).first()
+  const lines = card.getByText('Pen and Accessory Sets')
+  expect(await lines.evaluate((found) => found.getClientRects().length), 'in one line').toBe(1)
+  await card.getByRole('link').click()
   const link = page.getByRole('main').getByRole('link', { name: 'Pen and Accessory Sets' })
   await expect(link).toHaveCount(2)
   await link.first().click()
