@@ -103,7 +103,7 @@ test('a tracking number that can hardly be one is asked about before its buyer i
   const carrier = page.getByRole('combobox', { name: 'Carrier' })
   const number = page.getByLabel('Tracking number')
   const ship = page.getByRole('button', { name: 'Mark as shipped' })
-  const question = page.getByRole('dialog', { name: 'Is the tracking number right?' })
+  const question = page.getByRole('dialog', { name: 'Is this number right?' })
   await expect(carrier, 'as the way of shipping has it').toHaveValue('USPS')
 
   await number.fill('<9400>')

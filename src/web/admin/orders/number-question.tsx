@@ -16,11 +16,11 @@ export function NumberQuestion({ doubt, onKeep, onMend, onChangeCarrier }: Numbe
     <Dialog
       open={doubt !== undefined}
       onClose={onMend}
-      label="Is the tracking number right?"
+      label="Is this number right?"
       closeLabel="Back to the number"
       className="dialog text-sm"
     >
-      <h2 className="mb-3 text-xl">Is the tracking number right?</h2>
+      <h2 className="mb-3 text-xl">Is this number right?</h2>
       <p className="mb-3 font-semibold [overflow-wrap:anywhere] tabular-nums">{doubt?.number}</p>
       <p className="mb-6">{doubt?.words}</p>
       <div className="flex flex-wrap justify-end gap-3">
