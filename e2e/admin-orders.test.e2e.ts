@@ -97,6 +97,7 @@ test('a tracking number that can hardly be one is asked about before its buyer i
   open,
   signIn,
 }) => {
+  test.setTimeout(120_000)
   const { order } = await buy(page, 9)
   await signIn()
   await open(`/admin/orders?order=${order}`)

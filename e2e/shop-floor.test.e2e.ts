@@ -10,6 +10,9 @@ const style = (element: Locator, property: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+const stars = (page: Page) => page.getByRole('link', { name: /reviews?\)$/ })
+const reviews = (page: Page) => page.getByRole('tabpanel', { name: 'Reviews' })
+
 /** Every rule for a hovering pointer that a finger, which never leaves, would keep on. */
 const stickyHovers = (page: Page) =>
   page.evaluate(() => {
@@ -167,9 +170,6 @@ test('a category is called as people call it, and found by its name', async ({ p
 })
 
 test.describe('stars lead to the reviews', () => {
-  const stars = (page: Page) => page.getByRole('link', { name: /reviews?\)$/ })
-  const reviews = (page: Page) => page.getByRole('tabpanel', { name: 'Reviews' })
-
   test('by a key', async ({ page, open }) => {
     await open('/products/5')
     await expect(reviews(page)).toBeHidden()
@@ -187,17 +187,16 @@ test.describe('stars lead to the reviews', () => {
   })
 
   test('before the page’s code has come', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const held = Promise.withResolvers<void>()
     await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held
+      await held.promise
       await route.continue()
     })
     await page.goto('/products/5', { waitUntil: 'commit' })
     await stars(page).click()
     await expect(page.getByText('No reviews yet.')).toBeVisible()
     await expect(page.getByText('Finished by one person')).toBeHidden()
-    release()
+    held.resolve()
     await hydrated(page)
     await expect(reviews(page)).toBeVisible()
     await page.getByRole('tab', { name: 'Description' }).click()

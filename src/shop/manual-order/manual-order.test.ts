@@ -1,62 +1,9 @@
-import type { Caller } from '../../api/shop-api.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Input } from '../../api/contract.ts'
-import { findBreaches } from '../../db/books.ts'
 import { listMails } from '../../db/mails.ts'
 import type { Product } from '../../domain/product.ts'
-import { addProduct, cartOf, openPayment, openTestShop, stockOf, stranger } from '../testing/test-shop.ts'
-
-const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
-
-const nobody = { name: '', email: '', phone: '', street1: '', street2: '', city: '', state: '', zip: '' }
-const ada = {
-  ...nobody,
-  name: 'Ada Example',
-  street1: '1 Main Street',
-  city: 'Asheville',
-  state: 'NC',
-  zip: '28801',
-}
-
-type Sale = Input<'POST /api/orders'>
-
-async function openFair(stock = 10) {
-  const test = await openTestShop()
-  const { shop, context } = test
-  const product = await addProduct(test, { price: '15.00', stock })
-  let forms = 0
-  const saleOf = (more: Partial<Sale> = {}): Sale => ({
-    lines: [{ id: product.id, quantity: 2, reason: '' }],
-    discount: '0.00',
-    discountReason: '',
-    delivery: 'handed-over',
-    soldIn: '',
-    isTaxFree: false,
-    customer: nobody,
-    method: 'cash',
-    reference: '',
-    mail: false,
-    total: '32.40',
-    key: `form-of-a-craft-fair-${(forms += 1)}`,
-    ...more,
-  })
-  const settings = await shop['GET /api/settings']({}, owner)
-  return {
-    ...test,
-    product,
-    saleOf,
-    record: (sale: Sale) => shop['POST /api/orders'](sale, owner),
-    setRates: (
-      taxRateByState: { state: string; rate: string }[],
-      more: { postalAddress?: string; taxRate?: string } = {},
-    ) => shop['PUT /api/settings']({ ...settings, ...more, taxRateByState }, owner),
-    quote: ({ lines, discount, delivery, soldIn, isTaxFree }: Sale) =>
-      shop['POST /api/orders/quote']({ lines, discount, delivery, soldIn, isTaxFree, shipTo: '' }, owner),
-    books: () => findBreaches(context.db.query),
-    mails: async () => (await listMails(context.db.query, 20)).map(({ kind }) => kind),
-  }
-}
+import { ada, nobody, openFair, owner, type Sale } from '../testing/fair.ts'
+import { addProduct, cartOf, openPayment, stockOf } from '../testing/test-shop.ts'
 
 const line = ({ id }: Product, more: Partial<Sale['lines'][number]> = {}) => ({
   id,
@@ -123,43 +70,6 @@ describe('a sale at a fair', () => {
     })
     expect(order.timeline[0]).toMatchObject({ text: 'Recorded' })
     expect(await fair.books()).toEqual([])
-  })
-
-  test('is taxed by the state it was sold in, or not at all', async () => {
-    const fair = await openFair()
-    await fair.setRates([{ state: 'NY', rate: '8.88' }])
-    expect((await fair.record(fair.saleOf({ soldIn: 'NY', total: '32.66' }))).tax).toBe('2.66')
-    expect((await fair.record(fair.saleOf({ isTaxFree: true, total: '30.00' }))).taxRate).toBe(0)
-    expect(await fair.books()).toEqual([])
-  })
-
-  test('is taxed by the shop’s own state unless another is said, whatever the rate of the others', async () => {
-    const fair = await openFair()
-    await fair.setRates([{ state: 'VT', rate: '7' }], {
-      postalAddress: '9 Dam Road, Montpelier, VT 05602',
-      taxRate: '0',
-    })
-    const rates = await fair.shop['GET /api/owner/tax-rates']({}, owner)
-    expect(rates).toEqual({ here: 'VT', states: [{ state: 'VT', rate: 7 }], otherwise: 0 })
-    expect(await fair.record(fair.saleOf({ total: '32.10' }))).toMatchObject({ tax: '2.10', taxRate: 7 })
-    expect((await fair.record(fair.saleOf({ soldIn: 'NH', total: '30.00' }))).taxRate).toBe(0)
-    expect(await fair.books()).toEqual([])
-  })
-
-  test('says where it was made when the shop’s address does not, for no tax is taken by default', async () => {
-    const fair = await openFair()
-    await fair.setRates([{ state: 'VT', rate: '7' }], { postalAddress: '9 Dam Road', taxRate: '0' })
-    expect((await fair.shop['GET /api/owner/tax-rates']({}, owner)).here).toBeNull()
-    const refused = {
-      fields: [{ field: 'soldIn', message: expect.stringContaining('Choose the state') as string }],
-    }
-    await expect(fair.record(fair.saleOf({ total: '30.00' }))).rejects.toMatchObject(refused)
-    await expect(fair.quote(fair.saleOf())).rejects.toMatchObject(refused)
-    expect(await stockOf(fair, fair.product.id)).toBe(10)
-    expect(await fair.quote(fair.saleOf({ soldIn: 'VT' }))).toMatchObject({ taxState: 'VT', taxRate: 7 })
-    expect((await fair.record(fair.saleOf({ soldIn: 'VT', total: '32.10' }))).tax).toBe('2.10')
-    expect((await fair.record(fair.saleOf({ isTaxFree: true, total: '30.00' }))).tax).toBe('0.00')
-    expect(await fair.quote(fair.saleOf({ delivery: 'to-send' }))).toMatchObject({ taxState: null })
   })
 
   test('may be of a piece the shop does not show yet', async () => {
