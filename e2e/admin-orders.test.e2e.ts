@@ -98,7 +98,7 @@ test('a tracking number that can hardly be one is asked about before its buyer i
   signIn,
 }) => {
   test.setTimeout(120_000)
-  const { order } = await buy(page, 9)
+  const { order } = await buy(page, 5)
   await signIn()
   await open(`/admin/orders?order=${order}`)
   const carrier = page.getByRole('combobox', { name: 'Carrier' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressBelowName, addressWithName, stateOfAddress } from './postal-address.ts'
+import { addressBelowName, addressWithName } from './postal-address.ts'
 
 describe.each([
   ['without the name', '3 Pond Road, Marshall, NC 28753'],
@@ -16,27 +16,4 @@ describe.each([
 
 test('a street that begins like the name stays whole', () => {
   expect(addressBelowName('Mill', 'Mill Lane 18, Asheville')).toBe('Mill Lane 18, Asheville')
-})
-
-test.each([
-  ['18 Mill Lane, Asheville, NC 28801', 'NC'],
-  ['Oak & Bead, 9 Dam Road, Montpelier VT 05602-1234', 'VT'],
-  ['9 Dam Road, Montpelier, vt. 05602, USA', 'VT'],
-  ['9 Dam Road, Montpelier, Vermont 05602', 'VT'],
-  ['9 Dam Road, Montpelier, 05602, United States', 'VT'],
-  ['12345 Dam Road, Montpelier, VT', 'VT'],
-  ['12345 Dam Road, Montpelier, Vermont', 'VT'],
-  ['Box 12, APO, AE 09021', 'AE'],
-])('%s is in %s', (address, state) => {
-  expect(stateOfAddress(address)).toBe(state)
-})
-
-test.each([
-  '',
-  'Dam Road',
-  '12345 Dam Road, Montpelier',
-  'Montpelier, VT 28801',
-  '10 High Street, London W1A 1AA',
-])('nobody knows which state this is in: %s', (address) => {
-  expect(stateOfAddress(address)).toBeUndefined()
 })
