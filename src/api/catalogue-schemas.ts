@@ -129,6 +129,8 @@ export const postInput = z.strictObject({
 /** An edit may say what it started from: then a second edit meanwhile is a conflict. */
 export const postEdit = z.strictObject({ ...postInput.shape, version: version.optional() })
 
+const promised = z.number().int().nullable()
+
 export const store = z.object({
   name: z.string(),
   contactEmail: z.string(),
@@ -144,4 +146,11 @@ export const store = z.object({
   checkoutOpen: z.boolean(),
   /** Above every page; empty: the words on free shipping. */
   announcement: z.string(),
+  /** False while mails are kept in the shop instead of being sent. */
+  sendsMail: z.boolean(),
+  /** What the owner promises; null: nothing, and then pages say nothing of it. */
+  dispatchDays: promised,
+  returnDays: promised,
+  warrantyMonths: promised,
+  replyDays: promised,
 })

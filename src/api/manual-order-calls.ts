@@ -81,6 +81,7 @@ export const manualOrderCalls = {
       promoMessage: true,
       shippingMethods: true,
       shippingMethodId: true,
+      dispatchDays: true,
     }),
   },
   'POST /api/orders': {

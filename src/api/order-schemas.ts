@@ -96,6 +96,8 @@ export const quote = z.object({
   ),
   /** The one the figures are with: the first where another was asked for that there is not. */
   shippingMethodId: z.number().int(),
+  /** Within how many business days it is sent; null where the owner promises none. */
+  dispatchDays: z.number().int().nullable(),
   /** What the code that was sent gives, or in a sentence why it does not. */
   promoMessage: z.string().nullable(),
   /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
@@ -171,6 +173,7 @@ export const order = z.object({
   shippingMethod: z.string(),
   shippingDaysFrom: z.number().int(),
   shippingDaysTo: z.number().int(),
+  dispatchDays: z.number().int().nullable(),
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isState } from '../domain/customer.ts'
 import { isDecimal, toCents } from '../domain/money.ts'
+import { MOST_PROMISED } from '../domain/promises.ts'
 import { MAX_CURATED, MAX_TAX_BASIS_POINTS } from '../domain/settings.ts'
 import { amount, decimal, email, line, MAX_ID, requiredLine, version } from './fields.ts'
 
@@ -23,6 +24,14 @@ const stateRate = z.strictObject({
 
 const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
 
+/** Null where the owner promises nothing. */
+const promised = (most: number, unit: string) =>
+  z
+    .int({ error: `must be a whole number of ${unit}, or null where nothing is promised` })
+    .min(1, `must be 1 or more, or null where nothing is promised`)
+    .max(most, `must be at most ${most} ${unit}`)
+    .nullable()
+
 export const settingsInput = z.strictObject({
   storeName: requiredLine(100),
   contactEmail: email,
@@ -43,6 +52,10 @@ export const settingsInput = z.strictObject({
     .refine(isDistinct, 'names a product twice'),
   payments: z.strictObject({ paypal: z.boolean(), stripe: z.boolean(), applePay: z.boolean() }),
   announcement: line(200),
+  dispatchDays: promised(MOST_PROMISED.dispatchDays, 'business days'),
+  returnDays: promised(MOST_PROMISED.returnDays, 'days'),
+  warrantyMonths: promised(MOST_PROMISED.warrantyMonths, 'months'),
+  replyDays: promised(MOST_PROMISED.replyDays, 'business days'),
   version,
 })
 

@@ -172,6 +172,7 @@ export const orders = pgTable('orders', {
   shippingMethod: text('shipping_method').notNull(),
   shippingDaysFrom: integer('shipping_days_from').notNull().default(5),
   shippingDaysTo: integer('shipping_days_to').notNull().default(7),
+  dispatchDays: integer('dispatch_days'),
   trackingNumber: text('tracking_number'),
   carrier: text().$type<Carrier>(),
   shippedAt: at('shipped_at'),

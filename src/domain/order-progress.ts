@@ -1,4 +1,6 @@
+import { arrivalRange, deliveryRange, deliveryWords } from './delivery.ts'
 import type { Order } from './order.ts'
+import { shippingDaysWords } from './shipping-method.ts'
 
 /** How an order stands, as its buyer understands it: the owner's status and the money's state, in one. */
 export interface Progress {
@@ -38,7 +40,7 @@ export function progressOf({
   if (paymentState === 'pending') {
     return {
       title: 'Payment pending',
-      text: 'The payment is still being confirmed. We start on your order as soon as it has come through, and you need not pay again.',
+      text: 'The payment is still being confirmed. Your order is packed once it has come through, and you need not pay again.',
       isComing: false,
     }
   }
@@ -54,6 +56,17 @@ export function progressOf({
     text: `Your payment has come through, and we are preparing your order.${refund}`,
     isComing: true,
   }
+}
+
+type Way = Pick<Order, 'createdAt' | 'shippedAt' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>
+
+/** When it arrives: counted from the day it was sent, before that as the buyer was told; else only how long it travels. */
+export function expectedDelivery(order: Way): string {
+  const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
+  const range = order.shippedAt
+    ? deliveryRange(order.shippedAt, days)
+    : arrivalRange(order.createdAt, { days, dispatchDays: order.dispatchDays })
+  return range ? deliveryWords(range) : `${shippingDaysWords(days)} once it has been sent`
 }
 
 const REFUNDED = 'The whole amount has been returned to the account you paid from.'

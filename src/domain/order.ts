@@ -47,6 +47,8 @@ export interface Order {
   /** What the buyer was told, in business days. */
   shippingDaysFrom: number
   shippingDaysTo: number
+  /** Within how many business days it would be sent, as the buyer was told; null where they were told none. */
+  dispatchDays: number | null
   trackingNumber: string | null
   /** Null where the owner named none: the number may tell. */
   carrier: Carrier | null

@@ -43,6 +43,7 @@ const order: Order = {
   shippingMethod: 'Standard',
   shippingDaysFrom: 5,
   shippingDaysTo: 7,
+  dispatchDays: 0,
   trackingNumber: null,
   carrier: null,
   shippedAt: null,

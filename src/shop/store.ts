@@ -4,7 +4,7 @@ import { listShippingMethods } from '../db/shipping-methods.ts'
 import { toDecimal } from '../domain/money.ts'
 import type { ShopContext } from './context.ts'
 
-export function storeCalls({ db, testPayments }: ShopContext) {
+export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
   return {
     async 'GET /api/store'() {
       const settings = await readSettings(db.query)
@@ -21,6 +21,11 @@ export function storeCalls({ db, testPayments }: ShopContext) {
         testPayments,
         checkoutOpen: settings.payments.paypal,
         announcement: settings.announcement,
+        sendsMail: !mailboxOpen,
+        dispatchDays: settings.dispatchDays,
+        returnDays: settings.returnDays,
+        warrantyMonths: settings.warrantyMonths,
+        replyDays: settings.replyDays,
       }
     },
   } satisfies Partial<ShopApi>

@@ -104,8 +104,8 @@ function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 
     : { promotionId: null, promoCode: null }
 }
 
-function chosenShipping({ shipping: { id, name, daysFrom, daysTo } }: PricedCart): ChosenShipping {
-  return { id, name, daysFrom, daysTo }
+function chosenShipping({ shipping: { id, name, daysFrom, daysTo }, dispatchDays }: PricedCart): ChosenShipping {
+  return { id, name, daysFrom, daysTo, dispatchDays }
 }
 
 /** A key belongs to one cart for one customer, and to a checkout that can still be paid. */

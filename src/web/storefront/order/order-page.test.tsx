@@ -50,6 +50,7 @@ const order: Receipt = {
   shippingMethod: 'Standard',
   shippingDaysFrom: 5,
   shippingDaysTo: 7,
+  dispatchDays: 0,
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
