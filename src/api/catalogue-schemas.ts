@@ -99,6 +99,10 @@ export const ownerProductQuery = z.strictObject({
   cursor: line(300).optional(),
 })
 
+export const adviceQuery = z.strictObject({ category: line(100) })
+
+export const advice = z.object({ features: z.array(z.string()), care: z.array(z.string()) })
+
 export const category = z.object({
   id: z.number().int(),
   name: z.string(),

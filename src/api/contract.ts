@@ -148,6 +148,12 @@ export const contract = {
     output: catalogue.store,
     cached: true,
   },
+  'GET /api/advice': {
+    summary: 'What is said of every piece of a category: what holds for its kind, and its care',
+    access: 'public',
+    query: catalogue.adviceQuery,
+    output: catalogue.advice,
+  },
   'GET /api/blog/{id}': {
     summary: 'One published post',
     access: 'public',

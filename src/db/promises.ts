@@ -14,7 +14,5 @@ export async function forgetDemoPromises(tx: Queryable): Promise<void> {
     Object.keys(nothingPromised).map((name) => sql`${name}`),
     sql`, `,
   )
-  await tx.execute(
-    sql`UPDATE settings SET value = value - ARRAY[${names}]::text[] WHERE version = 1`,
-  )
+  await tx.execute(sql`UPDATE settings SET value = value - ARRAY[${names}]::text[] WHERE version = 1`)
 }

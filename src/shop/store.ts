@@ -1,6 +1,7 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { readSettings } from '../db/settings.ts'
 import { listShippingMethods } from '../db/shipping-methods.ts'
+import { adviceFor } from '../domain/advice.ts'
 import { toDecimal } from '../domain/money.ts'
 import type { ShopContext } from './context.ts'
 
@@ -27,6 +28,11 @@ export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
         warrantyMonths: settings.warrantyMonths,
         replyDays: settings.replyDays,
       }
+    },
+
+    async 'GET /api/advice'({ category }) {
+      const { features, care } = adviceFor(category)
+      return { features: [...features], care: [...care] }
     },
   } satisfies Partial<ShopApi>
 }

@@ -104,7 +104,10 @@ function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 
     : { promotionId: null, promoCode: null }
 }
 
-function chosenShipping({ shipping: { id, name, daysFrom, daysTo }, dispatchDays }: PricedCart): ChosenShipping {
+function chosenShipping({
+  shipping: { id, name, daysFrom, daysTo },
+  dispatchDays,
+}: PricedCart): ChosenShipping {
   return { id, name, daysFrom, daysTo, dispatchDays }
 }
 

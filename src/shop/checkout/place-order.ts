@@ -83,8 +83,12 @@ async function shippingOf(
   tx: Queryable,
   { shippingMethod }: Checkout,
 ): Promise<Pick<Order, 'shippingMethod' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>> {
-  const { name, daysFrom, daysTo, dispatchDays = 0 }: Omit<ChosenShipping, 'id'> =
-    shippingMethod ?? (await listShippingMethods(tx))[0]!
+  const {
+    name,
+    daysFrom,
+    daysTo,
+    dispatchDays = 0,
+  }: Omit<ChosenShipping, 'id'> = shippingMethod ?? (await listShippingMethods(tx))[0]!
   return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo, dispatchDays }
 }
 

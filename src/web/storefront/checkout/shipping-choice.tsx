@@ -23,7 +23,8 @@ export function ShippingChoice({ quote }: { quote: Quote | undefined }) {
             key={method.id}
             method={method}
             dispatchDays={quote.dispatchDays}
-            isChosen={method.id === current} />
+            isChosen={method.id === current}
+          />
         ))}
       </ul>
     </fieldset>

@@ -16,7 +16,7 @@ export function ProductTabs({ product }: { product: Product }) {
 
   const contents: Record<Tab, ReactNode> = {
     Description: <DescriptionTab product={product} />,
-    'Care Instructions': <CareTab />,
+    'Care Instructions': <CareTab category={product.category} />,
     Reviews: <ReviewsTab key={proof?.token} product={product} proof={proof} />,
   }
 
