@@ -28,7 +28,7 @@ test('more pieces are a link away, below those seen', async ({ page }) => {
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page.locator('[id^="piece-"]')).toHaveCount(72)
   await expect(page.locator('#piece-37')).toBeInViewport()
-  await expect(page.getByText('72 of 122 seen')).toBeVisible()
+  await expect(page.getByText('72 of 122 shown')).toBeVisible()
 })
 
 test('a category page is searched by its form', async ({ page }) => {

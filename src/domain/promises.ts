@@ -41,6 +41,18 @@ export function returnSentence({ returnDays }: Pick<Promises, 'returnDays'>): st
   return returnDays === null ? '' : `Returns within ${counted(returnDays, 'day')}.`
 }
 
+/** 'We answer within 2 business days.'; empty where nothing is promised. */
+export function replySentence({ replyDays }: Pick<Promises, 'replyDays'>): string {
+  return replyDays === null ? '' : `We answer within ${businessDaysWords(replyDays)}.`
+}
+
+/** Whether the mail about an order reaches its buyer, or stays in the shop for want of a mail server. */
+export function confirmationSentence(sendsMail: boolean, email: string): string {
+  return sendsMail
+    ? `A confirmation email will follow to ${email}.`
+    : `This shop sends no mail yet: the confirmation email to ${email} is kept in its mailbox.`
+}
+
 /** '1 year' for 12 months, '18 months' for 18. */
 export function warrantyWords(months: number): string {
   return months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month')

@@ -18,6 +18,9 @@ import { newToken } from './tokens.ts'
 
 const MAILBOX_SIZE = 200
 
+/** Kept in the mailbox, the mail that asks for a yes reaches nobody. */
+const NO_MAIL_SERVER = 'This shop sends no mail yet: the one that asks for your yes is kept in its mailbox.'
+
 /** Newsletter, contact form and, while no mail server is set, the mailbox. */
 export function letterCalls(context: ShopContext) {
   const { db, publicUrl, mailboxOpen, wakeJobs } = context
@@ -40,7 +43,7 @@ export function letterCalls(context: ShopContext) {
       })
       wakeJobs()
       // The same answer whether or not the address was known: nobody learns who reads the newsletter.
-      return { message: 'Check your inbox to confirm.' }
+      return { message: mailboxOpen ? NO_MAIL_SERVER : 'Check your inbox to confirm.' }
     },
 
     async 'POST /api/newsletter/confirm'({ token }) {
@@ -56,7 +59,7 @@ export function letterCalls(context: ShopContext) {
           'This link belongs to no subscription of ours, so no letters go out by it. If one still comes, open the link in that one.',
         )
       }
-      return { message: 'You are unsubscribed, and will get no more letters from us.' }
+      return { message: 'You are unsubscribed: your address is off the list.' }
     },
 
     async 'POST /api/contact'(message) {
@@ -67,7 +70,7 @@ export function letterCalls(context: ShopContext) {
         await post(tx, await ownerAddress(tx), contactMessage(message, store))
       })
       wakeJobs()
-      return { message: 'Thank you. Your message is on its way to us.' }
+      return { message: 'Thank you. Your message is with us.' }
     },
 
     async 'GET /api/mailbox'() {

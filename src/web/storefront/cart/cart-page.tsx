@@ -87,8 +87,8 @@ function CartHeading() {
     <>
       <h1 className="title">Your cart</h1>
       <p className="mt-3 max-w-xl text-ink-soft">
-        Kept in this browser until you come back. Pieces are set aside for you when you start to pay, so what
-        sells out before then is said here.
+        Kept in this browser until you come back. Nothing is reserved until you pay; if something sells out
+        first, we say so here.
       </p>
     </>
   )

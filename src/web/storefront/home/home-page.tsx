@@ -27,14 +27,14 @@ function HomePage() {
       <Hero />
       <ProductBlock
         title="Natural gemstone bracelets"
-        intro="One stone to a bracelet, strung by hand, so that its color and grain can speak."
+        intro="Bracelets of natural stone, strung by hand."
         query={gemstonesQuery}
         link={{ to: hrefTo('naturalGemstones'), words: 'See all natural gemstones' }}
         rated={rated}
       />
       <ProductBlock
         title="Pen and accessory sets"
-        intro="Turned wood and good metal, boxed with something to keep it company."
+        intro="Pens with something to keep them company."
         query={curatedQuery}
         link={{ to: hrefTo('pens'), words: 'See all pen sets' }}
         rated={rated}

@@ -54,7 +54,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
           </section>
           <section aria-labelledby="address">
             <h2 id="address" className="text-xl">
-              Where it goes
+              Delivery address
             </h2>
             <ShippingAddress order={order} />
             <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod} delivery</p>

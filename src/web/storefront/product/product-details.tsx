@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { counted } from '../../../domain/counted.ts'
 import { formatPrice, roundPrice } from '../../../domain/money.ts'
+import { warrantyWords } from '../../../domain/promises.ts'
 import { leadOf } from '../../../domain/summary.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
 import type { Store } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo, type Href } from '../../paths.ts'
 import { ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/icons.tsx'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
@@ -51,15 +53,7 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
         ) : null}
       </WithoutScript>
       {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
-      <ul className="mt-8 grid border-t border-line text-sm xl:grid-cols-3 xl:divide-x xl:divide-line">
-        <Assurance
-          icon={<TruckIcon />}
-          title="Free Shipping"
-          text={`On orders over ${roundPrice(store?.freeShippingFrom ?? '75.00')}`}
-        />
-        <Assurance icon={<ShieldIcon />} title="Warranty" text="One year on our work" />
-        <Assurance icon={<ReturnIcon />} title="Easy Returns" text="Within 30 days" />
-      </ul>
+      {store ? <Assurances store={store} /> : null}
     </div>
   )
 }
@@ -115,14 +109,46 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+/** What holds for every piece, as far as the owner promises it; each leads to the page that says more. */
+function Assurances({ store: { freeShippingFrom, warrantyMonths, returnDays } }: { store: Store }) {
   return (
-    <li className="flex gap-3 border-b border-line py-4 xl:flex-col xl:gap-2 xl:px-4 xl:first:pl-0">
-      <span className="text-brass-ink">{icon}</span>
-      <span>
-        <span className="block font-semibold">{title}</span>
-        <span className="text-ink-soft">{text}</span>
-      </span>
+    <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
+      <Assurance
+        icon={<TruckIcon />}
+        title="Free Shipping"
+        text={`On orders over ${roundPrice(freeShippingFrom)}`}
+        to={hrefTo('shipping')}
+      />
+      {warrantyMonths === null ? null : (
+        <Assurance
+          icon={<ShieldIcon />}
+          title="Warranty"
+          text={`${warrantyWords(warrantyMonths)} on our work`}
+          to={hrefTo('returns', { hash: 'warranty' })}
+        />
+      )}
+      {returnDays === null ? null : (
+        <Assurance
+          icon={<ReturnIcon />}
+          title="Easy Returns"
+          text={`Within ${counted(returnDays, 'day')}`}
+          to={hrefTo('returns')}
+        />
+      )}
+    </ul>
+  )
+}
+
+function Assurance({ icon, title, text, to }: { icon: ReactNode; title: string; text: string; to: Href }) {
+  return (
+    <li className="border-b border-line xl:first:*:pl-0">
+      <Link to={to} className="group flex gap-3 py-4 xl:flex-col xl:gap-2 xl:px-4">
+        <span className="text-brass-ink">{icon}</span>
+        <span>
+          <span className="block font-semibold group-hover:underline">{title}</span>
+          <span className="text-ink-soft">{text}</span>
+        </span>
+      </Link>
     </li>
   )
 }
