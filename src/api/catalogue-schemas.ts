@@ -133,7 +133,7 @@ export const postInput = z.strictObject({
 /** An edit may say what it started from: then a second edit meanwhile is a conflict. */
 export const postEdit = z.strictObject({ ...postInput.shape, version: version.optional() })
 
-const promised = z.number().int().nullable()
+const promise = z.string().nullable()
 
 export const store = z.object({
   name: z.string(),
@@ -152,9 +152,8 @@ export const store = z.object({
   announcement: z.string(),
   /** False while mails are kept in the shop instead of being sent. */
   sendsMail: z.boolean(),
-  /** What the owner promises; null: nothing, and then pages say nothing of it. */
-  dispatchDays: promised,
-  returnDays: promised,
-  warrantyMonths: promised,
-  replyDays: promised,
+  /** What the owner promises, in words; null: nothing, and then pages say nothing of it. */
+  promised: z.object({ dispatch: promise, returns: promise, warranty: promise, reply: promise }),
+  /** The returns' figure, for what machines read of a piece. */
+  returnDays: z.number().int().nullable(),
 })

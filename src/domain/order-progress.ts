@@ -69,6 +69,13 @@ export function expectedDelivery(order: Way): string {
   return range ? deliveryWords(range) : `${shippingDaysWords(days)} once it has been sent`
 }
 
+/** Whether the mail about an order reaches its buyer, or stays in the shop for want of a mail server. */
+export function confirmationSentence(sendsMail: boolean, email: string): string {
+  return sendsMail
+    ? `A confirmation email will follow to ${email}.`
+    : `This shop sends no mail yet: the confirmation email to ${email} is kept in its mailbox.`
+}
+
 const REFUNDED = 'The whole amount has been returned to the account you paid from.'
 
 /** Only who has paid can review, and only what was kept is worth it. */

@@ -31,29 +31,38 @@ export const nothingPromised: Promises = {
   replyDays: null,
 }
 
+/** What is promised as pages say it; null where nothing is, and then they say nothing of it. */
+export interface PromiseWords {
+  /** '2 business days'. */
+  dispatch: string | null
+  /** '30 days'. */
+  returns: string | null
+  /** '1 year', '18 months'. */
+  warranty: string | null
+  /** A sentence: 'We answer within 2 business days.' */
+  reply: string | null
+}
+
+/** The one home of these words: the browser is told them, and has no figures to make others of. */
+export function promiseWords({
+  dispatchDays,
+  returnDays,
+  warrantyMonths,
+  replyDays,
+}: Promises): PromiseWords {
+  return {
+    dispatch: dispatchDays === null ? null : businessDaysWords(dispatchDays),
+    returns: returnDays === null ? null : counted(returnDays, 'day'),
+    warranty: warrantyMonths === null ? null : warrantyWords(warrantyMonths),
+    reply: replyDays === null ? null : `We answer within ${businessDaysWords(replyDays)}.`,
+  }
+}
+
 /** '2 business days'. */
 export function businessDaysWords(days: number): string {
   return counted(days, 'business day')
 }
 
-/** 'Returns within 30 days.'; empty where nothing is promised. */
-export function returnSentence({ returnDays }: Pick<Promises, 'returnDays'>): string {
-  return returnDays === null ? '' : `Returns within ${counted(returnDays, 'day')}.`
-}
-
-/** 'We answer within 2 business days.'; empty where nothing is promised. */
-export function replySentence({ replyDays }: Pick<Promises, 'replyDays'>): string {
-  return replyDays === null ? '' : `We answer within ${businessDaysWords(replyDays)}.`
-}
-
-/** Whether the mail about an order reaches its buyer, or stays in the shop for want of a mail server. */
-export function confirmationSentence(sendsMail: boolean, email: string): string {
-  return sendsMail
-    ? `A confirmation email will follow to ${email}.`
-    : `This shop sends no mail yet: the confirmation email to ${email} is kept in its mailbox.`
-}
-
-/** '1 year' for 12 months, '18 months' for 18. */
-export function warrantyWords(months: number): string {
+function warrantyWords(months: number): string {
   return months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month')
 }

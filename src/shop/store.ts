@@ -3,6 +3,7 @@ import { readSettings } from '../db/settings.ts'
 import { listShippingMethods } from '../db/shipping-methods.ts'
 import { adviceFor } from '../domain/advice.ts'
 import { toDecimal } from '../domain/money.ts'
+import { promiseWords } from '../domain/promises.ts'
 import type { ShopContext } from './context.ts'
 
 export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
@@ -23,10 +24,8 @@ export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
         checkoutOpen: settings.payments.paypal,
         announcement: settings.announcement,
         sendsMail: !mailboxOpen,
-        dispatchDays: settings.dispatchDays,
+        promised: promiseWords(settings),
         returnDays: settings.returnDays,
-        warrantyMonths: settings.warrantyMonths,
-        replyDays: settings.replyDays,
       }
     },
 

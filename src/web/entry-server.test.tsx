@@ -25,6 +25,19 @@ const store = {
   testPayments: true,
   announcement: '',
   checkoutOpen: true,
+  sendsMail: true,
+  promised: {
+    dispatch: '2 business days',
+    returns: '30 days',
+    warranty: '1 year',
+    reply: 'We answer within 2 business days.',
+  },
+  returnDays: 30,
+}
+
+const nothingPromised = {
+  promised: { dispatch: null, returns: null, warranty: null, reply: null },
+  returnDays: null,
 }
 
 const bracelet: Product = {
@@ -62,6 +75,7 @@ function reader(change: { store?: object; products?: Product[]; piece?: Product 
     if (path === '/api/products/5') return change.piece ?? bracelet
     if (path === '/api/products/5/reviews') return []
     if (path === '/api/categories') return [{ id: 1, name: 'Clocks', description: null }]
+    if (path.startsWith('/api/advice?')) return { features: ['Made by hand'], care: ['Keep it dry'] }
     if (path === '/api/blog') return [post]
     if (path === '/api/blog/1') return post
     throw new Error('404: There is no such thing.')
@@ -101,7 +115,7 @@ describe('pages rendered on the server', () => {
     ['/about', 'Our promise'],
     ['/contact', 'Send message'],
     ['/size-guide', 'Measure your wrist'],
-    ['/care', 'Natural stone'],
+    ['/care', 'Watches and clocks'],
     ['/returns', '30 days'],
     ['/shipping', '5 to 7 business days'],
     ['/terms', 'Terms of sale'],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../../domain/counted.ts'
 import { sells } from '../../../domain/kinds-sold.ts'
-import { businessDaysWords, warrantyWords, type Promises } from '../../../domain/promises.ts'
+import type { PromiseWords } from '../../../domain/promises.ts'
 import { categoriesQuery, storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -77,7 +76,7 @@ function AboutPage() {
         </h2>
         <div className="prose text-lg">
           <ul>
-            {store ? promised(store).map((words) => <li key={words}>{words}</li>) : null}
+            {store ? sentencesOf(store.promised).map((words) => <li key={words}>{words}</li>) : null}
             <li>You see shipping and tax before you pay.</li>
             <li>Reviews come only from people who bought the piece, the good and the bad.</li>
             <li>No tracking and no advertising.</li>
@@ -113,13 +112,11 @@ function Offer({ offered }: { offered: readonly (typeof offers)[number][] }) {
   )
 }
 
-/** What the owner promises in numbers, as far as they do. */
-function promised({ dispatchDays, returnDays, warrantyMonths }: Promises): string[] {
+/** What the owner promises, as far as they do. */
+function sentencesOf({ dispatch, returns, warranty }: PromiseWords): string[] {
   return [
-    ...(dispatchDays === null ? [] : [`We send your order within ${businessDaysWords(dispatchDays)}.`]),
-    ...(returnDays === null ? [] : [`You have ${counted(returnDays, 'day')} to change your mind.`]),
-    ...(warrantyMonths === null
-      ? []
-      : [`If our work fails, we mend or replace it free of charge for ${warrantyWords(warrantyMonths)}.`]),
+    ...(dispatch ? [`We send your order within ${dispatch}.`] : []),
+    ...(returns ? [`You have ${returns} to change your mind.`] : []),
+    ...(warranty ? [`If our work fails, we mend or replace it free of charge for ${warranty}.`] : []),
   ]
 }

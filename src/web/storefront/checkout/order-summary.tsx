@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/cart.ts'
 import { arrivalRange, deliveryWords } from '../../../domain/delivery.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { returnSentence } from '../../../domain/promises.ts'
 import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
@@ -45,7 +44,7 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">
         {method && quote ? `${deliveryOf(method, quote, today)} ` : ''}
-        {store ? returnSentence(store) : ''}
+        {store?.promised.returns ? `Returns within ${store.promised.returns}.` : ''}
       </p>
     </section>
   )

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/reader.ts'
-import { replySentence } from '../../../domain/promises.ts'
 import { shop } from '../../data/shop.ts'
 import type { Store } from '../../data/queries.ts'
 import { toast } from '../../state/toasts.ts'
@@ -155,7 +154,7 @@ function ThankYou({ message, store, onAnother }: ThankYouProps) {
       </h3>
       <p className="mt-2">
         Your message “{message.subject.trim()}” is with us, and so is your address, {message.email.trim()}, to
-        answer to.{store ? ` ${replySentence(store)}` : ''}
+        answer to. {store?.promised.reply}
       </p>
       <button type="button" className="btn-quiet mt-3" onClick={onAnother}>
         Write another message

@@ -104,6 +104,19 @@ describe('the page of an order', () => {
     expect(text).not.toContain('>Print<')
   })
 
+  it('names the days its buyer was told, whatever the shop promises by now', async () => {
+    const told = await paid({ dispatchDays: 2 })
+    expect(told.text).toContain('Monday, November 30 to Friday, December 4')
+    const untold = await paid({ dispatchDays: null })
+    expect(untold.text).toContain('5 to 7 business days once it has been sent')
+    expect(untold.text).not.toContain('November 30')
+  })
+
+  it('counts from the day it was sent, once it is', async () => {
+    const { text } = await paid({ dispatchDays: null, status: 'completed', shippedAt: '2026-11-30T15:00:00.000Z' })
+    expect(text).toContain('Monday, December 7 to Wednesday, December 9')
+  })
+
   it('asks for a review of what was paid for and is still in the shop', async () => {
     const { text } = await paid()
     expect(text).toContain(`href="/products/5#review=17&amp;token=${token}"`)

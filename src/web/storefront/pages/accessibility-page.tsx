@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { replySentence } from '../../../domain/promises.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
@@ -41,7 +40,7 @@ function AccessibilityPage() {
         <a className="link" href={`mailto:${store?.contactEmail ?? ''}`}>
           {store?.contactEmail}
         </a>
-        {store?.phone ? ` or call ${store.phone}` : ''}.{store ? ` ${replySentence(store)}` : ''}
+        {store?.phone ? ` or call ${store.phone}` : ''}. {store?.promised.reply}
       </p>
     </TextPage>
   )

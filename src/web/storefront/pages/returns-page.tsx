@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../../domain/counted.ts'
-import { businessDaysWords, returnSentence, warrantyWords } from '../../../domain/promises.ts'
-import { storeQuery, type Store } from '../../data/queries.ts'
+import type { PromiseWords } from '../../../domain/promises.ts'
+import { storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { TextPage } from './text-page.tsx'
@@ -13,25 +12,20 @@ export const page: PageModule = {
   Page: ReturnsPage,
 
   head: (_, client) => {
-    const store = client.getQueryData(storeQuery.queryKey)
-    return { title: 'Returns', description: store ? returnSentence(store) || WRONG : WRONG }
+    const returns = client.getQueryData(storeQuery.queryKey)?.promised.returns
+    return { title: 'Returns', description: returns ? summaryOf(returns) : WRONG }
   },
 }
+
+const summaryOf = (returns: string) => `You have ${returns} from delivery to change your mind.`
 
 function ReturnsPage() {
   const { data: store } = useQuery(storeQuery)
   if (!store) return null
-  const { returnDays, warrantyMonths } = store
+  const { returns, warranty, reply } = store.promised
   return (
-    <TextPage
-      title="Returns"
-      summary={
-        returnDays === null
-          ? WRONG
-          : `You have ${counted(returnDays, 'day')} from delivery to change your mind.`
-      }
-    >
-      {returnDays === null ? null : <ChangeOfMind days={returnDays} store={store} />}
+    <TextPage title="Returns" summary={returns ? summaryOf(returns) : WRONG}>
+      {returns ? <ChangeOfMind returns={returns} reply={reply} /> : null}
       <h2>If something is wrong</h2>
       <p>
         If a piece arrives broken, faulty or not as described,{' '}
@@ -40,20 +34,24 @@ function ReturnsPage() {
         </Link>{' '}
         with your order number, best with a picture. Your rights as a consumer stay untouched.
       </p>
-      {warrantyMonths === null ? null : (
+      {warranty ? (
         <>
           <h2 id="warranty">Warranty</h2>
           <p>
-            For {warrantyWords(warrantyMonths)} we mend or replace, free of charge, what fails through our
-            work. Wear, water and falls are not covered.
+            For {warranty} we mend or replace, free of charge, what fails through our work. Wear, water and
+            falls are not covered.
           </p>
         </>
-      )}
+      ) : null}
     </TextPage>
   )
 }
 
-function ChangeOfMind({ days, store: { replyDays } }: { days: number; store: Store }) {
+interface ChangeOfMindProps extends Pick<PromiseWords, 'reply'> {
+  returns: string
+}
+
+function ChangeOfMind({ returns, reply }: ChangeOfMindProps) {
   return (
     <>
       <h2>How it works</h2>
@@ -62,12 +60,9 @@ function ChangeOfMind({ days, store: { replyDays } }: { days: number; store: Sto
           <Link to={hrefTo('contact')} className="link">
             Write to us
           </Link>{' '}
-          with your order number within {counted(days, 'day')} of delivery.
+          with your order number within {returns} of delivery.
         </li>
-        <li>
-          We answer{replyDays === null ? '' : ` within ${businessDaysWords(replyDays)}`}, with the address to
-          send it to.
-        </li>
+        <li>{reply} You get the address to send it to from us.</li>
         <li>Send the piece back unworn and well packed. We suggest tracked mail.</li>
         <li>Once it is back, we refund its price to the way you paid.</li>
       </ol>

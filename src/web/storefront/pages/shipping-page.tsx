@@ -1,5 +1,4 @@
 import { roundPrice } from '../../../domain/money.ts'
-import { businessDaysWords } from '../../../domain/promises.ts'
 import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery, type Store } from '../../data/queries.ts'
@@ -34,7 +33,7 @@ function ShippingPage() {
         {methods.some(({ mayBeFree }) => !mayBeFree) ? ` by ${freeOnes(methods)}` : ''}. Tax is worked out
         from the state the parcel goes to and shown before you pay.
       </p>
-      {store ? <Dispatch dispatchDays={store.dispatchDays} /> : null}
+      {store ? <Dispatch within={store.promised.dispatch} /> : null}
       <h2>Where we ship</h2>
       <p>
         To the 50 states, the District of Columbia, US territories, and military addresses. We cannot ship
@@ -50,12 +49,12 @@ function ShippingPage() {
 }
 
 /** A seller who cannot keep the day has to say so and offer to cancel (16 CFR 435). */
-function Dispatch({ dispatchDays }: Pick<Store, 'dispatchDays'>) {
-  if (dispatchDays === null) return <p>The days count from the day your order is sent.</p>
+function Dispatch({ within }: { within: string | null }) {
+  if (within === null) return <p>The days count from the day your order is sent.</p>
   return (
     <p>
-      We send your order within {businessDaysWords(dispatchDays)}; the days above count from then. Should we
-      not manage, we write to you, and you may cancel for a full refund.
+      We send your order within {within}; the days above count from then. Should we not manage, we write to
+      you, and you may cancel for a full refund.
     </p>
   )
 }

@@ -1,7 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { counted } from '../../../domain/counted.ts'
 import { formatPrice, roundPrice } from '../../../domain/money.ts'
-import { warrantyWords } from '../../../domain/promises.ts'
 import { leadOf } from '../../../domain/summary.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
 import type { Store } from '../../data/queries.ts'
@@ -110,7 +108,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 /** What holds for every piece, as far as the owner promises it; each leads to the page that says more. */
-function Assurances({ store: { freeShippingFrom, warrantyMonths, returnDays } }: { store: Store }) {
+function Assurances({ store: { freeShippingFrom, promised } }: { store: Store }) {
   return (
     <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
       <Assurance
@@ -119,22 +117,22 @@ function Assurances({ store: { freeShippingFrom, warrantyMonths, returnDays } }:
         text={`On orders over ${roundPrice(freeShippingFrom)}`}
         to={hrefTo('shipping')}
       />
-      {warrantyMonths === null ? null : (
+      {promised.warranty ? (
         <Assurance
           icon={<ShieldIcon />}
           title="Warranty"
-          text={`${warrantyWords(warrantyMonths)} on our work`}
+          text={`${promised.warranty} on our work`}
           to={hrefTo('returns', { hash: 'warranty' })}
         />
-      )}
-      {returnDays === null ? null : (
+      ) : null}
+      {promised.returns ? (
         <Assurance
           icon={<ReturnIcon />}
           title="Easy Returns"
-          text={`Within ${counted(returnDays, 'day')}`}
+          text={`Within ${promised.returns}`}
           to={hrefTo('returns')}
         />
-      )}
+      ) : null}
     </ul>
   )
 }
