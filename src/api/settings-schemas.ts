@@ -25,12 +25,15 @@ const stateRate = z.strictObject({
 const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
 
 /** Null where the owner promises nothing. */
-const promised = (most: number, unit: string) =>
-  z
-    .int({ error: `must be a whole number of ${unit}, or null where nothing is promised` })
-    .min(1, `must be 1 or more, or null where nothing is promised`)
+const promised = (most: number, unit: string) => {
+  const whole = `must be a whole number of ${unit}, or null where nothing is promised`
+  return z
+    .number({ error: whole })
+    .int(whole)
+    .min(1, 'must be 1 or more, or null where nothing is promised')
     .max(most, `must be at most ${most} ${unit}`)
     .nullable()
+}
 
 export const settingsInput = z.strictObject({
   storeName: requiredLine(100),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderStatuses, paymentStates } from './order.ts'
-import { mayReview, progressOf } from './order-progress.ts'
+import { confirmationSentence, expectedDelivery, mayReview, progressOf } from './order-progress.ts'
 
 const order = { status: 'processing', paymentState: 'paid', trackingNumber: null } as const
 
@@ -47,4 +47,34 @@ test('reviews are asked for only of those who paid and were not turned away', ()
   expect(mayReview({ ...order, paymentState: 'pending' })).toBe(false)
   expect(mayReview({ ...order, paymentState: 'refunded' })).toBe(false)
   expect(mayReview({ ...order, status: 'cancelled' })).toBe(false)
+})
+
+describe('when an order arrives', () => {
+  const way = {
+    createdAt: '2026-03-02T15:00:00.000Z',
+    shippedAt: null,
+    shippingDaysFrom: 5,
+    shippingDaysTo: 7,
+    dispatchDays: 2,
+  }
+
+  test('is what its buyer was told, until it is sent; from then on it counts from that day', () => {
+    expect(expectedDelivery(way)).toBe('Monday, March 9 to Friday, March 13')
+    expect(expectedDelivery({ ...way, shippedAt: '2026-03-09T15:00:00.000Z' })).toBe(
+      'Monday, March 16 to Wednesday, March 18',
+    )
+  })
+
+  test('is no day where its buyer was told none', () => {
+    expect(expectedDelivery({ ...way, dispatchDays: null })).toBe(
+      '5 to 7 business days once it has been sent',
+    )
+  })
+})
+
+test('a confirmation is said to follow only where mails go out', () => {
+  expect(confirmationSentence(true, 'ada@example.com')).toBe(
+    'A confirmation email will follow to ada@example.com.',
+  )
+  expect(confirmationSentence(false, 'ada@example.com')).not.toContain('will follow')
 })

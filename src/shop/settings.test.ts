@@ -28,6 +28,11 @@ test('a shop nobody has set up has the specification’s constants', async () =>
     payments: { paypal: true, stripe: true, applePay: false },
     curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
     announcement: '',
+    // What only its owner could know is not promised for them.
+    dispatchDays: null,
+    returnDays: null,
+    warrantyMonths: null,
+    replyDays: null,
     version: 1,
   })
 })
@@ -102,6 +107,11 @@ test('pages kept ready show what was saved at once, and what is wrong is refused
       [{ hours: [{ days: '', time: '9' }] }, /^hours\.0\.days: Required$/],
       [{ taxRateByState: [{ state: 'XX', rate: '5' }] }, /^taxRateByState\.0\.state: must be a state/],
       [{ curatedProductIds: [5, 5] }, /^curatedProductIds: names a product twice$/],
+      [{ dispatchDays: 0 }, /^dispatchDays: must be 1 or more, or null where nothing is promised$/],
+      [{ returnDays: 366 }, /^returnDays: must be at most 365 days$/],
+      [{ warrantyMonths: 1.5 }, /^warrantyMonths: must be a whole number of months, or null/],
+      [{ replyDays: '2' }, /^replyDays: must be a whole number of business days, or null/],
+      [{ replyDays: undefined }, /^replyDays: /],
       [{ version: undefined }, /^version: Required$/],
     ]
     for (const [part, sentence] of wrong) {

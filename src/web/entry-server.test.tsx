@@ -222,6 +222,16 @@ describe('pages rendered on the server', () => {
 })
 
 describe('what a shop may claim', () => {
+  it('promises returns and a warranty, to people and machines, only as far as its owner does', async () => {
+    const promised = (await render('/products/5')).html
+    const nothing = (await render('/products/5', { read: reader({ store: nothingPromised }) })).html
+    for (const words of ['Easy Returns', 'Warranty', 'MerchantReturnPolicy']) {
+      expect(promised).toContain(words)
+      expect(nothing).not.toContain(words)
+    }
+    expect(nothing).toContain('Free Shipping')
+  })
+
   it('shows the placeholder rating only on test payments', async () => {
     expect(words((await render('/products/5')).html)).toContain('(24 reviews)')
     const live = await render('/products/5', { read: reader({ store: { testPayments: false } }) })

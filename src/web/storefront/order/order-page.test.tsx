@@ -113,7 +113,11 @@ describe('the page of an order', () => {
   })
 
   it('counts from the day it was sent, once it is', async () => {
-    const { text } = await paid({ dispatchDays: null, status: 'completed', shippedAt: '2026-11-30T15:00:00.000Z' })
+    const { text } = await paid({
+      dispatchDays: null,
+      status: 'completed',
+      shippedAt: '2026-11-30T15:00:00.000Z',
+    })
     expect(text).toContain('Monday, December 7 to Wednesday, December 9')
   })
 
