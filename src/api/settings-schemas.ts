@@ -25,15 +25,14 @@ const stateRate = z.strictObject({
 const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
 
 /** Null where the owner promises nothing. */
-const promised = (most: number, unit: string) => {
-  const whole = `must be a whole number of ${unit}, or null where nothing is promised`
-  return z
-    .number({ error: whole })
-    .int(whole)
-    .min(1, 'must be 1 or more, or null where nothing is promised')
-    .max(most, `must be at most ${most} ${unit}`)
+const promised = (most: number, unit: string) =>
+  z
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && value >= 1 && value <= most,
+      `must be a whole number of ${unit} from 1 to ${most}, or null where nothing is promised`,
+    )
     .nullable()
-}
 
 export const settingsInput = z.strictObject({
   storeName: requiredLine(100),
