@@ -23,7 +23,7 @@ export async function post(
     subject: message.subject,
     bodyText: message.text,
     bodyHtml: message.html,
-    replyTo: message.replyTo ?? null,
+    replyTo: message.replyTo,
     unsubscribeUrl: message.unsubscribeUrl ?? null,
     opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
   })
