@@ -35,8 +35,8 @@ function SizeGuidePage() {
         <>
           <h2>Watches</h2>
           <p>
-            A description gives the width of the case, and for some pieces the wrists they fit. A ruler laid
-            across your wrist shows how wide a case looks on it.
+            Look in the description for the width of the case. A ruler laid across your wrist shows how wide
+            it looks there.
           </p>
         </>
       ) : null}
