@@ -23,13 +23,13 @@ export function PromisesPart({ form, problems, change }: SettingsPartProps) {
       title="What you promise buyers"
       hint={
         <>
-          Each number is said wherever it matters: with every piece, at checkout, in mails, and on the pages{' '}
+          Each number is said wherever it matters: with every piece, at checkout, in mails, on the{' '}
           <Link to={hrefTo('shipping')} className="link">
-            Shipping
+            shipping page
           </Link>{' '}
-          and{' '}
+          and the{' '}
           <Link to={hrefTo('returns')} className="link">
-            Returns
+            returns page
           </Link>
           . What you leave empty is promised nowhere.
         </>
@@ -44,7 +44,7 @@ export function PromisesPart({ form, problems, change }: SettingsPartProps) {
         {input(
           'returnDays',
           'Returns within (days)',
-          'From delivery, for a change of mind. Empty: none are offered.',
+          'From delivery, unworn, return postage the buyer’s. Empty: none are offered.',
         )}
         {input(
           'warrantyMonths',
