@@ -175,6 +175,7 @@ export const order = z.object({
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),
   refunded: z.string(),
+  givenBackOutside: z.string(),
   inDispute: z.boolean(),
 })
 
@@ -211,6 +212,13 @@ export const orderOfOwner = order.extend({
 
 export const orderNoteInput = z.strictObject({ body: text(2000) })
 
+export const givenBackInput = z.strictObject({
+  /** What was shown as owed: another sum by now is a conflict. */
+  owed: amount,
+  /** How it was given back, for the books. */
+  note: requiredLine(200),
+})
+
 export const orderShippingInput = z.strictObject({
   carrier: z.enum(carriers),
   trackingNumber: line(60).default(''),
@@ -224,7 +232,7 @@ export const orderShippingInput = z.strictObject({
 
 /** What of the orders is listed. */
 export const orderQuery = z.strictObject({
-  /** An order's number, or the beginnings of words of the customer's name or mail address. */
+  /** An order's number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
   search: line(100).optional(),
   status: z.enum(orderStatuses).optional(),
   queue: z.enum(orderQueues).optional(),

@@ -85,13 +85,16 @@ export async function setPayment(
   status: PaymentRow['status'],
   paymentState: PaymentState,
   refundedCents: Cents,
+  /** What of that was given back outside the wallet; as it was, unless said. */
+  outsideCents?: Cents,
 ): Promise<void> {
   const refunded = toDecimal(refundedCents)
+  const outside = outsideCents === undefined ? {} : { givenBackOutside: toDecimal(outsideCents) }
   await tx
     .update(payments)
     .set({ status, refunded, updatedAt: sql`now()` })
     .where(eq(payments.id, id))
-  await tx.update(orders).set({ paymentState, refunded }).where(eq(orders.id, orderId))
+  await tx.update(orders).set({ paymentState, refunded, ...outside }).where(eq(orders.id, orderId))
 }
 
 /** What was done, by whom, and how it was before and after. Nobody edits this. */

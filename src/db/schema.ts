@@ -179,6 +179,7 @@ export const orders = pgTable('orders', {
   createdAt: at('created_at').notNull().defaultNow(),
   refunded: money('refunded').notNull().default('0'),
   inDispute: boolean('in_dispute').notNull().default(false),
+  givenBackOutside: money('given_back_outside').notNull().default('0'),
 })
 
 export const orderLines = pgTable('order_lines', {

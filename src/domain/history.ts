@@ -23,6 +23,11 @@ export function isOwnersSubject(subject: string): boolean {
   return ownersSubjects.some((kind) => kind === subject.split(':')[0])
 }
 
+/** So is what only owners may do to an order. */
+export function isOwnersChange({ action, subject }: { action: string; subject: string }): boolean {
+  return isOwnersSubject(subject) || action === 'order.given_back'
+}
+
 const UNDOABLE = new Set([
   'product.update',
   'product.undo',
@@ -33,6 +38,7 @@ const UNDOABLE = new Set([
   'post.undo',
   'order.status',
   'order.undo',
+  'order.given_back',
   'settings.update',
   'settings.undo',
   'promotion.update',

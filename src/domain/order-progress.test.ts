@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { orderStatuses, paymentStates } from './order.ts'
 import { mayReview, progressOf } from './order-progress.ts'
 
-const order = { status: 'processing', paymentState: 'paid', trackingNumber: null } as const
+const order = {
+  status: 'processing',
+  paymentState: 'paid',
+  trackingNumber: null,
+  shippedAt: null,
+  total: '21.60',
+  refunded: '0.00',
+  givenBackOutside: '0.00',
+} as const
+const shippedAt = '2026-11-20T15:00:00.000Z'
 
 describe('how an order stands, told to its buyer', () => {
   test.each([
@@ -10,7 +19,8 @@ describe('how an order stands, told to its buyer', () => {
     ['Paid, being prepared', { ...order, status: 'pending' }],
     ['Payment pending', { ...order, status: 'pending', paymentState: 'pending' }],
     ['Not paid', { ...order, paymentState: 'unpaid' }],
-    ['Shipped', { ...order, status: 'completed' }],
+    ['Shipped', { ...order, status: 'completed', shippedAt }],
+    ['Completed', { ...order, status: 'completed' }],
     ['Shipped', { ...order, trackingNumber: '9400110200881234567890' }],
     ['Cancelled', { ...order, status: 'cancelled' }],
     ['Cancelled and refunded', { ...order, status: 'cancelled', paymentState: 'refunded' }],
@@ -21,8 +31,27 @@ describe('how an order stands, told to its buyer', () => {
     expect(progressOf(told).title).toBe(title)
   })
 
-  test('a part of the money that went back is mentioned', () => {
-    expect(progressOf({ ...order, paymentState: 'partly_refunded' }).text).toContain('Part of the amount')
+  test('a part of the money that went back is mentioned, with its sum where that is known', () => {
+    const text = (refunded: string) => progressOf({ ...order, paymentState: 'partly_refunded', refunded }).text
+    expect(text('0.00')).toContain('Part of the amount has been returned to the account you paid from.')
+    expect(text('5.00')).toContain('$5.00 of the amount has been returned to the account you paid from.')
+  })
+
+  test.each([
+    ['paid', {}, /will not be sent\. You have paid \$21\.60 for it, which we have not returned yet and owe you\./],
+    ['partly_refunded', { refunded: '5.00' }, /\$5\.00 of the amount has been returned .* The other \$16\.60 we/],
+    ['refunded', { refunded: '21.60' }, /^The whole amount has been returned to the account you paid from\.$/],
+    [
+      'refunded',
+      { refunded: '21.60', givenBackOutside: '21.60' },
+      /^The whole amount has been given back to you\. Please write to us if it has not reached you\.$/,
+    ],
+    ['pending', {}, /If it comes through all the same, we owe you what you paid\./],
+    ['unpaid', {}, /you have not been charged for it\./],
+    ['reversed', {}, /PayPal or your bank has taken the payment for it back\./],
+    ['paid', { shippedAt }, /^This order was called off after it had been sent\. You have paid \$21\.60/],
+  ] as const)('of a cancelled order it is told where its money is: %s %j', (paymentState, more, text) => {
+    expect(progressOf({ ...order, status: 'cancelled', paymentState, ...more }).text).toMatch(text)
   })
 
   test('a day of arrival is told only for what is paid and not called off', () => {
@@ -36,9 +65,8 @@ describe('how an order stands, told to its buyer', () => {
       'pending partly_refunded',
       'processing paid',
       'processing partly_refunded',
-      'completed paid',
-      'completed partly_refunded',
     ])
+    expect(progressOf({ ...order, status: 'completed', shippedAt }).isComing).toBe(true)
   })
 })
 

@@ -54,6 +54,8 @@ export interface Order {
   shippedAt: string | null
   /** What was given back of its total. */
   refunded: string
+  /** What of that was given back outside its wallet, as the owner noted. */
+  givenBackOutside: string
   /** The buyer or their bank contests the payment, and it is not decided yet. */
   inDispute: boolean
 }
@@ -62,7 +64,7 @@ export interface Order {
 export const ORDERS_PAGE = 50
 
 /** Orders that wait for something to be done. */
-export const orderQueues = ['to-pack', 'taken-back'] as const
+export const orderQueues = ['to-pack', 'money-owed', 'taken-back'] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
 /** Badge colours of the spec: completed green, processing yellow, others grey. */

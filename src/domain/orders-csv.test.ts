@@ -46,6 +46,7 @@ const order: Order = {
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
+  givenBackOutside: '0.00',
   refunded: '0.00',
   inDispute: false,
 }

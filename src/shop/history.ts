@@ -2,7 +2,7 @@ import type { Caller, ShopApi } from '../api/shop-api.ts'
 import { countChanges, findChange, hasNewerChange, listChanges, type Change } from '../db/history.ts'
 import { audit } from '../db/orders.ts'
 import { conflict, notFound, ShopError } from '../domain/errors.ts'
-import { isOwnersSubject, isUndoable, ownersSubjects } from '../domain/history.ts'
+import { isOwnersChange, isUndoable, ownersSubjects } from '../domain/history.ts'
 import { reaches } from '../domain/role.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
@@ -18,14 +18,18 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
         listChanges(db.query, { ...filter, before: cursor, limit: limit + 1 }),
         countChanges(db.query, filter),
       ])
-      return idPage(found.map(toOutput), limit, total)
+      return idPage(
+          found.map((change) => toOutput(change, isOwner(person))),
+          limit,
+          total,
+        )
     },
 
     async 'POST /api/history/{id}/undo'({ id }, { person }) {
       return await db.transaction(async (tx) => {
         const change = await findChange(tx, id)
         if (!change) throw notFound('There is no such change')
-        if (isOwnersSubject(change.subject) && !isOwner(person)) {
+        if (isOwnersChange(change) && !isOwner(person)) {
           throw new ShopError('forbidden', 'Only an owner of the shop may take this back.')
         }
         if (!isUndoable(change.action) || !change.before) {
@@ -56,7 +60,9 @@ function isOwner(person: Caller['person']): boolean {
   return person !== null && reaches(person.role, 'owner')
 }
 
-function toOutput({ id, at, actor, email, action, subject, before, after, isOutdated }: Change) {
+function toOutput(change: Change, byOwner: boolean) {
+  const { id, at, actor, email, action, subject, before, after, isOutdated } = change
+  const mayUndo = byOwner || !isOwnersChange(change)
   return {
     id,
     at: at.toISOString(),
@@ -65,6 +71,6 @@ function toOutput({ id, at, actor, email, action, subject, before, after, isOutd
     subject,
     before,
     after,
-    undoable: isUndoable(action) && before !== null && !isOutdated,
+    undoable: mayUndo && isUndoable(action) && before !== null && !isOutdated,
   }
 }

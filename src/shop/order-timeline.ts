@@ -1,7 +1,7 @@
 import type { AuditEntry, MailOfOrder, OrderNote } from '../db/order-desk.ts'
 import type { PaymentRow } from '../db/orders.ts'
 import { reasonWords } from '../domain/dispute.ts'
-import { formatPrice } from '../domain/money.ts'
+import { formatPrice, toCents, toDecimal } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
 import { allPaymentNews } from '../mail/payment-news.ts'
 
@@ -112,6 +112,10 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
       return `Status changed from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
     case 'order.undo':
       return `Status taken back from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
+    case 'order.given_back':
+      return `Marked as given back: ${formatPrice(givenBack(after, before))}, ${wordOf(after, 'note')}`
+    case 'order.owed_again':
+      return `No longer marked as given back: ${formatPrice(givenBack(before, after))}`
     case 'order.ship':
       return `Marked as shipped${parcel(after)}`
     case 'order.tracking':
@@ -131,6 +135,12 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
     default:
       return undefined
   }
+}
+
+/** By how much the one has more that was given back outside than the other. */
+function givenBack(more: unknown, less: unknown): string {
+  const [most, least] = [more, less].map((value) => toCents(wordOf(value, 'givenBackOutside')))
+  return toDecimal(most! - least!)
 }
 
 function parcel(value: unknown): string {

@@ -5,7 +5,7 @@ import { countOrders, listOrders } from '../db/order-listing.ts'
 import { findPackingOrder } from '../db/packing.ts'
 import { notFound } from '../domain/errors.ts'
 import type { Order } from '../domain/order.ts'
-import { actorOf } from './actor.ts'
+import { actorOf, signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage } from './id-page.ts'
 import { setStatus } from './orders.ts'
@@ -49,7 +49,7 @@ export function packingCalls(context: ShopContext) {
       const actor = actorOf(person)
       return await db.transaction(async (tx) => {
         await readOrder(tx, id, actor)
-        await setStatus(tx, { id, status, seen }, actor)
+        await setStatus(tx, { id, status, seen }, signedIn(person))
         return await readOrder(tx, id, actor)
       })
     },
@@ -68,6 +68,7 @@ function toOutput(order: Order): PackingOrder {
     id: order.id,
     createdAt: order.createdAt,
     status: order.status,
+    paymentState: order.paymentState,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
     shippingAddress: order.shippingAddress,

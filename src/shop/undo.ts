@@ -13,7 +13,9 @@ import type { OrderStatus } from '../domain/order.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 import { undoCategory } from './categories.ts'
 import type { ShippingMethod } from '../domain/shipping-method.ts'
+import { toCents } from '../domain/money.ts'
 import { editable, editProduct } from './edit-product.ts'
+import { setGivenBackOutside } from './given-back.ts'
 import { termsOf } from './promotions.ts'
 import { toOutput, toSettings } from './settings.ts'
 import { changeShipping } from './shipping-methods.ts'
@@ -24,6 +26,8 @@ type Logged = NonNullable<Awaited<ReturnType<typeof findChange>>>
 interface Undone {
   before: unknown
   after: unknown
+  /** What that is called in the history, where it is not just a change taken back. */
+  action?: string
 }
 
 /**
@@ -39,7 +43,7 @@ export async function takeBack(
   const work = {
     product: undoProduct,
     post: undoPost,
-    order: undoOrderStatus,
+    order: undoOrder,
     settings: undoSettings,
     promotion: undoPromotion,
     category: undoCategory,
@@ -102,15 +106,15 @@ async function undoPost(tx: Queryable, id: number, change: Logged, refuseIfNewer
   return { before, after }
 }
 
-async function undoOrderStatus(
-  tx: Queryable,
-  id: number,
-  change: Logged,
-  refuseIfNewer: () => Promise<void>,
-) {
+async function undoOrder(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order not found')
   await refuseIfNewer()
+  if (change.action === 'order.given_back') {
+    const { givenBackOutside } = change.before as { givenBackOutside: string }
+    const undone = await setGivenBackOutside(tx, order, toCents(givenBackOutside))
+    return { ...undone, action: 'order.owed_again' }
+  }
   const { status: was } = change.after as { status: OrderStatus }
   if (order.status !== was) {
     throw conflict(`Order #${id} is ${order.status} by now. Set its status by hand.`, 'changed_since')

@@ -9,7 +9,8 @@ import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { ownerAddress, post } from '../outbox.ts'
-import { PAYMENT_STATE, restock } from './settle-payment.ts'
+import { PAYMENT_STATE } from './payment-standing.ts'
+import { restock } from './settle-payment.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(

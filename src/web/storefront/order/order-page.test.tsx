@@ -55,6 +55,7 @@ const order: Receipt = {
   shippedAt: null,
   refunded: '0.00',
   inDispute: false,
+  givenBackOutside: '0.00',
 }
 
 async function render(answer: object | undefined, path = `/orders/${token}`) {
@@ -121,6 +122,14 @@ describe('the page of an order', () => {
     const { text } = await paid({ status: 'pending', paymentState: 'pending' })
     expect(text).toContain('Payment pending')
     expect(text).not.toContain('Expected delivery')
+  })
+
+  it('says of a cancelled order that its money is owed, and goes nowhere', async () => {
+    const { text } = await paid({ status: 'cancelled' })
+    expect(text).toContain('This order will not be sent. You have paid $102.60 for it')
+    expect(text).toContain('mailto:hello@shop.example')
+    for (const untrue of ['Where it goes', 'Standard delivery', 'Expected delivery', 'Write a review'])
+      expect(text).not.toContain(untrue)
   })
 
   it('waits while the payment is being confirmed', async () => {
