@@ -7,7 +7,7 @@ import { ada, buy, figure, openMailedOrder } from './shopper.ts'
 const USPS = '9400110200881234567890'
 
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Search by order number, name or email').fill(words)
+  await page.getByLabel('Search by number, name, email or piece').fill(words)
   await page.getByRole('button', { name: 'Search' }).click()
 }
 
@@ -36,9 +36,9 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expect(page).toHaveURL(/search=ADA/)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL(/orders$/)
-  await expect(page.getByLabel('Search by order number, name or email')).toBeFocused()
+  await expect(page.getByLabel('Search by number, name, email or piece')).toBeFocused()
   await page.goBack()
-  await expect(page.getByLabel('Search by order number, name or email')).toHaveValue('ADA@EXAMPLE.COM')
+  await expect(page.getByLabel('Search by number, name, email or piece')).toHaveValue('ADA@EXAMPLE.COM')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const saved = page.waitForEvent('download')

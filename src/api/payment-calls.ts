@@ -20,6 +20,8 @@ const wallet = z.object({
   /** Set while PayPal is out of reach, as this process's calls have it. */
   notReachedSince: z.string().nullable(),
   problem: z.enum(['unreachable', 'credentials']).nullable(),
+  /** Where its payments are looked up by people; null with test payments. */
+  site: z.string().nullable(),
   /** Where PayPal's notices must come. */
   noticesAddress: z.string(),
   /** Why they do not, or not all. */

@@ -94,7 +94,10 @@ export async function setPayment(
     .update(payments)
     .set({ status, refunded, updatedAt: sql`now()` })
     .where(eq(payments.id, id))
-  await tx.update(orders).set({ paymentState, refunded, ...outside }).where(eq(orders.id, orderId))
+  await tx
+    .update(orders)
+    .set({ paymentState, refunded, ...outside })
+    .where(eq(orders.id, orderId))
 }
 
 /** What was done, by whom, and how it was before and after. Nobody edits this. */

@@ -32,15 +32,28 @@ describe('how an order stands, told to its buyer', () => {
   })
 
   test('a part of the money that went back is mentioned, with its sum where that is known', () => {
-    const text = (refunded: string) => progressOf({ ...order, paymentState: 'partly_refunded', refunded }).text
+    const text = (refunded: string) =>
+      progressOf({ ...order, paymentState: 'partly_refunded', refunded }).text
     expect(text('0.00')).toContain('Part of the amount has been returned to the account you paid from.')
     expect(text('5.00')).toContain('$5.00 of the amount has been returned to the account you paid from.')
   })
 
   test.each([
-    ['paid', {}, /will not be sent\. You have paid \$21\.60 for it, which we have not returned yet and owe you\./],
-    ['partly_refunded', { refunded: '5.00' }, /\$5\.00 of the amount has been returned .* The other \$16\.60 we/],
-    ['refunded', { refunded: '21.60' }, /^The whole amount has been returned to the account you paid from\.$/],
+    [
+      'paid',
+      {},
+      /will not be sent\. You have paid \$21\.60 for it, which we have not returned yet and owe you\./,
+    ],
+    [
+      'partly_refunded',
+      { refunded: '5.00' },
+      /\$5\.00 of the amount has been returned .* The other \$16\.60 we/,
+    ],
+    [
+      'refunded',
+      { refunded: '21.60' },
+      /^The whole amount has been returned to the account you paid from\.$/,
+    ],
     [
       'refunded',
       { refunded: '21.60', givenBackOutside: '21.60' },

@@ -19,10 +19,10 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
         countChanges(db.query, filter),
       ])
       return idPage(
-          found.map((change) => toOutput(change, isOwner(person))),
-          limit,
-          total,
-        )
+        found.map((change) => toOutput(change, isOwner(person))),
+        limit,
+        total,
+      )
     },
 
     async 'POST /api/history/{id}/undo'({ id }, { person }) {

@@ -17,9 +17,7 @@ beforeEach(async () => {
   await shop.control('/reset', { keepWebhooks: true })
   // Each test looks at one order, and owes only its money.
   await shop.context.db.query.execute(sql`UPDATE payments SET next_look_at = NULL`)
-  await shop.context.db.query.execute(
-    sql`UPDATE orders SET status = 'completed' WHERE status = 'cancelled'`,
-  )
+  await shop.context.db.query.execute(sql`UPDATE orders SET status = 'completed' WHERE status = 'cancelled'`)
 })
 afterEach(async () => {
   expect(await findBreaches(shop.context.db.query)).toEqual([])

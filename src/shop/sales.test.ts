@@ -67,6 +67,19 @@ test('money given back and money not yet there count as nothing', async () => {
   expect([revenue, bestSellers[0]!.pieces, bestSellers[0]!.isThere]).toEqual(['21.60', 1, false])
 })
 
+test('what is owed of a cancelled order counts in no figure as earned', async () => {
+  const desk = await openTestShop()
+  await placeManyOrders(desk.context.db, 1)
+  const figures = async () => {
+    const { revenue, series, bestSellers } = await salesOf(desk)
+    const { totalRevenue } = await desk.shop['GET /api/analytics']({}, owner)
+    return [revenue, series.at(-1)!.revenue, totalRevenue, bestSellers.length]
+  }
+  expect(await figures()).toEqual(['21.60', '21.60', '21.60', 1])
+  await desk.shop['PUT /api/orders/{id}/status']({ id: 1, status: 'cancelled' }, owner)
+  expect(await figures()).toEqual(['0.00', '0.00', '0.00', 0])
+})
+
 test('a day is the reader’s day', async () => {
   const desk = await openTestShop()
   await placeManyOrders(desk.context.db, 1)

@@ -68,7 +68,11 @@ export function standingAfter(payment: Standing, outsideCents: Cents, capture: C
   const outside = Math.min(outsideCents, toCents(payment.amount) - atWalletCents)
   const refundedCents = atWalletCents + outside
   const status =
-    outside === 0 ? capture.status : refundedCents === toCents(payment.amount) ? 'refunded' : 'partly_refunded'
+    outside === 0
+      ? capture.status
+      : refundedCents === toCents(payment.amount)
+        ? 'refunded'
+        : 'partly_refunded'
   return { status, refundedCents, outsideCents: outside }
 }
 

@@ -5,7 +5,7 @@ import type { ShopContext } from '../context.ts'
 /** What was amiss is looked at again when somebody looks, but no oftener. */
 const LOOK_AGAIN_MS = 10_000
 
-type Wallet = Pick<ShopContext, 'gateway' | 'publicUrl' | 'testPayments' | 'log'>
+type Wallet = Pick<ShopContext, 'gateway' | 'publicUrl' | 'testPayments' | 'walletSite' | 'log'>
 
 const noticesAddress = ({ publicUrl }: Wallet) => `${publicUrl}/webhooks/paypal`
 
@@ -19,6 +19,7 @@ export function walletCalls(context: Wallet) {
       return {
         notReachedSince: notReachedSince ?? null,
         problem: problem ?? null,
+        site: context.walletSite,
         noticesAddress: noticesAddress(context),
         noticesTrouble: trouble
           ? {

@@ -16,6 +16,7 @@ export type Order = Output<'GET /api/orders'>['items'][number]
 export type OrderOfOwner = Output<'GET /api/orders/{id}'>
 export type Analytics = Output<'GET /api/analytics'>
 export type Sales = Output<'GET /api/analytics/sales'>
+export type ToDo = Output<'GET /api/analytics/to-do'>
 export type Mail = Output<'GET /api/mailbox'>[number]
 export type OwnersReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
@@ -79,6 +80,12 @@ export async function refreshOrders(client: QueryClient): Promise<void> {
 
 export const analyticsQuery = queryOptions<Analytics>({
   queryKey: ['api', 'analytics'],
+  refetchOnMount: 'always',
+})
+
+/** Its key begins as analyticsQuery's, so that a change of an order asks it anew. */
+export const toDoQuery = queryOptions<ToDo>({
+  queryKey: ['api', 'analytics', 'to-do'],
   refetchOnMount: 'always',
 })
 

@@ -8,6 +8,10 @@ test('a change is named in words, also one this version does not know', () => {
   expect(changeWords({ action: 'order.partly_refunded', subject: 'order:3' })).toBe(
     'Order #3 partly refunded',
   )
+  expect(changeWords({ action: 'order.given_back', subject: 'order:3' })).toBe(
+    'Order #3 money marked as given back',
+  )
+  expect(valueWords('givenBackOutside', '21.60')).toBe('$21.60')
 })
 
 test('a value is shown as people write it', () => {

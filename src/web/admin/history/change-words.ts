@@ -46,6 +46,8 @@ const wholes: Record<string, string> = {
   'dispute.close': 'dispute closed',
   'payment.reverse': 'payment taken back',
   'order.export': 'list saved as a file',
+  'order.given_back': 'money marked as given back',
+  'order.owed_again': 'money no longer marked as given back',
   'person.setup': 'became the first owner',
   'person.join': 'came in for the first time',
   'person.invite': 'invited',
@@ -89,7 +91,7 @@ export function changeWords({ action, subject }: { action: string; subject: stri
 }
 
 const DOLLARS =
-  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|freeShippingFrom)$/
+  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|freeShippingFrom|refunded|givenBackOutside)$/
 
 /** Amounts in dollars, moments as people read them, any other text as it is; a code's amount may be a percentage. */
 export function valueWords(path: string, text: string, isPercent = false): string {

@@ -67,7 +67,7 @@ function NoOrders({ filter }: { filter: OrdersFilter }) {
       <output className="font-display text-lg">No orders found</output>
       <p className="mt-1 text-sm text-ink-soft">
         {isFiltered(filter)
-          ? 'Try fewer letters of the name or email, or show all of them.'
+          ? 'Try fewer letters of the name, email or piece, or show all of them.'
           : 'The first one will stand here as soon as it is paid.'}
       </p>
     </div>
