@@ -8,7 +8,7 @@ import { backupsQuery, sessionQuery, type Backup } from '../owner-queries.ts'
 /** Beyond this the daily backup has failed twice, and it is time to look. */
 const WORRYING_DAYS = 2
 
-/** How safe the shop's data is: a warning above all else, or a line below it. Silent where it can't be told. */
+/** How safe the shop's data is: a warning above all figures, or a line below them. Silent where it can't be told. */
 export function BackupState({ place }: { place: 'above' | 'below' }) {
   const session = useQuery(sessionQuery)
   const backups = useQuery({ ...backupsQuery, enabled: session.data?.role === 'owner' })

@@ -16,8 +16,8 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
       <Loaded query={analytics} skeleton={<DashboardSkeleton />}>
         {(summary) => (
           <>
-            <BackupState place="above" />
             <ToDo />
+            <BackupState place="above" />
             <Figures summary={summary} />
             <SalesOverview period={periodIn(search)} />
             <RecentOrders orders={summary.recentOrders} />

@@ -3,7 +3,7 @@ import { Link } from '../../navigation/link.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { Order } from '../owner-queries.ts'
 import { buyerWords, moneyWords, piecesWords, sendingWords } from './money-words.ts'
-import { PaypalTransaction } from './paypal-transaction.tsx'
+import { GiveBackAtPaypal } from './paypal-transaction.tsx'
 
 interface CancelQuestionProps {
   order: Order
@@ -24,8 +24,8 @@ export function CancelQuestion({ order, open, onKeep, onCancel }: CancelQuestion
           {money.todo === 'at-paypal' ? (
             <>
               {' '}
-              You give it back at PayPal: <PaypalTransaction id={order.paymentId} />. Until the shop learns of
-              the refund there, it stands under “Money owed”.
+              <GiveBackAtPaypal id={order.paymentId} /> Until the shop learns that it went back, it stands
+              under “Money owed”.
             </>
           ) : null}
           {money.todo === 'by-hand'

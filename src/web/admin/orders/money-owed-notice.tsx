@@ -2,7 +2,7 @@ import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { GivenBackForm, TakeMarkBack } from './given-back-form.tsx'
-import { PaypalTransaction } from './paypal-transaction.tsx'
+import { GiveBackAtPaypal } from './paypal-transaction.tsx'
 
 /** Above a cancelled order: what is owed and how it is given back, or that it was. */
 export function MoneyOwedNotice({ order }: { order: OrderOfOwner }) {
@@ -18,8 +18,8 @@ export function MoneyOwedNotice({ order }: { order: OrderOfOwner }) {
         </p>
         {isOfPaypal(order) ? (
           <p className="mt-1 max-w-3xl">
-            Give it back at PayPal: <PaypalTransaction id={order.payment?.captureId ?? order.paymentId} />.
-            The shop notices the refund, within a day at the latest, and settles this by itself.
+            <GiveBackAtPaypal id={order.payment?.captureId ?? order.paymentId} /> The shop notices a refund at
+            PayPal within a day at the latest, and settles this by itself.
           </p>
         ) : (
           <p className="mt-1 max-w-3xl">It was paid outside the shop, and goes back by hand.</p>

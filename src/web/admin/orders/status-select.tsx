@@ -46,6 +46,11 @@ export function StatusSelect({ order }: { order: Order }) {
   )
 }
 
+interface Asked extends Omit<StatusChange, 'id'> {
+  /** What is said of it beside the new status. */
+  said: string | undefined
+}
+
 interface StatusFieldProps {
   order: Pick<Order, 'id' | 'status'>
   save: SaveStatus
@@ -63,8 +68,7 @@ export function StatusField({ order, save, statuses, consequence, onChoose }: St
   const change = useMutation({
     // Two quick changes of one order reach the shop in the order they were made.
     scope: { id: `order-${order.id}` },
-    mutationFn: async ({ said: _, ...change }: Omit<StatusChange, 'id'> & { said: string | undefined }) =>
-      await save({ id: order.id, ...change }),
+    mutationFn: ({ status, seen }: Asked) => save({ id: order.id, status, seen }),
     onSuccess: async (changed, { said }) => {
       const done = `Order #${changed.id} is now ${statusWords[changed.status].toLowerCase()}.`
       toast({ title: 'Order status updated', description: said === undefined ? done : `${done} ${said}` })
