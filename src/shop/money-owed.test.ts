@@ -151,8 +151,10 @@ describe('money given back outside', () => {
       refunded: '21.60',
       givenBackOutside: '16.60',
     })
+    expect(await textsOf(sold)).toContain('Partly refunded at PayPal: $5.00 in all')
     await refundAtPaypal(shop, sold)
     await hearLast(shop)
+    expect(await textsOf(sold)).toContain('Refunded at PayPal')
     expect(await orderOf(sold)).toMatchObject({
       paymentState: 'refunded',
       refunded: '21.60',

@@ -86,7 +86,7 @@ async function giveBack(tx: Queryable, payment: PaymentRow, capture: Capture): P
     action: 'payment.settle',
     subject: `order:${payment.orderId}`,
     before: { payment: payment.status, refunded: payment.refunded },
-    after: { payment: status, refunded: toDecimal(refundedCents) },
+    after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
   })
 }
 

@@ -76,7 +76,8 @@ async function apply(
     action: 'payment.settle',
     subject: `order:${order.id}`,
     before: { payment: current.status, status: order.status, refunded: current.refunded },
-    after: { payment: status, refunded: toDecimal(refundedCents) },
+    // Of what PayPal did, not of what went back outside.
+    after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
   })
   const news = newsOf(capture.status, order.status)
   if (news) {

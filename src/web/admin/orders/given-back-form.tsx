@@ -100,7 +100,12 @@ export function TakeMarkBack({ order: { id } }: { order: OrderOfOwner }) {
   })
   if (!isOwner) return null
   return (
-    <ChangeButton change={undo} run={() => undo.mutate()} doing="Taking back..." className="btn-quiet">
+    <ChangeButton
+      change={undo}
+      run={() => undo.mutate()}
+      doing="Taking back..."
+      className="btn-quiet text-left"
+    >
       It was not given back: take that back
     </ChangeButton>
   )
