@@ -3,16 +3,26 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { orderHref, ordersHref, slipsHref } from '../orders/orders-address.ts'
 import { toDoQuery, waitingQuery, type ToDo as Orders } from '../owner-queries.ts'
 
 /** What waits for whoever runs the shop, before all figures. Payments in review stand above every room already. */
 export function ToDo() {
-  const { data: orders } = useQuery(toDoQuery)
-  const { data: unread } = useQuery(waitingQuery)
-  if (!orders || !unread) return <div className="skeleton mb-5 h-24" />
+  const orders = useQuery(toDoQuery)
   return (
-    <section aria-labelledby="to-do" className="mb-5 border border-line bg-sheet px-4 py-2.5 text-sm sm:px-5">
+    <div className="mb-5">
+      <Loaded query={orders} skeleton={<div className="skeleton h-16" />}>
+        {(shown) => <Waiting orders={shown} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Waiting({ orders }: { orders: Orders }) {
+  const { data: unread } = useQuery(waitingQuery)
+  return (
+    <section aria-labelledby="to-do" className="border border-line bg-sheet px-4 py-2.5 text-sm sm:px-5">
       <h2 id="to-do" className="sr-only">
         To do
       </h2>
@@ -20,8 +30,8 @@ export function ToDo() {
         <MoneyOwed owed={orders.owed} />
         <TakenBack count={orders.takenBack} />
         <ToPack count={orders.toPack} />
-        <Unread count={unread.messages} section="inbox" words={['unread message', 'unread messages']} />
-        <Unread count={unread.reviews} section="reviews" words={['review waits', 'reviews wait']} />
+        <Unread count={unread?.messages ?? 0} section="inbox" words={['unread message', 'unread messages']} />
+        <Unread count={unread?.reviews ?? 0} section="reviews" words={['review waits', 'reviews wait']} />
       </ul>
     </section>
   )
