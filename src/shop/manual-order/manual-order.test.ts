@@ -103,15 +103,12 @@ describe('a sale at a fair', () => {
   test('is owed once it is cancelled, until its owner has marked it as given back', async () => {
     const fair = await openFair()
     const { id, total } = await fair.record(fair.saleOf())
+    const owed = async () => (await fair.shop['GET /api/analytics/to-do']({}, owner)).owed.sum
     await fair.shop['PUT /api/orders/{id}/status']({ id, status: 'cancelled' }, owner)
-    const owed = async () => (await fair.shop['GET /api/analytics/to-do']({}, owner)).owed
-    expect(await owed()).toMatchObject({ orders: 1, sum: total })
     await fair.shop['POST /api/orders/{id}/given-back']({ id, owed: total, note: 'In cash' }, owner)
-    expect(await owed()).toMatchObject({ orders: 0, sum: '0.00' })
-    expect(await fair.books()).toEqual([])
+    expect([await owed(), await fair.books()]).toEqual(['0.00', []])
     await fair.shop['DELETE /api/orders/{id}/given-back']({ id }, owner)
-    expect(await owed()).toMatchObject({ orders: 1, sum: total })
-    expect(await fair.books()).toEqual([])
+    expect([await owed(), await fair.books()]).toEqual([total, []])
   })
 
   test('says on its page why a price was another, and what was taken off', async () => {
