@@ -198,6 +198,12 @@ export const contract = {
   ...accountCalls,
   ...peopleCalls,
   ...personalDataCalls,
+  'GET /api/owner/mail': {
+    summary: 'Whether a mail server is set, and how many mails it did not take',
+    // Whoever sends a parcel off is told what becomes of its mail.
+    access: 'packer',
+    output: people.mailState,
+  },
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
     // Links that sign people in are among it.

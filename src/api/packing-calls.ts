@@ -16,6 +16,8 @@ const packingOrder = z.object({
   status,
   customerName,
   customerPhone,
+  /** Whether a mail address of the buyer is known; which one is not told here. */
+  hasEmail: z.boolean(),
   shippingAddress,
   shippingMethod,
   carrier,

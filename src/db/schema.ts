@@ -257,6 +257,8 @@ export const mails = pgTable('mails', {
   nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
   sentAt: at('sent_at'),
+  /** It only lies in the Mailbox; false where a mail server took it, null where nobody noted. */
+  kept: boolean(),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 

@@ -1,6 +1,6 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { giveBack, takeOne } from '../db/allowances.ts'
-import { listMails } from '../db/mails.ts'
+import { findRefusedMails, listMails } from '../db/mails.ts'
 import {
   confirmSubscription,
   endSubscription,
@@ -9,6 +9,7 @@ import {
 } from '../db/newsletter.ts'
 import { readSettings } from '../db/settings.ts'
 import { notFound } from '../domain/errors.ts'
+import { mailProblem } from '../domain/mail-problem.ts'
 import { normalizeEmail } from '../domain/newsletter.ts'
 import { contactMessage, newsletterConfirmation } from '../mail/letter-messages.ts'
 import { CONFIRMATIONS, confirmationsTo, CONTACT_MESSAGES, takeFromAll } from './ceilings.ts'
@@ -40,7 +41,11 @@ export function letterCalls(context: ShopContext) {
       })
       wakeJobs()
       // The same answer whether or not the address was known: nobody learns who reads the newsletter.
-      return { message: 'Check your inbox to confirm.' }
+      return {
+        message: mailboxOpen
+          ? 'Your address is noted. This shop has no mail server yet, so the mail to confirm it can’t reach you.'
+          : 'Check your inbox to confirm.',
+      }
     },
 
     async 'POST /api/newsletter/confirm'({ token }) {
@@ -68,6 +73,20 @@ export function letterCalls(context: ShopContext) {
       })
       wakeJobs()
       return { message: 'Thank you. Your message is on its way to us.' }
+    },
+
+    async 'GET /api/owner/mail'() {
+      const refused = mailboxOpen ? undefined : await findRefusedMails(db.query)
+      return {
+        server: !mailboxOpen,
+        refused: refused
+          ? {
+              count: refused.count,
+              since: refused.since.toISOString(),
+              problem: mailProblem(refused.lastError),
+            }
+          : null,
+      }
     },
 
     async 'GET /api/mailbox'() {

@@ -2,6 +2,7 @@ import type { AuditEntry, MailOfOrder, OrderNote } from '../db/order-desk.ts'
 import type { PaymentRow } from '../db/orders.ts'
 import { reasonWords } from '../domain/dispute.ts'
 import { formatPrice } from '../domain/money.ts'
+import { mailProblem, mailProblemWords } from '../domain/mail-problem.ts'
 import type { Order } from '../domain/order.ts'
 import { allPaymentNews } from '../mail/payment-news.ts'
 
@@ -147,11 +148,19 @@ function wordOf(value: unknown, name: string): string {
   return typeof word === 'string' ? word : ''
 }
 
-function mailEntry({ subject, recipient, createdAt, sentAt, lastError }: MailOfOrder): TimelineEntry {
-  const state = sentAt ? 'sent' : lastError ? 'not sent yet, will be tried again' : 'waits to be sent'
+/** What is known of it. Of one from before it was noted: that the shop was done with it. */
+function mailState({ sentAt, lastError, kept }: MailOfOrder): string {
+  if (lastError) return `not sent yet, for ${mailProblemWords[mailProblem(lastError)]}. It is tried again`
+  if (!sentAt) return 'waits to be sent'
+  if (kept === null) return 'sent, or kept in the Mailbox if no mail server was set then'
+  return kept ? 'kept in the Mailbox, for no mail server was set' : 'sent'
+}
+
+function mailEntry(mail: MailOfOrder): TimelineEntry {
+  const { subject, recipient, createdAt, sentAt } = mail
   return {
     at: (sentAt ?? createdAt).toISOString(),
-    text: `Mail “${subject}” to ${recipient}: ${state}`,
+    text: `Mail “${subject}” to ${recipient}: ${mailState(mail)}`,
     by: null,
   }
 }

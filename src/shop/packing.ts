@@ -70,6 +70,7 @@ function toOutput(order: Order): PackingOrder {
     status: order.status,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
+    hasEmail: order.customerEmail !== '',
     shippingAddress: order.shippingAddress,
     shippingMethod: order.shippingMethod,
     carrier: order.carrier,

@@ -5,6 +5,7 @@ import { PaymentsInReview } from '../in-review/payments-in-review.tsx'
 import { WalletNotice } from '../in-review/wallet-notice.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { LiveCheck } from './live-check.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UndeclaredProxy } from './undeclared-proxy.tsx'
 
@@ -33,6 +34,7 @@ export function Frame({ email, role, section, children }: FrameProps) {
             {role === 'owner' ? <UndeclaredProxy /> : null}
             {role === 'owner' ? <LiveCheck /> : null}
             {reaches(role, 'staff') ? <WalletNotice /> : null}
+            {reaches(role, 'staff') ? <MailNotice /> : null}
             {reaches(role, 'staff') ? <PaymentsInReview /> : null}
             {children}
           </div>

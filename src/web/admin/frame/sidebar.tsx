@@ -4,7 +4,7 @@ import { reaches, type Role } from '../../../domain/role.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { mailboxQuery, waitingQuery } from '../owner-queries.ts'
+import { mailStateQuery, waitingQuery } from '../owner-queries.ts'
 import { furtherSections, mainSections, sectionRoles, sectionTitles, type Section } from '../sections.ts'
 
 /** What waits in a room, for those who hear it. */
@@ -21,13 +21,15 @@ interface SidebarProps {
 /** A column on wide screens. On small ones the main rooms stand in a row, and the others open below it. */
 export function Sidebar({ section, role }: SidebarProps) {
   const isFor = (name: Section) => reaches(role, sectionRoles[name])
-  const mailbox = useQuery({ ...mailboxQuery, enabled: isFor('mailbox') })
+  const mail = useQuery(mailStateQuery)
   const waiting = useQuery({ ...waitingQuery, enabled: isFor('inbox') })
   const counts: Partial<Record<Section, number>> = {
     reviews: waiting.data?.reviews ?? 0,
     inbox: waiting.data?.messages ?? 0,
   }
-  const further = furtherSections.filter((name) => isFor(name) && (name !== 'mailbox' || mailbox.data))
+  const further = furtherSections.filter(
+    (name) => isFor(name) && (name !== 'mailbox' || mail.data?.server === false),
+  )
   const links = (names: readonly Section[]) =>
     names.map((name) => (
       <SectionLink key={name} name={name} current={name === section} waiting={counts[name] ?? 0} />

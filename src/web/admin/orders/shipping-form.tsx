@@ -7,6 +7,7 @@ import { toast } from '../../state/toasts.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { orderQuery, refreshOrders, type OrderOfOwner } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
+import { mailSentence, useMailFate, type MailFate } from '../ui/use-mail-words.ts'
 
 /** What of an order the form is about. */
 export type ParcelOf = Pick<
@@ -15,6 +16,13 @@ export type ParcelOf = Pick<
 > & {
   /** Only at the desk: what is in dispute does not come to the packing table. */
   inDispute?: boolean
+  /** The desk knows the address itself, the packing table only whether there is one. */
+  customerEmail?: string
+  hasEmail?: boolean
+}
+
+export function isMailed({ customerEmail = '', hasEmail = customerEmail !== '' }: ParcelOf): boolean {
+  return hasEmail
 }
 
 /** The call that saves it, and keeps the answer: whoever packs has one of their own. */
@@ -36,7 +44,7 @@ export function ShippingForm({ order, send = sendOfOrders }: { order: ParcelOf; 
   const carrier = chosen ?? trackingOf(number)?.carrier ?? 'USPS'
   const isShipped = order.shippedAt !== null
   // Only who sees the buyer’s address writes to them twice.
-  const mayMailAgain = isShipped && send === sendOfOrders
+  const mayMailAgain = isShipped && send === sendOfOrders && isMailed(order)
   const fieldError = save.error instanceof HttpError ? save.error.fields[0]?.message : undefined
 
   function submit(event: FormEvent): void {
@@ -100,8 +108,14 @@ export interface Parcel {
   mail?: boolean
 }
 
+/** Of a buyer whose address is not known there was nothing to write. */
+function buyerSentence(fate: MailFate | undefined, isWritten: boolean): string {
+  return isWritten ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not mailed: no address is known.'
+}
+
 function useSave(order: ParcelOf, send: SendParcel, onSaved: () => void) {
   const client = useQueryClient()
+  const fate = useMailFate()
   return useMutation({
     mutationFn: (parcel: Parcel) =>
       send(client, {
@@ -116,7 +130,7 @@ function useSave(order: ParcelOf, send: SendParcel, onSaved: () => void) {
       const mailed = mail ?? order.shippedAt === null
       toast({
         title: order.shippedAt === null ? 'Marked as shipped' : 'Tracking saved',
-        description: mailed ? 'The buyer is told by mail.' : 'The buyer was not mailed.',
+        description: mailed ? buyerSentence(fate, isMailed(order)) : 'The buyer was not mailed.',
       })
       void refreshOrders(client)
     },

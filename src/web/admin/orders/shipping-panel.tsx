@@ -2,7 +2,7 @@ import { HANDED_OVER } from '../../../domain/order.ts'
 import { trackingOf } from '../../../domain/tracking.ts'
 import { LocalTime } from '../ui/local-date.tsx'
 import { Panel } from './panel.tsx'
-import { ShippingForm, type ParcelOf, type SendParcel } from './shipping-form.tsx'
+import { isMailed, ShippingForm, type ParcelOf, type SendParcel } from './shipping-form.tsx'
 
 /** Where the parcel is, and the form that sends it off or corrects it. */
 export function ShippingPanel({ order, send }: { order: ParcelOf; send?: SendParcel }) {
@@ -22,8 +22,10 @@ export function ShippingPanel({ order, send }: { order: ParcelOf; send?: SendPar
       ) : null}
       {order.shippedAt === null ? (
         <p>
-          Not shipped yet. “Mark as shipped” completes the order and mails the buyer, once, with the link to
-          follow it.
+          Not shipped yet. “Mark as shipped” completes the order
+          {isMailed(order)
+            ? ' and writes the buyer one mail, with what there is to follow it by.'
+            : '. No mail address of the buyer is known, so nobody is written to.'}
         </p>
       ) : (
         <p>

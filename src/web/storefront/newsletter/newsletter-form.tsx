@@ -51,15 +51,15 @@ export function NewsletterForm() {
         </button>
       </div>
       <output id="newsletter-note" className="mt-3 block min-h-6 text-sm">
-        {noteFor(subscribe.isSuccess, subscribe.error)}
+        {noteFor(subscribe.data, subscribe.error)}
       </output>
     </form>
   )
 }
 
-function noteFor(done: boolean, error: Error | null): string {
+function noteFor(done: { message: string } | undefined, error: Error | null): string {
   if (error) return `Subscription failed. ${sentenceOf(error)}`
-  return done ? 'Check your inbox to confirm.' : 'One letter a month, and nothing else.'
+  return done?.message ?? 'One letter a month, and nothing else.'
 }
 
 /** The refusal without its status: '400: No.' is 'No.' */

@@ -54,7 +54,7 @@ export function BuyerPart({ form, problems, change }: ManualPartProps) {
       <SwitchField
         id={fieldId('mail')}
         label="Mail the buyer a receipt"
-        hint="Only then is anything sent to this address now."
+        hint="Only then is a mail written to this address now."
         checked={form.mail}
         onChange={(mail) => change({ mail })}
       />
