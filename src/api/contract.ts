@@ -63,7 +63,7 @@ export const contract = {
     summary: 'Delete a product; past orders keep it',
     access: 'staff',
     params: byId,
-    output: fields.message,
+    output: fields.deleted,
     changesPages: true,
   },
   'POST /api/pictures': {
@@ -106,7 +106,7 @@ export const contract = {
     summary: 'Delete a post',
     access: 'staff',
     params: byId,
-    output: fields.message,
+    output: fields.deleted,
     changesPages: true,
   },
   ...orderCalls,

@@ -80,3 +80,6 @@ export const token = z.string().regex(/^[\w-]{20,100}$/, 'is not valid')
 export const tokenInput = z.strictObject({ token })
 
 export const message = z.object({ message: z.string() })
+
+/** What was deleted; the change in the history by which it can be taken back. */
+export const deleted = z.object({ message: z.string(), changeId: z.number().int() })

@@ -94,9 +94,10 @@ export async function setPayment(
   await tx.update(orders).set({ paymentState, refunded }).where(eq(orders.id, orderId))
 }
 
-/** What was done, by whom, and how it was before and after. Nobody edits this. */
-export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry)
+/** What was done, by whom, and how it was before and after. Nobody edits this. Answers the entry's number. */
+export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert): Promise<number> {
+  const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
+  return written!.id
 }
 
 /** The same for many at once. */

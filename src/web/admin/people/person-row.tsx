@@ -126,7 +126,10 @@ function PersonActions({ person }: { person: Person }) {
             change={reset}
             run={() => reset.mutate(undefined)}
             doing="Taking off..."
-            question={`Take passkeys, app and recovery codes off ${email}? Their sessions end, and their password alone lets them in.`}
+            question={{
+              title: `Take passkeys, app and recovery codes off ${email}?`,
+              text: 'Their sessions end, and their password alone lets them in. It can’t be taken back: they set them up anew.',
+            }}
             label={`Take second factors off: ${email}`}
             className="btn-quiet"
           >
@@ -137,7 +140,10 @@ function PersonActions({ person }: { person: Person }) {
           change={remove}
           run={() => remove.mutate(undefined)}
           doing="Removing..."
-          question={`Remove ${email}? Their sessions end at once, and they can no longer sign in.`}
+          question={{
+            title: `Remove ${email}?`,
+            text: 'Their sessions end at once, and they can no longer sign in. It can’t be taken back; you can invite them again.',
+          }}
           label={`Remove: ${email}`}
           className="btn-quiet"
         >
