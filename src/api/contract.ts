@@ -121,7 +121,12 @@ export const contract = {
   'GET /api/paypal/config': {
     summary: 'What the wallet script needs',
     access: 'public',
-    output: z.object({ clientId: z.string(), sdkBaseUrl: z.string().optional() }),
+    output: z.object({
+      clientId: z.string(),
+      sdkBaseUrl: z.string().optional(),
+      /** PayPal is known not to take this shop's payments at the moment. */
+      isOut: z.boolean(),
+    }),
   },
   'POST /api/paypal/create-order': {
     summary: 'Price the cart and open a PayPal order for it',

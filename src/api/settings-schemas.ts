@@ -51,6 +51,8 @@ export const settings = z.object(settingsInput.shape)
 export const liveCheck = z.object({
   /** True until it is confirmed; never on test payments. */
   isOpen: z.boolean(),
+  /** Payments go to PayPal's sandbox: not yet real. */
+  isSandbox: z.boolean(),
   taxRate: z.string(),
   statesWithRates: z.number().int(),
   postalAddress: z.string(),

@@ -56,7 +56,7 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/paypal/config'() {
-      return gateway.browserConfig
+      return { ...gateway.browserConfig, isOut: gateway.contact().notReachedSince !== undefined }
     },
 
     async 'POST /api/paypal/create-order'(input, { address }) {

@@ -8,6 +8,7 @@ import { isEditConflict, sentenceOf } from '../refusal.ts'
 import { CuratedPart } from './curated-part.tsx'
 import { HoursPart } from './hours-part.tsx'
 import { MoneyParts } from './money-part.tsx'
+import { MailPart } from './mail-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { DemoPart } from './demo-part.tsx'
 import { fieldId, refusedFields, settingsProblems } from './settings-form.ts'
@@ -60,6 +61,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
       <HoursPart {...part} />
       <MoneyParts {...part} />
       <PaymentsPart {...part} />
+      <MailPart />
       <CuratedPart {...part} />
       <div role="alert">
         {save.isError ? (
