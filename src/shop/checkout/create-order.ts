@@ -170,6 +170,14 @@ async function openPaypalOrder(
     if (!(error instanceof GatewayProblem)) throw error
     log.error({ checkout: checkout.id, problem: error.message }, 'PayPal order could not be opened')
     // Without its number nobody can approve it: nothing is charged for it, whatever PayPal made of the call.
+    // It is the shop that is refused: nothing the buyer changes would help.
+    if (gateway.contact().keys?.answer === 'refused') {
+      throw new ShopError(
+        'unavailable',
+        'PayPal does not work with this shop at the moment, so nobody can pay. Nothing was charged.',
+        { reason: 'wallet_unreachable' },
+      )
+    }
     if (error.kind === 'refused') {
       throw conflict(
         'PayPal does not take this order. Please check the address; if it is right, write to us. Nothing was charged.',
