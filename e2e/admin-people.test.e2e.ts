@@ -74,8 +74,9 @@ test.describe('a colleague', () => {
     await expect(cleo.getByText('This room is for owners and staff.')).toBeVisible()
     await expect(cleo.getByRole('link', { name: 'Inbox' })).toHaveCount(0)
 
-    page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: 'Remove: cleo@example.com' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove cleo@example.com?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('cleo@example.com can no longer sign in.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
     await cleo.getByRole('link', { name: 'Orders' }).click()

@@ -16,7 +16,7 @@ export function changeHref({ subject, isThere }: { subject: string; isThere: boo
   if (kind === 'order' && id !== '')
     return hrefTo('adminSection', { section: 'orders', query: { order: id } })
   if (!isThere) return undefined
-  if (kind === 'product') return ownerListHref({ search: id })
+  if (kind === 'product') return ownerListHref({ search: `#${id}` })
   if (kind === 'post') return hrefTo('adminSection', { section: 'blog', query: { post: id } })
   if (kind === 'promotion') return hrefTo('adminSection', { section: 'promotions', query: { code: id } })
   const section = rooms[kind]
