@@ -71,7 +71,7 @@ async function ship(page: Page, order: number): Promise<void> {
 test('with a mail server no request of the desk’s own pages is refused, whatever one’s role', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const mail = await startMailServer()
   const shop = await startShopProcess({ SMTP_URL: mail.url, MAIL_FROM: 'shop@example.com' })
   try {
@@ -131,7 +131,7 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
 test('with a mail server that is not there the desk says on every page how much waits, and why', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   // Port 9 of this machine: nothing listens there.
   const shop = await startShopProcess({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' })
   try {

@@ -102,7 +102,7 @@ test('the ways of shipping are put in order by keyboard, and one of them is dele
       .toEqual(before.toSpliced(before.indexOf('Courier'), 1).toSpliced(step - 1, 0, 'Courier'))
   }
   await expect(page.getByRole('button', { name: 'Move Courier up' })).toBeFocused()
-  await expect(rowOf(page, 'Courier')).toContainText('Prices carts')
+  await expect(rowOf(page, 'Courier')).toContainText('Used in carts')
   expect(await (await request.get('/shipping')).text()).toMatch(/Courier.*Standard/s)
   await page.getByRole('button', { name: 'Move Courier down' }).focus()
   await page.keyboard.press('Enter')

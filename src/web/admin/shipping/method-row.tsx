@@ -28,7 +28,7 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
           <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
           {place === 1 && !isAlone ? (
             <span className="rounded-full border border-accent bg-accent-tint px-2.5 py-px text-xs font-semibold text-accent-deep">
-              Prices carts
+              Used in carts
             </span>
           ) : null}
           <span className="[overflow-wrap:anywhere] text-ink-soft">{carrier}</span>
