@@ -47,7 +47,7 @@ export function ChangeButton({
         <QuestionDialog
           open={isAsking}
           title={question.title}
-          yes={String(children)}
+          yes={children}
           onYes={run}
           onClose={() => setAsking(false)}
         >
