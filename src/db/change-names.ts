@@ -51,13 +51,13 @@ interface Named {
   name: string
 }
 
+/** In one side of a change. A person's passkeys have names of their own. */
+const nameIn = (side: SQL) => sql`CASE WHEN subject LIKE 'person:%' THEN ${side} ->> 'email'
+  ELSE coalesce(${side} ->> 'productName', ${side} ->> 'title', ${side} ->> 'code', ${side} ->> 'name') END`
+
 /** What the log last called them. */
 async function lastNames(q: Queryable, subjects: readonly string[]): Promise<Named[]> {
   if (subjects.length === 0) return []
-  // A person's passkeys have names of their own.
-  const nameIn = (side: SQL) =>
-    sql`CASE WHEN subject LIKE 'person:%' THEN ${side} ->> 'email'
-      ELSE coalesce(${side} ->> 'productName', ${side} ->> 'title', ${side} ->> 'code', ${side} ->> 'name') END`
   const name = sql`coalesce(${nameIn(sql`after`)}, ${nameIn(sql`before`)})`
   return await rowsOf(
     q,

@@ -33,7 +33,7 @@ async function restoreProduct(tx: Queryable, id: number, was: OwnerProduct) {
 async function restorePost(tx: Queryable, id: number, was: BlogPost) {
   const there = await findPost(tx, id)
   if (there) throw isThere(there.title)
-  const { createdAt, publishAt, ...post } = was
+  const { createdAt, publishAt: _planned, ...post } = was
   return await insertPost(tx, {
     ...post,
     createdAt: new Date(createdAt),

@@ -13,13 +13,14 @@ import type { Rooms } from './section-links.tsx'
 
 interface AdminHeaderProps {
   email: string
-  role: Role
+  /** None before one is let in. */
+  role?: Role
   section: Section | undefined
   rooms: Rooms
 }
 
 /** One row of 64 pixels: on small screens the menu holds what has no room in it. */
-export function AdminHeader({ email, role, section, rooms }: AdminHeaderProps) {
+export function AdminHeader({ email, role = 'packer', section, rooms }: AdminHeaderProps) {
   const { data: store } = useQuery(storeQuery)
   const signOut = useSignOut()
   const account = (

@@ -16,7 +16,7 @@ export function SetUpFactorPage({ email }: { email: string }) {
   return (
     <ProofProvider>
       <div className="flex min-h-dvh flex-col print:block">
-        <AdminHeader role="packer" section={undefined} rooms={noRooms} email={email} />
+        <AdminHeader section={undefined} rooms={noRooms} email={email} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
           <div className="mx-auto max-w-6xl">
             <SectionPage
