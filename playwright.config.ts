@@ -10,7 +10,7 @@ const browsers = [
 
 /** What a page looks like is the same on either database: once is enough. */
 const ofLooks = process.env['TEST_DATABASE_URL']
-  ? ['accessibility', 'gallery', 'pictures', 'without-script', 'pages', 'admin-injection'].map(
+  ? ['accessibility', 'gallery', 'pictures', 'without-script', 'pages', 'shop-floor', 'admin-injection'].map(
       (name) => `**/${name}.test.e2e.ts`,
     )
   : []

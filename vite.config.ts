@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
  * page loads; what most of the shop's pages share; the pages of nothing but text.
  */
 const chunks = [
-  { name: 'base', tags: ['$initial'] as ['$initial'], test: /^(?!.*src\/web\/boot\.ts)/ },
+  { name: 'base', tags: ['$initial'] as ['$initial'], test: /^(?!.*src\/web\/(boot|early-events)\.ts)/ },
   {
     name: 'pieces',
     test: /src\/(domain\/summary|web\/(ui\/(breadcrumbs|picture|plate|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
@@ -37,12 +37,89 @@ const sourcesOnServer = (isSsrBuild: boolean | undefined): Plugin => ({
 })
 
 /**
+ * A module runs after the page has been parsed, which may be after it was painted; the first script must listen before
+ * that. A plain script shares its names with all others, so it is a function.
+ */
+const plainBoot: Plugin = {
+  name: 'plain-boot',
+  renderChunk(code, chunk) {
+    if (chunk.name !== 'boot') return undefined
+    if (chunk.imports.length + chunk.exports.length > 0) this.error('src/web/boot.ts must stand alone.')
+    return { code: `(()=>{${code}})()`, map: null }
+  },
+}
+
+/**
+ * What only the server draws of the frame (src/web/ui/server-drawn.tsx) would be in the chunk that all pages load where
+ * the desk draws it as well.
+ */
+const withoutServersDrawings = (isSsrBuild: boolean | undefined): Plugin => ({
+  name: 'without-servers-drawings',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    !isSsrBuild && /\/(mark|postal-address)\.tsx?$/.test(source) && /\/web\/shell\//.test(importer ?? '')
+      ? `\0drawn-by-the-server:${source}`
+      : undefined,
+  load: (id) =>
+    id.startsWith('\0drawn-by-the-server:')
+      ? 'export const Mark = undefined, addressBelowName = undefined'
+      : undefined,
+})
+
+/**
+ * Lists that grow page by page are the desk's alone (TanStack Query's infinite queries); what fetches them is loaded with
+ * the first of them, and not by every page of the shop.
+ */
+const growingListsLater = (isSsrBuild: boolean | undefined): Plugin => ({
+  name: 'growing-lists-later',
+  enforce: 'pre',
+  transform: (code, id) =>
+    !isSsrBuild && id.endsWith('/query-core/build/modern/query.js')
+      ? code.replace(
+          /import \{ infiniteQueryBehavior \} from "(.+?)";/,
+          `const infiniteQueryBehavior = (pages) => ({
+            onFetch(context, query) {
+              context.fetchFn = () => import("$1").then((module) => {
+                module.infiniteQueryBehavior(pages).onFetch(context, query);
+                return context.fetchFn();
+              });
+            },
+          });`,
+        )
+      : undefined,
+})
+
+/** An element is drawn by `(0, runtime.jsx)(…)` out of React's CommonJS; by a name of its own it is shorter, each time. */
+const shortJsx = (isSsrBuild: boolean | undefined): Plugin => ({
+  name: 'short-jsx',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    !isSsrBuild && source === 'react/jsx-runtime' && /\.[jt]sx$/.test(importer ?? '')
+      ? '\0short-jsx'
+      : undefined,
+  load: (id) =>
+    id === '\0short-jsx'
+      ? `import * as runtime from 'react/jsx-runtime'
+         export const jsx = runtime.jsx, jsxs = runtime.jsxs, Fragment = runtime.Fragment`
+      : undefined,
+})
+
+/**
  * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop,
  * of the picture encoder and of what creates the embedded database, which are processes of their own. The server bundles all but the packages that carry binaries: an
  * unbundled Drizzle alone costs 200 MB of memory.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, sourcesOnServer(isSsrBuild), react(), tailwindcss()],
+  plugins: [
+    plainImports,
+    plainBoot,
+    sourcesOnServer(isSsrBuild),
+    withoutServersDrawings(isSsrBuild),
+    growingListsLater(isSsrBuild),
+    shortJsx(isSsrBuild),
+    react(),
+    tailwindcss(),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',
+      'bench/**/*.test.ts',
       'db/**/*.test.ts',
       'demo/**/*.test.ts',
       'emulator/**/*.test.ts',

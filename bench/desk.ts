@@ -5,7 +5,7 @@
  */
 import type { Caller } from '../src/api/shop-api.ts'
 import type { Database } from '../src/db/database.ts'
-import type { OrderStatus } from '../src/domain/order.ts'
+import type { OrderQueue, OrderStatus } from '../src/domain/order.ts'
 import { ORDERS_PAGE } from '../src/domain/order.ts'
 import { OWNER_PAGE, type OwnerSort } from '../src/domain/owner-listing.ts'
 import { historyCalls } from '../src/shop/history.ts'
@@ -80,7 +80,12 @@ function listsOf(db: Database): Record<string, OwnersList> {
     whole: 'products by name',
     list: (limit: number, cursor?: string) => products({ ...filter, sort, limit, cursor }),
   })
-  const ordersWith = (filter: { status?: OrderStatus; search?: string; sort?: 'oldest' }) => ({
+  const ordersWith = (filter: {
+    status?: OrderStatus
+    queue?: OrderQueue
+    search?: string
+    sort?: 'oldest'
+  }) => ({
     page: ORDERS_PAGE,
     whole: 'orders, newest first',
     list: (limit: number, cursor?: string) => orders({ ...filter, limit, cursor: number(cursor) }),
@@ -100,6 +105,9 @@ function listsOf(db: Database): Record<string, OwnersList> {
     'orders completed': ordersWith({ status: 'completed' }),
     'orders of a customer': ordersWith({ search: 'ada brown' }),
     'orders of half a name': ordersWith({ search: 'cle' }),
+    'orders with a piece': ordersWith({ search: 'walnut pen' }),
+    'orders of a customer with a piece': ordersWith({ search: 'ada bracelet' }),
+    'orders whose money is owed': ordersWith({ queue: 'money-owed' }),
     'reviews that wait': office((page) => reviews({ ...page, queue: 'waiting' })),
     'reviews that were read': office((page) => reviews({ ...page, queue: 'read' })),
     messages: office(messages),

@@ -6,30 +6,51 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShopProcess } from '../e2e/fixtures/shop-process.ts'
+import { attempt } from './lighthouse/attempts.ts'
+import { faultOf } from './lighthouse/fault.ts'
 import { visit } from './lighthouse/profile.ts'
 import { runLighthouse, type Figures } from './lighthouse/run.ts'
-import { header, misses, row } from './lighthouse/table.ts'
+import { header, misses, row, rowWithout } from './lighthouse/table.ts'
 
 const PAGES = ['/', '/products', '/natural-gemstones', '/products/1', '/cart']
 const RUNS = 3
+/** How often one run is tried; the browser's trace fails now and then. */
+const ATTEMPTS = 3
 const REPORTS = 'dist/lighthouse'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 
 /** Pages of one shopper's own: empty without a cart, and kept from search engines on purpose. */
 const isPrivate = (path: string) => /^\/(cart|checkout)\b/.test(path)
 
-async function middleRun(url: string, path: string, folder: string): Promise<Figures> {
+/** Of the runs that could be made the middle one, and what those that could not failed of. */
+async function middleRun(
+  url: string,
+  path: string,
+  folder: string,
+): Promise<{ found: Figures | undefined; faults: string[] }> {
   const options = isPrivate(path)
     ? { categories: CATEGORIES, profile: join(folder, 'profile') }
     : { categories: [...CATEGORIES, 'seo'] }
   const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
   const runs: { found: Figures; report: string }[] = []
+  const faults: string[] = []
   for (let n = 1; n <= RUNS; n += 1) {
     const report = join(folder, `${name}-${n}`)
-    runs.push({ report, found: await runLighthouse(url + path, report, options) })
+    const outcome = await attempt(() => runLighthouse(url + path, report, options), {
+      times: ATTEMPTS,
+      failing: (error, turn) =>
+        console.error(`${path}: run ${n} failed (${faultOf(error)}), attempt ${turn} of ${ATTEMPTS}.`),
+    })
+    if ('found' in outcome) runs.push({ report, found: outcome.found })
+    else faults.push(faultOf(outcome.failed))
   }
+  const middle = runs.length === 0 ? undefined : keepMiddle(runs, name)
+  return { found: middle, faults }
+}
+
+function keepMiddle(runs: { found: Figures; report: string }[], name: string): Figures {
   runs.sort((a, b) => b.found.performance - a.found.performance || a.found.lcpMs - b.found.lcpMs)
-  const { report, found } = runs[Math.floor(RUNS / 2)]!
+  const { report, found } = runs[Math.floor(runs.length / 2)]!
   for (const type of ['html', 'json'])
     copyFileSync(`${report}.report.${type}`, join(REPORTS, `${name}.${type}`))
   return found
@@ -42,8 +63,10 @@ async function measure(url: string, pages: string[], folder: string): Promise<st
   console.log(header(width))
   const missed: string[] = []
   for (const path of pages) {
-    const found = await middleRun(url, path, folder)
-    console.log(row(path, width, found))
+    const { found, faults } = await middleRun(url, path, folder)
+    console.log(found ? row(path, width, found) : rowWithout(path, width, faults[0]!))
+    missed.push(...faults.map((fault) => `${path}: one of ${RUNS} runs could not be made (${fault}).`))
+    if (!found) continue
     missed.push(...misses(path, found), ...found.faults.map((fault) => `${path}: ${fault}.`))
   }
   return missed

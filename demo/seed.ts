@@ -4,10 +4,12 @@ import { markDemo, markDemoCategories, wasDemoRemoved } from '../src/db/demo-dat
 import { insertPost } from '../src/db/posts.ts'
 import { insertProduct } from '../src/db/products.ts'
 import { isEmptyShop } from '../src/db/books.ts'
+import { promiseUnlessSet } from '../src/db/promises.ts'
 import { restartIdentity } from '../src/db/identity.ts'
 import { categories, products } from './catalogue/index.ts'
 import { picturesOf } from './pictures.ts'
 import { posts } from './posts/index.ts'
+import { promises } from './promises.ts'
 
 /**
  * Loads the demo catalogue into an empty shop; false, and nothing done, when there is a product, order or post already, or
@@ -21,6 +23,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
       const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
       await insertProduct(tx, { ...product, imageUrl, imageAlt: alt, morePictures })
     }
+    await promiseUnlessSet(tx, promises)
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
     await restartIdentity(tx)
     await markDemoCategories(tx)

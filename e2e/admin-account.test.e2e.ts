@@ -75,8 +75,8 @@ test('an authenticator app is set up by its key, and its codes and recovery code
   // The phone is lost, and the paper with it.
   await page.reload()
   await hydrated(page)
-  page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Take second factors off: fay@example.com' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take second factors off' }).click()
   await expect(page.getByText('fay@example.com signs in with the password alone.')).toBeVisible()
   await enterPassword(fay, 'fay@example.com')
   await expect(fay.getByRole('link', { name: 'Exit Admin' })).toBeVisible()
@@ -116,8 +116,8 @@ test('a passkey is added, renamed, signs in without an email, and is removed', a
   await expect(gus.getByRole('heading', { level: 1 })).toHaveText('Orders')
 
   await openAccount(gus)
-  gus.once('dialog', (dialog) => void dialog.accept())
   await passkeys.getByRole('button', { name: 'Remove The workshop' }).click()
+  await gus.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(passkeys.getByText('None yet.')).toBeVisible()
   await signOut(gus)
   await gus.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -141,8 +141,8 @@ test('one that is in use is deleted once it is said where its products go', asyn
   const { id } = (await added.json()) as { id: number }
   await open('/admin/categories')
 
-  page.once('dialog', (dialog) => void dialog.dismiss())
   await page.getByRole('button', { name: 'Delete Bookends' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, 'Bookends')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Bookmarks' }).click()
@@ -170,8 +170,9 @@ test('one that is in use is deleted once it is said where its products go', asyn
 
   expect((await page.request.post('/api/categories', { data: { name: 'Corks' } })).status()).toBe(201)
   await open('/admin/categories')
-  page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Delete Corks' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete the category “Corks”?' })
+  await question.getByRole('button', { name: 'Delete category' }).click()
   await expect(toastOf(page)).toContainText('Category deleted')
   await expect(rowOf(page, 'Corks')).toHaveCount(0)
 })

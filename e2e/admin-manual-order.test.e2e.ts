@@ -146,6 +146,50 @@ test('a sale to be sent needs an address, and is mailed about when that is asked
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
 })
 
+test('a sale bears the tax of where it was made, and the next one begins there', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn()
+  await addPiece(page, 'Fair Ladle', 5)
+  await open('/admin/orders?new=1')
+  const soldIn = page.getByLabel('Sold in')
+  const sums = page.getByRole('status', { name: 'Total of this order' })
+  await expect(soldIn.locator('option:checked')).toHaveText('Here: North Carolina, 8%')
+  await choose(page, 'Fair Ladle')
+  await expect(sums).toContainText('Tax (North Carolina, 8%)$1.60')
+
+  const kept = (await (await page.request.get('/api/settings')).json()) as Record<string, unknown>
+  const put = async (more: object) => {
+    const { version } = (await (await page.request.get('/api/settings')).json()) as { version: number }
+    const answer = await page.request.put('/api/settings', { data: { ...kept, ...more, version } })
+    expect(answer.ok()).toBe(true)
+  }
+  try {
+    await put({ postalAddress: '9 Dam Road', taxRate: '0', taxRateByState: [{ state: 'VT', rate: '7' }] })
+    await open('/admin/orders?new=1')
+    await expect(soldIn.locator('option:checked')).toHaveText('Choose…')
+    await expect(page.getByText('once a piece and the state it was sold in are chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Record Order' }).click()
+    await expect(soldIn).toBeFocused()
+    await expect(page.getByText('Choose the state it was sold in: it decides the tax')).toBeVisible()
+    await expectAccessible(page)
+    await soldIn.selectOption('Vermont, 7%')
+    await page.getByLabel('Paid by').selectOption('Card reader')
+    await expect(sums).toContainText('Tax (Vermont, 7%)$1.40')
+    await page.getByRole('button', { name: 'Record Order' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order #\d+$/)
+    await open('/admin/orders?new=1')
+    await expect(soldIn.locator('option:checked')).toHaveText('Vermont, 7%')
+    await expect(page.getByLabel('Paid by')).toHaveValue('card')
+    await soldIn.selectOption('New Hampshire, 0%')
+    await expect(page.getByText('No tax is added: the rate in Settings is 0%.')).toBeVisible()
+  } finally {
+    await put({})
+  }
+})
+
 test('a piece that the web sold meanwhile is told by name, and nothing is recorded', async ({
   page,
   open,

@@ -4,10 +4,10 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { ada, buy, figure, openMailedOrder } from './shopper.ts'
 
-const USPS = '9400110200881234567890'
+const USPS = '9400110200881234567896'
 
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Search by order number, name or email').fill(words)
+  await page.getByLabel('Search by number, name, email or piece').fill(words)
   await page.getByRole('button', { name: 'Search' }).click()
 }
 
@@ -36,9 +36,9 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expect(page).toHaveURL(/search=ADA/)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL(/orders$/)
-  await expect(page.getByLabel('Search by order number, name or email')).toBeFocused()
+  await expect(page.getByLabel('Search by number, name, email or piece')).toBeFocused()
   await page.goBack()
-  await expect(page.getByLabel('Search by order number, name or email')).toHaveValue('ADA@EXAMPLE.COM')
+  await expect(page.getByLabel('Search by number, name, email or piece')).toHaveValue('ADA@EXAMPLE.COM')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const saved = page.waitForEvent('download')
@@ -90,6 +90,57 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expect(page.getByRole('link', { name: '1Z999AA10123456784' })).toHaveAttribute('href', /ups\.com/)
   await page.goBack()
   await hydrated(page)
+})
+
+test('a tracking number that can hardly be one is asked about before its buyer is told it', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const { order } = await buy(page, 5)
+  await signIn()
+  await open(`/admin/orders?order=${order}`)
+  const carrier = page.getByRole('combobox', { name: 'Carrier' })
+  const number = page.getByLabel('Tracking number')
+  const ship = page.getByRole('button', { name: 'Mark as shipped' })
+  const question = page.getByRole('dialog', { name: 'Is this number right?' })
+  await expect(carrier, 'as the way of shipping has it').toHaveValue('USPS')
+
+  await number.fill('<9400>')
+  await ship.click()
+  await expect(
+    page.getByText('A tracking number has only letters, digits, blanks and hyphens.'),
+  ).toBeVisible()
+  await expect(number).toBeFocused()
+
+  await number.fill('hello')
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText('It does not look like a USPS number')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await question.getByRole('button', { name: 'Mend it' }).click()
+  await expect(question).toBeHidden()
+  await expect(number).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(number).toBeFocused()
+
+  await number.fill('1Z999AA10123456784')
+  await ship.click()
+  await expect(question).toContainText('This looks like a UPS number, and the carrier is USPS.')
+  await question.getByRole('button', { name: 'Change to UPS' }).click()
+  await expect(carrier).toHaveValue('UPS')
+  await expect(ship).toBeFocused()
+  await number.fill('1Z999AA10123456785')
+  await ship.click()
+  await expect(question).toContainText('one of them may be mistyped')
+  await expect(page.getByText('Not shipped yet.')).toBeVisible()
+  await question.getByRole('button', { name: 'Keep it anyway' }).click()
+  await expect(page.getByText('Marked as shipped with UPS 1Z999AA10123456785')).toBeVisible()
+  await page.getByRole('button', { name: 'Save tracking' }).click()
+  await expect(page.getByText('The buyer was not mailed.'), 'it was asked about already').toBeVisible()
 })
 
 test('what waits to be packed is printed as slips, without prices or navigation', async ({
@@ -173,6 +224,7 @@ test.describe('what is refused', () => {
     await other.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(other.getByRole('button', { name: 'Save tracking' })).toBeVisible()
     await other.close()
+    await page.getByRole('combobox', { name: 'Carrier' }).selectOption('UPS')
     await page.getByLabel('Tracking number').fill('1Z999AA10123456784')
     await page.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(page.getByText(`The tracking number was changed meanwhile, to ${USPS}.`)).toBeVisible()

@@ -69,11 +69,8 @@ test.describe('products', () => {
     await expect(tile).toContainText('$52.00')
     await expect(page.getByRole('button', { name: 'Edit Aaa Walnut Pen' })).toBeFocused()
 
-    page.once('dialog', async (question) => {
-      expect(question.message()).toBe('Are you sure you want to delete this product?')
-      await question.accept()
-    })
     await page.getByRole('button', { name: 'Delete Aaa Walnut Pen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click()
     await expect(page.getByText('Product deleted successfully')).toBeVisible()
     await expect(tile).toHaveCount(0)
   })

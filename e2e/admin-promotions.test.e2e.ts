@@ -62,11 +62,10 @@ test('a promo code is written by keyboard, told in a sentence, switched off and 
   await row.getByRole('button', { name: 'Switch on FAIR-10' }).click()
   await expect(row.getByText('Active', { exact: true })).toBeVisible()
 
-  page.once('dialog', (dialog) => {
-    expect(dialog.message()).toBe('Delete the promo code FAIR-10? It has not been used.')
-    void dialog.accept()
-  })
   await row.getByRole('button', { name: 'Delete FAIR-10' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete the promo code FAIR-10?' })
+  await expect(question).toContainText('It has not been used.')
+  await question.getByRole('button', { name: 'Delete promo code' }).click()
   await expect(toastOf(page)).toContainText('Promo code deleted')
   await expect(page.getByText('No promo codes yet.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -102,7 +102,7 @@ test('the ways of shipping are put in order by keyboard, and one of them is dele
       .toEqual(before.toSpliced(before.indexOf('Courier'), 1).toSpliced(step - 1, 0, 'Courier'))
   }
   await expect(page.getByRole('button', { name: 'Move Courier up' })).toBeFocused()
-  await expect(rowOf(page, 'Courier')).toContainText('Prices carts')
+  await expect(rowOf(page, 'Courier')).toContainText('Used in carts')
   expect(await (await request.get('/shipping')).text()).toMatch(/Courier.*Standard/s)
   await page.getByRole('button', { name: 'Move Courier down' }).focus()
   await page.keyboard.press('Enter')
@@ -110,11 +110,10 @@ test('the ways of shipping are put in order by keyboard, and one of them is dele
   await expect(page.getByRole('button', { name: 'Move Courier down' })).toBeFocused()
 
   const answer = async (name: string) => {
-    page.once('dialog', (dialog) => {
-      expect(dialog.message()).toContain(`Delete ${name}? It is no longer offered then. Past orders keep it`)
-      void dialog.accept()
-    })
     await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const question = page.getByRole('alertdialog', { name: `Delete ${name}?` })
+    await expect(question).toContainText('It is no longer offered then. Past orders keep it')
+    await question.getByRole('button', { name: 'Delete shipping method' }).click()
   }
   for (const name of (await names()).filter((one) => one !== 'Standard')) {
     await answer(name)

@@ -97,11 +97,10 @@ test.describe('the blog desk', () => {
     expect(await (await request.get('/blog/feed.xml')).text()).toContain('Turning the first oak')
     expect(await (await request.get('/blog')).text()).toContain('Turning the first oak')
 
-    page.once('dialog', (dialog) => {
-      expect(dialog.message()).toBe('Are you sure you want to delete this blog post?')
-      void dialog.accept()
-    })
     await row.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete “Turning the first oak”?' })
+    await expect(question).toContainText('Are you sure you want to delete this blog post?')
+    await question.getByRole('button', { name: 'Delete post' }).click()
     await expect(toastOf(page)).toContainText('Blog post deleted successfully')
     await expect(row).toHaveCount(0)
     expect(await (await request.get('/blog')).text()).not.toContain('Turning the first oak')

@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { OWNER } from './fixtures/shop-process.ts'
 import { addToCart, fillAddress, figure, goToCheckout, openWallet } from './shopper.ts'
 
 test('an empty cart has no checkout', async ({ page }) => {
@@ -113,4 +114,32 @@ test('a whole purchase by keyboard alone', async ({ page, open }) => {
   await wallet.keyboard.press('Enter')
   await page.waitForURL('**/checkout/success**')
   await expect(page.getByText('Payment Successful!')).toBeVisible()
+})
+
+test.describe('a price that has changed when the payment is opened', () => {
+  test.use({ allowed: [/status of 409/] })
+
+  test('is a failed payment, and what has changed can be accepted', async ({ page, request }) => {
+    const headers = { 'Content-Type': 'application/json' }
+    await request.post('/api/session', { data: OWNER, headers })
+    const piece = (await (await request.get('/api/products/14')).json()) as Record<string, unknown>
+    const { id: _id, createdAt: _at, version: _version, rating: _rating, ...fields } = piece
+    const edit = (price: unknown) => request.put('/api/products/14', { data: { ...fields, price }, headers })
+    await addToCart(page, 14)
+    await goToCheckout(page)
+    await fillAddress(page)
+    const pay = page.getByRole('button', { name: 'PayPal', exact: true })
+    await expect(pay).toBeVisible()
+    expect((await edit('77.00')).status()).toBe(200)
+    await pay.click()
+    await expect(page.getByText('Payment Failed')).toBeVisible()
+    await expect(
+      page.getByText('There was an error processing your payment. Please try again.'),
+    ).toBeVisible()
+    await expect(page.getByText(/is now \$77\.00.*You have not been charged\./).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Update cart' }).click()
+    await expect(page.getByText('Something has changed since you filled your cart')).toBeHidden()
+    await expect(pay).toBeVisible()
+    await edit(piece['price'])
+  })
 })

@@ -65,10 +65,10 @@ test.describe('Back from a piece', () => {
 
 test('loading more says how many of how many, and goes on at the first new piece', async ({ page, open }) => {
   await open('/products')
-  await expect(page.getByText('36 of 122 seen')).toBeVisible()
+  await expect(page.getByText('36 of 122 shown')).toBeVisible()
   await page.getByRole('link', { name: 'Load more' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '72 of 122 seen' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '72 of 122 shown' })).toBeVisible()
   await expect(page.locator('#piece-37 a')).toBeFocused()
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByRole('link', { name: 'Load more' }).click()

@@ -14,7 +14,7 @@ const buyer = {
 export interface Payment {
   orderID: string
   token: string
-  capture: () => Promise<{ state: string; id: number | null }>
+  capture: () => Promise<{ state: string; id: number | null; total: string }>
 }
 
 /** Opens a payment for one piece and approves it; what is said of the buyer or the piece may be said otherwise. */
@@ -82,4 +82,31 @@ export async function control<T>(shop: ShopProcess, path: string, body?: object)
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   return (await response.json()) as T
+}
+
+/** Gives the money of a capture back as its owner does at PayPal's own desk; PayPal then tells the shop. */
+export async function refundAtPaypal(shop: ShopProcess, captureId: string): Promise<void> {
+  const { sdkBaseUrl, clientId } = await call<{ sdkBaseUrl: string; clientId: string }>(
+    shop,
+    'GET',
+    '/api/paypal/config',
+  )
+  const { origin } = new URL(sdkBaseUrl)
+  const basic = Buffer.from(`${clientId}:emu-secret`).toString('base64')
+  const token = await fetch(`${origin}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${basic}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  const { access_token: bearer } = (await token.json()) as { access_token: string }
+  const refund = await fetch(`${origin}/v2/payments/captures/${captureId}/refund`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${bearer}`,
+      'Content-Type': 'application/json',
+      'PayPal-Request-Id': crypto.randomUUID(),
+    },
+    body: '{}',
+  })
+  if (!refund.ok) throw new Error(`refund: ${refund.status} ${await refund.text()}`)
 }

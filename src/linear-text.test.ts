@@ -81,7 +81,11 @@ const customerOf = (text: string) => ({
   zip: text,
 })
 
-const store = { storeName: 'Handmade Moments', postalAddress: '1 Main Street' }
+const store = {
+  storeName: 'Handmade Moments',
+  contactEmail: 'shop@example.com',
+  postalAddress: '1 Main Street',
+}
 
 const readers: Record<string, (text: string) => unknown> = {
   'a post as it is drawn': drawn,

@@ -16,11 +16,8 @@ export interface ShopSize {
 export async function fillShop(database: Database, size: ShopSize): Promise<void> {
   await addProducts(database, 0, size.products)
   await addOrders(database, size.orders)
+  await addLines(database, size)
   const statements = [
-    sql`INSERT INTO order_lines (order_id, n, product_id, name, price, quantity, image_url)
-        SELECT orders.id, line, 1 + (orders.id * 31 + line) % ${size.products}::int, 'A piece', 15, 1,
-          'attached_assets/default-product.svg'
-        FROM orders, generate_series(1, 2) AS line`,
     sql`INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount, currency, status)
         SELECT id, 'paypal', 'PAYPAL' || id, payment_id, total, 'USD', 'completed' FROM orders`,
     sql`INSERT INTO audit_log (actor, action, subject, before, after)
@@ -59,8 +56,20 @@ async function addOrders(database: Database, count: number): Promise<void> {
   }
 }
 
+async function addLines(database: Database, { orders, products }: ShopSize): Promise<void> {
+  for (let from = 1; from <= orders; from += BATCH) {
+    await database.query
+      .execute(sql`INSERT INTO order_lines (order_id, n, product_id, name, price, quantity, image_url)
+        SELECT orders.id, line, 1 + (orders.id * 31 + line) % ${products}::int,
+          (${PIECES}::text[])[1 + (orders.id * 7 + line) % 10], 15, 1, 'attached_assets/default-product.svg'
+        FROM orders, generate_series(1, 2) AS line WHERE orders.id BETWEEN ${from}::int AND ${from + BATCH - 1}::int`)
+  }
+}
+
 const BATCH = 5000
 
 const FIRST_NAMES = '{Ada,Ben,Cleo,Dan,Eve,Finn,Gia,Hal,Ida,Jon,Kit,Lea,Max,Nora,Otto,Pia,Quin,Rosa,Sam,Tess}'
+const PIECES =
+  '{Walnut Pen,Moss Agate Bracelet,Brass Ring,Oak Pen,Jade Bracelet,Silver Bangle,Cherry Pen,Onyx Bracelet,Linen Strap,Desk Clock}'
 const LAST_NAMES =
   '{Abel,Brown,Cole,Diaz,Ellis,Fox,Gray,Hill,Ives,Jones,King,Lane,Moss,Nash,Orr,Park,Reed,Stone,Todd,Vale}'

@@ -28,6 +28,8 @@ export interface Figures {
 
 /** What we read of Lighthouse's answer. Its own types are there only once its packages are. */
 interface Answer {
+  /** What kept it from measuring; it writes a report all the same. */
+  runtimeError?: { code: string; message: string }
   environment: { benchmarkIndex: number }
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<
@@ -67,7 +69,9 @@ export async function runLighthouse(
     ],
     { env: { ...process.env, CHROME_PATH: executablePath } },
   )
-  return figuresOf(JSON.parse(readFileSync(`${report}.report.json`, 'utf8')) as Answer)
+  const answer = JSON.parse(readFileSync(`${report}.report.json`, 'utf8')) as Answer
+  if (answer.runtimeError) throw new Error(`${answer.runtimeError.code}: ${answer.runtimeError.message}`)
+  return figuresOf(answer)
 }
 
 function figuresOf({ environment, categories, audits }: Answer): Figures {

@@ -40,6 +40,11 @@ export function row(path: string, pathWidth: number, found: Figures): string {
   return [path.padEnd(pathWidth), ...cells].join('  ')
 }
 
+/** A page that could not be measured has a row as well, which says why. */
+export function rowWithout(path: string, pathWidth: number, fault: string): string {
+  return `${path.padEnd(pathWidth)}  not measured: ${fault}`
+}
+
 /** What a page misses, a sentence each; judged as printed, so that 1.50 is not more than 1.5. */
 export function misses(path: string, found: Figures): string[] {
   return COLUMNS.flatMap(({ name, unit, decimals, value, least = -Infinity, most = Infinity }) => {

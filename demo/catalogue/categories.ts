@@ -7,8 +7,7 @@ export interface DemoCategory {
 export const categories: DemoCategory[] = [
   {
     name: 'Natural Gemstones',
-    description:
-      'Single strands of natural stone on stretch cord, all at one price. Dyed or heated stones say so.',
+    description: 'Single strands of natural stone on stretch cord. Dyed or heated stones say so.',
   },
   {
     name: 'Bracelets - Natural Gemstones',

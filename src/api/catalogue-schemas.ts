@@ -99,6 +99,10 @@ export const ownerProductQuery = z.strictObject({
   cursor: line(300).optional(),
 })
 
+export const adviceQuery = z.strictObject({ category: line(100) })
+
+export const advice = z.object({ features: z.array(z.string()), care: z.array(z.string()) })
+
 export const category = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -129,6 +133,8 @@ export const postInput = z.strictObject({
 /** An edit may say what it started from: then a second edit meanwhile is a conflict. */
 export const postEdit = z.strictObject({ ...postInput.shape, version: version.optional() })
 
+const promise = z.string().nullable()
+
 export const store = z.object({
   name: z.string(),
   contactEmail: z.string(),
@@ -144,4 +150,10 @@ export const store = z.object({
   checkoutOpen: z.boolean(),
   /** Above every page; empty: the words on free shipping. */
   announcement: z.string(),
+  /** False while mails are kept in the shop instead of being sent. */
+  sendsMail: z.boolean(),
+  /** What the owner promises, in words; null: nothing, and then pages say nothing of it. */
+  promised: z.object({ dispatch: promise, returns: promise, warranty: promise, reply: promise }),
+  /** The returns' figure, for what machines read of a piece. */
+  returnDays: z.number().int().nullable(),
 })

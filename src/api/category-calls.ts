@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallDefinition } from './call-definition.ts'
 import { category } from './catalogue-schemas.ts'
-import { id, line, MAX_ID, message, requiredLine, version } from './fields.ts'
+import { deleted, id, line, MAX_ID, requiredLine, version } from './fields.ts'
 
 const byId = z.strictObject({ id })
 const bodyId = z.number().int().min(1).max(MAX_ID)
@@ -57,7 +57,7 @@ export const categoryCalls = {
     summary: 'Delete a category that no product is in',
     access: 'staff',
     params: byId,
-    output: message,
+    output: deleted,
     changesPages: true,
   },
   'POST /api/categories/{id}/merge': {

@@ -63,7 +63,7 @@ export const contract = {
     summary: 'Delete a product; past orders keep it',
     access: 'staff',
     params: byId,
-    output: fields.message,
+    output: fields.deleted,
     changesPages: true,
   },
   'POST /api/pictures': {
@@ -106,7 +106,7 @@ export const contract = {
     summary: 'Delete a post',
     access: 'staff',
     params: byId,
-    output: fields.message,
+    output: fields.deleted,
     changesPages: true,
   },
   ...orderCalls,
@@ -121,7 +121,12 @@ export const contract = {
   'GET /api/paypal/config': {
     summary: 'What the wallet script needs',
     access: 'public',
-    output: z.object({ clientId: z.string(), sdkBaseUrl: z.string().optional() }),
+    output: z.object({
+      clientId: z.string(),
+      sdkBaseUrl: z.string().optional(),
+      /** PayPal is known not to take this shop's payments at the moment. */
+      isOut: z.boolean(),
+    }),
   },
   'POST /api/paypal/create-order': {
     summary: 'Price the cart and open a PayPal order for it',
@@ -147,6 +152,12 @@ export const contract = {
     access: 'public',
     output: catalogue.store,
     cached: true,
+  },
+  'GET /api/advice': {
+    summary: 'What is said of every piece of a category: what holds for its kind, and its care',
+    access: 'public',
+    query: catalogue.adviceQuery,
+    output: catalogue.advice,
   },
   'GET /api/blog/{id}': {
     summary: 'One published post',
@@ -198,6 +209,12 @@ export const contract = {
   ...accountCalls,
   ...peopleCalls,
   ...personalDataCalls,
+  'GET /api/owner/mail': {
+    summary: 'Whether a mail server is set, and how many mails it did not take',
+    // Whoever sends a parcel off is told what becomes of its mail.
+    access: 'packer',
+    output: people.mailState,
+  },
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
     // Links that sign people in are among it.

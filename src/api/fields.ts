@@ -48,17 +48,19 @@ export const text = (max: number) =>
     .max(max)
     .refine((s) => !s.includes('\0') && s.isWellFormed(), 'must be text')
 
-export const decimal = z.string().refine(isDecimal, 'must be an amount such as 15.00')
+const decimal = z
+  .string()
+  .min(1, { error: 'Required', abort: true })
+  .refine(isDecimal, 'must be an amount such as 15.00')
 
-/** A price or cost as browsers send it: a decimal string or a number. */
-export const amount = z.union([
-  decimal,
-  z
-    .number()
-    .min(0)
-    .max(99_999_999.99)
-    .transform((value) => value.toFixed(2)),
-])
+/**
+ * A price, cost or rate as browsers send it, a decimal string or a number: one rule for both, so a number is read as it
+ * would be written.
+ */
+export const amount = z
+  .union([z.string(), z.number().meta({ minimum: 0, maximum: 99_999_999.99 })])
+  .transform(String)
+  .pipe(decimal)
 
 export const picture = requiredLine(2000).refine(
   isPictureAddress,
@@ -80,3 +82,6 @@ export const token = z.string().regex(/^[\w-]{20,100}$/, 'is not valid')
 export const tokenInput = z.strictObject({ token })
 
 export const message = z.object({ message: z.string() })
+
+/** What was deleted; the change in the history by which it can be taken back. */
+export const deleted = z.object({ message: z.string(), changeId: z.number().int() })

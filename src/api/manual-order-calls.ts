@@ -21,7 +21,7 @@ const soldLine = z.object({
 const sale = {
   discount: amount.default('0.00'),
   delivery: z.enum(manualDeliveries),
-  /** Where a piece was handed over; without it the default rate is taken. What is sent is taxed where it goes. */
+  /** Where a piece was handed over; unless said, in the shop's own state. What is sent is taxed where it goes. */
   soldIn: state,
   isTaxFree: z.boolean().default(false),
 }
@@ -71,17 +71,33 @@ export const manualOrderInput = z.strictObject({
 
 /** The part of the contract by which the owner records a sale outside the checkout. */
 export const manualOrderCalls = {
+  'GET /api/owner/tax-rates': {
+    summary: 'The rates sales are taxed by, in percent, and the state the shop’s postal address is in',
+    access: 'staff',
+    output: z.object({
+      here: z.string().nullable(),
+      states: z.array(z.object({ state: z.string(), rate: z.number() })),
+      /** Of every other state. */
+      otherwise: z.number(),
+    }),
+  },
   'POST /api/orders/quote': {
     summary: 'Price a sale outside the checkout, by the shop’s own rules',
     access: 'staff',
     body: quoteInput,
-    output: quote.omit({
-      changes: true,
-      promoCode: true,
-      promoMessage: true,
-      shippingMethods: true,
-      shippingMethodId: true,
-    }),
+    output: quote
+      .omit({
+        changes: true,
+        promoCode: true,
+        promoMessage: true,
+        shippingMethods: true,
+        shippingMethodId: true,
+        dispatchDays: true,
+      })
+      .extend({
+        /** Whose rate it is; null of a parcel while nobody knows where it goes. */
+        taxState: z.string().nullable(),
+      }),
   },
   'POST /api/orders': {
     summary: 'Record a sale outside the checkout, such as at a fair: paid, and taken off the stock at once',

@@ -55,6 +55,10 @@ export const change = z.object({
   who: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** What it is about, as it was called then; null where nobody knows, or it has no name. */
+  name: z.string().nullable(),
+  /** It still is, and can be looked at. */
+  isThere: z.boolean(),
   before: z.unknown(),
   after: z.unknown(),
   /** It can be taken back: it is of a kind that can, and nothing newer changed the same thing. */

@@ -47,6 +47,19 @@ export const orderCalls = {
     body: orders.orderShippingInput,
     output: orders.orderOfOwner,
   },
+  'POST /api/orders/{id}/given-back': {
+    summary: 'Say that what is owed of a cancelled order was given back outside its wallet',
+    access: 'owner',
+    params: byId,
+    body: orders.givenBackInput,
+    output: orders.orderOfOwner,
+  },
+  'DELETE /api/orders/{id}/given-back': {
+    summary: 'Take that back: the money was not given back, and is owed again',
+    access: 'owner',
+    params: byId,
+    output: orders.orderOfOwner,
+  },
   'PUT /api/orders/{id}/status': {
     summary: 'Set the status of an order',
     access: 'staff',
@@ -57,9 +70,14 @@ export const orderCalls = {
   ...manualOrderCalls,
   'GET /api/analytics': { summary: 'Totals and recent orders', access: 'staff', output: orders.analytics },
   'GET /api/analytics/sales': {
-    summary: 'What was sold in a period, what sells best, what runs out, and what waits to be packed',
+    summary: 'What was sold in a period, what sells best, and what runs out',
     access: 'staff',
     query: sales.salesQuery,
     output: sales.sales,
+  },
+  'GET /api/analytics/to-do': {
+    summary: 'What waits to be packed, whom money is owed, and what is in dispute or was taken back',
+    access: 'staff',
+    output: sales.toDo,
   },
 } as const satisfies Record<string, CallDefinition>

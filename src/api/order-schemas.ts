@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { fieldProblem, zipStateProblem } from '../domain/customer.ts'
 import { dispute } from './dispute-schemas.ts'
 import { orderQueues, orderStatuses, paymentStates } from '../domain/order.ts'
-import { carriers } from '../domain/tracking.ts'
+import { carriers, impossibleNumber } from '../domain/tracking.ts'
 import { amount, count, email, id, ids, line, MAX_ID, requiredLine, text, token } from './fields.ts'
 
 /** Carts, checkouts, orders and the dashboard's figures. */
@@ -96,6 +96,8 @@ export const quote = z.object({
   ),
   /** The one the figures are with: the first where another was asked for that there is not. */
   shippingMethodId: z.number().int(),
+  /** Within how many business days it is sent; null where the owner promises none. */
+  dispatchDays: z.number().int().nullable(),
   /** What the code that was sent gives, or in a sentence why it does not. */
   promoMessage: z.string().nullable(),
   /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
@@ -171,10 +173,12 @@ export const order = z.object({
   shippingMethod: z.string(),
   shippingDaysFrom: z.number().int(),
   shippingDaysTo: z.number().int(),
+  dispatchDays: z.number().int().nullable(),
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),
   refunded: z.string(),
+  givenBackOutside: z.string(),
   inDispute: z.boolean(),
 })
 
@@ -182,6 +186,8 @@ export const order = z.object({
 export const orderOfOwner = order.extend({
   /** In percent; null where no checkout agreed on one. */
   taxRate: z.number().nullable(),
+  /** Who carries what is sent this way; null where the shop offers it no more. */
+  methodCarrier: z.enum(carriers).nullable(),
   /** The buyer's page of it, where there is one. */
   pagePath: z.string().nullable(),
   payment: z
@@ -211,9 +217,21 @@ export const orderOfOwner = order.extend({
 
 export const orderNoteInput = z.strictObject({ body: text(2000) })
 
+export const givenBackInput = z.strictObject({
+  /** What was shown as owed: another sum by now is a conflict. */
+  owed: amount,
+  /** How it was given back, for the books. */
+  note: requiredLine(200),
+})
+
 export const orderShippingInput = z.strictObject({
   carrier: z.enum(carriers),
-  trackingNumber: line(60).default(''),
+  trackingNumber: line(60)
+    .superRefine((number, context) => {
+      const message = impossibleNumber(number)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .default(''),
   /** What the form showed before it was edited: another number since then is a conflict. */
   trackingSeen: line(60).optional(),
   /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
@@ -224,7 +242,7 @@ export const orderShippingInput = z.strictObject({
 
 /** What of the orders is listed. */
 export const orderQuery = z.strictObject({
-  /** An order's number, or the beginnings of words of the customer's name or mail address. */
+  /** An order's number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
   search: line(100).optional(),
   status: z.enum(orderStatuses).optional(),
   queue: z.enum(orderQueues).optional(),

@@ -5,21 +5,26 @@ import * as orders from './order-schemas.ts'
 
 const byId = z.strictObject({ id: fields.id })
 
-const { status, carrier, trackingNumber, shippedAt, createdAt, customerName, customerPhone } =
+const { status, paymentState, carrier, trackingNumber, shippedAt, createdAt, customerName, customerPhone } =
   orders.order.shape
 const { shippingAddress, shippingMethod } = orders.order.shape
 
-/** An order as whoever packs it sees it: what goes in, and where to. No money, no mail address, no notes. */
+/** An order as whoever packs it sees it: what goes in, and where to. No sums, no mail address, no notes. */
 const packingOrder = z.object({
   id: z.number().int(),
   createdAt,
   status,
+  /** Whether it is paid; no sums. */
+  paymentState,
   customerName,
   customerPhone,
+  /** Whether a mail address of the buyer is known; which one is not told here. */
+  hasEmail: z.boolean(),
   shippingAddress,
   shippingMethod,
   carrier,
   trackingNumber,
+  methodCarrier: orders.orderOfOwner.shape.methodCarrier,
   shippedAt,
   items: z.array(
     orders.order.shape.items.element.pick({
@@ -56,7 +61,7 @@ export const packingCalls = {
     output: packingOrder,
   },
   'PUT /api/packing/{id}/status': {
-    summary: 'Set the status of an order to pack',
+    summary: 'Set the status of an order to pack; whoever packs neither cancels one nor opens it again',
     access: 'packer',
     params: byId,
     body: orders.orderStatusInput,

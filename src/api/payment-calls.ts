@@ -20,6 +20,12 @@ const wallet = z.object({
   /** Set while PayPal is out of reach, as this process's calls have it. */
   notReachedSince: z.string().nullable(),
   problem: z.enum(['unreachable', 'credentials']).nullable(),
+  /** Where its payments are looked up by people; null with test payments. */
+  site: z.string().nullable(),
+  /** What PayPal last said to the shop's id and secret; null until it was asked. */
+  keys: z.object({ answer: z.enum(['accepted', 'refused']), at: z.string() }).nullable(),
+  /** test: of the emulator. sandbox: of PayPal's. Only live is real. */
+  money: z.enum(['test', 'sandbox', 'live']),
   /** Where PayPal's notices must come. */
   noticesAddress: z.string(),
   /** Why they do not, or not all. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailProblems } from '../domain/mail-problem.ts'
 import { email, requiredLine, text } from './fields.ts'
 
 /** Visitors who write, and the mail the shop writes. */
@@ -20,6 +21,22 @@ export const mail = z.object({
   html: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+})
+
+/** What becomes of the mail the shop writes. */
+export const mailState = z.object({
+  /** Without a mail server it is kept in the Mailbox. */
+  server: z.boolean(),
+  /** What the mail server did not take, and is tried again. */
+  refused: z
+    .object({
+      count: z.number().int(),
+      /** When the oldest was written. */
+      since: z.string(),
+      /** Of the newest. */
+      problem: z.enum(mailProblems),
+    })
+    .nullable(),
 })
 
 export const subscribeInput = z.strictObject({ email })

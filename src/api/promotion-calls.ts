@@ -94,6 +94,6 @@ export const promotionCalls = {
     summary: 'Delete a promo code; past orders keep it',
     access: 'staff',
     params: byId,
-    output: fields.message,
+    output: fields.deleted,
   },
 } as const satisfies Record<string, CallDefinition>

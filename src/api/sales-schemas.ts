@@ -14,7 +14,7 @@ export const salesQuery = z.strictObject({
 export const sales = z.object({
   /** What one entry of the series is. */
   unit: z.enum(['day', 'month']),
-  /** Paid money less refunds, of the whole period. */
+  /** Paid money less refunds and what is owed or contested, of the whole period. */
   revenue: z.string(),
   orders: z.number().int(),
   series: z.array(z.object({ from: z.string(), revenue: z.string(), orders: z.number().int() })),
@@ -31,8 +31,19 @@ export const sales = z.object({
     total: z.number().int(),
     items: z.array(z.object({ id: z.number().int(), name: z.string(), stock: z.number().int() })),
   }),
+})
+
+/** What waits to be done about orders, whatever the period. */
+export const toDo = z.object({
   /** Orders that are paid and not yet sent. */
   toPack: z.number().int(),
   /** Orders in dispute, or whose money was taken back before they were done. */
   takenBack: z.number().int(),
+  /** Cancelled orders that were paid, and not given back whole. */
+  owed: z.object({
+    orders: z.number().int(),
+    sum: z.string(),
+    /** The first few; who has waited longest comes first. */
+    oldest: z.array(z.object({ id: z.number().int(), customerName: z.string(), owed: z.string() })),
+  }),
 })

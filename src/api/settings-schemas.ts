@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isState } from '../domain/customer.ts'
 import { isDecimal, toCents } from '../domain/money.ts'
+import { MOST_PROMISED } from '../domain/promises.ts'
 import { MAX_CURATED, MAX_TAX_BASIS_POINTS } from '../domain/settings.ts'
-import { amount, decimal, email, line, MAX_ID, requiredLine, version } from './fields.ts'
+import { amount, email, line, MAX_ID, requiredLine, version } from './fields.ts'
 
 /** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
 
@@ -11,7 +12,7 @@ const hours = z.strictObject({ days: requiredLine(60), time: requiredLine(60) })
 /** What is no amount at all has been told of already. */
 const isAtMost = (value: string, max: number) => !isDecimal(value) || toCents(value) <= max
 
-const percentage = decimal.refine(
+const percentage = amount.refine(
   (value) => isAtMost(value, MAX_TAX_BASIS_POINTS),
   `must be a percentage such as 8.25, and at most ${MAX_TAX_BASIS_POINTS / 100}`,
 )
@@ -22,6 +23,16 @@ const stateRate = z.strictObject({
 })
 
 const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
+
+/** Null where the owner promises nothing. */
+const promised = (most: number, unit: string) =>
+  z
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && value >= 1 && value <= most,
+      `must be a whole number of ${unit} from 1 to ${most}, or null where nothing is promised`,
+    )
+    .nullable()
 
 export const settingsInput = z.strictObject({
   storeName: requiredLine(100),
@@ -43,6 +54,10 @@ export const settingsInput = z.strictObject({
     .refine(isDistinct, 'names a product twice'),
   payments: z.strictObject({ paypal: z.boolean(), stripe: z.boolean(), applePay: z.boolean() }),
   announcement: line(200),
+  dispatchDays: promised(MOST_PROMISED.dispatchDays, 'business days'),
+  returnDays: promised(MOST_PROMISED.returnDays, 'days'),
+  warrantyMonths: promised(MOST_PROMISED.warrantyMonths, 'months'),
+  replyDays: promised(MOST_PROMISED.replyDays, 'business days'),
   version,
 })
 
@@ -51,6 +66,8 @@ export const settings = z.object(settingsInput.shape)
 export const liveCheck = z.object({
   /** True until it is confirmed; never on test payments. */
   isOpen: z.boolean(),
+  /** Payments go to PayPal's sandbox: not yet real. */
+  isSandbox: z.boolean(),
   taxRate: z.string(),
   statesWithRates: z.number().int(),
   postalAddress: z.string(),

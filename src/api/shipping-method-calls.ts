@@ -83,7 +83,7 @@ export const shippingMethodCalls = {
     summary: 'Delete a way of shipping, unless it is the last; orders and payments under way keep it',
     access: 'owner',
     params: byId,
-    output: fields.message,
+    output: fields.deleted,
     changesPages: true,
   },
 } as const satisfies Record<string, CallDefinition>

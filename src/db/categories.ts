@@ -108,12 +108,12 @@ export async function currentCategoryNames(
 
 type CategoryTexts = Pick<Category, 'name' | 'description'>
 
-/** At the end of the shop's order; answers its id. */
-export async function insertCategory(tx: Queryable, texts: CategoryTexts): Promise<number> {
+/** At the end of the shop's order; answers its id, which is a new one unless it is given. */
+export async function insertCategory(tx: Queryable, texts: CategoryTexts, id?: number): Promise<number> {
   await forgetFormerName(tx, texts.name)
   const [row] = await tx
     .insert(categories)
-    .values({ ...texts, position: nextPosition })
+    .values({ ...texts, position: nextPosition, ...(id === undefined ? {} : { id }) })
     .returning({ id: categories.id })
   return row!.id
 }

@@ -36,8 +36,8 @@ export async function countDemoData(q: Queryable): Promise<DemoData> {
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id) AS posts,
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id
         WHERE version > 1) AS "editedPosts",
-      (SELECT count(*)::int FROM reviews JOIN demo_rows d ON d.kind = 'product' AND d.id = reviews.product_id)
-        AS reviews`)) as { rows: DemoData[] }
+      (SELECT count(*)::int FROM reviews JOIN demo_rows d ON d.kind = 'product' AND d.id = reviews.product_id
+        JOIN products ON products.id = reviews.product_id) AS reviews`)) as { rows: DemoData[] }
   return rows[0]!
 }
 
@@ -57,6 +57,9 @@ export async function removeDemoData(tx: Queryable, { editedToo }: { editedToo: 
     tx,
     rows.map(({ id }) => id),
   )
+  await tx.execute(sql`DELETE FROM reviews
+    WHERE EXISTS (SELECT FROM demo_rows d WHERE d.kind = 'product' AND d.id = reviews.product_id)
+      AND NOT EXISTS (SELECT FROM products WHERE products.id = reviews.product_id)`)
   await tx.execute(sql`DELETE FROM blog_posts WHERE ${isDemo('post', 'blog_posts')}`)
   await tx.execute(sql`DELETE FROM categories WHERE version = 1
     AND EXISTS (SELECT FROM demo_rows d WHERE d.kind = 'category' AND d.id = categories.id)

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What stands beside orders and products for their owner's sake. */
 
-/** The words of a customer's name and mail address; filled by triggers. */
+/** The words of a customer's name and mail address, and of the names of the pieces; filled by triggers. */
 export const orderWords = pgTable('order_words', {
   word: text().notNull(),
   orderId: integer('order_id').notNull(),

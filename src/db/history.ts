@@ -53,11 +53,12 @@ function isOf(subject: HistorySubject): SQL {
   return or(eq(auditLog.subject, subject), like(auditLog.subject, `${subject}:%`))!
 }
 
-export async function findChange(
-  q: Queryable,
+/** Locked until the transaction ends: of two who take the same back at once, one waits for the other. */
+export async function lockChange(
+  tx: Queryable,
   id: number,
 ): Promise<typeof auditLog.$inferSelect | undefined> {
-  return (await q.select().from(auditLog).where(eq(auditLog.id, id)))[0]
+  return (await tx.select().from(auditLog).where(eq(auditLog.id, id)).for('update'))[0]
 }
 
 /** True when the log holds a later change of the same thing. */

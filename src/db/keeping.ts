@@ -75,6 +75,13 @@ export async function deleteHistory(q: Queryable, before: Date): Promise<void> {
     )
 }
 
+/** Reviews of products that can't be put back any more: the history no longer knows of their deletion. */
+export async function deleteReviewsOfGoneProducts(q: Queryable): Promise<void> {
+  await q.execute(sql`DELETE FROM reviews r
+    WHERE NOT EXISTS (SELECT FROM products p WHERE p.id = r.product_id)
+      AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject = 'product:' || r.product_id AND a.action = 'product.delete')`)
+}
+
 export async function deleteSignInFailures(q: Queryable, before: Date): Promise<void> {
   await q.delete(signInFailures).where(lt(signInFailures.lastFailureAt, before))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
-import { collections, listingTypes, type Rule, type Sort } from '../domain/catalogue.ts'
+import { collections, listingTypes, matches, type Rule, type Sort } from '../domain/catalogue.ts'
 import { ensureCategory } from './categories.ts'
 import type { Database } from './database.ts'
 import { countProducts, listProducts, ruleOf, type Listing } from './listing.ts'
@@ -126,6 +126,7 @@ describe('the count of a category', () => {
 })
 
 describe('the shop’s collections', () => {
+  const rules: [string, Rule][] = [...Object.entries(collections), ['type wristlets', listingTypes.wristlets]]
   const indexes: Record<string, string> = {
     wristlets: 'products_wristlets',
     pens: 'products_pens',
@@ -146,5 +147,44 @@ describe('the shop’s collections', () => {
       return JSON.stringify(await tx.execute(sql`EXPLAIN ${listing}`))
     })
     expect(plan).toContain(index)
+  })
+
+  it('take words as the rule does, whatever signs and letters stand beside them', async () => {
+    const words = ['Pen', 'PENS', 'pencil', 'Sets', 'Wristlet', 'wristlets', 'mechanical pencil']
+    const beside = ['', ' ', '-', '’s', '“', '(', 'é', 'É', 'ß', 'Ł', 'x', '7', '_', 'dant', '\t', '中', '⅛']
+    const named = words.flatMap((word) => beside.flatMap((sign) => [`${sign}${word}`, `${word}${sign}`]))
+    const drop = new Error('dropped')
+    await database
+      .transaction(async (tx) => {
+        const base = {
+          description: 'd',
+          price: '1.00',
+          imageUrl: 'attached_assets/a.svg',
+          tags: [],
+          stock: 9,
+        }
+        const rows = named.map((name, index) => ({
+          ...base,
+          name: `Walnut ${name}`,
+          category: index % 3 === 0 ? named[(index * 7) % named.length]! : 'Sets',
+        }))
+        for (const { category } of rows) await ensureCategory(tx, category)
+        const added = await tx.insert(products).values(rows).returning()
+        for (const [name, rule] of rules) {
+          const found = await tx
+            .select({ id: products.id })
+            .from(products)
+            .where(ruleOf([rule]))
+          const ids = new Set(found.map(({ id }) => id))
+          for (const product of added)
+            expect(ids.has(product.id), `${name}: ${product.category}, ${product.name}`).toBe(
+              matches(rule, product),
+            )
+        }
+        throw drop
+      })
+      .catch((error: unknown) => {
+        if (error !== drop) throw error
+      })
   })
 })

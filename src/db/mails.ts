@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { mails } from './schema.ts'
 
@@ -44,10 +44,11 @@ export async function claimMail(q: Queryable, seconds: number): Promise<Mail | u
   return mail
 }
 
-export async function markSent(q: Queryable, id: number): Promise<void> {
+/** A mail server took it, or it is `kept` where the owner reads it. */
+export async function markSent(q: Queryable, id: number, { kept }: { kept: boolean }): Promise<void> {
   await q
     .update(mails)
-    .set({ sentAt: sql`now()`, lastError: null })
+    .set({ sentAt: sql`now()`, lastError: null, kept })
     .where(eq(mails.id, id))
 }
 
@@ -64,4 +65,25 @@ export async function markFailed(q: Queryable, id: number, error: string, second
 
 export async function listMails(q: Queryable, limit: number): Promise<Mail[]> {
   return await q.select().from(mails).orderBy(desc(mails.id)).limit(limit)
+}
+
+/** Mails that were tried and not taken. */
+export interface RefusedMails {
+  count: number
+  /** When the oldest of them was written. */
+  since: Date
+  /** What came of the newest of them, as its sender said it. */
+  lastError: string
+}
+
+export async function findRefusedMails(q: Queryable): Promise<RefusedMails | undefined> {
+  const [found] = await q
+    .select({
+      count: count(),
+      since: sql`min(${mails.createdAt})`.mapWith(mails.createdAt),
+      lastError: sql<string>`(array_agg(${mails.lastError} ORDER BY ${mails.id} DESC))[1]`,
+    })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNotNull(mails.lastError)))
+  return found && found.count > 0 ? found : undefined
 }

@@ -11,8 +11,12 @@ import * as privacySchema from './privacy-schema.ts'
 import * as schema from './schema.ts'
 import * as shippingSchema from './shipping-schema.ts'
 import { SESSION_LIMITS } from '../shop/sessions.ts'
+import type { Database } from './database.ts'
+import { findOrder } from './orders.ts'
+import { nothingPromised } from '../domain/promises.ts'
 import { findOwner } from './people.ts'
 import { touchSession } from './sessions.ts'
+import { readVersionedSettings } from './settings.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 test('the tables Drizzle sees are the tables the migrations make, column by column', async () => {
@@ -103,4 +107,32 @@ test('a migration edited after it was applied is refused', async () => {
 test('a file is split at its statements, not inside a function', () => {
   const text = `-- a comment; with a semicolon\nCREATE TABLE a (\n  id integer\n);\nCREATE FUNCTION f() AS $$\nBEGIN\n  PERFORM 1;\nEND $$;\nSELECT 1;`
   expect(statements(text)).toHaveLength(3)
+})
+
+test('a shop that has been selling keeps what its pages told, and its orders what their buyers were told', async () => {
+  const older = async (database: Database) => {
+    await database.query.execute(sql`ALTER TABLE orders DROP COLUMN dispatch_days`)
+    await database.query.execute(sql`DELETE FROM settings`)
+  }
+  const { sql: text } = migrations.find(({ name }) => name === '0019_promises.sql')!
+  const update = [...migrations, { name: '9000_promises.sql', sql: text }]
+
+  const selling = await createTestDatabase()
+  await older(selling)
+  await selling.query.execute(sql`INSERT INTO settings (id, value) VALUES (1, '{"storeName": "Oak & Bead"}')`)
+  await selling.query
+    .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal, discount, shipping_cost, tax,
+    total, payment_method, payment_id, shipping_address, shipping_method)
+    VALUES ('Ada', 'ada@example.com', 1, 0, 0, 0, 1, 'paypal', 'P', '{}', 'Standard')`)
+  await migrate(selling, update)
+  expect(await readVersionedSettings(selling.query)).toMatchObject({
+    settings: { storeName: 'Oak & Bead', dispatchDays: 2, returnDays: 30, warrantyMonths: 12, replyDays: 2 },
+    version: 2,
+  })
+  expect((await findOrder(selling.query, 1))!.dispatchDays).toBe(0)
+
+  const empty = await createTestDatabase()
+  await older(empty)
+  await migrate(empty, update)
+  expect((await readVersionedSettings(empty.query)).settings).toMatchObject(nothingPromised)
 })

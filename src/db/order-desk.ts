@@ -61,7 +61,7 @@ export async function listAudit(q: Queryable, subject: string): Promise<AuditEnt
 
 export type MailOfOrder = Pick<
   typeof mails.$inferSelect,
-  'dedupKey' | 'subject' | 'recipient' | 'createdAt' | 'sentAt' | 'lastError'
+  'dedupKey' | 'subject' | 'recipient' | 'createdAt' | 'sentAt' | 'lastError' | 'kept'
 >
 
 /** The mails that were written under these keys. */
@@ -74,6 +74,7 @@ export async function listMailsByKey(q: Queryable, keys: readonly string[]): Pro
       createdAt: mails.createdAt,
       sentAt: mails.sentAt,
       lastError: mails.lastError,
+      kept: mails.kept,
     })
     .from(mails)
     .where(sql`${mails.dedupKey} = ANY(${sql.param(keys)}::text[])`)

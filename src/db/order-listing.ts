@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-o
 import type { Order, OrderQueue, OrderStatus } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
 import { orderWords } from './desk-schema.ts'
+import { isOwed, kept } from './order-money.ts'
 import { withLines } from './orders.ts'
 import { orders } from './schema.ts'
 import { countUpTo, type Total } from './total.ts'
@@ -9,7 +10,7 @@ import { isTyped } from './typed-words.ts'
 
 /** Which orders are listed: all that fit every rule given. */
 export interface OrderFilter {
-  /** A number, or the beginnings of words of the customer's name or mail address. */
+  /** A number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
   search?: string | undefined
   status?: OrderStatus | undefined
   queue?: OrderQueue | undefined
@@ -65,7 +66,11 @@ export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders
 /** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
 
-const queues: Record<OrderQueue, SQL> = { 'to-pack': waitsToBePacked, 'taken-back': isTakenBack }
+const queues: Record<OrderQueue, SQL> = {
+  'to-pack': waitsToBePacked,
+  'money-owed': isOwed,
+  'taken-back': isTakenBack,
+}
 
 /** Those among them that are not done with. */
 export async function countTakenBack(q: Queryable): Promise<number> {
@@ -74,6 +79,29 @@ export async function countTakenBack(q: Queryable): Promise<number> {
     .from(orders)
     .where(and(isTakenBack, or(orders.inDispute, inArray(orders.status, ['pending', 'processing']))))
   return row!.n
+}
+
+export interface MoneyOwed {
+  orders: number
+  /** As a decimal string. */
+  sum: string
+  /** Who has waited longest comes first. */
+  oldest: { id: number; customerName: string; owed: string }[]
+}
+
+/** What is owed to buyers of cancelled orders. */
+export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyOwed> {
+  const [all] = await q
+    .select({ orders: count(), sum: sql<string>`coalesce(sum(${kept}), 0)::numeric(12, 2)::text` })
+    .from(orders)
+    .where(isOwed)
+  const oldest = await q
+    .select({ id: orders.id, customerName: orders.customerName, owed: sql<string>`${kept}::text` })
+    .from(orders)
+    .where(isOwed)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit)
+  return { ...all!, oldest }
 }
 
 export async function countToPack(q: Queryable): Promise<number> {

@@ -85,18 +85,25 @@ export async function setPayment(
   status: PaymentRow['status'],
   paymentState: PaymentState,
   refundedCents: Cents,
+  /** What of that was given back outside the wallet; as it was, unless said. */
+  outsideCents?: Cents,
 ): Promise<void> {
   const refunded = toDecimal(refundedCents)
+  const outside = outsideCents === undefined ? {} : { givenBackOutside: toDecimal(outsideCents) }
   await tx
     .update(payments)
     .set({ status, refunded, updatedAt: sql`now()` })
     .where(eq(payments.id, id))
-  await tx.update(orders).set({ paymentState, refunded }).where(eq(orders.id, orderId))
+  await tx
+    .update(orders)
+    .set({ paymentState, refunded, ...outside })
+    .where(eq(orders.id, orderId))
 }
 
-/** What was done, by whom, and how it was before and after. Nobody edits this. */
-export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry)
+/** What was done, by whom, and how it was before and after. Nobody edits this. Answers the entry's number. */
+export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert): Promise<number> {
+  const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
+  return written!.id
 }
 
 /** The same for many at once. */

@@ -125,6 +125,25 @@ export async function insertProducts(tx: Queryable, list: readonly NewProduct[])
   return rows.map(toOwnerProduct)
 }
 
+/** A product that was deleted, under its own number, with what buyers wrote of it meanwhile counted anew. */
+export async function putProductBack(
+  tx: Queryable,
+  { rating: _rating, createdAt, ...product }: OwnerProduct,
+): Promise<OwnerProduct> {
+  const shown = sql`FROM reviews WHERE product_id = ${product.id}::int AND state = 'shown'`
+  const [row] = await tx
+    .insert(products)
+    .values({
+      ...product,
+      createdAt: new Date(createdAt),
+      ratingCount: sql`(SELECT count(*) ${shown})`,
+      ratingSum: sql`(SELECT coalesce(sum(rating), 0) ${shown})`,
+    })
+    .returning()
+  if (row!.stock !== 0) await recordAdjustment(tx, row!.id, row!.stock, 'taken back')
+  return toOwnerProduct(row!)
+}
+
 /** Changes all but the stock, which only ever moves by a difference. */
 export async function updateProduct(
   tx: Queryable,

@@ -59,6 +59,27 @@ export async function insertPromotion(tx: Queryable, terms: PromotionTerms): Pro
   return toPromotion(row!)
 }
 
+/**
+ * One that was deleted, under its own number, with the uses of the orders and payments under way that were priced by it.
+ * Throws what isDuplicate knows where there is such a code already.
+ */
+export async function putPromotionBack(tx: Queryable, promotion: Promotion): Promise<Promotion> {
+  const { id, version, createdAt } = promotion
+  await tx
+    .insert(promotions)
+    .values({ ...promotion, ...toRow(promotion), id, version, uses: 0, createdAt: new Date(createdAt) })
+  await tx.execute(sql`INSERT INTO promotion_uses (checkout_id, promotion_id)
+    SELECT c.id, ${id}::int FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id
+    WHERE c.promotion_id = ${id}::int
+      AND (c.state IN ('confirming', 'needs_review') OR (c.state = 'paid' AND o.payment_state <> 'unpaid'))`)
+  const [row] = await tx
+    .update(promotions)
+    .set({ uses: sql`(SELECT count(*) FROM promotion_uses WHERE promotion_id = ${id}::int)` })
+    .where(eq(promotions.id, id))
+    .returning()
+  return toPromotion(row!)
+}
+
 /** Of one that is locked; throws what isDuplicate knows where another has the code. */
 export async function updatePromotion(tx: Queryable, id: number, terms: PromotionTerms): Promise<Promotion> {
   const [row] = await tx

@@ -63,8 +63,11 @@ export async function listReviews(
 }
 
 export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<Total> {
-  return await countUpTo(q, reviews, isIn(queue))
+  return await countUpTo(q, reviews, and(isIn(queue), ofAProduct))
 }
+
+/** A deleted product's are kept for as long as it can be put back, and shown nowhere meanwhile. */
+const ofAProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId})`
 
 /** The same words as the indexes reviews_waiting and reviews_read. */
 function isIn(queue: ReviewQueue | undefined): SQL | undefined {

@@ -1,19 +1,17 @@
 import { asc, count, countDistinct, sql, type SQL } from 'drizzle-orm'
 import { lengthOf, unitOf, type SalesPeriod } from '../domain/sales-period.ts'
 import { sqlState, type Queryable } from './database.ts'
+import { isRevenue, kept } from './order-money.ts'
 import { isRunningOut } from './owner-listing.ts'
 import { orderLines, orders, products } from './schema.ts'
 
 /**
- * What was sold. Every figure counts the same orders: paid, not refunded whole, not taken back by PayPal or a bank, and
- * not in dispute: until that is decided, the money is not the shop's.
+ * What was sold. Every figure counts the same orders: paid, not cancelled, not refunded whole, not taken back by PayPal or
+ * a bank, and not in dispute: until that is decided, the money is not the shop's.
  */
 
-/** An order whose money is the shop's. */
-const isPaid = sql`(${orders.paymentState} IN ('paid', 'partly_refunded') AND NOT ${orders.inDispute})`
-
 /** Less what was given back in part. */
-const revenue = sql<string>`coalesce(sum(${orders.total} - ${orders.refunded}) FILTER (WHERE ${isPaid}), 0)::numeric(12, 2)::text`
+const revenue = sql<string>`coalesce(sum(${kept}) FILTER (WHERE ${isRevenue}), 0)::numeric(12, 2)::text`
 
 export interface Figures {
   /** As a decimal string. */
@@ -98,17 +96,17 @@ export interface Seller {
 
 /** What sold most pieces, those that came back not counted. */
 export async function listBestSellers(q: Queryable, span: Span, limit: number): Promise<Seller[]> {
-  const kept = sql`(${orderLines.quantity} - ${orderLines.restocked})`
+  const pieces = sql`(${orderLines.quantity} - ${orderLines.restocked})`
   // Less its share of what a promo code took off. What was given back in part is of the order, and of no line.
-  const earned = sql`${kept} * (${orderLines.price} - ${orderLines.discount} / ${orderLines.quantity})`
+  const earned = sql`${pieces} * (${orderLines.price} - ${orderLines.discount} / ${orderLines.quantity})`
   const { rows } = (await q.execute(sql`
     SELECT ${orderLines.productId} AS "productId",
-      coalesce(max(${products.name}), max(${orderLines.name})) AS name, sum(${kept})::int AS pieces,
+      coalesce(max(${products.name}), max(${orderLines.name})) AS name, sum(${pieces})::int AS pieces,
       sum(${earned})::numeric(12, 2)::text AS revenue, count(${products.id}) > 0 AS "isThere"
     FROM ${orders} JOIN ${orderLines} ON ${orderLines.orderId} = ${orders.id}
       LEFT JOIN ${products} ON ${products.id} = ${orderLines.productId}
-    WHERE ${isPaid} AND ${orders.createdAt} >= ${startOf(span)}
-    GROUP BY ${orderLines.productId} HAVING sum(${kept}) > 0
+    WHERE ${isRevenue} AND ${orders.createdAt} >= ${startOf(span)}
+    GROUP BY ${orderLines.productId} HAVING sum(${pieces}) > 0
     ORDER BY pieces DESC, sum(${earned}) DESC, 1 LIMIT ${limit}`)) as {
     rows: Seller[]
   }

@@ -172,6 +172,7 @@ export const orders = pgTable('orders', {
   shippingMethod: text('shipping_method').notNull(),
   shippingDaysFrom: integer('shipping_days_from').notNull().default(5),
   shippingDaysTo: integer('shipping_days_to').notNull().default(7),
+  dispatchDays: integer('dispatch_days'),
   trackingNumber: text('tracking_number'),
   carrier: text().$type<Carrier>(),
   shippedAt: at('shipped_at'),
@@ -179,6 +180,7 @@ export const orders = pgTable('orders', {
   createdAt: at('created_at').notNull().defaultNow(),
   refunded: money('refunded').notNull().default('0'),
   inDispute: boolean('in_dispute').notNull().default(false),
+  givenBackOutside: money('given_back_outside').notNull().default('0'),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -257,6 +259,8 @@ export const mails = pgTable('mails', {
   nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
   sentAt: at('sent_at'),
+  /** It only lies in the Mailbox; false where a mail server took it, null where nobody noted. */
+  kept: boolean(),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 

@@ -30,8 +30,11 @@ export async function lockShippingMethods(tx: Queryable): Promise<ShippingMethod
   return await listShippingMethods(tx)
 }
 
-/** Stands last. */
-export async function insertShippingMethod(tx: Queryable, terms: ShippingTerms): Promise<ShippingMethod> {
+/** Stands last, under a new number unless one is given. */
+export async function insertShippingMethod(
+  tx: Queryable,
+  terms: ShippingTerms & { id?: number },
+): Promise<ShippingMethod> {
   const position = sql`(SELECT coalesce(max(position), 0) + 1 FROM shipping_methods)`
   const [row] = await tx
     .insert(shippingMethods)

@@ -1,4 +1,4 @@
-import { cartOf, clampQuantity, lineKey, MAX_QUANTITY, type Cart, type CartLine } from './cart.ts'
+import { cartOf, lineKey, MAX_LINES, MAX_QUANTITY, type Cart, type CartLine } from './cart.ts'
 
 /** How the cart's own page changes it: apart, so that pages that only add to it load no more. */
 
@@ -9,13 +9,23 @@ export function removeFromCart(cart: Cart, key: string): Cart {
 /** A line and its place in the cart. */
 export type PlacedLine = readonly [place: number, line: CartLine]
 
-/** Puts back what was removed, where it was. A piece that is in the cart again by now stays as it is. */
-export function putBack(cart: Cart, removed: readonly PlacedLine[]): Cart {
+/**
+ * Puts back what was removed, where it was, as far as an order holds it: the rest is told of as `left`. A piece that is
+ * in the cart again by now stays as it is.
+ */
+export function putBack(
+  cart: Pick<Cart, 'items'>,
+  removed: readonly PlacedLine[],
+): { cart: Cart; left: PlacedLine[] } {
   const items = [...cart.items]
-  for (const [place, line] of removed) {
-    if (!items.some((other) => lineKey(other) === lineKey(line))) items.splice(place, 0, line)
+  const left: PlacedLine[] = []
+  for (const placed of removed) {
+    const [place, line] = placed
+    if (items.some((other) => lineKey(other) === lineKey(line))) continue
+    if (items.length < MAX_LINES) items.splice(place, 0, line)
+    else left.push(placed)
   }
-  return cartOf(items)
+  return { cart: cartOf(items), left }
 }
 
 /** Sets a line's quantity; 0 or less removes the line (spec section 4). */
@@ -24,6 +34,11 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return cartOf(
     cart.items.map((line) => (lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line)),
   )
+}
+
+/** A whole number from 1 to MAX_QUANTITY. */
+function clampQuantity(quantity: number): number {
+  return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)))
 }
 
 /** The most a line may hold: what the shop has, less what other lines of the same piece want. */

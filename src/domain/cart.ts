@@ -1,4 +1,4 @@
-import { sumCents, toCents, type Cents } from './money.ts'
+import { sumCents, toCents, toDecimal, type Cents } from './money.ts'
 import type { Product } from './product.ts'
 
 /** Named text answers to a product's questions ('Engraving': 'For Ada'). */
@@ -13,15 +13,15 @@ export interface CartLine extends Product {
 /** The cart as the browser keeps it. */
 export interface Cart {
   items: CartLine[]
-  /** Sum of price times quantity, in cents, recomputed after every change. */
-  totalCents: Cents
+  /** Sum of price times quantity, a decimal string as prices are, recomputed after every change. */
+  total: string
 }
 
-/** Bounds that keep a mistyped quantity from becoming an order. */
+/** Bounds of an order, so that a mistyped quantity never becomes one. */
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
 
-export const emptyCart: Cart = { items: [], totalCents: 0 }
+export const emptyCart: Cart = { items: [], total: '0.00' }
 
 /** Two lines of one product with different answers are two lines. */
 export function lineKey(line: { id: number; customization?: Customization | undefined }): string {
@@ -29,21 +29,23 @@ export function lineKey(line: { id: number; customization?: Customization | unde
   return answers.length === 0 ? String(line.id) : `${line.id}:${JSON.stringify(answers)}`
 }
 
-/** Adds to the line already there, or makes a new one. More than MAX_QUANTITY stays at MAX_QUANTITY. */
-export function addToCart(cart: Cart, product: Product, quantity = 1, customization?: Customization): Cart {
-  const added: CartLine = { ...product, quantity: clampQuantity(quantity) }
-  if (customization) added.customization = customization
-  const key = lineKey(added)
-  if (!cart.items.some((line) => lineKey(line) === key)) return cartOf([...cart.items, added])
-  return cartOf(
-    cart.items.map((line) =>
-      lineKey(line) === key ? { ...line, quantity: clampQuantity(line.quantity + quantity) } : line,
-    ),
-  )
+/** Adds to the line already there, or makes a new one. Undefined where that would be more than an order holds. */
+export function addToCart(
+  { items }: Pick<Cart, 'items'>,
+  product: Product,
+  quantity = 1,
+  customization?: Customization,
+): Cart | undefined {
+  const added: CartLine = { ...product, quantity, ...(customization ? { customization } : {}) }
+  const place = items.findIndex((line) => lineKey(line) === lineKey(added))
+  const there = items[place]
+  const line = there ? { ...there, quantity: there.quantity + quantity } : added
+  const next = there ? items.with(place, line) : [...items, line]
+  return line.quantity > MAX_QUANTITY || next.length > MAX_LINES ? undefined : cartOf(next)
 }
 
 export function cartOf(items: CartLine[]): Cart {
-  return { items, totalCents: sumCents(items.map(lineTotalCents)) }
+  return { items, total: toDecimal(sumCents(items.map(lineTotalCents))) }
 }
 
 export function lineTotalCents(line: { price: string; quantity: number }): Cents {
@@ -53,9 +55,4 @@ export function lineTotalCents(line: { price: string; quantity: number }): Cents
 /** The count on the badge: the sum of quantities. */
 export function itemCount({ items }: Pick<Cart, 'items'>): number {
   return items.reduce((count, line) => count + line.quantity, 0)
-}
-
-/** A whole number from 1 to MAX_QUANTITY. */
-export function clampQuantity(quantity: number): number {
-  return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)))
 }

@@ -2,11 +2,12 @@ import { LIMITED_STOCK, type Product } from './product.ts'
 
 /**
  * Which products belong to a listing, as data: the database turns a rule into SQL, `matches` is the same
- * rule over one product. Text is compared without regard to case.
+ * rule over one product. Text is compared without regard to case; a word is whole, or has an s more.
  */
 export type Rule =
   | { category: string }
-  | { categoryContains: string }
+  | { categoryHasWord: string }
+  | { nameHasWord: string }
   | { nameContains: string }
   | { featured: true }
   | { stockAtMost: number }
@@ -19,11 +20,13 @@ export type Rule =
 export const collections = {
   'gemstone-bracelets': { category: 'Bracelets - Natural Gemstones' },
   'natural-gemstones': { category: 'Natural Gemstones' },
-  wristlets: { any: [{ categoryContains: 'Wristlet' }, { nameContains: 'wristlet' }] },
+  wristlets: { any: [{ categoryHasWord: 'Wristlet' }, { nameHasWord: 'wristlet' }] },
   pens: {
     all: [
-      { categoryContains: 'Sets' },
+      { categoryHasWord: 'Sets' },
       { nameContains: 'pen' },
+      // Of pencils only the mechanical are left out.
+      { any: [{ nameHasWord: 'pen' }, { nameHasWord: 'pencil' }] },
       { not: { nameContains: 'mechanical pencil' } },
     ],
   },
@@ -39,8 +42,8 @@ export const listingTypes = {
     any: [
       { category: 'Bracelets - Glass Bead' },
       { category: 'Natural Gemstones' },
-      { categoryContains: 'Wristlet' },
-      { nameContains: 'wristlet' },
+      { categoryHasWord: 'Wristlet' },
+      { nameHasWord: 'wristlet' },
     ],
   },
 } as const satisfies Record<string, Rule>
@@ -78,8 +81,9 @@ export function matches(
   product: Pick<Product, 'id' | 'category' | 'name' | 'featured' | 'stock'>,
 ): boolean {
   if ('category' in rule) return product.category === rule.category
-  if ('categoryContains' in rule) return contains(product.category, rule.categoryContains)
-  if ('nameContains' in rule) return contains(product.name, rule.nameContains)
+  if ('categoryHasWord' in rule) return hasWord(product.category, rule.categoryHasWord)
+  if ('nameHasWord' in rule) return hasWord(product.name, rule.nameHasWord)
+  if ('nameContains' in rule) return product.name.toLowerCase().includes(rule.nameContains.toLowerCase())
   if ('featured' in rule) return product.featured
   if ('stockAtMost' in rule) return product.stock <= rule.stockAtMost
   if ('idIn' in rule) return rule.idIn.includes(product.id)
@@ -104,8 +108,17 @@ export function withCategories(rule: Rule, names: ReadonlyMap<string, string>): 
   return 'any' in rule ? { any: rule.any.map((part) => withCategories(part, names)) } : rule
 }
 
-function contains(text: string, part: string): boolean {
-  return text.toLowerCase().includes(part.toLowerCase())
+/**
+ * The pattern of a word in lower-case text, for JavaScript and PostgreSQL alike: letters and digits next to it would make
+ * it another word, those of Latin alphabets with accents too.
+ */
+export function wordPattern(word: string): string {
+  const other = '[^a-z0-9\u00c0-\u024f]'
+  return `(^|${other})${word.toLowerCase()}s?($|${other})`
+}
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(wordPattern(word)).test(text.toLowerCase())
 }
 
 /** The category dropdown's groups, in order (spec section 3): the rest is 'Other Items'. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryRange, deliveryWords, isBusinessDay } from './delivery.ts'
+import { arrivalRange, deliveryRange, deliveryWords, isBusinessDay } from './delivery.ts'
 
 const standard = (from: Parameters<typeof deliveryRange>[0]) => deliveryRange(from, { from: 5, to: 7 })
 
@@ -78,6 +78,19 @@ test('the days are told with their weekdays, one day as one', () => {
     'Monday, November 30 to Wednesday, December 2',
   )
   expect(deliveryWords({ earliest: '2026-03-03', latest: '2026-03-03' })).toBe('Tuesday, March 3')
+})
+
+test('an order arrives at the earliest when sent at once, at the latest when sent on the last promised day', () => {
+  const days = { from: 5, to: 7 }
+  expect(arrivalRange('2026-03-02', { days, dispatchDays: 2 })).toEqual({
+    earliest: '2026-03-09',
+    latest: '2026-03-13',
+  })
+  expect(arrivalRange('2026-03-02', { days, dispatchDays: 0 })).toEqual(deliveryRange('2026-03-02', days))
+})
+
+test('where nobody said when an order is sent, nobody knows when it arrives', () => {
+  expect(arrivalRange('2026-03-02', { days: { from: 5, to: 7 }, dispatchDays: null })).toBeUndefined()
 })
 
 function two(part: number): string {

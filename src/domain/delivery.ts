@@ -29,6 +29,25 @@ export function deliveryRange(
   }
 }
 
+/** What was agreed of one order's way, in business days; `dispatchDays` is null where nobody said when it is sent. */
+export interface AgreedWay {
+  days: { from: number; to: number }
+  dispatchDays: number | null
+}
+
+/**
+ * When an order of that day arrives: sent at once it is there at the earliest, sent on the last day that was promised at
+ * the latest. Undefined where no such day was promised: then nobody knows.
+ */
+export function arrivalRange(
+  ordered: string | { toISOString: () => string },
+  { days, dispatchDays }: AgreedWay,
+): DeliveryRange | undefined {
+  return dispatchDays === null
+    ? undefined
+    : deliveryRange(ordered, { from: days.from, to: dispatchDays + days.to })
+}
+
 /** 'Monday, November 30 to Wednesday, December 2'. */
 export function deliveryWords({ earliest, latest }: DeliveryRange): string {
   return earliest === latest ? dayWords(earliest) : `${dayWords(earliest)} to ${dayWords(latest)}`

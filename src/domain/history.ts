@@ -23,7 +23,22 @@ export function isOwnersSubject(subject: string): boolean {
   return ownersSubjects.some((kind) => kind === subject.split(':')[0])
 }
 
+/** So is what only owners may do to an order. */
+export function isOwnersChange({ action, subject }: { action: string; subject: string }): boolean {
+  return isOwnersSubject(subject) || action === 'order.given_back'
+}
+
+/** Of these nothing is left but what the log has. */
+const DELETIONS = new Set([
+  'product.delete',
+  'category.delete',
+  'post.delete',
+  'promotion.delete',
+  'shipping.delete',
+])
+
 const UNDOABLE = new Set([
+  ...DELETIONS,
   'product.update',
   'product.undo',
   'category.update',
@@ -33,6 +48,7 @@ const UNDOABLE = new Set([
   'post.undo',
   'order.status',
   'order.undo',
+  'order.given_back',
   'settings.update',
   'settings.undo',
   'promotion.update',
@@ -41,9 +57,14 @@ const UNDOABLE = new Set([
   'shipping.undo',
 ])
 
-/** Changes that are taken back by applying what was before; what was created or deleted is not. */
+/** Changes that are taken back by applying what was before; what was created is not. */
 export function isUndoable(action: string): boolean {
   return UNDOABLE.has(action)
+}
+
+/** Taken back by putting the thing there again. */
+export function isDeletion(action: string): boolean {
+  return DELETIONS.has(action)
 }
 
 /** One value that a change made another. Undefined: it was not there. */

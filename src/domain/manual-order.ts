@@ -37,6 +37,18 @@ export function manualRules(
   }
 }
 
+/** The state whose tax a sale bears: where a parcel goes, or where the piece changed hands, which is here unless said. */
+export function taxStateOf(
+  sale: { delivery: ManualDelivery; soldIn: string; shipTo: string },
+  here: string | undefined,
+): string | undefined {
+  return (sale.delivery === 'to-send' ? sale.shipTo : sale.soldIn || here) || undefined
+}
+
+/** Why a sale can't be taxed: it is not known where it was made, and the default rate may be that of nowhere. */
+export const UNKNOWN_PLACE =
+  'Choose the state it was sold in: it decides the tax, and the postal address in Settings names none.'
+
 /** What is wrong with the buyer: who takes a piece along need not say anything, a parcel needs a name and an address. */
 export function manualCustomerProblems(
   customer: CustomerInfo,

@@ -47,6 +47,8 @@ export interface Order {
   /** What the buyer was told, in business days. */
   shippingDaysFrom: number
   shippingDaysTo: number
+  /** Within how many business days it would be sent, as the buyer was told; null where they were told none. */
+  dispatchDays: number | null
   trackingNumber: string | null
   /** Null where the owner named none: the number may tell. */
   carrier: Carrier | null
@@ -54,6 +56,8 @@ export interface Order {
   shippedAt: string | null
   /** What was given back of its total. */
   refunded: string
+  /** What of that was given back outside its wallet, as the owner noted. */
+  givenBackOutside: string
   /** The buyer or their bank contests the payment, and it is not decided yet. */
   inDispute: boolean
 }
@@ -62,7 +66,7 @@ export interface Order {
 export const ORDERS_PAGE = 50
 
 /** Orders that wait for something to be done. */
-export const orderQueues = ['to-pack', 'taken-back'] as const
+export const orderQueues = ['to-pack', 'money-owed', 'taken-back'] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
 /** Badge colours of the spec: completed green, processing yellow, others grey. */

@@ -43,9 +43,11 @@ const order: Order = {
   shippingMethod: 'Standard',
   shippingDaysFrom: 5,
   shippingDaysTo: 7,
+  dispatchDays: 0,
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
+  givenBackOutside: '0.00',
   refunded: '0.00',
   inDispute: false,
 }
@@ -55,11 +57,18 @@ const rows = ordersCsv([order]).split('\r\n')
 test('each piece is a row, and the order’s sums stand once', () => {
   expect(rows).toHaveLength(4)
   expect(rows[0]).toMatch(
-    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Carrier,Tracking number,Payment method,Shipping method$/,
+    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Carrier,Tracking number,Payment method,Shipping method$/,
   )
-  expect(rows[1]).toContain('2,40.00,80.00,8.00,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,,')
-  expect(rows[2]).toContain('2,40.00,80.00,8.00,,,,,,,,,')
+  expect(rows[1]).toContain(
+    '2,40.00,80.00,8.00,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,,',
+  )
+  expect(rows[2]).toContain('2,40.00,80.00,8.00,,,,,,,,,,,,')
   expect(rows[3]).toBe('')
+})
+
+test('what is owed of a cancelled order is no revenue', () => {
+  const csv = ordersCsv([{ ...order, status: 'cancelled', refunded: '5.52' }])
+  expect(csv.split('\r\n')[1]).toContain(',155.52,5.52,0.00,0.00,150.00,')
 })
 
 test('each row says how the order was paid and how it is sent', () => {

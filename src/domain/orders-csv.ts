@@ -1,4 +1,6 @@
 import { csvText } from './csv.ts'
+import { toDecimal } from './money.ts'
+import { owedCents, revenueCents } from './order-money.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -32,6 +34,9 @@ const HEADINGS = [
   'Tax',
   'Total',
   'Refunded',
+  'Given back outside',
+  'Revenue',
+  'Money owed',
   'Carrier',
   'Tracking number',
   'Payment method',
@@ -52,6 +57,9 @@ function rowsOf(order: Order): string[][] {
     order.tax,
     order.total,
     order.refunded,
+    order.givenBackOutside,
+    toDecimal(revenueCents(order)),
+    toDecimal(owedCents(order)),
   ]
   return order.items.map((line, index) => [
     String(order.id),

@@ -7,6 +7,11 @@ export function reaches(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed)
 }
 
+/** Who packs neither makes money owed by cancelling, nor sends after all what others have cancelled. */
+export function mayCancel(role: Role): boolean {
+  return reaches(role, 'staff')
+}
+
 /** How long ago password or passkey may have been shown, for what changes how one signs in. */
 export const PROOF_SECONDS = 10 * 60
 

@@ -27,6 +27,20 @@ describe('listings', () => {
     expect(matches(listingTypes.wristlets, { ...product, category: 'Natural Gemstones' })).toBe(true)
   })
 
+  test.each([
+    ['Sets - Desk', 'Walnut Pen Set', true],
+    ['Desk SETS', 'Fountain-Pens & Ink', true],
+    ['Sets', 'Ada’s Drafting Pencils', true],
+    ['Sets', '“Pen”', true],
+    ['Closets', 'Walnut Pen Set', false],
+    ['Sets2', 'Walnut Pen Set', false],
+    ['Sets - Desk', 'Moonstone Pendant', false],
+    ['Sets - Desk', 'Letter Opener', false],
+    ['Sets - Desk', 'Pené', false],
+  ])('in %s, “%s” is a set with a pen: %s', (category, name, expected) => {
+    expect(matches(collections.pens, { ...product, category, name })).toBe(expected)
+  })
+
   test('limited edition is featured, or 5 or fewer left', () => {
     expect([4, 5, 6].map((stock) => matches(collections['limited-edition'], { ...product, stock }))).toEqual([
       true,

@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import { nothingPromised, type Promises } from './promises.ts'
 
 /** What the owner sets of prices; what shipping costs is its method's. Rates are basis points: 8% is 800. */
 export interface StorePricing {
@@ -23,7 +24,7 @@ export interface PaymentSwitches {
 }
 
 /** The owner's settings, with the spec's constants as defaults. */
-export interface StoreSettings {
+export interface StoreSettings extends Promises {
   storeName: string
   contactEmail: string
   phone: string
@@ -64,4 +65,5 @@ export const defaultSettings: StoreSettings = {
   payments: { paypal: true, stripe: true, applePay: false },
   curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
   announcement: '',
+  ...nothingPromised,
 }

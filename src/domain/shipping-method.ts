@@ -35,6 +35,8 @@ export interface ChosenShipping {
   name: string
   daysFrom: number
   daysTo: number
+  /** As the shop promised it then; not there in checkouts from before it was asked, whose buyers were told the carrier's days alone. */
+  dispatchDays?: number | null
 }
 
 export const MAX_SHIPPING_DAYS = 90

@@ -1,6 +1,9 @@
+import { numberFormats } from './tracking-formats.ts'
+
 /** Who may carry a parcel. */
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const
 export type Carrier = (typeof carriers)[number]
+export type KnownCarrier = Exclude<Carrier, 'Other'>
 
 /** Who carries a parcel, and where it can be followed. */
 export interface Tracking {
@@ -8,37 +11,95 @@ export interface Tracking {
   url: string
 }
 
-/**
- * The US carriers' numbers as they print them. USPS: 20 to 22 digits that begin with 91 to 95, perhaps after a ZIP code
- * (420…), or the international form. UPS: 1Z and 16 signs. FedEx: 12 or 15 digits, or 22 that begin with 96. DHL: 10
- * digits, or a parcel's number that begins with JD.
- */
-const known: readonly { carrier: Carrier; numbers: RegExp; page: string }[] = [
-  {
-    carrier: 'USPS',
-    numbers: /^(?:(?:420\d{5}(?:\d{4})?)?9[1-5]\d{18,20}|[A-Z]{2}\d{9}US)$/,
-    page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  },
-  { carrier: 'UPS', numbers: /^1Z[A-Z\d]{16}$/, page: 'https://www.ups.com/track?tracknum=' },
-  {
-    carrier: 'FedEx',
-    numbers: /^(?:\d{12}|\d{15}|96\d{20})$/,
-    page: 'https://www.fedex.com/fedextrack/?trknbr=',
-  },
-  {
-    carrier: 'DHL',
-    numbers: /^(?:\d{10}|JJ?D\d{16,20})$/,
-    page: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
-  },
-]
+const pages: Record<KnownCarrier, string> = {
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  UPS: 'https://www.ups.com/track?tracknum=',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+  DHL: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
+}
+
+/** As carriers read it: without the blanks and hyphens it is printed with. */
+const plainOf = (number: string) => number.replace(/[\s-]/g, '').toUpperCase()
 
 /**
  * Where a number can be followed, with the carrier that was named or the one whose number it looks like. Undefined for
  * one of no carrier we know: it is then shown without a link.
  */
 export function trackingOf(number: string, named: Carrier | null = null): Tracking | undefined {
-  const plain = number.replace(/[\s-]/g, '').toUpperCase()
+  const plain = plainOf(number)
+  if (plain === '' || named === 'Other') return undefined
+  const carrier = named ?? numberFormats.find(({ shape }) => shape.test(plain))?.carrier
+  return carrier && { carrier, url: pages[carrier] + encodeURIComponent(plain) }
+}
+
+/** Which of our carriers a way of shipping means that its owner described in words, such as 'UPS Ground'. */
+export function carrierNamed(words: string): Carrier {
+  if (/\bu\.?s\.?p\.?s\b|postal service|\bu\.?s\.? mail\b/i.test(words)) return 'USPS'
+  if (/\bups\b|united parcel/i.test(words)) return 'UPS'
+  if (/\bfed ?ex\b|federal express/i.test(words)) return 'FedEx'
+  return /\bdhl\b/i.test(words) ? 'DHL' : 'Other'
+}
+
+/** Who carries what goes by the method of this name, as orders keep it; null where it is offered no more. */
+export function carrierOfMethod(
+  methods: readonly { name: string; carrier: string }[],
+  name: string,
+): Carrier | null {
+  const method = methods.find((one) => one.name === name)
+  return method ? carrierNamed(method.carrier) : null
+}
+
+const SIGNS = /^[A-Z\d ./_-]*$/i
+const SHORTEST = 5
+const LONGEST = 40
+
+/** Why nobody's parcel has this number, in a sentence; undefined when it may be one, and when there is none. */
+export function impossibleNumber(number: string): string | undefined {
+  const { length } = plainOf(number)
+  if (length === 0) return undefined
+  if (!SIGNS.test(number)) return 'A tracking number has only letters, digits, blanks and hyphens.'
+  if (length < SHORTEST || length > LONGEST)
+    return `A tracking number has ${SHORTEST} to ${LONGEST} letters and digits.`
+  return undefined
+}
+
+/** Why a number is asked about before its buyer is told it. */
+export interface NumberDoubt {
+  words: string
+  /** Whose number it looks like instead. */
+  carrier?: KnownCarrier
+}
+
+const shapes: Record<KnownCarrier, string> = {
+  USPS: '22 digits that begin with 92 to 95, or 13 letters and digits that end with US',
+  UPS: '1Z and 16 letters and digits',
+  FedEx: '12, 15, 20 or 22 digits',
+  DHL: '10 digits, or JD and 18 digits',
+}
+
+/**
+ * What speaks against a number being this carrier's: it has another's form, its check digit is not the one that the other
+ * digits make, or no number of the carrier looks so. Carriers have more forms than are published, so it is a question.
+ */
+export function doubtOf(number: string, carrier: Carrier): NumberDoubt | undefined {
+  const plain = plainOf(number)
   if (plain === '') return undefined
-  const found = known.find(({ carrier, numbers }) => (named ? carrier === named : numbers.test(plain)))
-  return found && { carrier: found.carrier, url: found.page + encodeURIComponent(plain) }
+  const own = numberFormats.filter((format) => format.carrier === carrier && format.shape.test(plain))
+  if (own.some(({ isRight }) => isRight(plain))) return undefined
+  const other = numberFormats.find(
+    (format) =>
+      format.carrier !== carrier &&
+      // Of a carrier we know nothing of, only what can’t be mistaken speaks against it.
+      (carrier !== 'Other' || format.isDistinct) &&
+      format.shape.test(plain) &&
+      format.isRight(plain),
+  )
+  if (other)
+    return {
+      words: `This looks like a ${other.carrier} number, and the carrier is ${carrier}.`,
+      carrier: other.carrier,
+    }
+  if (carrier === 'Other') return /\d/.test(plain) ? undefined : { words: 'There is no digit in it.' }
+  if (own.length > 0) return { words: 'Its last digit does not fit the others: one of them may be mistyped.' }
+  return { words: `It does not look like a ${carrier} number: those are ${shapes[carrier]}.` }
 }

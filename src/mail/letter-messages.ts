@@ -10,9 +10,9 @@ export function newsletterConfirmation(
     kind: 'newsletter-confirmation',
     subject: `Please confirm your subscription to ${store.storeName}`,
     parts: [
-      { paragraph: 'You asked for our newsletter: new pieces and notes from the bench, about once a month.' },
+      { paragraph: 'You asked for our newsletter: new pieces and notes from the bench.' },
       { link: links.confirm, label: 'Confirm subscription' },
-      { paragraph: 'If it was not you, ignore this mail and you will not hear from us again.' },
+      { paragraph: 'If it was not you, ignore this mail: without your yes, no letter comes.' },
       { link: links.unsubscribe, label: 'Unsubscribe, now or later' },
     ],
     ...store,

@@ -8,8 +8,8 @@ export interface Message {
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to, where that is not the shop. */
-  replyTo?: string
+  /** Whom an answer goes to. */
+  replyTo: string
   /** Where the recipient says that no more of these are wanted. */
   unsubscribeUrl?: string
   /** The token of a link in it that lets its reader in. */
@@ -28,9 +28,12 @@ export interface MessageInput {
   parts: readonly Part[]
   storeName: string
   postalAddress: string
+  /** Where an answer goes: mails say to reply, and the address they are sent from may be nobody's. */
+  contactEmail: string
 }
 
-export function composeMessage({ kind, subject, parts, storeName, postalAddress }: MessageInput): Message {
+export function composeMessage(input: MessageInput): Message {
+  const { kind, subject, parts, storeName, postalAddress, contactEmail } = input
   const address = addressBelowName(storeName, postalAddress)
   const text = [...parts.map(asText), `--\n${storeName}\n${address}`].join('\n\n')
   const html = `<!doctype html>${renderToStaticMarkup(
@@ -42,7 +45,8 @@ export function composeMessage({ kind, subject, parts, storeName, postalAddress 
     </Layout>,
   )}`
   const opensWith = parts.map(tokenIn).find((token) => token !== undefined)
-  return { kind, subject, text: `${text}\n`, html, ...(opensWith === undefined ? {} : { opensWith }) }
+  const message = { kind, subject, text: `${text}\n`, html, replyTo: contactEmail }
+  return opensWith === undefined ? message : { ...message, opensWith }
 }
 
 /** Only links are looked at: what people wrote may say what it likes. */

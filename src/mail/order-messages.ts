@@ -1,8 +1,9 @@
-import { deliveryRange, deliveryWords } from '../domain/delivery.ts'
+import { arrivalRange, deliveryWords } from '../domain/delivery.ts'
 import { WALK_IN } from '../domain/manual-order.ts'
 import { formatPrice } from '../domain/money.ts'
 import { HANDED_OVER, type Order } from '../domain/order.ts'
 import { mayReview } from '../domain/order-progress.ts'
+import { businessDaysWords } from '../domain/promises.ts'
 import { sumLines } from '../domain/order-sums.ts'
 import { shippingDaysWords } from '../domain/shipping-method.ts'
 import type { StoreSettings } from '../domain/settings.ts'
@@ -21,7 +22,7 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
       ...(mayReview(order)
         ? [{ link: `${orderUrl}#pieces`, label: 'Once they are with you: review your pieces' }]
         : []),
-      { paragraph: 'Keep this mail: its links are yours alone, and the way back to your order.' },
+      { paragraph: 'Keep this mail, and keep it to yourself: its link opens your order.' },
       { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
     ],
     ...store,
@@ -30,10 +31,10 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
 
 function receivedText(order: Order): string {
   if (order.paymentState === 'pending')
-    return 'We have your order. PayPal is still confirming the payment; we start as soon as it does.'
+    return 'We have your order. PayPal is still confirming the payment, and nothing is packed before that.'
   return isPaidBack(order)
     ? 'We have your order, but its payment has been returned to you already: it will not be sent.'
-    : 'We have your order and your payment, and start packing.'
+    : 'We have your order and your payment.'
 }
 
 /** Refunded before the shop had even recorded it. */
@@ -43,11 +44,16 @@ function isPaidBack({ paymentState }: Order): boolean {
 
 function deliveryText(order: Order): string {
   const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
-  const takes = `${order.shippingMethod} delivery takes ${shippingDaysWords(days)}, within the United States`
-  const words = deliveryWords(deliveryRange(order.createdAt, days))
-  return order.paymentState === 'paid'
-    ? `${takes}: expect your order ${words.includes(' to ') ? 'from' : 'on'} ${words}.`
-    : `${takes}, from the day your payment has come through.`
+  const { dispatchDays } = order
+  const takes = `${order.shippingMethod} delivery takes ${shippingDaysWords(days)}`
+  const arrival = arrivalRange(order.createdAt, { days, dispatchDays })
+  const within = dispatchDays ? `within ${businessDaysWords(dispatchDays)}` : undefined
+  if (order.paymentState !== 'paid' || !arrival) {
+    const sent = within && `: ${within} of the day your payment has come through`
+    return `${takes} once it has been sent${sent ?? ''}.`
+  }
+  const words = deliveryWords(arrival)
+  return `${within ? `We send it ${within}. ` : ''}${takes}: expect your order ${words.includes(' to ') ? 'from' : 'on'} ${words}.`
 }
 
 /** Of a sale the owner recorded, for a buyer who gave an address for it. */

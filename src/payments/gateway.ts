@@ -2,6 +2,8 @@ import type { Cents } from '../domain/money.ts'
 
 /** What the shop needs from a wallet, in the shop's words. payments/paypal.ts is the one behind it. */
 export interface PaymentGateway {
+  /** In a sandbox no real money moves. */
+  readonly environment: 'sandbox' | 'live'
   /** What the browser needs to draw the wallet's buttons; the script's address only where it is not PayPal's. */
   readonly browserConfig: { clientId: string; sdkBaseUrl?: string }
   /** Opens an order for a checkout. The same requestId answers with the same order. Throws GatewayProblem. */
@@ -37,6 +39,8 @@ export interface WalletContact {
   notReachedSince: string | undefined
   /** credentials: it answers, and does not take the shop's id and secret. */
   problem: 'unreachable' | 'credentials' | undefined
+  /** What the wallet last said to the shop's id and secret, and when; the refusals' first. Undefined before it was asked. */
+  keys: { answer: 'accepted' | 'refused'; at: string } | undefined
 }
 
 /** Why the wallet's notices will not come, or not all: what to do is the owner's, at the wallet. */

@@ -6,6 +6,7 @@ const NOT_ASKED_YET: WalletContact = {
   lastSuccess: undefined,
   notReachedSince: undefined,
   problem: undefined,
+  keys: undefined,
 }
 
 /** PayPal's gateway, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
@@ -15,6 +16,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   const gateway = () =>
     (loading ??= import('./paypal.ts').then((paypal) => (loaded = paypal.createPaypalGateway(settings))))
   return {
+    environment: settings.environment,
     browserConfig: {
       clientId: settings.clientId,
       ...(settings.apiUrl === undefined ? {} : { sdkBaseUrl: `${settings.apiUrl}/sdk/js` }),

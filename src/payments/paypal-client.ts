@@ -53,10 +53,10 @@ function clientThrough(around: Interceptor, config: ClientConfig): Client {
 }
 
 /** Sends a request to where PayPal is, and notes whether it answered. */
-function towards(apiUrl: string | undefined, contact: Contact): Interceptor {
+function towards(apiUrl: string | undefined, contact: Contact, kind: 'call' | 'token'): Interceptor {
   return async (request, options, next) => {
     const url = apiUrl === undefined ? request.url : request.url.replace(SANDBOX, apiUrl)
-    return await contact.watch(() => next({ ...request, url }, options))
+    return await contact.watch(() => next({ ...request, url }, options), kind)
   }
 }
 
@@ -107,8 +107,11 @@ export function createPaypalClient(connection: PaypalConnection): { client: Clie
     logging: { logLevel: LogLevel.Error, logger: { log: () => {} } },
   }
   const contact = keepContact()
-  const there = towards(connection.apiUrl, contact)
-  const tokenClient = clientThrough(there, { ...config, clientCredentialsAuthCredentials: credentials })
+  const there = towards(connection.apiUrl, contact, 'call')
+  const tokenClient = clientThrough(towards(connection.apiUrl, contact, 'token'), {
+    ...config,
+    clientCredentialsAuthCredentials: credentials,
+  })
   const manager = new ClientCredentialsAuthManager(credentials, tokenClient)
   const tokens = keepTokens(() => orOnceMore(() => manager.fetchToken()).catch(tokenProblem))
   const client = clientThrough(authorized(tokens, there), {

@@ -7,8 +7,11 @@ const OUTAGE_FAILURES = 2
 const ASK_AGAIN_MS = 30_000
 
 export interface Contact {
-  /** Runs one exchange with PayPal and notes how it went; `isAnswer` tells which answers show that PayPal works. */
-  watch: <T extends { response: { statusCode: number } }>(exchange: () => Promise<T>) => Promise<T>
+  /** Runs one exchange with PayPal and notes how it went: a `call`, or a question for the `token` that calls carry. */
+  watch: <T extends { response: { statusCode: number } }>(
+    exchange: () => Promise<T>,
+    kind: 'call' | 'token',
+  ) => Promise<T>
   /** How it stands, after having begun to ask anew where that was long ago. */
   report: (ask: () => Promise<unknown>) => WalletContact
 }
@@ -20,6 +23,7 @@ export function keepContact(): Contact {
   let problem: NonNullable<WalletContact['problem']> = 'unreachable'
   let lastSuccess: Date | undefined
   let lastTryAt = 0
+  let keys: WalletContact['keys']
 
   function note(trouble: WalletContact['problem']): void {
     if (trouble === undefined) {
@@ -33,12 +37,22 @@ export function keepContact(): Contact {
     }
   }
 
+  /** The keys themselves are shown for a token only: that answer is no accident of the network. */
+  function noteKeys(status: number): void {
+    const at = new Date().toISOString()
+    if (status === 401) {
+      failures = Math.max(failures, OUTAGE_FAILURES)
+      if (keys?.answer !== 'refused') keys = { answer: 'refused', at }
+    } else if (status < 300) keys = { answer: 'accepted', at }
+  }
+
   return {
-    async watch(exchange) {
+    async watch(exchange, kind) {
       lastTryAt = Date.now()
       try {
         const answered = await exchange()
         note(troubleIn(answered.response.statusCode))
+        if (kind === 'token') noteKeys(answered.response.statusCode)
         return answered
       } catch (error) {
         note('unreachable')
@@ -56,6 +70,7 @@ export function keepContact(): Contact {
         lastSuccess: lastSuccess?.toISOString(),
         notReachedSince: isOut ? failingSince?.toISOString() : undefined,
         problem: isOut ? problem : undefined,
+        keys,
       }
     },
   }

@@ -195,8 +195,20 @@ describe('whether PayPal answers', () => {
 
   test('but not the shop’s credentials, is told apart', async () => {
     const gateway = paypal.anotherGateway({ clientSecret: 'rotated' })
+    expect(gateway.contact().keys, 'nothing was asked yet').toBeUndefined()
     await expect(open(gateway)).rejects.toMatchObject({ kind: 'refused' })
+    const refused = gateway.contact()
+    expect(refused, 'once is enough').toMatchObject({
+      problem: 'credentials',
+      notReachedSince: expect.any(String) as string,
+      keys: { answer: 'refused' },
+    })
     await expect(open(gateway)).rejects.toMatchObject({ kind: 'refused' })
-    expect(gateway.contact()).toMatchObject({ problem: 'credentials' })
+    expect(gateway.contact().keys, 'since the first refusal').toEqual(refused.keys)
+    await open(paypal.gateway)
+    expect(paypal.gateway.contact()).toMatchObject({
+      notReachedSince: undefined,
+      keys: { answer: 'accepted' },
+    })
   })
 })

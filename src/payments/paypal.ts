@@ -15,7 +15,7 @@ export interface PaypalSettings extends PaypalConnection {
 }
 
 /** All that needs PayPal's client. */
-export type PaypalCalls = Omit<PaymentGateway, 'browserConfig'>
+export type PaypalCalls = Omit<PaymentGateway, 'browserConfig' | 'environment'>
 
 const WHOLE = 'return=representation'
 

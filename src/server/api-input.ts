@@ -76,11 +76,27 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
       message: 'is not a known field',
     }))
   }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ field, message: 'Required' }]
-  if (issue.code === 'invalid_type')
-    return [{ field, message: `Expected ${issue.expected}, received ${typeName(issue.input)}` }]
+  const expected = expectedTypes(issue)
+  const received = typeName(issue.input)
+  if (expected.length > 0 && received === 'undefined') return [{ field, message: 'Required' }]
+  if (expected.length > 0 && !expected.includes(received))
+    return [{ field, message: `Expected ${expected.join(' or ')}, received ${received}` }]
   if (issue.code === 'invalid_value') return [{ field, message: `must be ${oneOf(issue.values)}` }]
   return [{ field, message: issue.message }]
+}
+
+/** Which types a field takes, where that is what is wrong; several where it takes the one or the other. */
+function expectedTypes(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_type') return [issue.expected]
+  if (issue.code !== 'invalid_union') return []
+  return [
+    ...new Set(
+      issue.errors.flatMap(([first]) => {
+        if (!first || first.path.length > 0) return []
+        return first.code === 'invalid_value' ? first.values.map(typeName) : expectedTypes(first)
+      }),
+    ),
+  ]
 }
 
 /** 'USPS, UPS or Other'. */

@@ -31,7 +31,13 @@ test('a mail server that hangs keeps no approved payment waiting', async () => {
   const { context } = shop
   const mailServer = await startSilentMailServer()
   for (let n = 0; n < 10; n += 1) {
-    const message = { kind: 'test', subject: `Mail ${n}`, text: 'Hello', html: '<p>Hello</p>' }
+    const message = {
+      kind: 'test',
+      subject: `Mail ${n}`,
+      text: 'Hello',
+      html: '<p>Hello</p>',
+      replyTo: 'shop@example.com',
+    }
     await post(context.db.query, 'ada@example.com', message, `test:${n}`)
   }
   const jobs = createJobs(context, smtpSender(mailServer.url, 'shop@example.com'), async () => {})

@@ -85,6 +85,41 @@ describe('pages', () => {
   })
 })
 
+describe('one price for a whole category', () => {
+  const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
+  const words = 'Every natural gemstone bracelet is $15.'
+  const isSaid = async (query: string) =>
+    (await (await get(`/natural-gemstones${query}`)).text()).includes(words)
+
+  test('is said while it is true of every piece, whatever is searched for', async () => {
+    const category = 'Natural Gemstones'
+    await addProduct(server, { name: 'Moss Agate Bracelet', category, price: '15.00' })
+    const { id } = await addProduct(server, { name: 'Onyx Bracelet', category, price: '15.00' })
+    const everywhere = ['', '?search=moss', '?search=nothing-of-the-kind', '?sort=price-high']
+    for (const query of everywhere)
+      await expect.poll(() => isSaid(query), { message: query, timeout: 20_000 }).toBe(true)
+
+    const { description, imageUrl } = await server.shop['GET /api/products/{id}']({ id }, stranger)
+    const onyx = {
+      id,
+      name: 'Onyx Bracelet',
+      description,
+      imageUrl,
+      category,
+      tags: [],
+      stock: 3,
+      featured: false,
+    }
+    await server.shop['PUT /api/products/{id}']({ ...onyx, price: '16.00' }, owner)
+    for (const query of everywhere)
+      await expect.poll(() => isSaid(query), { message: query, timeout: 20_000 }).toBe(false)
+    // A draft is no piece of the shop's.
+    await server.shop['PUT /api/products/{id}']({ ...onyx, price: '16.00', published: false }, owner)
+    for (const query of everywhere)
+      await expect.poll(() => isSaid(query), { message: query, timeout: 20_000 }).toBe(true)
+  })
+})
+
 describe('kept pages', () => {
   test('are the same bytes again, and 304 to whoever has them', async () => {
     const first = await get('/about')

@@ -40,6 +40,9 @@ import { securityHeaders } from './security-headers.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
+/** Where whoever runs the shop looks up payments. */
+const PAYPAL_SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
+
 /** Answers under way get this long when the shop is told to stop. */
 const DRAIN_MS = 10_000
 
@@ -118,6 +121,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     log,
     publicUrl,
     testPayments,
+    walletSite: env.paypal ? PAYPAL_SITES[env.paypal.environment] : null,
     mailboxOpen: env.smtpUrl === undefined,
     mailFolder: mailFolder(env),
     secretKey,

@@ -65,12 +65,17 @@ export function blogCalls({ db }: Pick<ShopContext, 'db'>) {
     },
 
     async 'DELETE /api/blog/{id}'({ id }, { person }) {
-      await db.transaction(async (tx) => {
+      const changeId = await db.transaction(async (tx) => {
         const before = await lockPost(tx, id)
         if (!before || !(await deletePost(tx, id))) throw notFound('Post not found')
-        await audit(tx, { actor: actorOf(person), action: 'post.delete', subject: `post:${id}`, before })
+        return await audit(tx, {
+          actor: actorOf(person),
+          action: 'post.delete',
+          subject: `post:${id}`,
+          before,
+        })
       })
-      return { message: 'Post deleted' }
+      return { message: 'Post deleted', changeId }
     },
   } satisfies Partial<ShopApi>
 }

@@ -85,7 +85,7 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
     },
 
     async 'DELETE /api/categories/{id}'({ id }, { person }) {
-      await db.transaction(async (tx) => {
+      const changeId = await db.transaction(async (tx) => {
         await lockCategories(tx)
         const before = await find(tx, id)
         if (before.products > 0) {
@@ -95,14 +95,14 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
           )
         }
         await deleteCategory(tx, id)
-        await audit(tx, {
+        return await audit(tx, {
           actor: actorOf(person),
           action: 'category.delete',
           subject: `category:${id}`,
           before: textsOf(before),
         })
       })
-      return { message: 'Category deleted' }
+      return { message: 'Category deleted', changeId }
     },
 
     async 'POST /api/categories/{id}/merge'({ id, into, version }, { person }) {

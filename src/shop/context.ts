@@ -39,6 +39,8 @@ export interface ShopContext {
   publicUrl: string
   /** True while the emulator stands in for PayPal. */
   testPayments: boolean
+  /** Where payments are looked up by people; null while the emulator stands in for PayPal. */
+  walletSite: string | null
   /** True while mail is kept for reading in the admin instead of being sent. */
   mailboxOpen: boolean
   /** Where mails lie as files that no mail server takes. */

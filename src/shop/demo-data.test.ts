@@ -69,6 +69,24 @@ describe('removing demo data', () => {
     expect(await categoryNames(demo)).toEqual([])
   })
 
+  test('takes its promises with it, unless the owner has saved the settings since', async () => {
+    const settings = async ({ shop }: TestShop) => await shop['GET /api/settings']({}, owner)
+    expect(await settings(demo)).toMatchObject({ dispatchDays: 2, returnDays: 30 })
+    await remove(demo)
+    expect(await settings(demo)).toMatchObject({
+      dispatchDays: null,
+      returnDays: null,
+      warrantyMonths: null,
+      replyDays: null,
+    })
+
+    const saved = await openTestShop()
+    await seedDemo(saved.context.db)
+    await saved.shop['PUT /api/settings']({ ...(await settings(saved)), returnDays: 14 }, owner)
+    await remove(saved)
+    expect(await settings(saved)).toMatchObject({ returnDays: 14, warrantyMonths: 12 })
+  })
+
   test('leaves orders whole', async () => {
     const product = await demo.shop['GET /api/products/{id}']({ id: 5 }, stranger)
     const { id } = await (await openPayment(demo, cartOf(product))).capture()

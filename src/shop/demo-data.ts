@@ -2,6 +2,7 @@ import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { countDemoData, removeDemoData, type DemoData } from '../db/demo-data.ts'
 import type { Queryable } from '../db/database.ts'
+import { forgetDemoPromises } from '../db/promises.ts'
 import { audit } from '../db/orders.ts'
 import { findProductsForOwner } from '../db/products.ts'
 import { lockSettings, writeSettings } from '../db/settings.ts'
@@ -24,6 +25,7 @@ export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) 
       await db.transaction(async (tx) => {
         const before = await countDemoData(tx)
         await removeDemoData(tx, { editedToo })
+        await forgetDemoPromises(tx)
         await keepCuratedThatAreThere(tx)
         await audit(tx, {
           actor: actorOf(person),

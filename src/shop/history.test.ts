@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { insertOrder } from '../db/orders.ts'
+import { audit, insertOrder } from '../db/orders.ts'
+import { people } from '../db/people-schema.ts'
+import { insertPerson } from '../db/people.ts'
+import { createShop } from './index.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -23,7 +26,12 @@ test('changes are listed newest first, by page and by what they are about', asyn
   expect(first.items.map(({ action }) => action)).toEqual(['settings.update', 'post.create', 'post.create'])
   const [last, ...more] = await changes(test, { limit: 3, cursor: Number(first.next) })
   expect(more).toEqual([])
-  expect(last).toMatchObject({ who: 'person:1', subject: 'post:1', before: null, after: { title: 'One' } })
+  expect(last).toMatchObject({
+    who: 'Somebody who is gone since',
+    subject: 'post:1',
+    before: null,
+    after: { title: 'One' },
+  })
   expect(await changes(test, { subject: 'settings' })).toHaveLength(1)
   expect(await changes(test, { subject: 'order' })).toEqual([])
 })
@@ -118,4 +126,64 @@ test('an order has its former status again', async () => {
   await undoNewest(test)
   const { items } = await test.shop['GET /api/orders']({}, owner)
   expect(items[0]!.status).toBe('processing')
+})
+
+test('what a change is about is named as it was called then, gone or not, and so is who did it', async () => {
+  const test = await openTestShop()
+  const { context, shop } = test
+  const { id: ada } = await insertPerson(context.db.query, {
+    email: 'ada@example.com',
+    passwordHash: 'none',
+    role: 'staff',
+  })
+  const staff = { ...stranger, person: { id: ada, email: 'ada@example.com', role: 'staff' as const } }
+  const post = await shop['POST /api/blog'](text, staff)
+  await shop['PUT /api/blog/{id}']({ ...text, id: post.id, title: 'Oak' }, staff)
+  const names = async () => (await changes(test)).map(({ name, isThere, who }) => [name, isThere, who])
+  expect(await names()).toEqual([
+    ['Oak', true, 'ada@example.com'],
+    ['Walnut', true, 'ada@example.com'],
+  ])
+  await shop['DELETE /api/blog/{id}']({ id: post.id }, staff)
+  await context.db.transaction((tx) =>
+    audit(tx, {
+      actor: 'shop',
+      action: 'post.publish',
+      subject: `post:${post.id}`,
+      after: { published: true },
+    }),
+  )
+  // Who was invited, and is removed by now.
+  await context.db.transaction(async (tx) => {
+    const subject = `person:${ada}`
+    await audit(tx, { actor: 'shop', action: 'person.invite', subject, after: { email: 'ada@example.com' } })
+    await tx.delete(people)
+  })
+  expect(await names()).toEqual([
+    ['ada@example.com', false, 'The shop'],
+    ['Oak', false, 'The shop'],
+    ['Oak', false, 'ada@example.com'],
+    ['Oak', false, 'ada@example.com'],
+    ['Walnut', false, 'ada@example.com'],
+  ])
+})
+
+test('a page of history asks for names twice at most, however many things it is about', async () => {
+  const test = await openTestShop()
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    const { id } = await test.shop['POST /api/blog']({ ...text, title }, owner)
+    if (title < 'P') await test.shop['DELETE /api/blog/{id}']({ id }, owner)
+    await addProduct(test, { name: title })
+  }
+  let asked = 0
+  const query = new Proxy(test.context.db.query, {
+    get: (target, name) => {
+      if (name === 'execute') asked += 1
+      const value = Reflect.get(target, name) as unknown
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  const shop = createShop({ ...test.context, db: { ...test.context.db, query } })
+  expect((await shop['GET /api/history']({}, owner)).items.every(({ name }) => name !== null)).toBe(true)
+  expect(asked).toBeLessThanOrEqual(2)
 })

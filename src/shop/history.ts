@@ -1,8 +1,9 @@
 import type { Caller, ShopApi } from '../api/shop-api.ts'
-import { countChanges, findChange, hasNewerChange, listChanges, type Change } from '../db/history.ts'
+import { countChanges, hasNewerChange, listChanges, lockChange, type Change } from '../db/history.ts'
+import { findSubjectNames } from '../db/change-names.ts'
 import { audit } from '../db/orders.ts'
 import { conflict, notFound, ShopError } from '../domain/errors.ts'
-import { isOwnersSubject, isUndoable, ownersSubjects } from '../domain/history.ts'
+import { isDeletion, isOwnersChange, isUndoable, ownersSubjects } from '../domain/history.ts'
 import { reaches } from '../domain/role.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
@@ -18,14 +19,19 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
         listChanges(db.query, { ...filter, before: cursor, limit: limit + 1 }),
         countChanges(db.query, filter),
       ])
-      return idPage(found.map(toOutput), limit, total)
+      const names = await findSubjectNames(db.query, found.flatMap(namedIn))
+      return idPage(
+        found.map((change) => toOutput(change, names, isOwner(person))),
+        limit,
+        total,
+      )
     },
 
     async 'POST /api/history/{id}/undo'({ id }, { person }) {
       return await db.transaction(async (tx) => {
-        const change = await findChange(tx, id)
+        const change = await lockChange(tx, id)
         if (!change) throw notFound('There is no such change')
-        if (isOwnersSubject(change.subject) && !isOwner(person)) {
+        if (isOwnersChange(change) && !isOwner(person)) {
           throw new ShopError('forbidden', 'Only an owner of the shop may take this back.')
         }
         if (!isUndoable(change.action) || !change.before) {
@@ -42,7 +48,7 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
         })
         await audit(tx, {
           actor: actorOf(person),
-          action: `${change.subject.split(':')[0]!}.undo`,
+          action: `${change.subject.split(':')[0]!}.${isDeletion(change.action) ? 'restore' : 'undo'}`,
           subject: change.subject,
           ...undone,
         })
@@ -56,15 +62,47 @@ function isOwner(person: Caller['person']): boolean {
   return person !== null && reaches(person.role, 'owner')
 }
 
-function toOutput({ id, at, actor, email, action, subject, before, after, isOutdated }: Change) {
+/** What a change names by number: what it is about, and who did it where that person is gone. */
+function namedIn({ subject, actor, email }: Change): string[] {
+  return email === null ? [subject, personOf(actor)] : [subject]
+}
+
+/** The log's oldest entries say 'owner:1' of who is 'person:1' since. */
+const personOf = (actor: string) => actor.replace(/^owner:/, 'person:')
+
+type Names = Awaited<ReturnType<typeof findSubjectNames>>
+
+function toOutput(change: Change, names: Names, byOwner: boolean) {
+  const { id, at, actor, email, action, subject, before, after, isOutdated } = change
+  const mayUndo = byOwner || !isOwnersChange(change)
   return {
     id,
     at: at.toISOString(),
-    who: actor === 'shop' ? 'The shop' : (email ?? actor),
+    who:
+      actor === 'shop'
+        ? 'The shop'
+        : (email ?? names.get(personOf(actor))?.name ?? 'Somebody who is gone since'),
     action,
     subject,
+    name: nameOf(change, names),
+    isThere: names.get(subject)?.isThere ?? false,
     before,
     after,
-    undoable: isUndoable(action) && before !== null && !isOutdated,
+    undoable: mayUndo && isUndoable(action) && before !== null && !isOutdated,
   }
+}
+
+/** As it was called then, or is now. */
+function nameOf({ subject, before, after }: Change, names: Names): string | null {
+  const known = names.get(subject)?.name ?? null
+  // A person's passkeys have names of their own.
+  if (known === null || subject.startsWith('person:')) return known
+  return nameIn(after) ?? nameIn(before) ?? known
+}
+
+function nameIn(side: unknown): string | undefined {
+  if (typeof side !== 'object' || side === null) return undefined
+  const { name, title, code, productName } = side as Record<string, unknown>
+  const found = [productName, title, code, name].find((word) => word !== undefined)
+  return typeof found === 'string' && found !== '' ? found : undefined
 }

@@ -14,6 +14,7 @@ import { inboxCalls } from './inbox.ts'
 import { letterCalls } from './letters.ts'
 import { liveCheckCalls } from './live-check.ts'
 import { manualOrderCalls } from './manual-order/calls.ts'
+import { givenBackCalls } from './given-back.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { ownerProductCalls } from './owner-products.ts'
@@ -45,6 +46,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...blogCalls(context),
     ...orderCalls(context),
     ...orderDeskCalls(context),
+    ...givenBackCalls(context),
     ...manualOrderCalls(context),
     ...packingCalls(context),
     ...salesCalls(context),

@@ -1,6 +1,6 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { giveBack, takeOne } from '../db/allowances.ts'
-import { listMails } from '../db/mails.ts'
+import { findRefusedMails, listMails } from '../db/mails.ts'
 import {
   confirmSubscription,
   endSubscription,
@@ -9,6 +9,7 @@ import {
 } from '../db/newsletter.ts'
 import { readSettings } from '../db/settings.ts'
 import { notFound } from '../domain/errors.ts'
+import { mailProblem } from '../domain/mail-problem.ts'
 import { normalizeEmail } from '../domain/newsletter.ts'
 import { contactMessage, newsletterConfirmation } from '../mail/letter-messages.ts'
 import { CONFIRMATIONS, confirmationsTo, CONTACT_MESSAGES, takeFromAll } from './ceilings.ts'
@@ -17,6 +18,10 @@ import { ownerAddress, post } from './outbox.ts'
 import { newToken } from './tokens.ts'
 
 const MAILBOX_SIZE = 200
+
+/** Kept in the mailbox, the mail that asks for a yes reaches nobody. */
+const NO_MAIL_SERVER =
+  'Your address is noted. This shop has no mail server yet, so the mail to confirm it can’t reach you.'
 
 /** Newsletter, contact form and, while no mail server is set, the mailbox. */
 export function letterCalls(context: ShopContext) {
@@ -40,7 +45,7 @@ export function letterCalls(context: ShopContext) {
       })
       wakeJobs()
       // The same answer whether or not the address was known: nobody learns who reads the newsletter.
-      return { message: 'Check your inbox to confirm.' }
+      return { message: mailboxOpen ? NO_MAIL_SERVER : 'Check your inbox to confirm.' }
     },
 
     async 'POST /api/newsletter/confirm'({ token }) {
@@ -56,7 +61,7 @@ export function letterCalls(context: ShopContext) {
           'This link belongs to no subscription of ours, so no letters go out by it. If one still comes, open the link in that one.',
         )
       }
-      return { message: 'You are unsubscribed, and will get no more letters from us.' }
+      return { message: 'You are unsubscribed: your address is off the list.' }
     },
 
     async 'POST /api/contact'(message) {
@@ -67,7 +72,21 @@ export function letterCalls(context: ShopContext) {
         await post(tx, await ownerAddress(tx), contactMessage(message, store))
       })
       wakeJobs()
-      return { message: 'Thank you. Your message is on its way to us.' }
+      return { message: 'Thank you. Your message is with us.' }
+    },
+
+    async 'GET /api/owner/mail'() {
+      const refused = mailboxOpen ? undefined : await findRefusedMails(db.query)
+      return {
+        server: !mailboxOpen,
+        refused: refused
+          ? {
+              count: refused.count,
+              since: refused.since.toISOString(),
+              problem: mailProblem(refused.lastError),
+            }
+          : null,
+      }
     },
 
     async 'GET /api/mailbox'() {

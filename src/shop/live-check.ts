@@ -12,13 +12,18 @@ import { toOutput } from './settings.ts'
 const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSettings.postalAddress)
 
 /** What the owner of a shop on live payments is asked once: whether its tax and postal address are right. */
-export function liveCheckCalls({ db, testPayments }: Pick<ShopContext, 'db' | 'testPayments'>) {
+export function liveCheckCalls({
+  db,
+  gateway,
+  testPayments,
+}: Pick<ShopContext, 'db' | 'gateway' | 'testPayments'>) {
   return {
     async 'GET /api/owner/live-check'() {
       const read = await readVersionedSettings(db.query)
       const { taxRate, taxRateByState, postalAddress, version } = toOutput(read)
       return {
         isOpen: !testPayments && !read.isConfirmed,
+        isSandbox: gateway.environment === 'sandbox',
         taxRate,
         statesWithRates: taxRateByState.length,
         postalAddress,

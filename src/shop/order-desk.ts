@@ -12,7 +12,9 @@ import {
 import { listDisputes, toOrderDispute } from '../db/disputes.ts'
 import { findManualOrder } from '../db/manual-orders.ts'
 import { audit, findOrder, lockOrder } from '../db/orders.ts'
+import { listShippingMethods } from '../db/shipping-methods.ts'
 import { notFound } from '../domain/errors.ts'
+import { carrierOfMethod } from '../domain/tracking.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { mailKeysOf, timelineOf } from './order-timeline.ts'
@@ -70,6 +72,7 @@ export async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner>
   return {
     ...order,
     taxRate: agreed ? agreed.taxRateBasisPoints / 100 : null,
+    methodCarrier: carrierOfMethod(await listShippingMethods(q), order.shippingMethod),
     pagePath: checkout ? `/orders/${checkout.token}` : null,
     payment: payment
       ? {

@@ -1,7 +1,8 @@
 import type { AuditEntry, MailOfOrder, OrderNote } from '../db/order-desk.ts'
 import type { PaymentRow } from '../db/orders.ts'
 import { reasonWords } from '../domain/dispute.ts'
-import { formatPrice } from '../domain/money.ts'
+import { formatPrice, toCents, toDecimal } from '../domain/money.ts'
+import { mailProblem, mailProblemWords } from '../domain/mail-problem.ts'
 import type { Order } from '../domain/order.ts'
 import { allPaymentNews } from '../mail/payment-news.ts'
 
@@ -112,6 +113,10 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
       return `Status changed from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
     case 'order.undo':
       return `Status taken back from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
+    case 'order.given_back':
+      return `Marked as given back: ${formatPrice(givenBack(after, before))}, ${wordOf(after, 'note')}`
+    case 'order.owed_again':
+      return `No longer marked as given back: ${formatPrice(givenBack(before, after))}`
     case 'order.ship':
       return `Marked as shipped${parcel(after)}`
     case 'order.tracking':
@@ -133,6 +138,12 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
   }
 }
 
+/** By how much the one has more that was given back outside than the other. */
+function givenBack(more: unknown, less: unknown): string {
+  const [most, least] = [more, less].map((value) => toCents(wordOf(value, 'givenBackOutside')))
+  return toDecimal(most! - least!)
+}
+
 function parcel(value: unknown): string {
   return ` with${parcelWords(value)}`
 }
@@ -147,11 +158,19 @@ function wordOf(value: unknown, name: string): string {
   return typeof word === 'string' ? word : ''
 }
 
-function mailEntry({ subject, recipient, createdAt, sentAt, lastError }: MailOfOrder): TimelineEntry {
-  const state = sentAt ? 'sent' : lastError ? 'not sent yet, will be tried again' : 'waits to be sent'
+/** What is known of it. Of one from before it was noted: that the shop was done with it. */
+function mailState({ sentAt, lastError, kept }: MailOfOrder): string {
+  if (lastError) return `not sent yet, for ${mailProblemWords[mailProblem(lastError)]}. It is tried again`
+  if (!sentAt) return 'waits to be sent'
+  if (kept === null) return 'sent, or kept in the Mailbox if no mail server was set then'
+  return kept ? 'kept in the Mailbox, for no mail server was set' : 'sent'
+}
+
+function mailEntry(mail: MailOfOrder): TimelineEntry {
+  const { subject, recipient, createdAt, sentAt } = mail
   return {
     at: (sentAt ?? createdAt).toISOString(),
-    text: `Mail “${subject}” to ${recipient}: ${state}`,
+    text: `Mail “${subject}” to ${recipient}: ${mailState(mail)}`,
     by: null,
   }
 }

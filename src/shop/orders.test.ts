@@ -57,6 +57,12 @@ describe('the list of orders', () => {
     expect(await ids({ search: 'uyer42' })).toEqual([])
   })
 
+  test('finds an order by its pieces, and by pieces and customer together', async () => {
+    expect(await ids({ search: 'nowhere sold' })).toEqual([])
+    expect((await list({ search: 'moss agate', limit: 5 })).total).toBe(230)
+    expect(await ids({ search: 'bracel buyer42' })).toEqual([42])
+  })
+
   test.each(['%', "'", '!?', 'no such person'])('finds nothing for %s', async (search) => {
     expect(await list({ search })).toEqual({ items: [], total: 0, next: null })
   })

@@ -2,9 +2,11 @@ import type { ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { countOrders, listOrders, positionOf } from '../db/order-listing.ts'
 import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
-import { conflict, invalid, notFound } from '../domain/errors.ts'
+import type { Caller } from '../api/shop-api.ts'
+import { conflict, invalid, notFound, ShopError } from '../domain/errors.ts'
 import type { OrderStatus } from '../domain/order.ts'
-import { actorOf } from './actor.ts'
+import { mayCancel } from '../domain/role.ts'
+import { actorOf, signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage } from './id-page.ts'
 
@@ -31,7 +33,7 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
 
     async 'PUT /api/orders/{id}/status'({ id, status, seen }, { person }) {
       return await db.transaction(async (tx) => {
-        await setStatus(tx, { id, status, seen }, actorOf(person))
+        await setStatus(tx, { id, status, seen }, signedIn(person))
         return (await findOrder(tx, id))!
       })
     },
@@ -45,11 +47,14 @@ interface StatusChange {
   seen?: OrderStatus | undefined
 }
 
-/** Sets an order's status and notes who did; throws not_found, and conflict when it was set meanwhile. */
+/**
+ * Sets an order's status and notes who did; throws not_found, conflict when it was set meanwhile, and forbidden to who
+ * packs where it would make money owed, or hide that it is.
+ */
 export async function setStatus(
   tx: Queryable,
   { id, status, seen }: StatusChange,
-  actor: string,
+  person: NonNullable<Caller['person']>,
 ): Promise<void> {
   const before = await lockOrder(tx, id)
   if (!before) throw notFound('Order not found')
@@ -60,9 +65,23 @@ export async function setStatus(
       'edited_meanwhile',
     )
   }
+  if (!mayCancel(person.role)) {
+    if (status === 'cancelled') {
+      throw new ShopError(
+        'forbidden',
+        `Order #${id} can only be cancelled by staff or an owner of the shop, who see to its money. Tell them why it should not be sent.`,
+      )
+    }
+    if (before.status === 'cancelled') {
+      throw new ShopError(
+        'forbidden',
+        `Order #${id} is cancelled. Only staff or an owner of the shop may open it again.`,
+      )
+    }
+  }
   await setOrderStatus(tx, id, status)
   await audit(tx, {
-    actor,
+    actor: actorOf(person),
     action: 'order.status',
     subject: `order:${id}`,
     before: { status: before.status },

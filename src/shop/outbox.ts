@@ -2,6 +2,7 @@ import type { Queryable } from '../db/database.ts'
 import { claimMail, markFailed, markSent, writeMail } from '../db/mails.ts'
 import { findOwner } from '../db/people.ts'
 import { readSettings } from '../db/settings.ts'
+import { mailProblem } from '../domain/mail-problem.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 import type { Message } from '../mail/message.tsx'
 import type { Sender } from '../mail/sender.ts'
@@ -23,7 +24,7 @@ export async function post(
     subject: message.subject,
     bodyText: message.text,
     bodyHtml: message.html,
-    replyTo: message.replyTo ?? null,
+    replyTo: message.replyTo,
     unsubscribeUrl: message.unsubscribeUrl ?? null,
     opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
   })
@@ -53,8 +54,10 @@ const LONGEST_WAIT_SECONDS = 3600
 /** Longer than a sender takes over one mail at most. */
 const CLAIM_SECONDS = 120
 
+type Posting = Pick<ShopContext, 'db' | 'log' | 'mailboxOpen'>
+
 /** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
-export function mailToSend({ db, log }: Pick<ShopContext, 'db' | 'log'>, send: Sender): Take {
+export function mailToSend({ db, log, mailboxOpen }: Posting, send: Sender): Take {
   return async () => {
     const mail = await claimMail(db.query, CLAIM_SECONDS)
     if (!mail) return undefined
@@ -65,17 +68,23 @@ export function mailToSend({ db, log }: Pick<ShopContext, 'db' | 'log'>, send: S
         const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
         await markFailed(db.query, mail.id, String(error), seconds)
         log.warn(
-          { mail: mail.id, kind: mail.kind, attempts: mail.attempts, seconds },
+          {
+            mail: mail.id,
+            kind: mail.kind,
+            attempts: mail.attempts,
+            seconds,
+            problem: mailProblem(String(error)),
+          },
           'mail not sent, will try again',
         )
         return
       }
-      await markSent(db.query, mail.id)
+      await markSent(db.query, mail.id, { kept: mailboxOpen })
     }
   }
 }
 
 /** Sends all that waits and is due. */
-export async function sendWaitingMail(context: Pick<ShopContext, 'db' | 'log'>, send: Sender): Promise<void> {
+export async function sendWaitingMail(context: Posting, send: Sender): Promise<void> {
   await workThrough(mailToSend(context, send))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '../domain/order.ts'
 import { addPerson, signedInAs } from './testing/people.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -21,8 +22,23 @@ test('whoever packs sees what goes in and where to, and neither money nor mail a
     shippingAddress: { city: 'Asheville' },
     items: [{ name: 'Moss Agate Bracelet', quantity: 2 }],
   })
-  expect(JSON.stringify(order)).not.toMatch(/15\.00|30\.00|ada@example\.com|capture|total/i)
+  expect(JSON.stringify(order)).not.toMatch(/15\.00|30\.00|ada@example\.com|capture|total|refunded/i)
   expect(await listed(at, packer)).toEqual([id])
+})
+
+test('the carrier is the one of the way it was to be sent by', async () => {
+  const { at, id, packer } = await openWithOrder()
+  const owner = await signedInAs(at, await addPerson(at, 'owner', 'owner'))
+  const readCarrier = async () => (await at.shop['GET /api/orders/{id}']({ id }, owner)).methodCarrier
+  expect(await readCarrier()).toBe('USPS')
+  const [method] = await at.shop['GET /api/shipping-methods']({}, owner)
+  const set = (more: object) => at.shop['PUT /api/shipping-methods/{id}']({ ...method!, ...more }, owner)
+  const { version } = await set({ carrier: 'UPS Ground' })
+  expect(await readCarrier()).toBe('UPS')
+  expect((await at.shop['GET /api/packing/{id}']({ id }, packer)).methodCarrier).toBe('UPS')
+  expect((await at.shop['GET /api/packing']({}, packer)).items[0]?.methodCarrier).toBe('UPS')
+  await set({ name: 'Another', version })
+  expect(await readCarrier(), 'nobody knows any more').toBeNull()
 })
 
 test('an order is sent off, stays in reach of who sent it, and of nobody else who packs', async () => {
@@ -44,8 +60,32 @@ test('an order is sent off, stays in reach of who sent it, and of nobody else wh
 
 test('a status set by mistake can be set back', async () => {
   const { at, id, packer } = await openWithOrder()
-  await at.shop['PUT /api/packing/{id}/status']({ id, status: 'cancelled' }, packer)
+  await at.shop['PUT /api/packing/{id}/status']({ id, status: 'pending' }, packer)
   expect(await listed(at, packer)).toEqual([])
   await at.shop['PUT /api/packing/{id}/status']({ id, status: 'processing' }, packer)
   expect(await listed(at, packer)).toEqual([id])
+})
+
+test('whoever packs neither cancels an order nor opens one again, and is told whom to ask', async () => {
+  const { at, id, packer } = await openWithOrder()
+  const set = (status: OrderStatus) => at.shop['PUT /api/packing/{id}/status']({ id, status }, packer)
+  await expect(set('cancelled')).rejects.toMatchObject({
+    code: 'forbidden',
+    message: `Order #${id} can only be cancelled by staff or an owner of the shop, who see to its money. Tell them why it should not be sent.`,
+  })
+  expect(await listed(at, packer)).toEqual([id])
+
+  // Theirs of late, and cancelled by somebody else since.
+  await set('pending')
+  const staff = await signedInAs(at, await addPerson(at, 'staff'))
+  await at.shop['PUT /api/orders/{id}/status']({ id, status: 'cancelled' }, staff)
+  await expect(set('processing')).rejects.toMatchObject({
+    code: 'forbidden',
+    message: `Order #${id} is cancelled. Only staff or an owner of the shop may open it again.`,
+  })
+  const parcel = { id, carrier: 'USPS', trackingNumber: '' } as const
+  await expect(at.shop['PUT /api/packing/{id}/shipping'](parcel, packer)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect((await at.shop['GET /api/orders/{id}']({ id }, staff)).status).toBe('cancelled')
 })

@@ -3,9 +3,12 @@ import type { ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { countOrders, listOrders } from '../db/order-listing.ts'
 import { findPackingOrder } from '../db/packing.ts'
+import { listShippingMethods } from '../db/shipping-methods.ts'
 import { notFound } from '../domain/errors.ts'
 import type { Order } from '../domain/order.ts'
-import { actorOf } from './actor.ts'
+import type { ShippingMethod } from '../domain/shipping-method.ts'
+import { carrierOfMethod } from '../domain/tracking.ts'
+import { actorOf, signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage } from './id-page.ts'
 import { setStatus } from './orders.ts'
@@ -23,11 +26,16 @@ export function packingCalls(context: ShopContext) {
   const { db } = context
   return {
     async 'GET /api/packing'() {
-      const [found, total] = await Promise.all([
+      const [found, total, methods] = await Promise.all([
         listOrders(db.query, TO_PACK, { sort: 'oldest', limit: PACKED_AT_ONCE }),
         countOrders(db.query, TO_PACK),
+        listShippingMethods(db.query),
       ])
-      return idPage(found.map(toOutput), PACKED_AT_ONCE, total)
+      return idPage(
+        found.map((order) => toOutput(order, methods)),
+        PACKED_AT_ONCE,
+        total,
+      )
     },
 
     async 'GET /api/packing/{id}'({ id }, { person }) {
@@ -49,7 +57,7 @@ export function packingCalls(context: ShopContext) {
       const actor = actorOf(person)
       return await db.transaction(async (tx) => {
         await readOrder(tx, id, actor)
-        await setStatus(tx, { id, status, seen }, actor)
+        await setStatus(tx, { id, status, seen }, signedIn(person))
         return await readOrder(tx, id, actor)
       })
     },
@@ -60,19 +68,22 @@ export function packingCalls(context: ShopContext) {
 async function readOrder(q: Queryable, id: number, actor: string): Promise<PackingOrder> {
   const order = await findPackingOrder(q, id, actor)
   if (!order) throw notFound('This order does not wait to be packed.')
-  return toOutput(order)
+  return toOutput(order, await listShippingMethods(q))
 }
 
-function toOutput(order: Order): PackingOrder {
+function toOutput(order: Order, methods: readonly ShippingMethod[]): PackingOrder {
   return {
     id: order.id,
     createdAt: order.createdAt,
     status: order.status,
+    paymentState: order.paymentState,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
+    hasEmail: order.customerEmail !== '',
     shippingAddress: order.shippingAddress,
     shippingMethod: order.shippingMethod,
     carrier: order.carrier,
+    methodCarrier: carrierOfMethod(methods, order.shippingMethod),
     trackingNumber: order.trackingNumber,
     shippedAt: order.shippedAt,
     items: order.items.map(({ productId, name, quantity, imageUrl, customization }) => ({

@@ -101,18 +101,18 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     },
 
     async 'DELETE /api/products/{id}'({ id }, { person }) {
-      await db.transaction(async (tx) => {
+      const changeId = await db.transaction(async (tx) => {
         const [before] = await lockProducts(tx, [id])
         found(before)
         await deleteProducts(tx, [id])
-        await audit(tx, {
+        return await audit(tx, {
           actor: actorOf(person),
           action: 'product.delete',
           subject: `product:${id}`,
           before,
         })
       })
-      return { message: 'Product deleted' }
+      return { message: 'Product deleted', changeId }
     },
 
     async 'GET /api/categories'() {

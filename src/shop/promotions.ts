@@ -69,13 +69,13 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
         const before = await lockPromotion(tx, id)
         if (!before) throw notFound('There is no such promo code.')
         await deletePromotion(tx, id)
-        await audit(tx, {
+        const changeId = await audit(tx, {
           actor: actorOf(person),
           action: 'promotion.delete',
           subject: `promotion:${id}`,
           before,
         })
-        return { message: `The promo code ${before.code} is deleted. Past orders keep it.` }
+        return { message: `The promo code ${before.code} is deleted. Past orders keep it.`, changeId }
       })
     },
   } satisfies Partial<ShopApi>

@@ -14,7 +14,11 @@ const MOST_A_DAY = 10
 const MOST_IN_ALL_AN_HOUR = 60
 
 /** Said to everybody, whether or not the address is known. */
-export const FORGOT_ANSWER = `If somebody of the shop has this address, a link to set a new password is on its way there. There are at most ${MOST_AN_HOUR} in an hour; each works for an hour.`
+export function forgotAnswer({ mailboxOpen }: Pick<ShopContext, 'mailboxOpen'>): string {
+  return mailboxOpen
+    ? 'This shop has no mail server, so no link can come to you by mail. Whoever runs it gets you one.'
+    : `If somebody of the shop has this address, a link to set a new password is written to it. There are at most ${MOST_AN_HOUR} in an hour; each works for an hour.`
+}
 
 type Shop = Pick<ShopContext, 'db' | 'publicUrl' | 'security'>
 

@@ -19,7 +19,7 @@ const salesOf = ({ shop }: TestShop, period: '7' | '30' | '90' | 'year' = '7', z
 test('a shop that has sold nothing shows every day of the period, each at nothing', async () => {
   const desk = await openTestShop()
   const sales = await salesOf(desk)
-  expect(sales).toMatchObject({ unit: 'day', revenue: '0.00', orders: 0, bestSellers: [], toPack: 0 })
+  expect(sales).toMatchObject({ unit: 'day', revenue: '0.00', orders: 0, bestSellers: [] })
   expect(sales.series).toHaveLength(7)
   expect(new Set(sales.series.map(({ revenue, orders }) => `${revenue} ${orders}`))).toEqual(
     new Set(['0.00 0']),
@@ -43,7 +43,7 @@ test('after a purchase the figures agree with each other and with the books', as
     { productId: bracelet.id, name: bracelet.name, pieces: 3, revenue: '45.00', isThere: true },
   ])
   expect(sales.lowStock).toEqual({ total: 1, items: [{ id: bracelet.id, name: bracelet.name, stock: 3 }] })
-  expect(sales.toPack).toBe(2)
+  expect((await desk.shop['GET /api/analytics/to-do']({}, owner)).toPack).toBe(2)
   expect(await findBreaches(desk.context.db.query)).toEqual([])
 })
 
@@ -65,6 +65,19 @@ test('money given back and money not yet there count as nothing', async () => {
   await query.execute(sql`UPDATE orders SET payment_state = 'pending' WHERE id = 2`)
   const { revenue, bestSellers } = await salesOf(desk)
   expect([revenue, bestSellers[0]!.pieces, bestSellers[0]!.isThere]).toEqual(['21.60', 1, false])
+})
+
+test('what is owed of a cancelled order counts in no figure as earned', async () => {
+  const desk = await openTestShop()
+  await placeManyOrders(desk.context.db, 1)
+  const figures = async () => {
+    const { revenue, series, bestSellers } = await salesOf(desk)
+    const { totalRevenue } = await desk.shop['GET /api/analytics']({}, owner)
+    return [revenue, series.at(-1)!.revenue, totalRevenue, bestSellers.length]
+  }
+  expect(await figures()).toEqual(['21.60', '21.60', '21.60', 1])
+  await desk.shop['PUT /api/orders/{id}/status']({ id: 1, status: 'cancelled' }, owner)
+  expect(await figures()).toEqual(['0.00', '0.00', '0.00', 0])
 })
 
 test('a day is the reader’s day', async () => {

@@ -1,5 +1,5 @@
 import type { ShopApi } from '../api/shop-api.ts'
-import { countTakenBack, countToPack, listOrders } from '../db/order-listing.ts'
+import { countTakenBack, countToPack, listOrders, readMoneyOwed } from '../db/order-listing.ts'
 import { figures, isZone, listBestSellers, listLowStock, listSales } from '../db/sales.ts'
 import { invalid } from '../domain/errors.ts'
 import { sumCents, toCents, toDecimal } from '../domain/money.ts'
@@ -10,6 +10,7 @@ import type { ShopContext } from './context.ts'
 const RECENT_ORDERS = 5
 const BEST_SELLERS = 5
 const LOW_STOCK = 6
+const OWED_NAMED = 3
 
 export function salesCalls({ db }: ShopContext) {
   return {
@@ -34,8 +35,14 @@ export function salesCalls({ db }: ShopContext) {
         series,
         bestSellers: await listBestSellers(db.query, span, BEST_SELLERS),
         lowStock: await listLowStock(db.query, LOW_STOCK),
+      }
+    },
+
+    async 'GET /api/analytics/to-do'() {
+      return {
         toPack: await countToPack(db.query),
         takenBack: await countTakenBack(db.query),
+        owed: await readMoneyOwed(db.query, OWED_NAMED),
       }
     },
   } satisfies Partial<ShopApi>

@@ -28,6 +28,11 @@ test('a shop nobody has set up has the specification’s constants', async () =>
     payments: { paypal: true, stripe: true, applePay: false },
     curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
     announcement: '',
+    // What only its owner could know is not promised for them.
+    dispatchDays: null,
+    returnDays: null,
+    warrantyMonths: null,
+    replyDays: null,
     version: 1,
   })
 })
@@ -102,6 +107,11 @@ test('pages kept ready show what was saved at once, and what is wrong is refused
       [{ hours: [{ days: '', time: '9' }] }, /^hours\.0\.days: Required$/],
       [{ taxRateByState: [{ state: 'XX', rate: '5' }] }, /^taxRateByState\.0\.state: must be a state/],
       [{ curatedProductIds: [5, 5] }, /^curatedProductIds: names a product twice$/],
+      [{ dispatchDays: 0 }, /^dispatchDays: must be a whole number of business days from 1 to 90, or null/],
+      [{ returnDays: 366 }, /^returnDays: must be a whole number of days from 1 to 365, or null/],
+      [{ warrantyMonths: 1.5 }, /^warrantyMonths: must be a whole number of months/],
+      [{ replyDays: '2' }, /^replyDays: Expected number, received string$/],
+      [{ replyDays: undefined }, /^replyDays: Required$/],
       [{ version: undefined }, /^version: Required$/],
     ]
     for (const [part, sentence] of wrong) {

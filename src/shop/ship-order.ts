@@ -4,7 +4,8 @@ import { findCheckoutOfOrder, listMailsByKey, setShipping } from '../db/order-de
 import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
 import { readSettings } from '../db/settings.ts'
 import { conflict, notFound } from '../domain/errors.ts'
-import type { OrderStatus, PaymentState } from '../domain/order.ts'
+import type { Order } from '../domain/order.ts'
+import { unsendable } from '../domain/order-sending.ts'
 import { shippedMessage } from '../mail/shipped-message.ts'
 import type { ShopContext } from './context.ts'
 import { shippedMailKeys } from './order-timeline.ts'
@@ -50,30 +51,18 @@ export async function shipOrder(
   if (mail ?? isFirst) await writeShipped(tx, id, publicUrl)
 }
 
-function refuseUnsendable({ id, status, paymentState, inDispute }: Sendable, disputeSeen = false): void {
-  if (status === 'cancelled')
-    throw conflict(`Order #${id} is cancelled. Set its status back before you send it.`)
-  if (paymentState === 'refunded') throw conflict(`Order #${id} is refunded, so there is nothing to send.`)
-  if (paymentState === 'reversed')
+function refuseUnsendable(order: Sendable, disputeSeen = false): void {
+  const why = unsendable(order)
+  if (why !== undefined) throw conflict(why)
+  if (order.inDispute && !disputeSeen) {
     throw conflict(
-      `PayPal or the buyer’s bank has taken the money of order #${id} back, so it can’t be sent.`,
-    )
-  if (paymentState !== 'paid' && paymentState !== 'partly_refunded')
-    throw conflict(`Order #${id} is not paid yet. It can be sent once the payment has come through.`)
-  if (inDispute && !disputeSeen) {
-    throw conflict(
-      `Order #${id} has come into dispute at PayPal. Look at its page before you send it.`,
+      `Order #${order.id} has come into dispute at PayPal. Look at its page before you send it.`,
       'in_dispute',
     )
   }
 }
 
-interface Sendable {
-  id: number
-  status: OrderStatus
-  paymentState: PaymentState
-  inDispute: boolean
-}
+type Sendable = Pick<Order, 'id' | 'status' | 'paymentState' | 'inDispute'>
 
 async function writeShipped(tx: Queryable, id: number, publicUrl: string): Promise<void> {
   const keys = shippedMailKeys(id)

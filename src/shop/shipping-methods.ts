@@ -74,8 +74,8 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
         const before = findIn(methods, id)
         refuseOffer(methods.filter((method) => method.id !== id))
         await deleteShippingMethod(tx, id)
-        await note(tx, actorOf(person), 'delete', id, { before })
-        return { message: `${before.name} is deleted. Past orders keep it.` }
+        const changeId = await note(tx, actorOf(person), 'delete', id, { before })
+        return { message: `${before.name} is deleted. Past orders keep it.`, changeId }
       })
     },
   } satisfies Partial<ShopApi>
@@ -117,8 +117,8 @@ async function note(
   what: 'create' | 'update' | 'delete',
   id: number,
   change: { before?: ShippingMethod; after?: ShippingMethod },
-): Promise<void> {
-  await audit(tx, {
+): Promise<number> {
+  return await audit(tx, {
     actor,
     action: `shipping.${what}`,
     subject: `shipping:${id}`,

@@ -25,7 +25,7 @@ import { atTheDoor, isPasswordOf } from './password-guesses.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { enterAs } from './sessions.ts'
-import { FORGOT_ANSWER } from './reset-links.ts'
+import { forgotAnswer } from './reset-links.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type Entry = Output<'POST /api/session'>
@@ -96,7 +96,7 @@ export function signInCalls(context: ShopContext) {
       // Whose it is, a job looks up: how long this takes tells nobody.
       await insertResetRequest(db.query, normalizeEmail(email))
       wakeJobs()
-      return { message: FORGOT_ANSWER }
+      return { message: forgotAnswer(context) }
     },
   } satisfies Partial<ShopApi>
 }

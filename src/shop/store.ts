@@ -1,10 +1,12 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { readSettings } from '../db/settings.ts'
 import { listShippingMethods } from '../db/shipping-methods.ts'
+import { adviceFor } from '../domain/advice.ts'
 import { toDecimal } from '../domain/money.ts'
+import { promiseWords } from '../domain/promises.ts'
 import type { ShopContext } from './context.ts'
 
-export function storeCalls({ db, testPayments }: ShopContext) {
+export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
   return {
     async 'GET /api/store'() {
       const settings = await readSettings(db.query)
@@ -21,7 +23,15 @@ export function storeCalls({ db, testPayments }: ShopContext) {
         testPayments,
         checkoutOpen: settings.payments.paypal,
         announcement: settings.announcement,
+        sendsMail: !mailboxOpen,
+        promised: promiseWords(settings),
+        returnDays: settings.returnDays,
       }
+    },
+
+    async 'GET /api/advice'({ category }) {
+      const { features, care } = adviceFor(category)
+      return { features: [...features], care: [...care] }
     },
   } satisfies Partial<ShopApi>
 }

@@ -1,6 +1,6 @@
 import { ensureCategory } from '../db/categories.ts'
 import { isDuplicate, type Queryable } from '../db/database.ts'
-import type { findChange } from '../db/history.ts'
+import type { lockChange } from '../db/history.ts'
 import { lockOrder, setOrderStatus } from '../db/orders.ts'
 import { lockPost, updatePost } from '../db/posts.ts'
 import { lockProducts } from '../db/products.ts'
@@ -9,21 +9,27 @@ import { lockSettings, readVersionedSettings, writeSettings } from '../db/settin
 import { lockShippingMethods } from '../db/shipping-methods.ts'
 import type { BlogPost } from '../domain/blog.ts'
 import { conflict, notFound } from '../domain/errors.ts'
+import { isDeletion } from '../domain/history.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 import { undoCategory } from './categories.ts'
 import type { ShippingMethod } from '../domain/shipping-method.ts'
+import { toCents } from '../domain/money.ts'
 import { editable, editProduct } from './edit-product.ts'
+import { setGivenBackOutside } from './given-back-outside.ts'
 import { termsOf } from './promotions.ts'
+import { plannedFor, restorers } from './restore.ts'
 import { toOutput, toSettings } from './settings.ts'
 import { changeShipping } from './shipping-methods.ts'
 
-type Logged = NonNullable<Awaited<ReturnType<typeof findChange>>>
+type Logged = NonNullable<Awaited<ReturnType<typeof lockChange>>>
 
 /** How the thing stood just now, and how it stands since it was taken back. */
 interface Undone {
   before: unknown
   after: unknown
+  /** What that is called in the history, where it is not just a change taken back. */
+  action?: string
 }
 
 /**
@@ -36,10 +42,16 @@ export async function takeBack(
   refuseIfNewer: () => Promise<void>,
 ): Promise<Undone> {
   const [kind, id] = change.subject.split(':')
+  if (isDeletion(change.action)) {
+    await refuseIfNewer()
+    const restore = restorers[kind as keyof typeof restorers]
+    // The log holds of each kind what its restorer takes.
+    return { before: null, after: await restore(tx, Number(id), change.before as never) }
+  }
   const work = {
     product: undoProduct,
     post: undoPost,
-    order: undoOrderStatus,
+    order: undoOrder,
     settings: undoSettings,
     promotion: undoPromotion,
     category: undoCategory,
@@ -88,29 +100,26 @@ async function undoPost(tx: Queryable, id: number, change: Logged, refuseIfNewer
   if (!before) throw notFound('The post is gone, so there is nothing to take back.')
   await refuseIfNewer()
   const { title, content, excerpt, imageUrl, published, publishAt } = change.before as BlogPost
-  const planned = publishAt === null ? null : new Date(publishAt)
-  // A plan whose moment has passed would publish at once what was a draft.
-  const isPast = !published && planned !== null && planned.getTime() <= Date.now()
   const after = await updatePost(tx, id, {
     title,
     content,
     excerpt,
     imageUrl,
     published,
-    publishAt: isPast ? null : planned,
+    publishAt: plannedFor({ published, publishAt }),
   })
   return { before, after }
 }
 
-async function undoOrderStatus(
-  tx: Queryable,
-  id: number,
-  change: Logged,
-  refuseIfNewer: () => Promise<void>,
-) {
+async function undoOrder(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order not found')
   await refuseIfNewer()
+  if (change.action === 'order.given_back') {
+    const { givenBackOutside } = change.before as { givenBackOutside: string }
+    const undone = await setGivenBackOutside(tx, order, toCents(givenBackOutside))
+    return { ...undone, action: 'order.owed_again' }
+  }
   const { status: was } = change.after as { status: OrderStatus }
   if (order.status !== was) {
     throw conflict(`Order #${id} is ${order.status} by now. Set its status by hand.`, 'changed_since')

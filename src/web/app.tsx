@@ -30,14 +30,16 @@ export function App({ client, navigator, path, search }: AppProps) {
 }
 
 function CurrentPage({ path, search: searchAtStart }: { path: string; search: string }) {
-  const [pathname, search] = useAddress({ path, search: searchAtStart })
+  const address = useAddress(path, searchAtStart)
+  const { pathname, search } = address
   const place = useMemo(() => placeAt(pathname, search), [pathname, search])
   const loaded = useLoaded(place.route.page)
   const hydrated = useHydrated()
   const title = useHead(place)
-  usePageChange(pathname, search, loaded !== undefined)
+  usePageChange(address, loaded !== undefined)
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
+    dispatchEvent(new Event('live'))
   }, [])
 
   const drawn = loaded && (hydrated || !place.route.admin)

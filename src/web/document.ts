@@ -19,7 +19,10 @@ interface DocumentParts {
   nonce: string | undefined
 }
 
-/** The page around the markup. No inline script that runs: the state is data. */
+/**
+ * The page around the markup. No inline script that runs: the state is data. The one script that is loaded at once stands
+ * before the styles, so that it listens before anything can be seen, and is fetched beside them.
+ */
 export function htmlDocument({
   head,
   markup,
@@ -54,15 +57,16 @@ ${picture(share, absolute)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml">
+<script src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script>
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${WITHOUT_SCRIPT}
 ${hints}
-<script type="module" src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script>
 ${share.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`).join('\n')}
 </head>
 <body>
 <div id="root">${content}</div>
+${EARLY_WORDS}
 <script type="application/json" id="state">${state}</script>
 </body>
 </html>
@@ -72,6 +76,10 @@ ${share.structured.map((data) => `<script type="application/ld+json">${scriptTex
 /** Without a script what needs one is out of the way, and what a script would unfold lies open. */
 export const WITHOUT_SCRIPT =
   '<noscript><style>.needs-script,.skeleton{display:none!important}.panel-away{display:block!important}</style></noscript>'
+
+/** Where it is told that something was heard before the page is live, and that it never will be (src/web/early-events.ts). */
+const EARLY_WORDS = `<div role="status" class="sr-only"><p class="early-heard">One moment…</p></div>
+<div role="alert"><p class="early-stranded">This page did not load completely. Its buttons do not work, and what you pressed was not done. <a class="link" href="">Load the page again</a></p></div>`
 
 function picture({ image }: ShareData, absolute: (path: string) => string): string {
   if (!image) return '<meta name="twitter:card" content="summary">'

@@ -31,4 +31,9 @@ async function start(root: HTMLElement, state: string): Promise<void> {
   )
 }
 
-if (root && state) void start(root, state)
+if (root && state) {
+  start(root, state).catch((error: unknown) => {
+    dispatchEvent(new Event('lifeless'))
+    throw error
+  })
+}

@@ -25,6 +25,19 @@ const store = {
   testPayments: true,
   announcement: '',
   checkoutOpen: true,
+  sendsMail: true,
+  promised: {
+    dispatch: '2 business days',
+    returns: '30 days',
+    warranty: '1 year',
+    reply: 'We answer within 2 business days.',
+  },
+  returnDays: 30,
+}
+
+const nothingPromised = {
+  promised: { dispatch: null, returns: null, warranty: null, reply: null },
+  returnDays: null,
 }
 
 const bracelet: Product = {
@@ -62,6 +75,7 @@ function reader(change: { store?: object; products?: Product[]; piece?: Product 
     if (path === '/api/products/5') return change.piece ?? bracelet
     if (path === '/api/products/5/reviews') return []
     if (path === '/api/categories') return [{ id: 1, name: 'Clocks', description: null }]
+    if (path.startsWith('/api/advice?')) return { features: ['Made by hand'], care: ['Keep it dry'] }
     if (path === '/api/blog') return [post]
     if (path === '/api/blog/1') return post
     throw new Error('404: There is no such thing.')
@@ -101,7 +115,7 @@ describe('pages rendered on the server', () => {
     ['/about', 'Our promise'],
     ['/contact', 'Send message'],
     ['/size-guide', 'Measure your wrist'],
-    ['/care', 'Natural stone'],
+    ['/care', 'Watches and clocks'],
     ['/returns', '30 days'],
     ['/shipping', '5 to 7 business days'],
     ['/terms', 'Terms of sale'],
@@ -123,8 +137,8 @@ describe('pages rendered on the server', () => {
     expect(words(page.html)).toContain(text)
   })
 
-  it('an unknown address answers 404 in words', async () => {
-    const page = await render('/nothing')
+  it.each(['/nothing', '/admin/nope', '/admin/orders/nope'])('%s answers 404 in words', async (path) => {
+    const page = await render(path)
     expect(page.status).toBe(404)
     expect(page.html).toContain('404 Page Not Found')
     expect(page.html).toContain('noindex')
@@ -182,7 +196,7 @@ describe('pages rendered on the server', () => {
     const { html } = await render('/products/5', { read: reader({ piece: { ...bracelet, description } }) })
     const shown = html.slice(0, html.indexOf('id="state"')).split('<body>')[1]!
     expect(shown.split('The end.')).toHaveLength(2)
-    expect(words(shown)).toMatch(/strung by hand\. <a href="#panel-description"/)
+    expect(words(shown)).toMatch(/strung by hand\. <a href="#description"/)
   })
 
   it.each([
@@ -208,6 +222,16 @@ describe('pages rendered on the server', () => {
 })
 
 describe('what a shop may claim', () => {
+  it('promises returns and a warranty, to people and machines, only as far as its owner does', async () => {
+    const promised = (await render('/products/5')).html
+    const nothing = (await render('/products/5', { read: reader({ store: nothingPromised }) })).html
+    for (const words of ['Easy Returns', 'Warranty', 'MerchantReturnPolicy']) {
+      expect(promised).toContain(words)
+      expect(nothing).not.toContain(words)
+    }
+    expect(nothing).toContain('Free Shipping')
+  })
+
   it('shows the placeholder rating only on test payments', async () => {
     expect(words((await render('/products/5')).html)).toContain('(24 reviews)')
     const live = await render('/products/5', { read: reader({ store: { testPayments: false } }) })
@@ -216,8 +240,17 @@ describe('what a shop may claim', () => {
 
   it('says $15 only while every bracelet costs that', async () => {
     expect((await render('/natural-gemstones')).html).toContain('Every natural gemstone bracelet is $15.')
-    const dearer = reader({ products: [bracelet, { ...bracelet, id: 6, price: '18.00' }] })
-    expect((await render('/natural-gemstones', { read: dearer })).html).not.toContain('is $15.')
+    const dearer = { ...bracelet, id: 6, price: '18.00' }
+    const read = reader({ products: [bracelet] })
+    const first = { 'price-low': bracelet, 'price-high': dearer }
+    const mixed = async (path: string) => {
+      const asked = Object.entries(first).find(([sort]) => path.includes(`sort=${sort}&limit=1`))
+      return asked ? { items: [asked[1]], total: 2, next: null } : await read(path)
+    }
+    const { html } = await render('/natural-gemstones', { search: '?search=moss', read: mixed })
+    expect(html, 'of which only cheap ones are found').not.toContain('is $15.')
+    const shown = reader({ products: [bracelet, dearer] })
+    expect((await render('/natural-gemstones', { read: shown })).html).not.toContain('is $15.')
   })
 
   it('counts one product as one', async () => {
@@ -230,5 +263,32 @@ describe('what a shop may claim', () => {
     expect(html).toContain('No products found')
     expect(html).toContain('Try adjusting your search criteria or browse all categories')
     expect(html).toContain('Clear Filters')
+  })
+
+  it('clears search and category, and keeps the type', async () => {
+    const search = '?search=zz&category=Clocks&type=wristlets&sort=price-low'
+    const { html } = await render('/products', { search, read: reader({ products: [] }) })
+    const form = /<form(?:(?!<\/form>).)*Clear Filters/.exec(
+      html.slice(html.indexOf('No products found')),
+    )![0]
+    expect([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, ...field]) => field)).toEqual([
+      ['type', 'wristlets'],
+      ['sort', 'price-low'],
+    ])
+  })
+
+  it('says that a type and a category have nothing in common, and leads to each', async () => {
+    const read = reader({ products: [] })
+    const { html } = await render('/products', { search: '?category=Clocks&type=wristlets', read })
+    expect(words(html)).toContain('Wristlets and Clocks have no piece in common.')
+    expect(html).toContain('No products found')
+    expect(words(html)).toContain('href="/products?category=Clocks">Show all of Clocks<')
+    expect(words(html)).toContain('href="/products?type=wristlets">Show all Wristlets<')
+  })
+
+  it('offers all pieces where a type has none, for clearing would lead to the same', async () => {
+    const { html } = await render('/products', { search: '?type=wristlets', read: reader({ products: [] }) })
+    expect(html).toContain('There are no Wristlets at the moment.')
+    expect(html).not.toContain('Clear Filters')
   })
 })

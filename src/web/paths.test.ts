@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { furtherSections, mainSections } from './admin/section-names.ts'
 import { hrefTo, idIn, matchPath, paths, type PathName } from './paths.ts'
 import { routes } from './routes.ts'
 
@@ -18,7 +19,7 @@ describe('links', () => {
 describe('addresses', () => {
   it('are matched back to their names', () => {
     for (const name of Object.keys(paths) as PathName[]) {
-      const path = paths[name].replace(/:\w+/, '7')
+      const path = paths[name].replace(':section', 'orders').replace(/:\w+/, '7')
       expect(matchPath(path)?.name).toBe(name)
     }
   })
@@ -30,6 +31,13 @@ describe('addresses', () => {
     expect(matchPath('/products/5/more')).toBeUndefined()
     expect(matchPath('/nothing')).toBeUndefined()
     expect(matchPath('/products/%E0%A4%A')).toBeUndefined()
+  })
+
+  it('of the admin are its rooms and the two doors to it', () => {
+    for (const name of [...mainSections, ...furtherSections, 'password', 'forgot'])
+      expect(matchPath(`/admin/${name}`), name).toEqual({ name: 'adminSection', params: { section: name } })
+    for (const path of ['/admin/nope', '/admin/Orders', '/admin/orders/5', '/admin/toString', '/admin/'])
+      expect(matchPath(path), path).toBeUndefined()
   })
 
   it('have ids that are whole numbers within reason', () => {

@@ -1,4 +1,5 @@
 import { withQuery } from '../api/reader.ts'
+import { isAdminAddress } from './admin/section-names.ts'
 
 /**
  * Every address of the shop. Links are built from these names (`hrefTo`), addresses are read back with
@@ -57,6 +58,7 @@ interface HrefOptions {
 }
 
 /** `hrefTo('product', { id: 5 })`, `hrefTo('products', { query: { search: 'pen' } })`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function hrefTo<N extends PathName>(
   name: N,
   ...[options]: [ParamNames<(typeof paths)[N]>] extends [never]
@@ -86,7 +88,7 @@ export function matchPath(pathname: string): PathMatch | undefined {
     const params = paramsIn(pattern, segments)
     if (params && (!found || Object.keys(params).length === 0)) found = { name, params }
   }
-  return found
+  return found?.name === 'adminSection' && !isAdminAddress(found.params['section']!) ? undefined : found
 }
 
 function paramsIn(expected: readonly string[], actual: readonly string[]): Params | undefined {

@@ -1,3 +1,4 @@
+import { categoryLabel } from '../domain/category-label.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { postedAt, type BlogPost } from '../domain/blog.ts'
 import { DEFAULT_PICTURE, imagePath } from '../domain/picture.ts'
@@ -83,13 +84,13 @@ function productData(product: Product, store: Store | undefined, absolute: Absol
         category,
         ...(shown.length > 0 ? { image: shown.map(absolute) } : {}),
         ...(store ? { brand: { '@type': 'Brand', name: store.name } } : {}),
-        offers: offer(product, absolute),
+        offers: { ...offer(product, absolute), ...returnPolicy(store) },
         ...ratingData(product),
       },
       breadcrumbs(
         [
           { name: 'Shop', path: paths.products },
-          { name: category, path: hrefTo('products', { query: { category } }) },
+          { name: categoryLabel(category), path: hrefTo('products', { query: { category } }) },
           { name, path: hrefTo('product', { id: product.id }) },
         ],
         absolute,
@@ -107,6 +108,21 @@ function offer(product: Product, absolute: Absolute): object {
     priceCurrency: 'USD',
     availability: `https://schema.org/${isSoldOut(product) ? 'SoldOut' : limited}`,
     itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+/** Only what the owner promises: search engines show it as the shop's word. */
+function returnPolicy(store: Store | undefined): object {
+  if (!store || store.returnDays === null) return {}
+  return {
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'US',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: store.returnDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    },
   }
 }
 

@@ -20,7 +20,7 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
-      const { lines, stock, totals, changes, promotion, shipping, shippingChoice } = cart
+      const { lines, stock, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
       if (promotion?.applies === false && !promotion.isKnown) await guesses.countUnknown(address)
       return {
         items: lines.map((line) => ({
@@ -40,6 +40,7 @@ export function checkoutCalls(context: ShopContext) {
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
         shippingMethodId: shipping.id,
+        dispatchDays,
         shippingMethods: shippingChoice.map(
           ({ id, name, description, daysFrom, daysTo, mayBeFree, costCents }) => ({
             id,
@@ -56,7 +57,7 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/paypal/config'() {
-      return gateway.browserConfig
+      return { ...gateway.browserConfig, isOut: gateway.contact().notReachedSince !== undefined }
     },
 
     async 'POST /api/paypal/create-order'(input, { address }) {

@@ -104,8 +104,11 @@ function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 
     : { promotionId: null, promoCode: null }
 }
 
-function chosenShipping({ shipping: { id, name, daysFrom, daysTo } }: PricedCart): ChosenShipping {
-  return { id, name, daysFrom, daysTo }
+function chosenShipping({
+  shipping: { id, name, daysFrom, daysTo },
+  dispatchDays,
+}: PricedCart): ChosenShipping {
+  return { id, name, daysFrom, daysTo, dispatchDays }
 }
 
 /** A key belongs to one cart for one customer, and to a checkout that can still be paid. */
@@ -170,6 +173,14 @@ async function openPaypalOrder(
     if (!(error instanceof GatewayProblem)) throw error
     log.error({ checkout: checkout.id, problem: error.message }, 'PayPal order could not be opened')
     // Without its number nobody can approve it: nothing is charged for it, whatever PayPal made of the call.
+    // It is the shop that is refused: nothing the buyer changes would help.
+    if (gateway.contact().keys?.answer === 'refused') {
+      throw new ShopError(
+        'unavailable',
+        'PayPal does not work with this shop at the moment, so nobody can pay. Nothing was charged.',
+        { reason: 'wallet_unreachable' },
+      )
+    }
     if (error.kind === 'refused') {
       throw conflict(
         'PayPal does not take this order. Please check the address; if it is right, write to us. Nothing was charged.',

@@ -1,14 +1,15 @@
 import type { Queryable } from '../../db/database.ts'
 import { findDispute, listDisputes, storeDispute, toOrderDispute, type Dispute } from '../../db/disputes.ts'
 import { audit, findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
-import { toDecimal } from '../../domain/money.ts'
+import { toCents, toDecimal } from '../../domain/money.ts'
 import { disputeOpened } from '../../mail/payment-news.ts'
 import type { Capture, DisputeNotice, WebhookNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { disputeMailKey } from '../order-timeline.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
+import { PAYMENT_STATE, standingAfter } from './payment-standing.ts'
 import { paymentOf, takeBack, toldAtOf } from './reversal.ts'
-import { findCaptureWithRefunds, PAYMENT_STATE, refundedOf } from './settle-payment.ts'
+import { findCaptureWithRefunds } from './settle-payment.ts'
 
 /**
  * A buyer's complaint at PayPal or at their bank, as far as it has come. While it is open its order is not packed and
@@ -77,14 +78,15 @@ async function note(tx: Queryable, known: Dispute | undefined, next: Dispute): P
 async function giveBack(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
   const disputes = await listDisputes(tx, payment.orderId)
   if (disputes.some(({ outcome, closedAt }) => outcome === 'lost' || closedAt === null)) return
-  const { status } = capture
-  await setPayment(tx, payment, status, PAYMENT_STATE[status], refundedOf(payment, capture))
+  const outside = toCents((await findOrder(tx, payment.orderId))!.givenBackOutside)
+  const { status, refundedCents, outsideCents } = standingAfter(payment, outside, capture)
+  await setPayment(tx, payment, status, PAYMENT_STATE[status], refundedCents, outsideCents)
   await audit(tx, {
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${payment.orderId}`,
     before: { payment: payment.status, refunded: payment.refunded },
-    after: { payment: status, refunded: toDecimal(refundedOf(payment, capture)) },
+    after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
   })
 }
 

@@ -5,11 +5,13 @@ import { readSettings } from '../../db/settings.ts'
 import { listShippingMethods } from '../../db/shipping-methods.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { Order } from '../../domain/order.ts'
+import type { ChosenShipping } from '../../domain/shipping-method.ts'
 import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { ownerAddress, post } from '../outbox.ts'
-import { PAYMENT_STATE, restock } from './settle-payment.ts'
+import { PAYMENT_STATE } from './payment-standing.ts'
+import { restock } from './settle-payment.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
@@ -81,9 +83,14 @@ export async function placeOrder(
 async function shippingOf(
   tx: Queryable,
   { shippingMethod }: Checkout,
-): Promise<Pick<Order, 'shippingMethod' | 'shippingDaysFrom' | 'shippingDaysTo'>> {
-  const { name, daysFrom, daysTo } = shippingMethod ?? (await listShippingMethods(tx))[0]!
-  return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo }
+): Promise<Pick<Order, 'shippingMethod' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>> {
+  const {
+    name,
+    daysFrom,
+    daysTo,
+    dispatchDays = 0,
+  }: Omit<ChosenShipping, 'id'> = shippingMethod ?? (await listShippingMethods(tx))[0]!
+  return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo, dispatchDays }
 }
 
 async function writeMails(tx: Queryable, order: Order, checkout: Checkout, publicUrl: string): Promise<void> {

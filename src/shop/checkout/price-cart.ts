@@ -37,6 +37,8 @@ export interface PricedCart {
   promotion: PricedPromotion | undefined
   /** The way of shipping it is priced with: the first where none was chosen, or the chosen one is gone. */
   shipping: ShippingMethod
+  /** Within how many business days it is sent; null where the owner promises none. */
+  dispatchDays: number | null
   /** All there are, with what each costs this cart. */
   shippingChoice: (ShippingMethod & { costCents: number })[]
 }
@@ -63,7 +65,7 @@ export async function priceCart(
     const product = products.get(line.id)
     return product ? [{ line: snapshot(product, line), category: product.category }] : []
   })
-  const { pricing } = await readSettings(q)
+  const { pricing, dispatchDays } = await readSettings(q)
   const methods = await listShippingMethods(q)
   const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
   const code = promoCode.trim()
@@ -72,6 +74,7 @@ export async function priceCart(
   return {
     ...price(shipping),
     shipping,
+    dispatchDays,
     shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
     stock: new Map(onShelf.map((product) => [product.id, product.stock])),
     changes: [

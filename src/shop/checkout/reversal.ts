@@ -16,7 +16,7 @@ import type { ShopContext } from '../context.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
 import { resume } from './finish.ts'
 import { inTurn } from './in-turn.ts'
-import { PAYMENT_STATE, refundedOf } from './settle-payment.ts'
+import { PAYMENT_STATE, refundedOf } from './payment-standing.ts'
 
 /**
  * PayPal or a bank took a payment back. A capture does not show it when asked, so the signed notice alone tells: the

@@ -12,33 +12,13 @@ import {
 import type { Queryable } from '../../db/database.ts'
 import { returnStock } from '../../db/products.ts'
 import { returnPromotionUse } from '../../db/promotions.ts'
-import type { PaymentStatus } from '../../db/schema.ts'
 import { toCents, toDecimal, type Cents } from '../../domain/money.ts'
-import type { OrderStatus, PaymentState } from '../../domain/order.ts'
+import type { OrderStatus } from '../../domain/order.ts'
 import { paymentNews, type PaymentNews } from '../../mail/payment-news.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
-
-export const PAYMENT_STATE: Record<PaymentStatus, PaymentState> = {
-  completed: 'paid',
-  pending: 'pending',
-  declined: 'unpaid',
-  refunded: 'refunded',
-  partly_refunded: 'partly_refunded',
-  reversed: 'reversed',
-}
-
-/** A payment only ever moves forward. */
-const PROGRESS: Record<PaymentStatus, number> = {
-  pending: 0,
-  completed: 1,
-  declined: 1,
-  partly_refunded: 2,
-  refunded: 3,
-  // Only a dispute that is won leads back from here: src/shop/checkout/dispute.ts.
-  reversed: 4,
-}
+import { isNews, PAYMENT_STATE, standingAfter } from './payment-standing.ts'
 
 /**
  * Brings a known payment to where PayPal says its capture stands: a pending one that completed is paid and its
@@ -49,11 +29,15 @@ export async function settlePayment(context: ShopContext, captureId: string): Pr
   const payment = await findPaymentByCapture(context.db.query, captureId)
   if (!payment) return false
   const capture = await findCaptureWithRefunds(context, payment)
-  if (capture && isNews(payment, capture)) {
+  if (capture && isNews(payment, await givenBackOutsideOf(context, payment), capture)) {
     await context.db.transaction((tx) => apply(context, tx, payment, capture))
     context.wakeJobs()
   }
   return true
+}
+
+async function givenBackOutsideOf({ db }: ShopContext, { orderId }: PaymentRow): Promise<Cents> {
+  return toCents((await findOrder(db.query, orderId))!.givenBackOutside)
 }
 
 /** A capture alone does not say how much of it was given back in part; its order does. */
@@ -67,20 +51,6 @@ export async function findCaptureWithRefunds(
   return order?.capture?.id === captureId ? order.capture : capture
 }
 
-/** An answer that was asked for earlier and comes later must not undo what was learnt meanwhile. */
-function isNews(payment: PaymentRow, capture: Capture): boolean {
-  const step = PROGRESS[capture.status] - PROGRESS[payment.status]
-  return step > 0 || (step === 0 && refundedOf(payment, capture) > toCents(payment.refunded))
-}
-
-/** What is given back is never less than before, nor more than was paid. */
-export function refundedOf(
-  payment: PaymentRow,
-  { refundedCents = 0 }: Pick<Capture, 'refundedCents'>,
-): Cents {
-  return Math.min(toCents(payment.amount), Math.max(toCents(payment.refunded), refundedCents))
-}
-
 async function apply(
   context: ShopContext,
   tx: Queryable,
@@ -89,9 +59,10 @@ async function apply(
 ): Promise<void> {
   const order = (await lockOrder(tx, payment.orderId))!
   const current = (await findPaymentByCapture(tx, payment.captureId))!
-  if (!isNews(current, capture)) return
-  const refundedCents = refundedOf(current, capture)
-  await setPayment(tx, current, capture.status, PAYMENT_STATE[capture.status], refundedCents)
+  const outside = toCents(order.givenBackOutside)
+  if (!isNews(current, outside, capture)) return
+  const { status, refundedCents, outsideCents } = standingAfter(current, outside, capture)
+  await setPayment(tx, current, status, PAYMENT_STATE[status], refundedCents, outsideCents)
   if ((capture.status === 'completed' || capture.status === 'partly_refunded') && order.status === 'pending')
     await setOrderStatus(tx, order.id, 'processing')
   if (capture.status === 'declined') {
@@ -105,7 +76,8 @@ async function apply(
     action: 'payment.settle',
     subject: `order:${order.id}`,
     before: { payment: current.status, status: order.status, refunded: current.refunded },
-    after: { payment: capture.status, refunded: toDecimal(refundedCents) },
+    // Of what PayPal did, not of what went back outside.
+    after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
   })
   const news = newsOf(capture.status, order.status)
   if (news) {

@@ -84,3 +84,21 @@ async function payTo(orderId: string, payee: object): Promise<void> {
   const body = JSON.stringify([{ op: 'add', path: `${unit}/payee`, value: payee }])
   expect((await fetch(order, { method: 'PATCH', headers, body })).status).toBe(204)
 }
+
+test('the desk is told at once that PayPal refuses the shop’s keys, and when it takes them again', async () => {
+  const wallet = async () => await shop.shop['GET /api/payments/wallet']({}, stranger)
+  const product = await addProduct(shop)
+  await openPayment(shop, cartOf(product))
+  expect(await wallet()).toMatchObject({ money: 'test', problem: null, keys: { answer: 'accepted' } })
+  await shop.control('/withdraw-tokens', {})
+  await shop.control('/faults', { on: 'token', kind: 'status-401', count: 1 })
+  await expect(openPayment(shop, cartOf(product))).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await wallet()).toMatchObject({
+    problem: 'credentials',
+    notReachedSince: expect.any(String),
+    keys: { answer: 'refused' },
+  })
+  expect(await shop.shop['GET /api/paypal/config']({}, stranger)).toMatchObject({ isOut: true })
+  await openPayment(shop, cartOf(product))
+  expect(await wallet()).toMatchObject({ notReachedSince: null, keys: { answer: 'accepted' } })
+})

@@ -5,7 +5,7 @@ import type { ShopContext } from '../context.ts'
 /** What was amiss is looked at again when somebody looks, but no oftener. */
 const LOOK_AGAIN_MS = 10_000
 
-type Wallet = Pick<ShopContext, 'gateway' | 'publicUrl' | 'testPayments' | 'log'>
+type Wallet = Pick<ShopContext, 'gateway' | 'publicUrl' | 'testPayments' | 'walletSite' | 'log'>
 
 const noticesAddress = ({ publicUrl }: Wallet) => `${publicUrl}/webhooks/paypal`
 
@@ -13,12 +13,17 @@ const noticesAddress = ({ publicUrl }: Wallet) => `${publicUrl}/webhooks/paypal`
 export function walletCalls(context: Wallet) {
   return {
     async 'GET /api/payments/wallet'() {
-      const { notReachedSince, problem } = context.gateway.contact()
-      if (!context.testPayments && notReachedSince === undefined) await lookAgain(context)
+      if (!context.testPayments && context.gateway.contact().notReachedSince === undefined)
+        await lookAgain(context)
+      // As that look left it.
+      const { notReachedSince, problem, keys } = context.gateway.contact()
       const { trouble } = context.gateway.notices()
       return {
         notReachedSince: notReachedSince ?? null,
         problem: problem ?? null,
+        site: context.walletSite,
+        keys: keys ?? null,
+        money: context.testPayments ? ('test' as const) : context.gateway.environment,
         noticesAddress: noticesAddress(context),
         noticesTrouble: trouble
           ? {
@@ -57,6 +62,13 @@ export async function reportNotices(context: Wallet): Promise<void> {
     const { kind, ...found } = trouble
     context.log.error({ ours: address, ...found }, words[kind])
   } catch (error) {
+    if (context.gateway.contact().keys?.answer === 'refused') {
+      context.log.error(
+        {},
+        'PayPal refuses PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: nobody can pay. Compare them with the app in the PayPal account',
+      )
+      return
+    }
     context.log.warn({ err: error }, 'whether PayPal’s webhook is registered could not be checked')
   }
 }

@@ -1,7 +1,9 @@
 import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { findProductsForOwner } from '../../db/products.ts'
+import { readSettings } from '../../db/settings.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { stateOfAddress } from '../../domain/address-state.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { readOrder } from '../order-desk.ts'
@@ -12,12 +14,21 @@ import { recordSale } from './record-sale.ts'
 export function manualOrderCalls(context: ShopContext) {
   const { db } = context
   return {
+    async 'GET /api/owner/tax-rates'() {
+      const { pricing, postalAddress } = await readSettings(db.query)
+      return {
+        here: stateOfAddress(postalAddress) ?? null,
+        states: Object.entries(pricing.taxRateByState).map(([state, rate]) => ({ state, rate: rate / 100 })),
+        otherwise: pricing.defaultTaxRateBasisPoints / 100,
+      }
+    },
+
     async 'POST /api/orders/quote'(sale) {
       const products = await findProductsForOwner(
         db.query,
         sale.lines.map(({ id }) => id),
       )
-      const { lines, totals } = await priceSale(db.query, sale, products)
+      const { lines, totals, taxState = null } = await priceSale(db.query, sale, products)
       return {
         items: lines.map(({ product, quantity, unitPriceCents }) => ({
           id: product.id,
@@ -33,6 +44,7 @@ export function manualOrderCalls(context: ShopContext) {
         tax: toDecimal(totals.taxCents),
         total: toDecimal(totals.totalCents),
         taxRate: totals.taxRateBasisPoints / 100,
+        taxState,
       }
     },
 

@@ -3,8 +3,9 @@ import type { Queryable } from '../../db/database.ts'
 import { readSettings } from '../../db/settings.ts'
 import { listShippingMethods } from '../../db/shipping-methods.ts'
 import { invalid } from '../../domain/errors.ts'
-import { manualRules, MAX_MANUAL_CENTS } from '../../domain/manual-order.ts'
+import { manualRules, MAX_MANUAL_CENTS, taxStateOf, UNKNOWN_PLACE } from '../../domain/manual-order.ts'
 import { formatCents, toCents, type Cents } from '../../domain/money.ts'
+import { stateOfAddress } from '../../domain/address-state.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
 import { rulesFor, type ShippingMethod } from '../../domain/shipping-method.ts'
@@ -23,6 +24,8 @@ export interface PricedSale {
   /** What is sent goes the way that carts are priced by. */
   shipping: ShippingMethod
   totals: Totals
+  /** Undefined of a parcel whose address is not typed yet. */
+  taxState: string | undefined
 }
 
 /** Prices a sale of the owner's by the shop's rules. Refuses, by field, pieces that are gone and a discount beyond them. */
@@ -39,15 +42,18 @@ export async function priceSale(
       throw invalid(`lines.${index}.id`, 'is there twice. Raise the quantity instead.')
     return { product, quantity, unitPriceCents: toCents(price ?? product.price) }
   })
-  const { pricing } = await readSettings(q)
+  const { pricing, postalAddress } = await readSettings(q)
+  const taxState = taxStateOf(sale, stateOfAddress(postalAddress))
+  if (taxState === undefined && sale.delivery === 'handed-over' && !sale.isTaxFree)
+    throw invalid('soldIn', UNKNOWN_PLACE)
   const shipping = (await listShippingMethods(q))[0]!
   const totals = quote(lines, manualRules(rulesFor(pricing, shipping), sale), {
-    state: (sale.delivery === 'to-send' ? sale.shipTo : sale.soldIn) || undefined,
+    state: taxState,
     discountCents: toCents(sale.discount),
   })
   if (totals.subtotalCents > MAX_MANUAL_CENTS)
     throw invalid('lines', `come to more than ${formatCents(MAX_MANUAL_CENTS)}, the most of one order`)
   if (toCents(sale.discount) > totals.subtotalCents)
     throw invalid('discount', `can’t be more than the pieces cost, ${formatCents(totals.subtotalCents)}`)
-  return { lines, shipping, totals }
+  return { lines, shipping, totals, taxState }
 }

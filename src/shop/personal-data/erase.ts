@@ -24,6 +24,8 @@ import {
 } from '../../db/personal-data.ts'
 import { counted } from '../../domain/counted.ts'
 import { conflict } from '../../domain/errors.ts'
+import { formatCents } from '../../domain/money.ts'
+import { owedCents } from '../../domain/order-money.ts'
 import { redactor } from '../../domain/redact.ts'
 import { LEFT } from '../checkout/refusals.ts'
 import { newToken } from '../tokens.ts'
@@ -109,6 +111,13 @@ async function refuseUnsettled(
   }
   const unpaid = orders.find(({ paymentState }) => paymentState === 'pending')
   if (unpaid) throw open(unpaid.id, 'is still waiting for its payment')
+  const owed = orders.find((order) => owedCents(order) > 0)
+  if (owed) {
+    throw conflict(
+      `${formatCents(owedCents(owed))} of order #${owed.id} is owed to this person. Give it back first, then erase. Nothing was erased.`,
+      'unsettled',
+    )
+  }
   const unsent = orders.find(isToSend)
   if (unsent) throw open(unsent.id, 'is not sent yet, and needs its address')
   if (orders.length === 0) return

@@ -186,7 +186,7 @@ describe('a person who asks', () => {
     const { shop, owner, orderId } = await shopThatKnowsAda()
     await ship(shop, owner, orderId)
     await sendAll(shop)
-    await shop.shop['PUT /api/orders/{id}/status']({ id: orderId, status: 'cancelled' }, owner)
+    await shop.shop['PUT /api/orders/{id}/status']({ id: orderId, status: 'processing' }, owner)
     await shop.shop['POST /api/personal-data/erase'](who, owner)
     const undoable = (await shop.shop['GET /api/history']({ limit: 100 }, owner)).items.filter(
       (change) => change.undoable,
@@ -194,6 +194,19 @@ describe('a person who asks', () => {
     expect(undoable.map(({ action }) => action)).toContain('order.status')
     for (const { id } of undoable) await shop.shop['POST /api/history/{id}/undo']({ id }, owner)
     expect(await everything(shop)).not.toMatch(/Ada Example|ada@example\.com|Main Street/i)
+  })
+
+  test('is not erased while money of a cancelled order is owed', async () => {
+    const { shop, owner, orderId: id } = await shopThatKnowsAda()
+    await sendAll(shop)
+    const { total } = await shop.shop['PUT /api/orders/{id}/status']({ id, status: 'cancelled' }, owner)
+    const erase = () => shop.shop['POST /api/personal-data/erase'](who, owner)
+    await expect(erase()).rejects.toThrow(
+      `$${total} of order #${id} is owed to this person. Give it back first, then erase. Nothing was erased.`,
+    )
+    await shop.shop['POST /api/orders/{id}/given-back']({ id, owed: total, note: 'To Ada Example' }, owner)
+    await erase()
+    expect(await everything(shop)).not.toMatch(/Ada Example/i)
   })
 
   test('is not erased while an order is to be sent, disputed or its mail waits, nor who works here', async () => {

@@ -1,6 +1,7 @@
 import {
   deleteHistory,
   deleteMessages,
+  deleteReviewsOfGoneProducts,
   deleteSignInFailures,
   deleteSpentLinks,
   deleteSubscribers,
@@ -32,6 +33,7 @@ export async function tidyPersonalData(context: Kept, now = new Date()): Promise
   await forgetMails(q, before(RETENTION_DAYS.mails))
   await deleteWebhookEvents(q, before(RETENTION_DAYS.walletNotices))
   await deleteHistory(q, before(RETENTION_DAYS.history))
+  await deleteReviewsOfGoneProducts(q)
   await deleteSignInFailures(q, before(RETENTION_DAYS.signInFailures))
   await deleteSpentLinks(q, before(RETENTION_DAYS.signInFailures))
   await forgetOldBuyers(context, before(RETENTION_DAYS.orders))

@@ -88,6 +88,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     security: createSecurityLog(options.log ?? quiet, secretKey),
     publicUrl: 'http://localhost:3000',
     testPayments: true,
+    walletSite: null,
     mailboxOpen: true,
     mailFolder: join(folder, 'mailbox'),
     undeclaredProxy: () => undefined,

@@ -8,7 +8,7 @@ import { BlogSection } from './blog/blog-section.tsx'
 import { CategoriesSection } from './categories/categories-section.tsx'
 import { DashboardSection } from './dashboard/dashboard-section.tsx'
 import { Frame } from './frame/frame.tsx'
-import { ClosedSection, UnknownSection } from './frame/unknown-section.tsx'
+import { ClosedSection } from './frame/closed-section.tsx'
 import { HistorySection } from './history/history-section.tsx'
 import { InboxSection } from './inbox/inbox-section.tsx'
 import { MailboxSection } from './mailbox/mailbox-section.tsx'
@@ -114,6 +114,6 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
     case 'account':
       return <AccountSection />
     case undefined:
-      return <UnknownSection />
+      return null
   }
 }

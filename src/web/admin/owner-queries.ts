@@ -16,7 +16,9 @@ export type Order = Output<'GET /api/orders'>['items'][number]
 export type OrderOfOwner = Output<'GET /api/orders/{id}'>
 export type Analytics = Output<'GET /api/analytics'>
 export type Sales = Output<'GET /api/analytics/sales'>
+export type ToDo = Output<'GET /api/analytics/to-do'>
 export type Mail = Output<'GET /api/mailbox'>[number]
+export type MailState = Output<'GET /api/owner/mail'>
 export type OwnersReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Wallet = Output<'GET /api/payments/wallet'>
@@ -79,6 +81,12 @@ export async function refreshOrders(client: QueryClient): Promise<void> {
 
 export const analyticsQuery = queryOptions<Analytics>({
   queryKey: ['api', 'analytics'],
+  refetchOnMount: 'always',
+})
+
+/** Its key begins as analyticsQuery's, so that a change of an order asks it anew. */
+export const toDoQuery = queryOptions<ToDo>({
+  queryKey: ['api', 'analytics', 'to-do'],
   refetchOnMount: 'always',
 })
 
@@ -146,7 +154,15 @@ export const subscriberCountsQuery = queryOptions<SubscriberCounts>({
   refetchOnMount: 'always',
 })
 
-export const mailboxQuery = queryOptions<Mail[]>({ queryKey: ['api', 'mailbox'] })
+/** Asked by every room, and again while mail waits: the notice of it goes when it is out. */
+export const mailStateQuery = queryOptions<MailState>({
+  queryKey: ['api', 'owner/mail'],
+  refetchOnMount: 'always',
+  refetchInterval: ({ state: { data } }) => (data?.refused ? 30_000 : false),
+})
+
+/** Only while no mail server is set. */
+export const mailboxQuery = queryOptions<Mail[]>({ queryKey: ['api', 'mailbox'], refetchOnMount: 'always' })
 
 export const signInLinkQuery = (token: string) =>
   queryOptions<SignInLink>({ queryKey: ['api', 'session', 'link', token], gcTime: 0 })

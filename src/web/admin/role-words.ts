@@ -12,7 +12,7 @@ export const roleWords: Record<Role, RoleWords> = {
   packer: {
     title: 'Packer',
     name: 'a packer',
-    may: 'see the orders to pack, their slips and addresses, and set status and tracking',
+    may: 'see the orders to pack, their slips and addresses, set tracking and any status but cancelled',
   },
   staff: {
     title: 'Staff',

@@ -1,22 +1,6 @@
 import { reaches, type Role } from '../../domain/role.ts'
+import { mainSections, type furtherSections } from './section-names.ts'
 
-/** The rooms of the admin. The first five stand as the shop's owner expects them; ours follow a divider. */
-export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
-/** What follows the divider, in this order. */
-export const furtherSections = [
-  'categories',
-  'promotions',
-  'shipping',
-  'reviews',
-  'inbox',
-  'newsletter',
-  'history',
-  'mailbox',
-  'backups',
-  'people',
-  'privacy',
-  'account',
-] as const
 export type Section = (typeof mainSections)[number] | (typeof furtherSections)[number]
 
 export const sectionTitles: Record<Section, string> = {

@@ -28,6 +28,10 @@ export const productsQuery = (filter: ProductFilter) =>
 export const productsByIdQuery = (ids: readonly number[]) =>
   queryOptions<Page<Product>>({ queryKey: ['api', withQuery('products', { ids: ids.join(',') })] })
 
+/** What is said of every piece of a category. */
+export const adviceQuery = (category: string) =>
+  queryOptions<Output<'GET /api/advice'>>({ queryKey: ['api', withQuery('advice', { category })] })
+
 /** One more than is shown, because the product itself is among its category. */
 export const relatedQuery = (category: string) => productsQuery({ category, limit: RELATED_PRODUCTS + 1 })
 

@@ -1,11 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
-/** The address that is shown, as React reads it. `navigate` is the one way our own code changes it. */
+/** The address that is shown, as React reads it: another one each time it is gone to, even where it is the same. */
+export interface Address {
+  pathname: string
+  search: string
+}
 
 const listeners = new Set<() => void>()
 let shown = typeof location === 'undefined' ? { pathname: '', search: '' } : placeInBar()
 
-function placeInBar(): { pathname: string; search: string } {
+function placeInBar(): Address {
   return { pathname: location.pathname, search: location.search }
 }
 
@@ -19,6 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The one way our own code changes it. */
 export function navigate(to: string, { replace, state }: { replace: boolean; state: unknown }): void {
   if (replace) history.replaceState(state, '', to)
   else history.pushState(state, '', to)
@@ -41,18 +46,12 @@ export function followHistory(ready: () => Promise<void>): void {
   })
 }
 
-/** Path and query; on the server and while hydrating those the document was asked by. */
-export function useAddress(atStart: { path: string; search: string }): [path: string, search: string] {
-  return [
-    useSyncExternalStore(
-      subscribe,
-      () => shown.pathname,
-      () => atStart.path,
-    ),
-    useSyncExternalStore(
-      subscribe,
-      () => shown.search,
-      () => atStart.search,
-    ),
-  ]
+/** On the server and while hydrating that which the document was asked by. */
+export function useAddress(pathname: string, search: string): Address {
+  const [atStart] = useState({ pathname, search })
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => atStart,
+  )
 }

@@ -27,8 +27,10 @@ export function createNavigator(client: QueryClient): Navigator {
       }
       if (turn !== latest) return
     }
-    const state = leaveFor({ replace, samePage, hash: url.hash })
-    navigate(to, { replace, state })
+    // The same place twice would make Back do nothing.
+    const instead = replace || url.href === location.href
+    const state = leaveFor({ replace: instead, samePage, hash: url.hash })
+    navigate(to, { replace: instead, state })
   }
 
   function prefetch(to: Href): void {

@@ -1,13 +1,14 @@
 /** Where each visited page was scrolled to, by its entry in the history, for Back and for reloads. */
 
-type Arrival = { kind: 'top' } | { kind: 'stay' } | { kind: 'hash'; hash: string } | { kind: 'restore' }
+/** Where a page is shown: left as it is, at its top, where it was, or at a part of it. */
+type Arrival = 'stay' | 'top' | 'restore' | `#${string}`
 
 const POSITIONS_KEY = 'handmade-moments.scroll.v1'
 
 let positions: Record<string, number> = {}
 let entry = 'first'
 let entries = 0
-let arrival: Arrival = { kind: 'stay' }
+let arrival: Arrival = 'stay'
 
 /** Takes over from the browser, which restores too early for pages that are drawn later. */
 export function watchScroll(): void {
@@ -16,38 +17,53 @@ export function watchScroll(): void {
   entry = entryOf(history.state)
   // A document that is newly gone to begins at its top, and is an entry of its own.
   const isReturn = cameBack()
-  if (!isReturn || entry === 'first') {
-    entry = `${performance.timeOrigin} 0`
-    history.replaceState({ ...(history.state as object | null), entry }, '')
-  }
+  if (!isReturn || entry === 'first') nameEntry()
   window.addEventListener('popstate', (event) => {
     positions[entry] = window.scrollY
     entry = entryOf(event.state)
-    arrival = { kind: 'restore' }
+    arrival = 'restore'
+    if (entry !== 'first') return
+    // The browser's own: a hash was typed, or followed before the page was live.
+    nameEntry()
+    arrival = hashOf(location) ?? arrival
   })
   window.addEventListener('pagehide', () => {
     positions[entry] = window.scrollY
     writePositions(positions)
   })
   const kept = positions[entry]
-  if (isReturn && kept !== undefined && location.hash === '') window.scrollTo(0, kept)
+  // Whoever has scrolled meanwhile stays there.
+  if (isReturn && kept !== undefined && window.scrollY === 0) window.scrollTo(0, kept)
+}
+
+function nameEntry(): void {
+  entry = `${performance.timeOrigin} ${entries++}`
+  history.replaceState({ ...(history.state as object | null), entry }, '')
 }
 
 /** Before another address is shown. Returns what its history entry keeps. */
 export function leaveFor(next: { replace: boolean; samePage: boolean; hash: string }): { entry: string } {
   positions[entry] = window.scrollY
-  if (!next.replace) entry = `${performance.timeOrigin} ${++entries}`
-  if (next.hash !== '') arrival = { kind: 'hash', hash: next.hash }
-  else arrival = next.samePage ? { kind: 'stay' } : { kind: 'top' }
+  if (!next.replace) entry = `${performance.timeOrigin} ${entries++}`
+  arrival = hashOf(next) ?? (next.samePage ? 'stay' : 'top')
   return { entry }
 }
 
 /** Once the new page is drawn. */
 export function arrive(): void {
-  if (arrival.kind === 'top') window.scrollTo(0, 0)
-  if (arrival.kind === 'restore') returnTo(positions[entry] ?? 0)
-  if (arrival.kind === 'hash') document.getElementById(arrival.hash.slice(1))?.scrollIntoView()
-  arrival = { kind: 'stay' }
+  if (goesToHash()) return
+  if (arrival === 'top') window.scrollTo(0, 0)
+  if (arrival === 'restore') returnTo(positions[entry] ?? 0)
+  arrival = 'stay'
+}
+
+/** Once the new page has settled. Answers the part of the page that was gone to, if one was. */
+export function arriveAtHash(): HTMLElement | null {
+  if (!goesToHash()) return null
+  const part = document.getElementById(arrival.slice(1))
+  arrival = 'stay'
+  part?.scrollIntoView()
+  return part
 }
 
 /** A page that is still growing is scrolled once it is long enough, unless somebody has scrolled it meanwhile. */
@@ -64,7 +80,11 @@ function returnTo(top: number): void {
 }
 
 export function goesToHash(): boolean {
-  return arrival.kind === 'hash'
+  return arrival.startsWith('#')
+}
+
+function hashOf({ hash }: { hash: string }): `#${string}` | undefined {
+  return hash === '' ? undefined : (hash as `#${string}`)
 }
 
 /** By Back, Forward or a reload. */

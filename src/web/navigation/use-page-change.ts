@@ -1,27 +1,30 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { arrive, goesToHash } from './scroll.ts'
+import type { Address } from './address.ts'
+import { arrive, arriveAtHash, goesToHash } from './scroll.ts'
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * What a loaded document does by itself, for pages changed in place: the scroll position, and the focus on
- * the new page's heading, so that keyboards and screen readers start there.
+ * What a loaded document does by itself, for addresses changed in place: the scroll position, and the focus on the
+ * heading of what is gone to, so that keyboards and screen readers start there.
  */
-export function usePageChange(pathname: string, search: string, drawn: boolean): void {
-  const shown = useRef(pathname)
+export function usePageChange(address: Address, drawn: boolean): void {
+  const shown = useRef(address)
   useBrowserLayoutEffect(() => {
     if (!drawn) return
-    const anotherPage = shown.current !== pathname
-    shown.current = pathname
-    const toHash = goesToHash()
-    if (anotherPage && !toHash) focusHeading()
+    const anotherPage = shown.current.pathname !== address.pathname
+    shown.current = address
+    if (anotherPage && !goesToHash()) focusHeading(document.querySelector('main'))
     arrive()
-  }, [pathname, search, drawn])
+  }, [address, drawn])
+  // Last of all: a menu that is closed by its link gives the focus back to its button.
+  useEffect(() => {
+    if (drawn && shown.current === address) focusHeading(arriveAtHash())
+  }, [address, drawn])
 }
 
-function focusHeading(): void {
-  const heading =
-    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+function focusHeading(part: HTMLElement | null): void {
+  const heading = part?.querySelector<HTMLElement>('h1,h2') ?? part
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

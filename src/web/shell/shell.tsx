@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { storeQuery } from '../data/queries.ts'
 import type { Place } from '../routes.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
-import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -26,7 +25,6 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
         {children}
       </main>
       <Footer store={store} />
-      <BackToTop />
     </div>
   )
 }

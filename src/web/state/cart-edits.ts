@@ -6,8 +6,19 @@ import { cart } from './cart-store.ts'
 export const cartEdits = {
   setQuantity: (key: string, quantity: number) => cart.set(setQuantity(cart.get(), key, quantity)),
   remove: (key: string) => cart.set(removeFromCart(cart.get(), key)),
-  putBack: (removed: readonly PlacedLine[]) => cart.set(putBack(cart.get(), removed)),
-  accept: (quoted: readonly QuotedLine[]) => cart.set(acceptQuote(cart.get(), quoted)),
+  /** Answers what the cart has no room for. */
+  putBack: (removed: readonly PlacedLine[]): PlacedLine[] => {
+    const { cart: filled, left } = putBack(cart.get(), removed)
+    cart.set(filled)
+    return left
+  },
+  accept: (quote: Quoted) => cart.set(acceptQuote(cart.get(), quote)),
+}
+
+/** What the shop was asked about, and its answer: what is gone has no line, and is named in the changes. */
+export interface Quoted {
+  items: readonly QuotedLine[]
+  changes: readonly { id: number }[]
 }
 
 /** What the shop says of a line: its price today and how many there are. */
@@ -17,15 +28,19 @@ export interface QuotedLine {
   stock: number
 }
 
-/** The cart as the shop sees it: today's prices, no more pieces than there are, nothing that is gone. */
-export function acceptQuote(cart: Cart, quoted: readonly QuotedLine[]): Cart {
-  const left = new Map(quoted.map((line) => [line.id, line.stock]))
+/**
+ * The cart as the shop sees it: today's prices, no more pieces than there are, nothing that is gone. A piece of which
+ * the shop was not asked, because another tab has just added it, stays as it is.
+ */
+export function acceptQuote(cart: Pick<Cart, 'items'>, { items, changes }: Quoted): Cart {
+  const left = new Map(items.map((line) => [line.id, line.stock]))
   return cartOf(
     cart.items.flatMap((line) => {
-      const now = quoted.find((candidate) => candidate.id === line.id)
+      const now = items.find((candidate) => candidate.id === line.id)
+      if (!now) return changes.some(({ id }) => id === line.id) ? [] : [line]
       const stock = left.get(line.id) ?? 0
       const quantity = Math.min(line.quantity, stock)
-      if (!now || quantity <= 0) return []
+      if (quantity <= 0) return []
       left.set(line.id, stock - quantity)
       return [{ ...line, price: now.price, stock: now.stock, quantity }]
     }),

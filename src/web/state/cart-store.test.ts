@@ -8,7 +8,7 @@ describe('a cart found in the browser', () => {
   it('is read, and its total computed anew', () => {
     const cart = parseCart({ items: [bracelet], total: 999 })
     expect(cart.items).toHaveLength(1)
-    expect(cart.totalCents).toBe(3000)
+    expect(cart.total).toBe('30.00')
   })
 
   it.each([
@@ -34,10 +34,46 @@ describe('a cart found in the browser', () => {
     expect(parseCart({ items: [{ ...bracelet, price: 15 }] }).items[0]?.price).toBe('15.00')
   })
 
-  it('holds at most 99 of a piece and 50 lines', () => {
+  it('is read as older versions kept it, and kept as items and total', () => {
+    const cart = parseCart({ items: [bracelet], totalCents: 3000 })
+    expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([[5, 2]])
+    expect(Object.entries(cart).map(([key, value]) => [key, typeof value])).toEqual([
+      ['items', 'object'],
+      ['total', 'string'],
+    ])
+  })
+
+  it('keeps every field of its products', () => {
+    const line = {
+      ...bracelet,
+      description: 'Strung by hand.',
+      imageUrl: 'attached_assets/moss-agate.svg',
+      imageAlt: 'Green beads',
+      morePictures: [{ imageUrl: 'attached_assets/clasp.svg', imageAlt: 'Its clasp' }],
+      category: 'Natural Gemstones',
+      tags: ['green', 'gift'],
+      featured: true,
+      rating: { count: 3, average: 4.7 },
+      createdAt: '2026-01-01T00:00:00.000Z',
+      version: 4,
+    }
+    expect(parseCart({ items: [line] }).items).toEqual([line])
+  })
+
+  it('has nothing where a field is of another kind', () => {
+    const broken = { tags: 'green', morePictures: { 0: 'x' }, rating: [5], version: 'x' }
+    expect(parseCart({ items: [{ ...bracelet, ...broken }] }).items[0]).toMatchObject({
+      tags: [],
+      morePictures: [],
+      rating: null,
+      version: 1,
+    })
+  })
+
+  it('holds at most 99 of a piece, and every line that was kept', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ ...bracelet, id: index + 1, quantity: 500 }))
     const cart = parseCart({ items: many })
-    expect(cart.items).toHaveLength(50)
+    expect(cart.items).toHaveLength(60)
     expect(cart.items[0]?.quantity).toBe(99)
   })
 
@@ -52,16 +88,25 @@ describe('a cart found in the browser', () => {
 describe('accepting what the shop says', () => {
   it('takes its price, its stock, and drops what is gone', () => {
     const cart = parseCart({ items: [bracelet, { ...bracelet, id: 6 }] })
-    const accepted = acceptQuote(cart, [{ id: 5, price: '16.00', stock: 1 }])
+    const accepted = acceptQuote(cart, {
+      items: [{ id: 5, price: '16.00', stock: 1 }],
+      changes: [{ id: 5 }, { id: 6 }],
+    })
     expect(accepted.items.map(({ id, price, quantity }) => ({ id, price, quantity }))).toEqual([
       { id: 5, price: '16.00', quantity: 1 },
     ])
-    expect(accepted.totalCents).toBe(1600)
+    expect(accepted.total).toBe('16.00')
   })
 
   it('shares the stock of one piece among its lines', () => {
     const cart = parseCart({ items: [bracelet, { ...bracelet, customization: { Engraving: 'Ada' } }] })
-    const accepted = acceptQuote(cart, [{ id: 5, price: '15.00', stock: 3 }])
+    const accepted = acceptQuote(cart, { items: [{ id: 5, price: '15.00', stock: 3 }], changes: [{ id: 5 }] })
     expect(accepted.items.map(({ quantity }) => quantity)).toEqual([2, 1])
+  })
+
+  it('leaves alone what another tab has added since the shop was asked', () => {
+    const cart = parseCart({ items: [bracelet, { ...bracelet, id: 7 }] })
+    const accepted = acceptQuote(cart, { items: [{ id: 5, price: '16.00', stock: 8 }], changes: [{ id: 5 }] })
+    expect(accepted.items.map(({ id }) => id)).toEqual([5, 7])
   })
 })

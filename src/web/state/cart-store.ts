@@ -3,7 +3,6 @@ import {
   cartOf,
   emptyCart,
   lineKey,
-  MAX_LINES,
   MAX_QUANTITY,
   type Cart,
   type CartLine,
@@ -32,22 +31,23 @@ export function useCart(): Cart {
 export const cart = {
   get: stored.get,
   set: stored.set,
-  add: (product: Product, quantity = 1, customization?: Customization) =>
-    stored.set(addToCart(stored.get(), product, quantity, customization)),
+  /** False, with nothing changed, where that would be more than an order holds. */
+  add: (product: Product, quantity?: number, customization?: Customization): boolean => {
+    const filled = addToCart(stored.get(), product, quantity, customization)
+    if (filled) stored.set(filled)
+    return filled !== undefined
+  },
   clear: () => stored.set(emptyCart),
 }
 
-/** Reads what a browser kept, perhaps for years: lines that make no sense are left out, totals are recomputed. */
+/**
+ * Reads what a browser kept, perhaps for years: lines that make no sense are left out, the total is computed anew. Lines
+ * beyond what an order holds stay, for the shopper to choose among them.
+ */
 export function parseCart(found: unknown): Cart {
   const items = isRecord(found) && Array.isArray(found['items']) ? (found['items'] as unknown[]) : []
-  const lines = new Map<string, CartLine>()
-  for (const item of items) {
-    const line = parseLine(item)
-    if (line && lines.size < MAX_LINES) {
-      lines.set(lineKey(line), line)
-    }
-  }
-  return cartOf([...lines.values()])
+  const lines = items.map(parseLine).filter((line) => line !== undefined)
+  return cartOf([...new Map(lines.map((line) => [lineKey(line), line])).values()])
 }
 
 function parseLine(found: unknown): CartLine | undefined {
@@ -57,11 +57,8 @@ function parseLine(found: unknown): CartLine | undefined {
   const decimal = typeof price === 'number' ? price.toFixed(2) : price
   if (typeof decimal !== 'string' || !isDecimal(decimal)) return undefined
   const line: CartLine = {
-    ...unknown,
+    ...missing,
     ...sameKind(found),
-    morePictures: [],
-    rating: null,
-    tags: [],
     id,
     name,
     price: decimal,
@@ -71,23 +68,30 @@ function parseLine(found: unknown): CartLine | undefined {
   return answers ? { ...line, customization: answers } : line
 }
 
+type Rest = Omit<Product, 'id' | 'name' | 'price'>
+
 /** What a line may lack without becoming useless. */
-const unknown = {
+const missing: Rest = {
   description: '',
   imageUrl: DEFAULT_PICTURE,
   imageAlt: '',
+  morePictures: [],
   category: '',
+  tags: [],
   stock: 0,
   featured: false,
+  rating: null,
   createdAt: '',
   version: 1,
 }
 
 /** Those of the values that are there and of the kind they should be. */
-function sameKind(found: Record<string, unknown>): Partial<typeof unknown> {
+function sameKind(found: Record<string, unknown>): Partial<Rest> {
   return Object.fromEntries(
-    Object.entries(unknown).flatMap(([key, value]) =>
-      typeof found[key] === typeof value ? [[key, found[key]]] : [],
+    Object.entries(missing).flatMap(([key, value]) =>
+      typeof found[key] === typeof value && Array.isArray(found[key]) === Array.isArray(value)
+        ? [[key, found[key]]]
+        : [],
     ),
   )
 }

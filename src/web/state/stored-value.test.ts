@@ -41,4 +41,23 @@ describe('a value kept by the browser', () => {
     value.set(3)
     expect(value.get()).toBe(3)
   })
+
+  it('lives on in the page where there is no room for it, until there is', () => {
+    const storage = memory('1')
+    let isFull = true
+    const full = {
+      getItem: storage.getItem,
+      setItem: (key: string, next: string) => {
+        if (isFull) throw new Error('QuotaExceededError')
+        storage.setItem(key, next)
+      },
+    } as Storage
+    const value = createStoredValue({ ...options, storage: () => full })
+    value.set(2)
+    expect(value.get()).toBe(2)
+    isFull = false
+    value.set(3)
+    storage.setItem('key', '4')
+    expect(value.get()).toBe(4)
+  })
 })

@@ -22,6 +22,8 @@ export function createStoredValue<T>(options: {
   const listeners = new Set<() => void>()
   let text: string | null | undefined
   let value = empty
+  /** A full disk reads what it kept, and takes nothing new: until it does, the page's own memory counts. */
+  let isRefused = false
 
   function get(): T {
     const found = read()
@@ -34,10 +36,11 @@ export function createStoredValue<T>(options: {
   /** Private windows and full disks refuse storage; then the value lives as long as the page. */
   function read(): string | null {
     try {
-      return storage().getItem(key)
+      if (!isRefused) return storage().getItem(key)
     } catch {
-      return text ?? null
+      // As below.
     }
+    return text ?? null
   }
 
   function parseText(found: string | null): T {
@@ -54,8 +57,9 @@ export function createStoredValue<T>(options: {
     text = JSON.stringify(next)
     try {
       storage().setItem(key, text)
+      isRefused = false
     } catch {
-      // Kept in memory above.
+      isRefused = true
     }
     for (const listener of listeners) listener()
   }

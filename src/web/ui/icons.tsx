@@ -76,9 +76,3 @@ export const EnlargeIcon = () => (
     <path d="M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5" />
   </Icon>
 )
-
-export const UpIcon = () => (
-  <Icon>
-    <path d="M12 19V5m-6 6 6-6 6 6" />
-  </Icon>
-)

@@ -13,7 +13,7 @@ export function AccountSection() {
   return (
     <SectionPage
       title="Sign-in & security"
-      lead="How you come in here. What changes it is told to you by mail, and stands in the history."
+      lead="How you come in here. What changes it is written to you in a mail, and stands in the history."
     >
       <Loaded query={account} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => <AccountParts account={found} />}

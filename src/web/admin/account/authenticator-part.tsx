@@ -47,7 +47,10 @@ function InUse({ since }: { since: string }) {
         change={remove}
         run={() => remove.mutate(undefined)}
         doing="Removing..."
-        question="Ask for codes of the app no more?"
+        question={{
+          title: 'Remove the authenticator app?',
+          text: 'Its codes are asked for no more. It can’t be taken back; you can set it up again.',
+        }}
       >
         Remove the app
       </ChangeButton>

@@ -48,7 +48,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
               change={remove}
               run={() => remove.mutate(undefined)}
               doing="Removing..."
-              question={`Remove the passkey “${passkey.name}”? It will no longer sign you in.`}
+              question={{
+                title: `Remove the passkey “${passkey.name}”?`,
+                text: 'It will no longer sign you in. It can’t be taken back; you can add it again.',
+              }}
               label={`Remove ${passkey.name}`}
               className="btn-quiet"
             >

@@ -20,7 +20,7 @@ export function RecoveryCodesPart({ account, newCodes }: RecoveryCodesPartProps)
     ({ account: changed }) => changed,
     () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }),
   )
-  const question = 'Make new recovery codes? Those you have now stop working.'
+  const question = { title: 'Make new recovery codes?', text: 'Those you have now stop working.' }
   return (
     <AccountPart
       title="Recovery codes"

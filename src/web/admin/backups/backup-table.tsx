@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LocalTime } from '../ui/local-date.tsx'
 import type { Backup } from '../owner-queries.ts'
 
-const COLUMNS = ['Made', 'Name', 'Rows', 'Pictures', 'Proved'] as const
+const COLUMNS = ['Made', 'Name', 'Entries', 'Pictures', 'Put back as a trial'] as const
 
 /** On a narrow screen a backup's cells stand one below the other, each with its column's name before it. */
 export function BackupTable({ list }: { list: readonly Backup[] }) {
@@ -28,13 +28,13 @@ export function BackupTable({ list }: { list: readonly Backup[] }) {
               <Cell of="Name" className="[overflow-wrap:anywhere] font-mono text-xs">
                 {name}
               </Cell>
-              <Cell of="Rows" className="tabular-nums">
+              <Cell of="Entries" className="tabular-nums">
                 {rows.toLocaleString('en-US')}
               </Cell>
               <Cell of="Pictures" className="tabular-nums">
                 {pictures.toLocaleString('en-US')}
               </Cell>
-              <Cell of="Proved">{provedAt ? <LocalTime iso={provedAt} /> : 'not yet'}</Cell>
+              <Cell of="Put back as a trial">{provedAt ? <LocalTime iso={provedAt} /> : 'not yet'}</Cell>
             </tr>
           ))}
         </tbody>

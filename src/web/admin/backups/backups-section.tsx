@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../domain/counted.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { SectionPage } from '../frame/section-page.tsx'
@@ -17,7 +16,7 @@ export function BackupsSection() {
   return (
     <SectionPage
       title="Backups"
-      lead="Products, orders, posts, settings and uploaded pictures, written to a folder once a day, and before each update. Copy that folder to another machine: a backup on the same disk does not outlive the disk."
+      lead="Products, orders, posts, settings and uploaded pictures, written to a folder by itself, as often as was set when the shop was started (once a day, unless it was set otherwise), and before each update. Copy that folder to another machine: a backup on the same disk does not outlive the disk."
     >
       <MakeBackup />
       <Loaded query={backups} skeleton={<RowsSkeleton rows={3} />}>
@@ -28,8 +27,10 @@ export function BackupsSection() {
         in the folder of the shop’s data, <code>DATA_DIR</code>.
       </p>
       <p className="mt-3 max-w-2xl text-sm text-ink-soft">
-        To put one back, stop the shop and run <code>npm run restore -- NAME --replace</code>. To prove that
-        the newest restores, run <code>npm run backup -- drill</code>; the shop may run meanwhile.
+        Both are done on the shop’s computer. To put a backup back, stop the shop and run{' '}
+        <code>npm run restore -- NAME --replace</code>. To try whether the newest can be put back, run{' '}
+        <code>npm run backup -- drill</code>: it is put back into a place of its own, and the shop may run
+        meanwhile.
       </p>
     </SectionPage>
   )
@@ -43,7 +44,7 @@ function MakeBackup() {
     onSuccess: async ({ rows }) => {
       toast({
         title: 'Backup made',
-        description: `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} safe.`,
+        description: `Written to the folder of backups: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'entry' : 'entries'}.`,
       })
       await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
     },
@@ -74,9 +75,7 @@ function BackupList({ list }: { list: readonly Backup[] }) {
     return (
       <div className="border border-line bg-sheet p-8 text-center">
         <p className="font-display text-lg">No backups yet</p>
-        <p className="mt-1 text-sm text-ink-soft">
-          The first one is made a minute after the shop has started, or now by the button.
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">Make the first one by the button.</p>
       </div>
     )
   }
@@ -84,7 +83,9 @@ function BackupList({ list }: { list: readonly Backup[] }) {
     <>
       <p className={isOld(newest.createdAt, now) ? 'notice notice-danger mb-6' : 'mb-6'}>
         The newest backup is {ageWords(newest.createdAt, now)} old.
-        {newest.provedAt ? ' It has been restored in a drill.' : ' It has not been tried in a drill yet.'}
+        {newest.provedAt
+          ? ' It was put back as a trial, and was whole.'
+          : ' Whether it can be put back was not tried yet.'}
       </p>
       <BackupTable list={list} />
     </>

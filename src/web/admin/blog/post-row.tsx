@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { postedAt, postState, type BlogPost } from '../../../domain/blog.ts'
 import { hrefTo } from '../../paths.ts'
 import { LocalDate, LocalTime } from '../ui/local-date.tsx'
 import { sentenceOf } from '../refusal.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { useDeletePost } from './use-save-post.ts'
 
 const states = {
@@ -14,10 +16,7 @@ export function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }
   const remove = useDeletePost()
   const state = postState(post)
   const { words, colours } = states[state]
-
-  function askAndDelete(): void {
-    if (window.confirm('Are you sure you want to delete this blog post?')) remove.mutate(post.id)
-  }
+  const [isAsking, setAsking] = useState(false)
 
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -57,10 +56,23 @@ export function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }
           className="btn-quiet"
           aria-label={`Delete ${post.title}`}
           disabled={remove.isPending}
-          onClick={askAndDelete}
+          onClick={() => setAsking(true)}
         >
           {remove.isPending ? 'Deleting...' : 'Delete'}
         </button>
+        <QuestionDialog
+          open={isAsking}
+          title={`Delete “${post.title}”?`}
+          yes="Delete post"
+          onYes={() => remove.mutate(post)}
+          onClose={() => setAsking(false)}
+        >
+          <p>Are you sure you want to delete this blog post?</p>
+          <p>
+            {post.published ? 'It leaves the journal and its feed at once. ' : ''}You can put it back by Undo
+            in History.
+          </p>
+        </QuestionDialog>
       </div>
     </li>
   )

@@ -41,7 +41,7 @@ export function PostTexts({ form, errorOf, onChange }: PostPartProps) {
             label="Content"
             required
             error={errorOf('content')}
-            hint={`${counted(form.content, 'content')}. ## heading, **strong**, *emphasis*, - list, > quote, [words](https://…)`}
+            hint={`${counted(form.content, 'content')}. A line that begins with ## is a heading, with - part of a list, with > a quote; **strong**, *emphasis*, [words](https://…)`}
           >
             {(props) => (
               <textarea

@@ -4,6 +4,7 @@ import { postQuery, postsQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { isEditConflict } from '../refusal.ts'
+import { toastDeleted } from '../ui/deleted-toast.ts'
 import { toPostInput, type PostForm } from './post-form.ts'
 
 /** Saves the editor's post: a new one where no id is given. What the shop refuses stays in the editor. */
@@ -45,13 +46,20 @@ function whereItStands({ title, published, publishAt }: BlogPost): string {
   return `“${title}” will appear on ${when}.`
 }
 
-/** Deletes a post after the browser has asked (spec section 5). */
+/** Deletes a post, and offers to put it back. */
 export function useDeletePost() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => shop('DELETE /api/blog/{id}', { id }),
-    onSuccess: async () => {
-      toast({ title: 'Blog post deleted successfully', description: 'It is gone from the journal.' })
+    mutationFn: ({ id }: Pick<BlogPost, 'id' | 'title'>) => shop('DELETE /api/blog/{id}', { id }),
+    onSuccess: async ({ changeId }, { title }) => {
+      toastDeleted(client, {
+        title: 'Blog post deleted successfully',
+        description: `“${title}” is gone from the journal.`,
+        name: `“${title}”`,
+        changeId,
+      })
+      // Its row goes, and the button in focus with it.
+      document.querySelector<HTMLElement>('main h1')?.focus()
       await client.invalidateQueries({ queryKey: postsQuery.queryKey })
     },
   })

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { counted } from '../../../domain/counted.ts'
 import { Link } from '../../navigation/link.tsx'
 import { MoveButtons } from '../ui/move-buttons.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { ownerListHref } from '../products/owner-listing-query.ts'
 import { sentenceOf } from '../refusal.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { useDeleteCategory } from './use-delete-category.ts'
 
 interface CategoryRowProps {
@@ -20,6 +22,7 @@ interface CategoryRowProps {
 export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: CategoryRowProps) {
   const { name, description } = category
   const remove = useDeleteCategory(category)
+  const [isAsking, setAsking] = useState(false)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 p-3 sm:px-4">
       <h2 className="min-w-0 py-2 font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
@@ -44,12 +47,21 @@ export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: Ca
             type="button"
             className="btn-quiet"
             disabled={remove.isDeleting}
-            onClick={category.products === 0 ? remove.ask : onMerge}
+            onClick={category.products === 0 ? () => setAsking(true) : onMerge}
           >
             {remove.isDeleting ? 'Deleting...' : 'Delete'}
             <span className="sr-only"> {name}</span>
           </button>
         </p>
+        <QuestionDialog
+          open={isAsking}
+          title={`Delete the category “${name}”?`}
+          yes="Delete category"
+          onYes={remove.run}
+          onClose={() => setAsking(false)}
+        >
+          <p>No product is in it. You can put it back by Undo in History.</p>
+        </QuestionDialog>
         <div role="alert">
           {remove.error ? <p className="field-error">Not deleted. {sentenceOf(remove.error)}</p> : null}
         </div>

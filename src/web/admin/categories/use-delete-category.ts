@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { shop } from '../../data/shop.ts'
-import { toast } from '../../state/toasts.ts'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { refreshProducts } from '../products/refresh-products.ts'
+import { toastDeleted } from '../ui/deleted-toast.ts'
 
-/** Deletes a category that no product is in, once the owner has confirmed it. */
+/** Deletes a category that no product is in, and offers to put it back. */
 export function useDeleteCategory({ id, name }: OwnerCategory) {
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => shop('DELETE /api/categories/{id}', { id }),
-    onSuccess: async () => {
-      toast({ title: 'Category deleted', description: name })
+    onSuccess: async ({ changeId }) => {
+      toastDeleted(client, { title: 'Category deleted', description: name, name, changeId })
       // Its row goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
       await refreshProducts(client)
@@ -21,9 +21,6 @@ export function useDeleteCategory({ id, name }: OwnerCategory) {
   return {
     isDeleting: remove.isPending,
     error: remove.error,
-    ask: () => {
-      // oxlint-disable-next-line no-alert -- as products are deleted
-      if (confirm(`Are you sure you want to delete the category “${name}”?`)) remove.mutate()
-    },
+    run: () => remove.mutate(),
   }
 }

@@ -16,13 +16,13 @@ const backup = (hours: number, provedHours?: number): Backup => ({
 describe('the dashboard says of the backups', () => {
   test('how old the newest is, and when one was last proved', () => {
     expect(stateWords([backup(3), backup(27, 25), backup(51, 12)], now)).toEqual({
-      text: 'The last backup is 3 hours old. One was last restored in a drill 12 hours ago.',
+      text: 'The last backup is 3 hours old. One was last put back as a trial 12 hours ago.',
       urgency: 'calm',
     })
   })
 
   test('that none was tried yet', () => {
-    expect(stateWords([backup(3)], now).text).toContain('None has been tried in a drill yet.')
+    expect(stateWords([backup(3)], now).text).toContain('Whether one can be put back was not tried yet.')
   })
 
   test('with a warning that the newest is more than two days old, or that there is none', () => {

@@ -8,7 +8,7 @@ import { backupsQuery, sessionQuery, type Backup } from '../owner-queries.ts'
 /** Beyond this the daily backup has failed twice, and it is time to look. */
 const WORRYING_DAYS = 2
 
-/** How safe the shop's data is: a warning above all else, or a line below it. Silent where it can't be told. */
+/** How safe the shop's data is: a warning above all figures, or a line below them. Silent where it can't be told. */
 export function BackupState({ place }: { place: 'above' | 'below' }) {
   const session = useQuery(sessionQuery)
   const backups = useQuery({ ...backupsQuery, enabled: session.data?.role === 'owner' })
@@ -43,7 +43,7 @@ export function stateWords(list: readonly Backup[], now: Date): BackupWords {
   const [newest] = list
   if (!newest) {
     return {
-      text: 'There is no backup yet. The first is made a minute after the shop has started.',
+      text: 'There is no backup yet.',
       urgency: 'notice',
     }
   }
@@ -52,8 +52,8 @@ export function stateWords(list: readonly Backup[], now: Date): BackupWords {
   return {
     text: `The last backup is ${ageWords(newest.createdAt, now)} old. ${
       last === undefined
-        ? 'None has been tried in a drill yet.'
-        : `One was last restored in a drill ${ageWords(last, now)} ago.`
+        ? 'Whether one can be put back was not tried yet.'
+        : `One was last put back as a trial ${ageWords(last, now)} ago.`
     }`,
     urgency: isOld(newest.createdAt, now, WORRYING_DAYS) ? 'warning' : 'calm',
   }

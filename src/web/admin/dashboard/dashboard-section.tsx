@@ -7,6 +7,7 @@ import { BackupState } from './backup-state.tsx'
 import { periodIn } from './period-address.ts'
 import { RecentOrders } from './recent-orders.tsx'
 import { SalesOverview } from './sales-overview.tsx'
+import { ToDo } from './to-do.tsx'
 
 export function DashboardSection({ search }: { search: URLSearchParams }) {
   const analytics = useQuery(analyticsQuery)
@@ -15,6 +16,7 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
       <Loaded query={analytics} skeleton={<DashboardSkeleton />}>
         {(summary) => (
           <>
+            <ToDo />
             <BackupState place="above" />
             <Figures summary={summary} />
             <SalesOverview period={periodIn(search)} />
@@ -32,7 +34,7 @@ const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
 
 function Figures({ summary }: { summary: Analytics }) {
   const figures = [
-    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds and disputes'],
+    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds, disputes and money owed'],
     ['Products', summary.totalProducts.toLocaleString()],
     ['Orders', summary.totalOrders.toLocaleString()],
     ['Customers', summary.totalCustomers.toLocaleString()],

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { salesPeriods, type SalesPeriod } from '../../../domain/sales-period.ts'
-import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
-import { ordersHref, slipsHref } from '../orders/orders-address.ts'
 import { salesQuery, type Sales } from '../owner-queries.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { LowStock } from './low-stock.tsx'
 import { periodHref, periodWords } from './period-address.ts'
 import { SalesChart } from './sales-chart.tsx'
 
-/** What was sold in a period, and what there is to do about it. */
+/** What was sold in a period, what sells best and what runs out. */
 export function SalesOverview({ period }: { period: SalesPeriod }) {
   const sales = useQuery(salesQuery(period))
   const navigator = useNavigator()
@@ -54,53 +52,11 @@ export function SalesOverview({ period }: { period: SalesPeriod }) {
 function Shown({ sales }: { sales: Sales }) {
   return (
     <>
-      <TakenBack count={sales.takenBack} />
       <SalesChart sales={sales} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-3">
-        <ToPack count={sales.toPack} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <BestSellers sellers={sales.bestSellers} />
         <LowStock stock={sales.lowStock} />
       </div>
     </>
-  )
-}
-
-/** Nothing to overlook: PayPal waits for an answer, or a parcel must not leave. */
-function TakenBack({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <p className="notice notice-danger mb-4 text-sm">
-      <Link to={ordersHref({ queue: 'taken-back' })} className="btn-quiet font-semibold">
-        {count === 1
-          ? 'One order is in dispute, or its money was taken back'
-          : `${count.toLocaleString()} orders are in dispute, or their money was taken back`}
-      </Link>
-    </p>
-  )
-}
-
-function ToPack({ count }: { count: number }) {
-  return (
-    <section aria-labelledby="to-pack" className="border border-line bg-sheet p-4 text-sm">
-      <h3 id="to-pack" className="text-lg">
-        To pack
-      </h3>
-      {count === 0 ? (
-        <p className="mt-1 text-ink-soft">Nothing waits to be packed.</p>
-      ) : (
-        <>
-          <p className="mt-1">
-            <Link to={ordersHref({ queue: 'to-pack' })} className="btn-quiet font-semibold">
-              {count.toLocaleString()} {count === 1 ? 'waits' : 'wait'} to be packed
-            </Link>
-          </p>
-          <p>
-            <Link to={slipsHref()} className="btn-quiet">
-              Print packing slips
-            </Link>
-          </p>
-        </>
-      )}
-    </section>
   )
 }

@@ -5,6 +5,8 @@ import { PaymentsInReview } from '../in-review/payments-in-review.tsx'
 import { WalletNotice } from '../in-review/wallet-notice.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { LiveCheck } from './live-check.tsx'
+import { MailNotice } from './mail-notice.tsx'
+import { useRooms } from './section-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UndeclaredProxy } from './undeclared-proxy.tsx'
 
@@ -17,6 +19,7 @@ interface FrameProps {
 
 /** What stands around every section. */
 export function Frame({ email, role, section, children }: FrameProps) {
+  const rooms = useRooms(role)
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <a
@@ -25,14 +28,19 @@ export function Frame({ email, role, section, children }: FrameProps) {
       >
         Skip to the content
       </a>
-      <AdminHeader email={email} />
+      <AdminHeader email={email} role={role} section={section} rooms={rooms} />
       <div className="grid grow content-start lg:grid-cols-[13rem_minmax(0,1fr)] lg:content-stretch print:block">
-        <Sidebar section={section} role={role} />
-        <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
+        <Sidebar section={section} rooms={rooms} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-4 pb-16 sm:pt-6 sm:px-6 lg:px-10 lg:pt-8 print:p-0"
+        >
           <div className="max-w-6xl">
             {role === 'owner' ? <UndeclaredProxy /> : null}
             {role === 'owner' ? <LiveCheck /> : null}
             {reaches(role, 'staff') ? <WalletNotice /> : null}
+            {reaches(role, 'staff') ? <MailNotice /> : null}
             {reaches(role, 'staff') ? <PaymentsInReview /> : null}
             {children}
           </div>

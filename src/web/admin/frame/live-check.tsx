@@ -24,7 +24,12 @@ export function LiveCheck() {
   return (
     <section aria-label="Before you sell" className="notice no-print mb-8 text-sm">
       <p>
-        <strong className="font-semibold">Payments are live. Are these right?</strong> Tax is {check.taxRate}%
+        <strong className="font-semibold">
+          {check.isSandbox
+            ? 'Payments go to PayPal’s sandbox, where no real money moves. Are these right for when they are live?'
+            : 'The shop is set to take real money. Are these right?'}
+        </strong>{' '}
+        Tax is {check.taxRate}%
         {check.statesWithRates === 0
           ? ' in every state'
           : `, with rates of their own for ${check.statesWithRates} ${check.statesWithRates === 1 ? 'state' : 'states'}`}

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { differences, shortened, type Difference } from '../../../domain/history.ts'
 import { shop } from '../../data/shop.ts'
+import { Link } from '../../navigation/link.tsx'
 import { toast } from '../../state/toasts.ts'
 import { LocalTime } from '../ui/local-date.tsx'
 import type { Change } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { useFocusKept } from '../ui/use-focus-kept.ts'
+import { changeHref } from './change-href.ts'
 import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
 
 /** More are there on demand. */
@@ -15,6 +17,7 @@ export function ChangeCard({ change }: { change: Change }) {
   const client = useQueryClient()
   const words = changeWords(change)
   const final = whyFinal(change)
+  const href = changeHref(change)
   useFocusKept(change.undoable ? 1 : 0)
   const undo = useMutation({
     mutationFn: () => shop('POST /api/history/{id}/undo', { id: change.id }),
@@ -32,7 +35,15 @@ export function ChangeCard({ change }: { change: Change }) {
   return (
     <li className="p-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="font-sans text-base font-semibold">{words}</h2>
+        <h2 className="min-w-0 font-sans text-base font-semibold [overflow-wrap:anywhere]">
+          {href ? (
+            <Link to={href} className="inline-block py-0.5 hover:underline">
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+        </h2>
         <p className="text-ink-soft">
           <span className="[overflow-wrap:anywhere]">{change.who}</span>, <LocalTime iso={change.at} />
         </p>

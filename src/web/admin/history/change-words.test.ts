@@ -2,12 +2,22 @@ import { expect, test } from 'vitest'
 import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
 
 test('a change is named in words, also one this version does not know', () => {
-  expect(changeWords({ action: 'product.update', subject: 'product:17' })).toBe('Product #17 changed')
-  expect(changeWords({ action: 'settings.undo', subject: 'settings' })).toBe('Settings change taken back')
-  expect(changeWords({ action: 'passkey.add', subject: 'person:2' })).toBe('Person #2 added a passkey')
-  expect(changeWords({ action: 'order.partly_refunded', subject: 'order:3' })).toBe(
-    'Order #3 partly refunded',
-  )
+  const words = (action: string, subject: string, name: string | null = null) =>
+    changeWords({ action, subject, name })
+  expect(words('product.update', 'product:17', 'Walnut Pen')).toBe('Product “Walnut Pen” changed')
+  expect(words('product.update', 'product:17')).toBe('Product #17 changed')
+  expect(words('post.delete', 'post:2', 'Walnut')).toBe('Blog post “Walnut” deleted')
+  expect(words('shipping.restore', 'shipping:2', 'Air')).toBe('Shipping method “Air” put back')
+  expect(words('review.update', 'review:2', 'Walnut Pen')).toBe('Review of “Walnut Pen” changed')
+  expect(words('review.update', 'review:2')).toBe('Review #2 changed')
+  expect(words('category.order', 'category')).toBe('Categories put in order')
+  expect(words('settings.undo', 'settings')).toBe('Settings change taken back')
+  expect(words('passkey.add', 'person:2', 'ada@example.com')).toBe('ada@example.com added a passkey')
+  expect(words('passkey.add', 'person:2')).toBe('Person #2 added a passkey')
+  expect(words('payment.returned', 'payment:9f0c2b7e-0000-4000-8000-000000000000')).toBe('Payment given back')
+  expect(words('order.partly_refunded', 'order:3')).toBe('Order #3 partly refunded')
+  expect(words('order.given_back', 'order:3')).toBe('Order #3 money marked as given back')
+  expect(valueWords('givenBackOutside', '21.60')).toBe('$21.60')
 })
 
 test('a value is shown as people write it', () => {

@@ -21,6 +21,7 @@ const verbs: Record<string, string> = {
   create: 'added',
   update: 'changed',
   delete: 'deleted',
+  restore: 'put back',
   undo: 'change taken back',
   merge: 'moved into another',
   order: 'put in order',
@@ -29,14 +30,13 @@ const verbs: Record<string, string> = {
   record: 'recorded',
   remove: 'removed',
   status: 'status set',
-  ship: 'sent off',
+  ship: 'marked as shipped',
   tracking: 'tracking corrected',
   returned: 'given back',
   read: 'marked',
   export: 'addresses exported',
   place: 'placed',
   note: 'note added',
-  settle: 'settled',
 }
 
 /** Where a verb alone would not tell. */
@@ -44,8 +44,11 @@ const wholes: Record<string, string> = {
   'dispute.open': 'in dispute',
   'dispute.update': 'dispute went on',
   'dispute.close': 'dispute closed',
+  'payment.settle': 'payment changed at PayPal',
   'payment.reverse': 'payment taken back',
   'order.export': 'list saved as a file',
+  'order.given_back': 'money marked as given back',
+  'order.owed_again': 'money no longer marked as given back',
   'person.setup': 'became the first owner',
   'person.join': 'came in for the first time',
   'person.invite': 'invited',
@@ -80,16 +83,46 @@ export function whyFinal({ action, subject }: { action: string; subject: string 
   return undefined
 }
 
-/** 'product.update' of 'product:17' is 'Product #17 changed'. */
-export function changeWords({ action, subject }: { action: string; subject: string }): string {
+interface Named {
+  action: string
+  subject: string
+  name: string | null
+}
+
+/** What begins the log's subjects, where their own word would not tell. */
+const things: Record<string, string> = {
+  post: 'Blog post',
+  promotion: 'Promo code',
+  shipping: 'Shipping method',
+  review: 'Review of',
+  live: 'Live',
+  demo: 'Demo data',
+}
+
+/** 'Product “Walnut Pen”', 'Order #3', 'ada@example.com'; by number only where nobody knows a name. */
+function thingWords({ action, subject, name }: Named): string {
   const [kind = '', id] = subject.split(':')
-  const thing = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${id ? ` #${id}` : ''}`
+  if (id === undefined) {
+    const several = subjectWords[kind as HistorySubject]
+    return action.endsWith('.order') && several ? several : (things[kind] ?? capitalised(kind))
+  }
+  if (name !== null) return kind === 'person' ? name : `${things[kind] ?? capitalised(kind)} “${name}”`
+  // What pays has a number that says nothing to people.
+  return `${kind === 'review' ? 'Review' : (things[kind] ?? capitalised(kind))}${/^\d+$/.test(id) ? ` #${id}` : ''}`
+}
+
+const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** 'product.update' of 'product:17' is 'Product “Walnut Pen” changed'. */
+export function changeWords(change: Named): string {
+  const { action } = change
+  const thing = thingWords(change)
   const verb = action.slice(action.indexOf('.') + 1)
   return `${thing} ${wholes[action] ?? verbs[verb] ?? verb.replaceAll(/[._-]/g, ' ')}`
 }
 
 const DOLLARS =
-  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|freeShippingFrom)$/
+  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|freeShippingFrom|refunded|givenBackOutside)$/
 
 /** Amounts in dollars, moments as people read them, any other text as it is; a code's amount may be a percentage. */
 export function valueWords(path: string, text: string, isPercent = false): string {

@@ -32,14 +32,13 @@ function Outage({ since, problem }: { since: string; problem: Wallet['problem'] 
     <Notice label="PayPal’s answers">
       <p>
         <strong className="font-semibold">
-          {problem === 'credentials'
-            ? 'PayPal does not take this shop’s credentials'
-            : 'PayPal can’t be reached'}{' '}
-          since <LocalTime iso={since} />.
+          {problem === 'credentials' ? 'PayPal refuses this shop’s keys' : 'PayPal can’t be reached'} since{' '}
+          <LocalTime iso={since} />.
         </strong>{' '}
-        Nobody can pay meanwhile. Payments under way are looked after once it answers again.
+        Nobody can pay meanwhile. Payments under way are looked after once
+        {problem === 'credentials' ? ' it takes them' : ' it answers'} again.
         {problem === 'credentials'
-          ? ' Compare PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET with your PayPal app.'
+          ? ' Whoever runs the shop’s computer should compare PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET with the app in your PayPal account.'
           : ''}
       </p>
     </Notice>

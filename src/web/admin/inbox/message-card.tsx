@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { LocalTime } from '../ui/local-date.tsx'
 import { waitingQuery, type ContactMessage } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { answerHref } from './answer-href.ts'
 
 export function MessageCard({ message, listKey }: { message: ContactMessage; listKey: QueryKey }) {
@@ -25,6 +27,7 @@ export function MessageCard({ message, listKey }: { message: ContactMessage; lis
       await refresh()
     },
   })
+  const [isAsking, setAsking] = useState(false)
   const failed = mark.error ?? remove.error
   const isUnread = readAt === null
 
@@ -63,13 +66,20 @@ export function MessageCard({ message, listKey }: { message: ContactMessage; lis
           className="btn-quiet"
           disabled={remove.isPending}
           aria-label={`Delete: ${subject}`}
-          onClick={() => {
-            if (window.confirm('Are you sure you want to delete this message?')) remove.mutate()
-          }}
+          onClick={() => setAsking(true)}
         >
           {remove.isPending ? 'Deleting...' : 'Delete'}
         </button>
       </p>
+      <QuestionDialog
+        open={isAsking}
+        title={`Delete the message “${subject}”?`}
+        yes="Delete message"
+        onYes={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>Nothing that {firstName} wrote in it is kept here, so it can’t be put back.</p>
+      </QuestionDialog>
       <div role="alert">{failed ? <p className="field-error">Not done. {sentenceOf(failed)}</p> : null}</div>
     </li>
   )

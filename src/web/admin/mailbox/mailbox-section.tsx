@@ -1,37 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isMissing } from '../../data/query-client.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
-import { mailboxQuery, type Mail } from '../owner-queries.ts'
+import { mailboxQuery, mailStateQuery, type Mail } from '../owner-queries.ts'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 
 /** Mail that went nowhere else, as long as no mail server is set. Which one is open stands in the address. */
 export function MailboxSection({ search }: { search: URLSearchParams }) {
-  const mailbox = useQuery({ ...mailboxQuery, refetchOnMount: 'always' })
-  if (isMissing(mailbox.error)) {
-    return (
-      <SectionPage title="Mailbox">
-        <p>Mail goes out through the mail server; there is no mailbox to read.</p>
-      </SectionPage>
-    )
-  }
+  const state = useQuery(mailStateQuery)
   return (
     <SectionPage
       title="Mailbox"
-      lead="No mail server is set, so the shop’s mail stays here and reaches nobody else."
+      lead={
+        state.data?.server === false
+          ? 'No mail server is set, so the shop’s mail stays here and reaches nobody else.'
+          : undefined
+      }
     >
-      <Loaded query={mailbox} skeleton={<RowsSkeleton />}>
-        {(mails) =>
-          mails.length === 0 ? (
-            <p className="border border-line bg-sheet p-8 text-center">No mail yet.</p>
-          ) : (
-            <Mails mails={mails} chosen={search.get('mail')} />
-          )
+      <Loaded query={state} skeleton={<RowsSkeleton />}>
+        {({ server, refused }) =>
+          server ? <HandedOver refused={refused !== null} /> : <Kept chosen={search.get('mail')} />
         }
       </Loaded>
     </SectionPage>
+  )
+}
+
+function HandedOver({ refused }: { refused: boolean }) {
+  return (
+    <p className="max-w-3xl text-sm">
+      A mail server is set, so the shop hands its mail to that one, and keeps none here to read. What became
+      of an order’s mails stands on the order’s page
+      {refused ? '; what the mail server did not take is counted above' : ''}.
+    </p>
+  )
+}
+
+function Kept({ chosen }: { chosen: string | null }) {
+  return (
+    <Loaded query={useQuery(mailboxQuery)} skeleton={<RowsSkeleton />}>
+      {(mails) =>
+        mails.length === 0 ? (
+          <p className="border border-line bg-sheet p-8 text-center">No mail yet.</p>
+        ) : (
+          <Mails mails={mails} chosen={chosen} />
+        )
+      }
+    </Loaded>
   )
 }
 

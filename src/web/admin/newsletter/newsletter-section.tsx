@@ -7,6 +7,7 @@ import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { LocalDate } from '../ui/local-date.tsx'
 import { OfficeList, officeListQuery } from '../ui/office-list.tsx'
 import { subscriberCountsQuery, type Subscriber } from '../owner-queries.ts'
+import { useMailFate } from '../ui/use-mail-words.ts'
 import { ExportButton } from './export-button.tsx'
 
 const stateWords: Record<SubscriberState, string> = {
@@ -18,6 +19,7 @@ const stateWords: Record<SubscriberState, string> = {
 /** Who asked for the newsletter. */
 export function NewsletterSection() {
   const counts = useQuery(subscriberCountsQuery)
+  const fate = useMailFate()
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState({ search: '', state: '' })
 
@@ -27,7 +29,12 @@ export function NewsletterSection() {
   }
 
   return (
-    <SectionPage title="Newsletter" lead="Letters go only to those who confirmed, each with a way out.">
+    <SectionPage
+      title="Newsletter"
+      lead={`Who asked for letters. The shop sends none by itself: save the confirmed addresses as a file, each with the link that ends its subscription.${
+        fate === 'kept' ? ' No mail server is set, so nobody new can confirm.' : ''
+      }`}
+    >
       <Loaded query={counts} skeleton={<RowsSkeleton rows={1} />}>
         {(numbers) => (
           <dl className="grid gap-3 sm:grid-cols-3">

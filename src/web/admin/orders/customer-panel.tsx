@@ -25,7 +25,9 @@ export function CustomerPanel({ order }: { order: OrderOfOwner }) {
         </>
       ) : (
         <>
-          <h3 className="mt-3 font-sans font-semibold">Ship to</h3>
+          <h3 className="mt-3 font-sans font-semibold">
+            {order.status === 'cancelled' ? 'Address' : 'Ship to'}
+          </h3>
           <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
             {lines.join('\n')}
           </address>

@@ -4,6 +4,7 @@ import { LocalTime } from '../ui/local-date.tsx'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
+import { MoneyOwedNotice } from './money-owed-notice.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { invoiceHref, slipsHref } from './orders-address.ts'
@@ -24,9 +25,11 @@ export function OrderView({ order }: { order: OrderOfOwner }) {
           {order.manual ? 'Recorded' : 'Placed'} <LocalTime iso={order.createdAt} />
         </p>
         <StatusSelect order={order} />
-        <Link to={slipsHref([order.id])} className="btn-quiet">
-          Packing slip
-        </Link>
+        {order.status === 'cancelled' ? null : (
+          <Link to={slipsHref([order.id])} className="btn-quiet">
+            Packing slip
+          </Link>
+        )}
         <Link to={invoiceHref(order.id)} className="btn-quiet">
           Invoice
         </Link>
@@ -36,6 +39,7 @@ export function OrderView({ order }: { order: OrderOfOwner }) {
           </Link>
         )}
       </div>
+      <MoneyOwedNotice order={order} />
       <TakenBackNotice order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid gap-4">

@@ -41,7 +41,7 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
       <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
         <div className="grow basis-60">
           <label htmlFor="orders-search" className="field-label">
-            Search by order number, name or email
+            Search by number, name, email or piece
           </label>
           <input
             ref={field}

@@ -61,15 +61,19 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
   )
 }
 
+function whyNone(filter: OrdersFilter): string {
+  if (filter.search !== undefined)
+    return 'Try fewer letters of the name, email or piece, or show all of them.'
+  return isFiltered(filter)
+    ? 'There is none of these just now.'
+    : 'The first one will stand here as soon as it is paid.'
+}
+
 function NoOrders({ filter }: { filter: OrdersFilter }) {
   return (
     <div className="border border-line bg-sheet p-8 text-center">
       <output className="font-display text-lg">No orders found</output>
-      <p className="mt-1 text-sm text-ink-soft">
-        {isFiltered(filter)
-          ? 'Try fewer letters of the name or email, or show all of them.'
-          : 'The first one will stand here as soon as it is paid.'}
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">{whyNone(filter)}</p>
     </div>
   )
 }

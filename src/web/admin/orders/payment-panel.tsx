@@ -1,18 +1,24 @@
 import type { ManualMethod } from '../../../domain/manual-order.ts'
-import { formatPrice } from '../../../domain/money.ts'
+import { formatCents, formatPrice } from '../../../domain/money.ts'
+import { owedCents } from '../../../domain/order-money.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { Panel } from './panel.tsx'
 import { methodWords, paymentWords } from './status-words.ts'
 
 export function PaymentPanel({ order }: { order: OrderOfOwner }) {
   const { payment } = order
+  const owed = owedCents(order)
   return (
     <Panel title="Payment">
       <p>
         <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>,{' '}
         {formatPrice(payment?.amount ?? order.total)}
         {order.paymentState === 'partly_refunded' ? `, ${formatPrice(order.refunded)} of it given back` : ''}
+        {byHandWords(order)}
       </p>
+      {owed > 0 ? (
+        <p className="font-semibold text-danger">{formatCents(owed)} is owed to the buyer</p>
+      ) : null}
       {order.manual ? (
         <>
           <p className="[overflow-wrap:anywhere] text-ink-soft">
@@ -21,7 +27,8 @@ export function PaymentPanel({ order }: { order: OrderOfOwner }) {
           </p>
           <h3 className="mt-3 font-sans font-semibold">Refunds</h3>
           <p>
-            It was paid outside the shop: money given back is given back there, and kept in mind in the notes.
+            It was paid outside the shop, and money goes back there too. Once the order is cancelled, an owner
+            marks it as given back.
           </p>
         </>
       ) : (
@@ -38,4 +45,10 @@ export function PaymentPanel({ order }: { order: OrderOfOwner }) {
       )}
     </Panel>
   )
+}
+
+/** What went back by another way than its wallet. */
+function byHandWords({ refunded, givenBackOutside }: OrderOfOwner): string {
+  if (Number(givenBackOutside) === 0) return ''
+  return givenBackOutside === refunded ? ', by hand' : `, ${formatPrice(givenBackOutside)} of that by hand`
 }

@@ -1,11 +1,19 @@
 import { HANDED_OVER } from '../../../domain/order.ts'
+import { unsendable } from '../../../domain/order-sending.ts'
 import { trackingOf } from '../../../domain/tracking.ts'
+import type { OrderOfOwner } from '../owner-queries.ts'
 import { LocalTime } from '../ui/local-date.tsx'
 import { Panel } from './panel.tsx'
-import { ShippingForm, type ParcelOf, type SendParcel } from './shipping-form.tsx'
+import { ShippingForm } from './shipping-form.tsx'
+import { isMailed, type ParcelOf, type SendParcel } from './use-parcel.ts'
+
+interface ShippingPanelProps {
+  order: ParcelOf & Pick<OrderOfOwner, 'status' | 'paymentState'>
+  send?: SendParcel
+}
 
 /** Where the parcel is, and the form that sends it off or corrects it. */
-export function ShippingPanel({ order, send }: { order: ParcelOf; send?: SendParcel }) {
+export function ShippingPanel({ order, send }: ShippingPanelProps) {
   if (order.shippingMethod === HANDED_OVER) {
     return (
       <Panel title="Shipping">
@@ -13,26 +21,44 @@ export function ShippingPanel({ order, send }: { order: ParcelOf; send?: SendPar
       </Panel>
     )
   }
+  const why = order.shippedAt === null ? unsendable(order) : undefined
   return (
     <Panel title="Shipping">
-      {order.shippedAt === null && order.inDispute ? (
+      {order.shippedAt === null ? <Unsent order={order} why={why} /> : <Sent order={order} />}
+      {order.trackingNumber === null ? null : <TrackingLine order={order} number={order.trackingNumber} />}
+      {why === undefined && order.status !== 'cancelled' ? (
+        <ShippingForm order={order} {...(send ? { send } : {})} />
+      ) : null}
+    </Panel>
+  )
+}
+
+type Parcel = ShippingPanelProps['order']
+
+function Unsent({ order, why }: { order: Parcel; why: string | undefined }) {
+  if (why !== undefined) return <p>{why}</p>
+  return (
+    <>
+      {order.inDispute ? (
         <p className="notice notice-danger mb-3">
           The buyer, or their bank, contests the payment of this order. Once it is sent it can’t be kept back.
         </p>
       ) : null}
-      {order.shippedAt === null ? (
-        <p>
-          Not shipped yet. “Mark as shipped” completes the order and mails the buyer, once, with the link to
-          follow it.
-        </p>
-      ) : (
-        <p>
-          Shipped <LocalTime iso={order.shippedAt} />
-        </p>
-      )}
-      {order.trackingNumber === null ? null : <TrackingLine order={order} number={order.trackingNumber} />}
-      <ShippingForm order={order} {...(send ? { send } : {})} />
-    </Panel>
+      <p>
+        Not shipped yet. “Mark as shipped” completes the order
+        {isMailed(order)
+          ? ' and writes the buyer one mail, with what there is to follow it by.'
+          : '. No mail address of the buyer is known, so nobody is written to.'}
+      </p>
+    </>
+  )
+}
+
+function Sent({ order }: { order: Parcel }) {
+  return (
+    <p>
+      Shipped <LocalTime iso={order.shippedAt!} />
+    </p>
   )
 }
 

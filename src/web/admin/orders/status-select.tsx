@@ -1,18 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { refreshOrders, type Order } from '../owner-queries.ts'
 import { isEditConflict, sentenceOf } from '../refusal.ts'
+import { CancelQuestion } from './cancel-question.tsx'
+import { consequenceWords } from './money-words.ts'
 import { statusColours, statusWords } from './status-words.ts'
-
-interface StatusSelectProps {
-  order: Pick<Order, 'id' | 'status'>
-  save?: SaveStatus
-}
-
-/** The call that sets it: whoever packs has one of their own. */
-export type SaveStatus = (change: StatusChange) => Promise<Pick<Order, 'id' | 'status'>>
 
 interface StatusChange {
   id: number
@@ -21,20 +16,62 @@ interface StatusChange {
   seen: OrderStatus
 }
 
+/** The call that sets it: whoever packs has one of their own. */
+export type SaveStatus = (change: StatusChange) => Promise<Pick<Order, 'id' | 'status'>>
+
 const saveOfOrders: SaveStatus = (change) => shop('PUT /api/orders/{id}/status', change)
 
+/** An order's status as its owner sets it; what cancelling does and does not is asked first. */
+export function StatusSelect({ order }: { order: Order }) {
+  const [cancel, setCancel] = useState<() => void>()
+  return (
+    <>
+      <StatusField
+        order={order}
+        save={saveOfOrders}
+        statuses={orderStatuses}
+        consequence={(changed) => consequenceWords(order, changed)}
+        onChoose={(status, set) => (status === 'cancelled' ? setCancel(() => set) : set())}
+      />
+      <CancelQuestion
+        order={order}
+        open={cancel !== undefined}
+        onKeep={() => setCancel(undefined)}
+        onCancel={() => {
+          setCancel(undefined)
+          cancel?.()
+        }}
+      />
+    </>
+  )
+}
+
+interface Asked extends Omit<StatusChange, 'id'> {
+  /** What is said of it beside the new status. */
+  said: string | undefined
+}
+
+interface StatusFieldProps {
+  order: Pick<Order, 'id' | 'status'>
+  save: SaveStatus
+  /** Those offered. */
+  statuses: readonly OrderStatus[]
+  /** What a change did beside it, in words. */
+  consequence?: (changed: Pick<Order, 'status'>) => string | undefined
+  /** Asked first, if need be; `set` sets it. */
+  onChoose?: (status: OrderStatus, set: () => void) => void
+}
+
 /** Sets the status at once. What the shop refuses is said beside it, and the former value is back. */
-export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) {
+export function StatusField({ order, save, statuses, consequence, onChoose }: StatusFieldProps) {
   const client = useQueryClient()
   const change = useMutation({
     // Two quick changes of one order reach the shop in the order they were made.
     scope: { id: `order-${order.id}` },
-    mutationFn: (change: Omit<StatusChange, 'id'>) => save({ id: order.id, ...change }),
-    onSuccess: async (changed) => {
-      toast({
-        title: 'Order status updated',
-        description: `Order #${changed.id} is now ${statusWords[changed.status].toLowerCase()}.`,
-      })
+    mutationFn: ({ status, seen }: Asked) => save({ id: order.id, status, seen }),
+    onSuccess: async (changed, { said }) => {
+      const done = `Order #${changed.id} is now ${statusWords[changed.status].toLowerCase()}.`
+      toast({ title: 'Order status updated', description: said === undefined ? done : `${done} ${said}` })
       await refreshOrders(client)
     },
     // Somebody else was faster: what they chose is shown.
@@ -44,9 +81,9 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
   const errorId = `order-${order.id}-refused`
 
   function choose(status: OrderStatus): void {
-    // oxlint-disable-next-line no-alert -- the browser's question can't be missed
-    if (status === 'cancelled' && !confirm(cancelQuestion(order.id))) return
-    change.mutate({ status, seen: shown })
+    const set = () => change.mutate({ status, seen: shown, said: consequence?.({ status }) })
+    if (onChoose) onChoose(status, set)
+    else set()
   }
 
   return (
@@ -60,7 +97,7 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
         value={shown}
         onChange={(event) => choose(event.target.value as OrderStatus)}
       >
-        {orderStatuses.map((status) => (
+        {statuses.map((status) => (
           <option key={status} value={status}>
             {statusWords[status]}
           </option>
@@ -73,11 +110,9 @@ export function StatusSelect({ order, save = saveOfOrders }: StatusSelectProps) 
           </p>
         ) : null}
       </div>
+      {change.isSuccess && order.status !== 'cancelled' && change.data.status === order.status ? (
+        <p className="mt-1 max-w-64 text-xs text-ink-soft">{change.variables.said}</p>
+      ) : null}
     </div>
   )
-}
-
-/** What cancelling does not do by itself. */
-function cancelQuestion(id: number): string {
-  return `Cancel order #${id}? Its money is given back at PayPal, or by hand, and its pieces are put back on the shelf in Products.`
 }

@@ -10,6 +10,7 @@ export const statusWords: Record<OrderStatus, string> = {
 
 export const queueWords: Record<OrderQueue, string> = {
   'to-pack': 'Waiting to be packed',
+  'money-owed': 'Money owed',
   'taken-back': 'In dispute or taken back',
 }
 

@@ -5,11 +5,11 @@ import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { FormEnd } from '../ui/form-end.tsx'
+import { useMailFate } from '../ui/use-mail-words.ts'
 import { fieldRefusal, sentenceOf } from '../refusal.ts'
 import { roleWords } from '../role-words.ts'
-import { HandOver } from './hand-over.tsx'
+import { HandOver, invitationSentence } from './hand-over.tsx'
 import { usePeopleChange } from './people-query.ts'
-import { useMailLeaves } from './use-mail-leaves.ts'
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isDirty, setDirty] = useState(false)
@@ -37,14 +37,12 @@ function InviteForm({ onDirty, onClose }: InviteFormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('packer')
   const [tried, setTried] = useState(false)
-  const mailLeaves = useMailLeaves()
+  const fate = useMailFate()
   const invite = usePeopleChange(
     (given: { email: string; role: Role }) => shop('POST /api/people', given),
     ({ person }) => ({
       title: 'Invited',
-      description: mailLeaves
-        ? `A link is on its way to ${person.email}.`
-        : `Hand the link over to ${person.email}: no mail server is set.`,
+      description: invitationSentence(fate, person.email),
     }),
   )
   const problem = fieldProblem('email', email.trim())

@@ -2,11 +2,11 @@ import { roles, type Role } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { ChangeButton } from '../ui/change-button.tsx'
 import { LocalTime } from '../ui/local-date.tsx'
+import { useMailFate } from '../ui/use-mail-words.ts'
 import { sentenceOf } from '../refusal.ts'
 import { roleWords } from '../role-words.ts'
-import { HandOver } from './hand-over.tsx'
+import { HandOver, invitationSentence } from './hand-over.tsx'
 import { usePeopleChange, type Person } from './people-query.ts'
-import { useMailLeaves } from './use-mail-leaves.ts'
 
 export function PersonRow({ person }: { person: Person }) {
   return (
@@ -90,14 +90,12 @@ function RoleSelect({ person }: { person: Person }) {
 
 function PersonActions({ person }: { person: Person }) {
   const { id, email } = person
-  const mailLeaves = useMailLeaves()
+  const fate = useMailFate()
   const invite = usePeopleChange(
     () => shop('POST /api/people/{id}/invitation', { id }),
     () => ({
       title: 'Invited once more',
-      description: mailLeaves
-        ? `A new link is on its way to ${email}.`
-        : `Hand the new link over to ${email}: no mail server is set.`,
+      description: invitationSentence(fate, email),
     }),
   )
   const reset = usePeopleChange(
@@ -128,7 +126,10 @@ function PersonActions({ person }: { person: Person }) {
             change={reset}
             run={() => reset.mutate(undefined)}
             doing="Taking off..."
-            question={`Take passkeys, app and recovery codes off ${email}? Their sessions end, and their password alone lets them in.`}
+            question={{
+              title: `Take passkeys, app and recovery codes off ${email}?`,
+              text: 'Their sessions end, and their password alone lets them in. It can’t be taken back: they set them up anew.',
+            }}
             label={`Take second factors off: ${email}`}
             className="btn-quiet"
           >
@@ -139,7 +140,10 @@ function PersonActions({ person }: { person: Person }) {
           change={remove}
           run={() => remove.mutate(undefined)}
           doing="Removing..."
-          question={`Remove ${email}? Their sessions end at once, and they can no longer sign in.`}
+          question={{
+            title: `Remove ${email}?`,
+            text: 'Their sessions end at once, and they can no longer sign in. It can’t be taken back; you can invite them again.',
+          }}
           label={`Remove: ${email}`}
           className="btn-quiet"
         >

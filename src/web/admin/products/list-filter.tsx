@@ -20,6 +20,8 @@ export function ListFilter({ filter }: { filter: OwnerFilter }) {
   const navigator = useNavigator()
   const { data: categories = [] } = useQuery(ownerCategoriesQuery)
   const [text, setText] = useSearchText(filter)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = [filter.category, filter.sort, filter.stock, filter.state].filter(Boolean).length
   const go = (part: Partial<OwnerFilter>) =>
     void navigator.go(ownerListHref({ ...filter, search: text.trim() || undefined, ...part }), {
       replace: true,
@@ -32,58 +34,76 @@ export function ListFilter({ filter }: { filter: OwnerFilter }) {
 
   return (
     <search>
-      <form onSubmit={submit} className="mb-4 flex flex-wrap items-center gap-3 text-sm">
+      <form
+        onSubmit={submit}
+        className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm sm:mb-4 sm:gap-y-3"
+      >
         <input
           type="search"
           aria-label="Search products"
           placeholder="Search name, category, tag or number"
           maxLength={100}
           autoComplete="off"
-          className="input min-w-0 grow basis-64 text-sm"
+          className="input min-w-0 grow basis-40 text-sm sm:basis-64"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <select
-          aria-label="Category"
-          className="input grow basis-44 text-sm sm:grow-0"
-          value={filter.category ?? ''}
-          onChange={(event) => go({ category: event.target.value || undefined })}
+        {/* On a phone the pieces come first: what narrows them is folded away until it is asked for. */}
+        <button
+          type="button"
+          className="btn btn-line px-3 sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls="product-filters"
+          onClick={() => setOpen(!isOpen)}
         >
-          <option value="">All categories</option>
-          {categories.map(({ id, name }) => (
-            <option key={id}>{name}</option>
-          ))}
-        </select>
-        <select
-          aria-label="Sort by"
-          className="input grow basis-44 text-sm sm:grow-0"
-          value={filter.sort ?? 'name'}
-          onChange={(event) => go({ sort: event.target.value as OwnerSort })}
+          Filters{chosen > 0 ? ` (${chosen})` : ''}
+        </button>
+        <div
+          id="product-filters"
+          className={`${isOpen ? 'flex' : 'hidden'} basis-full flex-wrap items-center gap-3 sm:contents`}
         >
-          {ownerSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortWords[sort]}
-            </option>
-          ))}
-        </select>
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={filter.stock === 'low'}
-            onChange={(event) => go({ stock: event.target.checked ? 'low' : undefined })}
-          />
-          Low stock only
-        </label>
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={filter.state === 'draft'}
-            onChange={(event) => go({ state: event.target.checked ? 'draft' : undefined })}
-          />
-          Drafts only
-        </label>
+          <select
+            aria-label="Category"
+            className="input grow basis-44 text-sm sm:grow-0"
+            value={filter.category ?? ''}
+            onChange={(event) => go({ category: event.target.value || undefined })}
+          >
+            <option value="">All categories</option>
+            {categories.map(({ id, name }) => (
+              <option key={id}>{name}</option>
+            ))}
+          </select>
+          <select
+            aria-label="Sort by"
+            className="input grow basis-44 text-sm sm:grow-0"
+            value={filter.sort ?? 'name'}
+            onChange={(event) => go({ sort: event.target.value as OwnerSort })}
+          >
+            {ownerSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortWords[sort]}
+              </option>
+            ))}
+          </select>
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={filter.stock === 'low'}
+              onChange={(event) => go({ stock: event.target.checked ? 'low' : undefined })}
+            />
+            Low stock only
+          </label>
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={filter.state === 'draft'}
+              onChange={(event) => go({ state: event.target.checked ? 'draft' : undefined })}
+            />
+            Drafts only
+          </label>
+        </div>
       </form>
     </search>
   )

@@ -97,16 +97,16 @@ export function ProductForm({ product, copied, kept, onDirty, onSaved, onCancel 
           {sentence} What you typed is still here.
         </p>
       ) : null}
-      <div className="sticky -bottom-px flex flex-wrap gap-2 border-t border-line bg-sheet py-3">
+      <div className="sticky -bottom-px flex flex-wrap justify-end gap-2 border-t border-line bg-sheet py-3">
+        <button type="button" className="btn btn-line px-4 sm:px-6" onClick={onCancel}>
+          Cancel
+        </button>
         <button
           type="submit"
           className="btn btn-primary px-4 sm:px-6"
           disabled={isSaving || theirs !== undefined}
         >
           {isSaving ? 'Saving...' : base ? 'Update Product' : 'Create Product'}
-        </button>
-        <button type="button" className="btn btn-line px-4 sm:px-6" onClick={onCancel}>
-          Cancel
         </button>
       </div>
     </form>

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { formatPrice } from '../../../domain/money.ts'
 import { isNearlyGone, isSoldOut, type OwnerProduct } from '../../../domain/product.ts'
 import { hrefTo } from '../../paths.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { sentenceOf } from '../refusal.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { useDelete } from './use-delete.ts'
 
 interface ProductTileProps {
@@ -15,7 +17,8 @@ interface ProductTileProps {
 
 export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate }: ProductTileProps) {
   const short = isSoldOut(product) || isNearlyGone(product)
-  const { isDeleting, error, ask } = useDelete(product)
+  const { isDeleting, error, run } = useDelete(product)
+  const [isAsking, setAsking] = useState(false)
   return (
     <li className="flex flex-col border border-line bg-sheet text-sm">
       <Plate product={product} sizes="(min-width: 40rem) 14rem, 46vw" widths={[320, 480]} decorative>
@@ -55,11 +58,29 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
         <button type="button" className="btn-quiet" onClick={onDuplicate}>
           Duplicate<span className="sr-only"> {product.name}</span>
         </button>
-        <button type="button" className="btn-quiet text-danger" disabled={isDeleting} onClick={ask}>
+        <button
+          type="button"
+          className="btn-quiet text-danger"
+          disabled={isDeleting}
+          onClick={() => setAsking(true)}
+        >
           {isDeleting ? 'Deleting...' : 'Delete'}
           <span className="sr-only"> {product.name}</span>
         </button>
       </div>
+      <QuestionDialog
+        open={isAsking}
+        title={`Delete “${product.name}”?`}
+        yes="Delete product"
+        onYes={run}
+        onClose={() => setAsking(false)}
+      >
+        <p>Are you sure you want to delete this product?</p>
+        <p>
+          It leaves the shop at once. Past orders keep it. You can put it back by Undo in History, with its
+          pictures, pieces and reviews.
+        </p>
+      </QuestionDialog>
       <div role="alert">
         {error ? <p className="field-error px-3 pb-3">Not deleted. {sentenceOf(error)}</p> : null}
       </div>

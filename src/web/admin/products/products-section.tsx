@@ -32,7 +32,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
 
   return (
     <SectionPage title="Products">
-      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm sm:mb-5 sm:gap-y-2">
         <button type="button" className="btn btn-primary" onClick={() => setOpened({ new: true })}>
           Add Product
         </button>

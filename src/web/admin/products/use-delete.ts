@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../domain/product.ts'
 import { shop } from '../../data/shop.ts'
-import { toast } from '../../state/toasts.ts'
+import { toastDeleted } from '../ui/deleted-toast.ts'
 import { refreshProducts } from './refresh-products.ts'
 
-/** Deletes a product once the owner has confirmed it. */
+/** Deletes a product, and offers to put it back. */
 export function useDelete({ id, name }: Pick<Product, 'id' | 'name'>) {
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => shop('DELETE /api/products/{id}', { id }),
-    onSuccess: async () => {
-      toast({ title: 'Product deleted successfully', description: name })
+    onSuccess: async ({ changeId }) => {
+      toastDeleted(client, { title: 'Product deleted successfully', description: name, name, changeId })
       // Its tile goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
       await refreshProducts(client)
@@ -19,9 +19,6 @@ export function useDelete({ id, name }: Pick<Product, 'id' | 'name'>) {
   return {
     isDeleting: remove.isPending,
     error: remove.error,
-    ask: () => {
-      // oxlint-disable-next-line no-alert -- a browser's confirmation is what is asked for
-      if (confirm('Are you sure you want to delete this product?')) remove.mutate()
-    },
+    run: () => remove.mutate(),
   }
 }

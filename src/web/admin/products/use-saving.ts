@@ -4,7 +4,7 @@ import { HttpError } from '../../../api/reader.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { isSignedOut, sentenceOf } from '../refusal.ts'
+import { isEditConflict, isSignedOut, sentenceOf } from '../refusal.ts'
 import { keepForm } from './kept-form.ts'
 import { fieldsOf, inputOf, type ProductFields } from './product-fields.ts'
 import { refreshProducts } from './refresh-products.ts'
@@ -45,9 +45,12 @@ export function useSaving(base: Base | undefined, onSaved: () => void) {
       void refreshProducts(client)
     },
     onError: async (error, fields) => {
-      if (isSignedOut(error)) keepForm({ product: base?.product, fields })
-      toast({ title: words.error, description: words.why, destructive: true })
-      if (!base || !(error instanceof HttpError) || error.reason !== 'edited_meanwhile') return
+      // Each says so where one looks: the sign-in page that what was typed is kept, the form what else was saved.
+      if (isSignedOut(error)) return keepForm({ product: base?.product, fields })
+      if (!base || !isEditConflict(error)) {
+        toast({ title: words.error, description: words.why, destructive: true })
+        return
+      }
       try {
         setTheirs(baseOf(await shop('GET /api/owner/products/{id}', { id: base.product.id })))
       } catch {

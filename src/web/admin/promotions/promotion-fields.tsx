@@ -38,10 +38,15 @@ export function PromotionFields(props: PromotionFieldsProps) {
               form.kind === 'percent' ? 'Such as 10 or 12.5.' : 'Never more than what it is for costs.',
               { required: true, inputMode: 'decimal', maxLength: 11 },
             )}
-        {input('minimumSubtotal', 'From a subtotal of (optional)', 'In dollars, of what the code is for.', {
-          inputMode: 'decimal',
-          maxLength: 11,
-        })}
+        {input(
+          'minimumSubtotal',
+          'From a subtotal of (optional)',
+          'In dollars: the pieces it is for cost this much or more.',
+          {
+            inputMode: 'decimal',
+            maxLength: 11,
+          },
+        )}
         {input('maxUses', 'Uses in all (optional)', 'Empty: as often as it is entered.', {
           inputMode: 'numeric',
           maxLength: 7,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { promotionState, type Promotion, type PromotionState } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
 import { sentenceOf } from '../refusal.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { useGoneCategories } from './category-choice.tsx'
 import { useDeletePromotion, useSwitchPromotion } from './use-save-promotion.ts'
 
@@ -25,13 +26,7 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
   const failed = toggle.error ?? remove.error
   const { words, colours } = states[promotionState(promotion, now)]
   const gone = useGoneCategories(promotion.categories)
-
-  function askAndDelete(): void {
-    const used =
-      uses === 0 ? 'It has not been used.' : `It has been used ${timesWords(uses)}; past orders keep it.`
-    // oxlint-disable-next-line no-alert -- the browser's question can't be missed
-    if (confirm(`Delete the promo code ${code}? ${used}`)) remove.mutate()
-  }
+  const [isAsking, setAsking] = useState(false)
 
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
@@ -70,10 +65,24 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
           className="btn-quiet"
           aria-label={`Delete ${code}`}
           disabled={remove.isPending}
-          onClick={askAndDelete}
+          onClick={() => setAsking(true)}
         >
           {remove.isPending ? 'Deleting...' : 'Delete'}
         </button>
+        <QuestionDialog
+          open={isAsking}
+          title={`Delete the promo code ${code}?`}
+          yes="Delete promo code"
+          onYes={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {uses === 0
+              ? 'It has not been used.'
+              : `It has been used ${timesWords(uses)}; past orders keep it.`}{' '}
+            You can put it back by Undo in History.
+          </p>
+        </QuestionDialog>
       </div>
     </li>
   )

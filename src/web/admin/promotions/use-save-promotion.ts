@@ -3,6 +3,7 @@ import type { Promotion } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
+import { toastDeleted } from '../ui/deleted-toast.ts'
 import { officeListQuery } from '../ui/office-list.tsx'
 import { isEditConflict } from '../refusal.ts'
 import { termsOf, type PromotionForm } from './promotion-form.ts'
@@ -55,13 +56,18 @@ export function useSwitchPromotion({ id, uses: _u, createdAt: _c, ...terms }: Pr
   })
 }
 
-/** Deletes a code once the owner has confirmed it. */
+/** Deletes a code, and offers to put it back. */
 export function useDeletePromotion({ id, code }: Pick<Promotion, 'id' | 'code'>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => shop('DELETE /api/promotions/{id}', { id }),
-    onSuccess: async () => {
-      toast({ title: 'Promo code deleted', description: `${code} is gone. Past orders keep it.` })
+    onSuccess: async ({ changeId }) => {
+      toastDeleted(client, {
+        title: 'Promo code deleted',
+        description: `${code} is gone. Past orders keep it.`,
+        name: code,
+        changeId,
+      })
       // Its row goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
       await client.invalidateQueries({ queryKey: promotionsQuery.queryKey })

@@ -72,10 +72,10 @@ function ProductFinder({ chosen, onChoose }: { chosen: readonly number[]; onChoo
   const words = search.trim()
   const found = useQuery({
     ...productsQuery({ search: words, limit: FOUND }),
-    enabled: words.length > 1,
+    enabled: words !== '',
     placeholderData: keepPreviousData,
   })
-  const items = words.length > 1 ? (found.data?.items ?? []).filter(({ id }) => !chosen.includes(id)) : []
+  const items = words === '' ? [] : (found.data?.items ?? []).filter(({ id }) => !chosen.includes(id))
   return (
     <div>
       <InputField
@@ -101,8 +101,8 @@ function ProductFinder({ chosen, onChoose }: { chosen: readonly number[]; onChoo
         ))}
       </ul>
       <output className="text-ink-soft">
-        {words.length > 1 && found.isSuccess && items.length === 0
-          ? 'Nothing more is found by these words.'
+        {words !== '' && found.isSuccess && !found.isPlaceholderData && items.length === 0
+          ? `No further piece is found by “${words}”. Whole words find more than letters.`
           : null}
       </output>
     </div>

@@ -8,9 +8,11 @@ import { isEditConflict, sentenceOf } from '../refusal.ts'
 import { CuratedPart } from './curated-part.tsx'
 import { HoursPart } from './hours-part.tsx'
 import { MoneyParts } from './money-part.tsx'
+import { MailPart } from './mail-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
+import { PromisesPart } from './promises-part.tsx'
 import { DemoPart } from './demo-part.tsx'
-import { fieldId, refusedFields, settingsProblems } from './settings-form.ts'
+import { fieldId, formOf, refusedFields, settingsProblems } from './settings-form.ts'
 import { StorePart } from './store-part.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -19,20 +21,20 @@ export function SettingsSection() {
   return (
     <SectionPage title="Settings" lead="What is saved here shows in the shop at once.">
       <Loaded query={settings} skeleton={<RowsSkeleton rows={8} />}>
-        {(saved) => <SettingsForm saved={saved} />}
+        {(saved) => <SettingsEditor saved={saved} />}
       </Loaded>
       <DemoPart />
     </SectionPage>
   )
 }
 
-function SettingsForm({ saved }: { saved: Settings }) {
-  const kept = useKeptForm('settings', saved)
+function SettingsEditor({ saved }: { saved: Settings }) {
+  const kept = useKeptForm('settings', formOf(saved))
   const { form, change } = kept
   const [asked, setAsked] = useState(false)
-  const save = useSaveSettings((settings) => kept.reset(settings))
+  const save = useSaveSettings((settings) => kept.reset(formOf(settings)))
   // Saved elsewhere while nothing was typed here: show it.
-  if (!kept.isChanged && form.version < saved.version) kept.reset(saved)
+  if (!kept.isChanged && form.version < saved.version) kept.reset(formOf(saved))
   const problems = { ...refusedFields(save.error), ...(asked ? settingsProblems(form) : {}) }
   const part = { form, problems, change }
 
@@ -46,7 +48,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
   }
 
   function showSaved(): void {
-    kept.reset(saved)
+    kept.reset(formOf(saved))
     save.reset()
     setAsked(false)
   }
@@ -58,8 +60,10 @@ function SettingsForm({ saved }: { saved: Settings }) {
       ) : null}
       <StorePart {...part} />
       <HoursPart {...part} />
+      <PromisesPart {...part} />
       <MoneyParts {...part} />
       <PaymentsPart {...part} />
+      <MailPart />
       <CuratedPart {...part} />
       <div role="alert">
         {save.isError ? (

@@ -4,12 +4,12 @@ import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { liveCheckQuery, settingsQuery, type Settings } from '../owner-queries.ts'
 import { isEditConflict } from '../refusal.ts'
-import { toSettingsInput } from './settings-form.ts'
+import { toSettingsInput, type SettingsForm } from './settings-form.ts'
 
 export function useSaveSettings(onSaved: (settings: Settings) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (form: Settings) => shop('PUT /api/settings', toSettingsInput(form)),
+    mutationFn: (form: SettingsForm) => shop('PUT /api/settings', toSettingsInput(form)),
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings)
       onSaved(settings)

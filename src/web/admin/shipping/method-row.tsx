@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { roundPrice } from '../../../domain/money.ts'
 import { shippingDaysWords, type ShippingMethod } from '../../../domain/shipping-method.ts'
 import { MoveButtons } from '../ui/move-buttons.tsx'
 import { sentenceOf } from '../refusal.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { useDeleteMethod } from './use-shipping-methods.ts'
 
 interface MethodRowProps {
@@ -17,12 +19,7 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
   const { name, carrier, description } = method
   const remove = useDeleteMethod(method)
   const isAlone = of === 1
-
-  function askAndDelete(): void {
-    const question = `Delete ${name}? It is no longer offered then. Past orders keep it, and so do payments under way.`
-    // oxlint-disable-next-line no-alert -- the browser's question can't be missed
-    if (confirm(question)) remove.mutate()
-  }
+  const [isAsking, setAsking] = useState(false)
 
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
@@ -31,7 +28,7 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
           <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
           {place === 1 && !isAlone ? (
             <span className="rounded-full border border-accent bg-accent-tint px-2.5 py-px text-xs font-semibold text-accent-deep">
-              Prices carts
+              Used in carts
             </span>
           ) : null}
           <span className="[overflow-wrap:anywhere] text-ink-soft">{carrier}</span>
@@ -54,10 +51,20 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
           className="btn-quiet"
           aria-label={`Delete ${name}`}
           disabled={remove.isPending}
-          onClick={askAndDelete}
+          onClick={() => setAsking(true)}
         >
           {remove.isPending ? 'Deleting...' : 'Delete'}
         </button>
+        <QuestionDialog
+          open={isAsking}
+          title={`Delete ${name}?`}
+          yes="Delete shipping method"
+          onYes={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>It is no longer offered then. Past orders keep it, and so do payments under way.</p>
+          <p>You can put it back by Undo in History; it stands last then.</p>
+        </QuestionDialog>
       </div>
     </li>
   )

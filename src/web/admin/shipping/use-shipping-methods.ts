@@ -4,6 +4,7 @@ import { storeQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { isEditConflict } from '../refusal.ts'
+import { toastDeleted } from '../ui/deleted-toast.ts'
 import { termsOf, type MethodForm } from './method-form.ts'
 
 export const shippingMethodsQuery = queryOptions<ShippingMethod[]>({
@@ -71,13 +72,18 @@ export function useOrderMethods() {
   })
 }
 
-/** Deletes a method once the owner has confirmed it. */
+/** Deletes a method, and offers to put it back. */
 export function useDeleteMethod({ id, name }: ShippingMethod) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => shop('DELETE /api/shipping-methods/{id}', { id }),
-    onSuccess: async () => {
-      toast({ title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` })
+    onSuccess: async ({ changeId }) => {
+      toastDeleted(client, {
+        title: 'Shipping method deleted',
+        description: `${name} is gone. Past orders keep it.`,
+        name,
+        changeId,
+      })
       // Its row goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
       await refresh(client)

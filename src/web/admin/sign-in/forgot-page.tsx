@@ -24,8 +24,8 @@ export function ForgotPage() {
   return (
     <EntryPage title="Forgot your password?">
       <p className="text-sm">
-        We mail you a link to set a new one. It works once, for an hour. What else you sign in with stays as
-        it is.
+        The shop writes you a mail with a link to set a new one. It works once, for an hour. What else you
+        sign in with stays as it is.
       </p>
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <InputField
@@ -53,7 +53,7 @@ export function ForgotPage() {
         </output>
       </form>
       <p className="mt-4 text-sm text-ink-soft">
-        No mail server is set up? Whoever runs the shop gets a link with{' '}
+        No mail comes, or no mail server is set? Whoever runs the shop gets a link with{' '}
         <code className="text-ink">npm run owner -- reset</code>.
       </p>
       <p className="mt-3 text-sm">

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountFactors } from '../account/account-factors.tsx'
 import { accountQuery } from '../account/account-query.ts'
 import { AdminHeader } from '../frame/admin-header.tsx'
+import { noRooms } from '../frame/section-links.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { sessionQuery } from '../owner-queries.ts'
 import { ProofProvider } from '../proof/proof-provider.tsx'
@@ -15,7 +16,7 @@ export function SetUpFactorPage({ email }: { email: string }) {
   return (
     <ProofProvider>
       <div className="flex min-h-dvh flex-col print:block">
-        <AdminHeader email={email} />
+        <AdminHeader section={undefined} rooms={noRooms} email={email} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8 print:p-0">
           <div className="mx-auto max-w-6xl">
             <SectionPage

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../refusal.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 
 interface ChangeButtonProps {
   /** The mutation it is about. */
@@ -7,12 +8,12 @@ interface ChangeButtonProps {
   run: () => void
   /** What stands on it while it is being done. */
   doing: string
-  /** Asked first, where it can't be taken back. */
-  question?: string | undefined
+  /** Asked first, where it can't be taken back; what stands on the button stands on the one that does it. */
+  question?: { title: string; text: string } | undefined
   /** Its name, where what stands on it is not enough. */
   label?: string
   className?: string
-  children: ReactNode
+  children: string
 }
 
 /** A button that changes something by itself, and under it why the shop did not. */
@@ -25,10 +26,11 @@ export function ChangeButton({
   className = 'btn btn-line',
   children,
 }: ChangeButtonProps) {
+  const [isAsking, setAsking] = useState(false)
   function press(): void {
     if (change.isPending) return
-    // oxlint-disable-next-line no-alert -- the browser's question can't be missed
-    if (question === undefined || confirm(question)) run()
+    if (question) setAsking(true)
+    else run()
   }
   return (
     <div>
@@ -41,6 +43,17 @@ export function ChangeButton({
       >
         {change.isPending ? doing : children}
       </button>
+      {question ? (
+        <QuestionDialog
+          open={isAsking}
+          title={question.title}
+          yes={children}
+          onYes={run}
+          onClose={() => setAsking(false)}
+        >
+          <p>{question.text}</p>
+        </QuestionDialog>
+      ) : null}
       <div role="alert">
         {change.error ? <p className="field-error">{sentenceOf(change.error)}</p> : null}
       </div>

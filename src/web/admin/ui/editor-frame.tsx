@@ -30,7 +30,8 @@ export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
 
   return (
     <form onSubmit={submit} noValidate className="text-sm">
-      <h2 className="text-2xl">{title}</h2>
+      {/* Beside the dialog's cross, which stands in a row of its own. */}
+      <h2 className="-mt-11 mr-12 flex min-h-11 items-center text-2xl">{title}</h2>
       {editor.isRestored ? (
         <p className="notice mt-4 flex flex-wrap items-center justify-between gap-x-6 py-1.5">
           What you typed before and did not save is back.

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../domain/cart.ts'
+import { MAX_LINES, type CartLine } from '../../../domain/cart.ts'
 import type { Quote } from '../../data/queries.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 
@@ -7,8 +7,9 @@ interface CartChangesProps {
   lines: readonly CartLine[]
 }
 
-/** What is no longer as the cart remembers it, and one button to accept it. */
+/** What is no longer as the cart remembers it, and one button to accept it; before that, what no order holds. */
 export function CartChanges({ quote, lines }: CartChangesProps) {
+  if (lines.length > MAX_LINES) return <TooMany lines={lines.length} />
   if (!quote || quote.changes.length === 0) return null
   return (
     <div className="notice mb-8" role="alert">
@@ -22,7 +23,7 @@ export function CartChanges({ quote, lines }: CartChangesProps) {
         type="button"
         className="btn btn-primary mt-4"
         onClick={() => {
-          cartEdits.accept(quote.items)
+          cartEdits.accept(quote)
           // The button goes with the notice; what follows is read from the top of the page's own content.
           document.getElementById('main')?.focus({ preventScroll: true })
         }}
@@ -30,6 +31,16 @@ export function CartChanges({ quote, lines }: CartChangesProps) {
         Update cart
       </button>
     </div>
+  )
+}
+
+/** Such a cart comes from another day, or from by hand; which pieces it is to be, nobody else can know. */
+function TooMany({ lines }: { lines: number }) {
+  return (
+    <p className="notice mb-8" role="alert">
+      Your cart holds {lines} different pieces, and an order up to {MAX_LINES}. Take {lines - MAX_LINES} out
+      to go on.
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { itemCount, lineKey, MAX_QUANTITY, type CartLine } from '../../../domain/cart.ts'
+import { itemCount, lineKey, MAX_LINES, MAX_QUANTITY, type CartLine } from '../../../domain/cart.ts'
 import { mostOfLine } from '../../../domain/cart-edits.ts'
 import { storeQuery, type Quote } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -26,7 +26,7 @@ export const page: PageModule = {
 
 function CartPage() {
   const hydrated = useHydrated()
-  const { items, totalCents } = useCart()
+  const { items, total } = useCart()
   const { data: store } = useQuery(storeQuery)
   const quote = useQuote(items)
   const removal = useRemoval()
@@ -40,6 +40,7 @@ function CartPage() {
       <CartHeading />
       <output className="mt-4 block">
         {count} {count === 1 ? 'item' : 'items'} in your cart
+        {items.length === MAX_LINES ? `. An order holds up to ${MAX_LINES} different pieces.` : null}
       </output>
       <hr className="track my-8" />
       {notice}
@@ -71,7 +72,7 @@ function CartPage() {
           </div>
           <ShippingCard store={store} quote={quote.data} />
         </section>
-        <CartSummary quote={quote.data} subtotalCents={totalCents} />
+        <CartSummary quote={quote.data} subtotal={total} />
       </div>
     </div>
   )
@@ -87,8 +88,8 @@ function CartHeading() {
     <>
       <h1 className="title">Your cart</h1>
       <p className="mt-3 max-w-xl text-ink-soft">
-        Kept in this browser until you come back. Pieces are set aside for you when you start to pay, so what
-        sells out before then is said here.
+        Kept in this browser until you come back. Nothing is reserved until you pay; if something sells out
+        first, we say so here.
       </p>
     </>
   )

@@ -4,13 +4,13 @@ import { hrefTo } from '../../paths.ts'
 import { PromoCode } from './promo-code.tsx'
 import { Totals } from './totals.tsx'
 
-export function CartSummary({ quote, subtotalCents }: { quote: Quote | undefined; subtotalCents: number }) {
+export function CartSummary({ quote, subtotal }: { quote: Quote | undefined; subtotal: string }) {
   return (
     <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
       <h2 id="summary" className="mb-4 text-xl">
         Order Summary
       </h2>
-      <Totals quote={quote} subtotalCents={subtotalCents} taxRate={quote?.taxRate} />
+      <Totals quote={quote} subtotal={subtotal} taxRate={quote?.taxRate} />
       <PromoCode quote={quote} />
       <Link to={hrefTo('checkout')} className="btn btn-primary mt-6 w-full">
         Proceed to Checkout

@@ -1,13 +1,12 @@
 import { formatCents, toCents, roundPrice } from '../../../domain/money.ts'
-import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
+import { ShippingDays } from '../../ui/shipping-days.tsx'
 
 /** What shipping costs, how long it takes, and how far it is to free shipping; of the way a cart is priced by. */
 export function ShippingCard({ store, quote }: { store: Store | undefined; quote: Quote | undefined }) {
   const method = store?.shippingMethods[0]
   if (!store || !method) return null
-  const days = shippingDaysWords({ from: method.daysFrom, to: method.daysTo }, '-')
   return (
     <section aria-labelledby="shipping" className="mt-10 flex gap-4 border border-line p-5">
       <span className="mt-1 text-brass-ink">
@@ -15,7 +14,7 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
       </span>
       <div className="min-w-0">
         <h2 id="shipping" className="font-sans text-base font-semibold [overflow-wrap:anywhere]">
-          {method.name} shipping, {days}
+          {method.name} shipping, <ShippingDays from={method.daysFrom} to={method.daysTo} />
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
           {costWords(method, store)} We ship within the US only.

@@ -1,18 +1,18 @@
-import { formatCents, formatPrice } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { sumLines, type Sums } from '../../../domain/order-sums.ts'
 
 interface TotalsProps {
   quote: (Sums & { total: string }) | undefined
   /** Shown until the shop has answered. */
-  subtotalCents?: number
+  subtotal?: string
   taxRate?: number | undefined
 }
 
 /** The one set of figures, in the same order everywhere. */
-export function Totals({ quote, subtotalCents = 0, taxRate }: TotalsProps) {
+export function Totals({ quote, subtotal = '0.00', taxRate }: TotalsProps) {
   const lines = quote
     ? sumLines(quote, taxRate)
-    : [['Subtotal', formatCents(subtotalCents)] as const, ['Shipping', '…'] as const, ['Tax', '…'] as const]
+    : [['Subtotal', formatPrice(subtotal)] as const, ['Shipping', '…'] as const, ['Tax', '…'] as const]
   return (
     <dl className="tabular-nums" aria-busy={!quote}>
       {lines.map(([name, amount]) => (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Sends } from '../../../api/contract.ts'
 import { HttpError } from '../../../api/reader.ts'
-import type { CartLine } from '../../../domain/cart.ts'
+import { MAX_LINES, type CartLine } from '../../../domain/cart.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
@@ -30,7 +30,8 @@ export function useQuote(
   return useQuery<Quote>({
     queryKey: ['api', 'cart', 'quote', input],
     queryFn: () => askQuote(input),
-    enabled: items.length > 0,
+    // What no order holds has no price.
+    enabled: items.length > 0 && items.length <= MAX_LINES,
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

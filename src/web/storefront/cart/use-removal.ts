@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lineKey, type CartLine } from '../../../domain/cart.ts'
+import { lineKey, MAX_LINES, type CartLine } from '../../../domain/cart.ts'
 import type { PlacedLine } from '../../../domain/cart-edits.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 import { cart } from '../../state/cart-store.ts'
@@ -28,9 +28,20 @@ export function useRemoval() {
       cart.clear()
     },
     undo: () => {
-      cartEdits.putBack(removed)
-      setRestored(removed[0]?.[1])
-      setRemoved([])
+      const left = cartEdits.putBack(removed)
+      setRestored(removed.find((placed) => !left.includes(placed))?.[1])
+      setRemoved(left)
+      if (left.length > 0) {
+        toast({
+          title: 'Your cart is full',
+          description: `An order holds up to ${MAX_LINES} different pieces. ${leftWords(left)} not put back.`,
+        })
+      }
     },
   }
+}
+
+function leftWords(left: readonly PlacedLine[]): string {
+  const [only] = left
+  return left.length === 1 ? `${only![1].name} was` : `${left.length} pieces were`
 }

@@ -69,7 +69,7 @@ function CheckoutPage({ search }: PageProps) {
             total={quote.data?.total}
           />
         </div>
-        <OrderSummary cart={cart} quote={quote.data} />
+        <OrderSummary cart={cart} quote={quote.data} store={store} />
       </div>
     </div>
   )

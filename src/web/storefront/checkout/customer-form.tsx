@@ -92,7 +92,7 @@ export function CustomerForm() {
             label="Phone (optional)"
             type="tel"
             maxLength={40}
-            hint="Only for the carrier, should the parcel not find you."
+            hint="Only so the carrier can reach you."
           />
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { progressOf } from '../../../domain/order-progress.ts'
+import { useQuery } from '@tanstack/react-query'
+import { confirmationSentence, progressOf } from '../../../domain/order-progress.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { shippingDaysWords } from '../../../domain/shipping-method.ts'
-import type { Receipt } from '../../data/queries.ts'
+import { ShippingDays } from '../../ui/shipping-days.tsx'
+import { storeQuery, type Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { Totals } from '../cart/totals.tsx'
@@ -17,12 +18,14 @@ function paymentWords(order: Receipt): string {
 }
 
 export function OrderReceipt({ order, token }: { order: Receipt; token: string }) {
+  const { data: store } = useQuery(storeQuery)
+  const sendsMail = store?.sendsMail ?? false
   return (
     <div className="wrap pt-12 md:pt-20">
       <p className="label text-brass-ink">Order #{order.id}</p>
       <h1 className="title mt-3">Thank you, {order.customerName}</h1>
       <p className="mt-4 max-w-xl text-lg text-ink-soft">
-        {paymentWords(order)} A confirmation email will follow to {order.customerEmail}.
+        {paymentWords(order)} {confirmationSentence(sendsMail, order.customerEmail)}
       </p>
       <hr className="track my-10" />
       <div className="grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -47,11 +50,10 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
               </li>
             ))}
           </ul>
-          <h2 className="mt-10 text-2xl">Where it goes</h2>
+          <h2 className="mt-10 text-2xl">Delivery address</h2>
           <ShippingAddress order={order} />
           <p className="mt-3 text-sm text-ink-soft">
-            {order.shippingMethod},{' '}
-            {shippingDaysWords({ from: order.shippingDaysFrom, to: order.shippingDaysTo }, '-')}
+            {order.shippingMethod}, <ShippingDays from={order.shippingDaysFrom} to={order.shippingDaysTo} />
           </p>
         </section>
         <section aria-labelledby="summary" className="border border-line bg-sheet p-6">
@@ -62,8 +64,7 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
         </section>
       </div>
       <p className="no-print mt-12 max-w-xl">
-        Your order has a page of its own, which tells how it stands. Bookmark it, or come back by the link in
-        our mail.
+        Follow your order on its own page: bookmark it{sendsMail ? ', or use the link in our mail' : ''}.
       </p>
       <div className="no-print mt-5 flex flex-wrap gap-3">
         <Link to={hrefTo('home')} className="btn btn-primary">

@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/cart.ts'
-import { deliveryRange, deliveryWords } from '../../../domain/delivery.ts'
+import { arrivalRange, deliveryWords } from '../../../domain/delivery.ts'
 import { formatCents } from '../../../domain/money.ts'
-import { shippingDaysWords } from '../../../domain/shipping-method.ts'
-import type { Quote } from '../../data/queries.ts'
+import type { Quote, Store } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { ShippingDays } from '../../ui/shipping-days.tsx'
 import { Totals } from '../cart/totals.tsx'
 
-export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
+interface OrderSummaryProps {
+  cart: Cart
+  quote: Quote | undefined
+  store: Store | undefined
+}
+
+export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
   const [today] = useState(() => new Date())
   const method = quote?.shippingMethods.find(({ id }) => id === quote.shippingMethodId)
   return (
@@ -32,12 +38,13 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
           </li>
         ))}
       </ul>
-      <Totals quote={quote} subtotalCents={cart.totalCents} taxRate={quote?.taxRate} />
+      <Totals quote={quote} subtotal={cart.total} taxRate={quote?.taxRate} />
       {quote?.promoMessage && quote.promoCode === null ? (
         <p className="notice mt-4 text-sm">{quote.promoMessage} Your total is without it.</p>
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">
-        {method ? `${deliveryOf(method, today)} ` : ''}Returns within 30 days.
+        {method && quote ? <>{deliveryOf(method, quote, today)} </> : null}
+        {store?.promised.returns ? `Returns within ${store.promised.returns}.` : ''}
       </p>
     </section>
   )
@@ -45,8 +52,15 @@ export function OrderSummary({ cart, quote }: { cart: Cart; quote: Quote | undef
 
 function deliveryOf(
   { name, daysFrom: from, daysTo: to }: Quote['shippingMethods'][number],
+  { dispatchDays }: Quote,
   today: Date,
-): string {
-  const arrival = deliveryWords(deliveryRange(today, { from, to }))
-  return `${name} delivery, ${shippingDaysWords({ from, to }, '-')}: arrives ${arrival} if you order today.`
+): ReactNode {
+  const days = { from, to }
+  const arrival = arrivalRange(today, { days, dispatchDays })
+  return (
+    <>
+      {name} delivery, <ShippingDays {...days} />
+      {arrival ? `: arrives ${deliveryWords(arrival)} if you order today.` : ' once it has been sent.'}
+    </>
+  )
 }

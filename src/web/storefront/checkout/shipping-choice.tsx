@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliveryRange, deliveryWords } from '../../../domain/delivery.ts'
+import { arrivalRange, deliveryWords } from '../../../domain/delivery.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { shippingDaysWords } from '../../../domain/shipping-method.ts'
 import type { Quote } from '../../data/queries.ts'
@@ -19,16 +19,29 @@ export function ShippingChoice({ quote }: { quote: Quote | undefined }) {
       <legend className="font-display text-2xl">How it ships</legend>
       <ul className="mt-4 divide-y divide-line border border-line bg-sheet">
         {quote.shippingMethods.map((method) => (
-          <MethodOption key={method.id} method={method} isChosen={method.id === current} />
+          <MethodOption
+            key={method.id}
+            method={method}
+            dispatchDays={quote.dispatchDays}
+            isChosen={method.id === current}
+          />
         ))}
       </ul>
     </fieldset>
   )
 }
 
-function MethodOption({ method, isChosen }: { method: Method; isChosen: boolean }) {
+interface MethodOptionProps {
+  method: Method
+  dispatchDays: number | null
+  isChosen: boolean
+}
+
+function MethodOption({ method, dispatchDays, isChosen }: MethodOptionProps) {
   const { id, name, description, cost, daysFrom: from, daysTo: to } = method
   const [today] = useState(() => new Date())
+  const days = { from, to }
+  const arrival = arrivalRange(today, { days, dispatchDays })
   return (
     <li>
       <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 p-4">
@@ -42,7 +55,8 @@ function MethodOption({ method, isChosen }: { method: Method; isChosen: boolean 
         <span className="[overflow-wrap:anywhere]">
           <span className="font-semibold">{name}</span>
           <span className="block text-sm text-ink-soft">
-            {shippingDaysWords({ from, to })}: arrives {deliveryWords(deliveryRange(today, { from, to }))}
+            {shippingDaysWords(days)}
+            {arrival ? `: arrives ${deliveryWords(arrival)}` : ' once it has been sent'}
           </span>
           {description ? <span className="block text-sm text-ink-soft">{description}</span> : null}
         </span>

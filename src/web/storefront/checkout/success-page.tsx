@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CheckoutStatus } from '../../data/queries.ts'
+import { storeQuery, type CheckoutStatus } from '../../data/queries.ts'
 import { checkoutStatusQuery } from '../../data/checkout-queries.ts'
 import { shop } from '../../data/shop.ts'
 import { isMissing } from '../../data/query-client.ts'
@@ -31,6 +31,7 @@ export const page: PageModule = {
 
 function SuccessPage({ search }: PageProps) {
   const hydrated = useHydrated()
+  const { data: store } = useQuery(storeQuery)
   const token = search.get('token') ?? ''
   const status = useQuery({
     ...checkoutStatusQuery(token),
@@ -58,7 +59,7 @@ function SuccessPage({ search }: PageProps) {
     return (
       <Outcome
         title="No order was found"
-        text="This address belongs to no order of ours. If you have paid, the mail we sent you has the right one."
+        text="This address belongs to no order of ours. If you have paid, look for the link to your order in your mail, or write to us."
       >
         <Link to={hrefTo('home')} className="btn btn-primary">
           Continue Shopping
@@ -105,7 +106,7 @@ function SuccessPage({ search }: PageProps) {
       text={
         status.error
           ? 'We cannot reach the shop just now and keep asking. Please do not pay again.'
-          : 'This usually takes a few seconds. Please do not pay again; you may also close this page: once it is paid, a mail comes to you.'
+          : `This usually takes a few seconds. Please do not pay again${store?.sendsMail ? '; you may also close this page: once it is paid, a mail comes to you' : ''}.`
       }
       busy
     />

@@ -138,16 +138,10 @@ export function usePayment(
     if (error instanceof HttpError) {
       // A proxy's page is no sentence.
       setProblem(error.status >= 500 && error.reason === undefined ? OUT_OF_REACH : error.sentence)
-      // This cart is being paid, or is: the success page tells how it ends. A fresh key would let it be paid twice.
-      const { token, replaces } = paymentAttempt.get()
-      const standing = token ?? replaces
-      if (standing && (error.reason === 'confirming' || error.reason === 'already_paid'))
-        return leave(standing)
+      if (error.reason === 'confirming' || error.reason === 'already_paid') return stand()
       if (isOver(error)) paymentAttempt.giveUp()
-      if (error.status === 409) {
-        void client.invalidateQueries({ queryKey: ['api', 'cart', 'quote'] })
-        return
-      }
+      // What has changed is said above the form as well, and accepted there.
+      if (error.status === 409) void client.invalidateQueries({ queryKey: ['api', 'cart', 'quote'] })
     } else {
       setProblem(OUT_OF_REACH)
     }
@@ -175,6 +169,17 @@ export function usePayment(
   }
 
   return { inProgress, problem, createOrder, approve, cancel, fail, isLeaving: () => leaving.current }
+}
+
+/**
+ * This cart is being paid, or is: nothing has failed, and the success page tells how it ends. A fresh key would let it be
+ * paid twice; without a token to look by, the sentence beside the buttons says as much as is known.
+ */
+function stand(): void {
+  const { token, replaces } = paymentAttempt.get()
+  const standing = token ?? replaces
+  if (standing) return leave(standing)
+  paymentAttempt.giveUp()
 }
 
 /** Ends a payment that was left; answers how it stands, or nothing when the shop could not be asked. */

@@ -38,18 +38,22 @@ export function WalletButtons({ config, payment }: WalletButtonsProps) {
         ...(config.sdkBaseUrl ? { sdkBaseUrl: config.sdkBaseUrl } : {}),
       }}
     >
-      <Buttons payment={payment} onRetry={() => setAttempt((count) => count + 1)} />
+      <Buttons payment={payment} isOut={config.isOut} onRetry={() => setAttempt((count) => count + 1)} />
     </PayPalScriptProvider>
   )
 }
 
-function Buttons({ payment, onRetry }: { payment: Payment; onRetry: () => void }) {
+function Buttons({ payment, isOut, onRetry }: { payment: Payment; isOut: boolean; onRetry: () => void }) {
   const [{ isResolved, isRejected }] = usePayPalScriptReducer()
   const late = useLate(SCRIPT_PATIENCE_MS)
   if (isRejected || (late && !isResolved)) {
     return (
       <Trouble
-        message="The PayPal buttons could not be loaded. A content blocker or the connection may be in the way."
+        message={
+          isOut
+            ? 'PayPal does not work with this shop at the moment, so its buttons can’t be shown. Nothing was charged, and your cart is kept.'
+            : 'The PayPal buttons could not be loaded. Nothing was charged, and your cart is kept.'
+        }
         onRetry={onRetry}
       />
     )

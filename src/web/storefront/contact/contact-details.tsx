@@ -31,7 +31,7 @@ export function ContactDetails({ store }: { store: Store | undefined }) {
         <dt className="label text-brass-ink">Address</dt>
         <dd className="mt-1.5">{addressWithName(store.name, store.postalAddress)}</dd>
       </div>
-      <div>
+      <div hidden={store.hours.length === 0}>
         <dt className="label text-brass-ink">Business hours</dt>
         {store.hours.map(({ days, time }) => (
           <dd

@@ -19,7 +19,7 @@ import {
 export function ContactForm({ store }: { store: Store | undefined }) {
   return (
     <div>
-      <MessageForm />
+      <MessageForm store={store} />
       <WithoutScript>
         {import.meta.env.SSR ? (
           <>
@@ -32,12 +32,12 @@ export function ContactForm({ store }: { store: Store | undefined }) {
   )
 }
 
-function MessageForm() {
+function MessageForm({ store }: { store: Store | undefined }) {
   const [message, setMessage] = useState(emptyMessage)
   const [left, setLeft] = useState<readonly ContactField[]>([])
   const send = useMutation({
     mutationFn: (sent: ContactMessage) => shop('POST /api/contact', sent),
-    onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. We will answer by email.' }),
+    onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. It is with us now.' }),
   })
 
   function submit(event: FormEvent): void {
@@ -52,6 +52,7 @@ function MessageForm() {
     return (
       <ThankYou
         message={send.variables}
+        store={store}
         onAnother={() => {
           setMessage({ ...message, subject: '', message: '' })
           setLeft([])
@@ -136,8 +137,14 @@ function MessageForm() {
   )
 }
 
+interface ThankYouProps {
+  message: ContactMessage
+  store: Store | undefined
+  onAnother: () => void
+}
+
 /** In the form's place, and in focus, for the button that sent it is gone. */
-function ThankYou({ message, onAnother }: { message: ContactMessage; onAnother: () => void }) {
+function ThankYou({ message, store, onAnother }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -146,8 +153,8 @@ function ThankYou({ message, onAnother }: { message: ContactMessage; onAnother: 
         Thank you, {message.firstName.trim()}.
       </h3>
       <p className="mt-2">
-        Your message “{message.subject.trim()}” is with us. We answer every one by email to{' '}
-        {message.email.trim()}, usually within two days.
+        Your message “{message.subject.trim()}” is with us, and so is your address, {message.email.trim()}, to
+        answer to. {store?.promised.reply}
       </p>
       <button type="button" className="btn-quiet mt-3" onClick={onAnother}>
         Write another message

@@ -10,8 +10,7 @@ export function Hero() {
         <p className="label text-brass-ink">Timepieces · Jewelry · Pens</p>
         <h1 className="mt-5 text-4xl tracking-[-0.015em]">Handmade moments, one at a time</h1>
         <p className="mt-6 max-w-md text-lg text-ink-soft">
-          Watches, bracelets and pens from a small studio, where the hand that starts a piece also finishes
-          it.
+          Watches, bracelets and pens, made by hand and described piece by piece.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           <Link to={hrefTo('products')} className="btn btn-primary">

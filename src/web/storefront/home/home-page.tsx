@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { summaryOf } from '../../../domain/summary.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { hrefTo } from '../../paths.ts'
+import { BackToTop } from './back-to-top.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
@@ -27,14 +28,14 @@ function HomePage() {
       <Hero />
       <ProductBlock
         title="Natural gemstone bracelets"
-        intro="One stone to a bracelet, strung by hand, so that its color and grain can speak."
+        intro="Bracelets of natural stone, strung by hand."
         query={gemstonesQuery}
         link={{ to: hrefTo('naturalGemstones'), words: 'See all natural gemstones' }}
         rated={rated}
       />
       <ProductBlock
         title="Pen and accessory sets"
-        intro="Turned wood and good metal, boxed with something to keep it company."
+        intro="Pens with something to keep them company."
         query={curatedQuery}
         link={{ to: hrefTo('pens'), words: 'See all pen sets' }}
         rated={rated}
@@ -43,6 +44,7 @@ function HomePage() {
       <CategoryCards />
       <NewsletterSection store={store} />
       <ContactSection store={store} />
+      <BackToTop />
     </>
   )
 }

@@ -11,7 +11,7 @@ export function NewsletterSection({ store }: { store: Store | undefined }) {
             Letters from the bench
           </h2>
           <p className="mt-4 max-w-md">
-            New pieces before they are in the shop, and now and then a note on stone, glass and wood.
+            New pieces and notes from the bench, when there is something to tell.
           </p>
         </div>
         <div>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -8,17 +9,29 @@ import { EmptyShelf } from './empty-shelf.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { listingHref, loadListing, readFilter } from './listing-filter.ts'
 import { Listing } from './listing.tsx'
+import { loadSamePrice } from './same-price.tsx'
 
 export const page: PageModule = {
   Page: CategoryPage,
-  load: loadListing,
+  load: loadCategoryPage,
   head: ({ name }) => (isCategoryPage(name) ? categoryPages[name] : { title: 'Shop' }),
+}
+
+async function loadCategoryPage(place: PageProps, client: QueryClient): Promise<void> {
+  const words: CategoryPageWords | undefined = isCategoryPage(place.name)
+    ? categoryPages[place.name]
+    : undefined
+  await Promise.all([
+    loadListing(place, client),
+    words?.samePrice ? loadSamePrice(words.collection, client) : undefined,
+  ])
 }
 
 function CategoryPage({ name, search }: PageProps) {
   const filter = useMemo(() => readFilter(name, search), [name, search])
   if (!isCategoryPage(name)) return null
   const words: CategoryPageWords = categoryPages[name]
+  const { collection, samePrice } = words
   const cleared = listingHref(name, { ...filter, search: undefined, cursor: undefined })
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -41,7 +54,7 @@ function CategoryPage({ name, search }: PageProps) {
           filter={filter}
           one={words.one}
           many={words.many}
-          promise={words.samePrice}
+          promise={samePrice && { ...samePrice, collection }}
           empty={
             <EmptyShelf title={filter.search ? words.empty : `No ${words.many} at the moment.`}>
               <Link to={filter.search ? cleared : hrefTo('products')} className="btn btn-line">

@@ -13,7 +13,7 @@ export interface CategoryPageWords {
   many: string
   empty: string
   blurbs?: readonly { title: string; text: string }[]
-  /** Promised only while it is true of every piece. */
+  /** Promised only while it is true of every piece there is, not of those shown. */
   samePrice?: { price: string; words: string }
 }
 
@@ -33,22 +33,31 @@ export const categoryPages = {
     collection: 'gemstone-bracelets',
     title: 'Gemstone Bracelets',
     description: 'Bracelets of natural stone, strung and knotted by hand.',
-    intro: 'Strung stone by stone, each a little different from the next.',
+    intro: 'Strung by hand, each a little different from the next.',
     sorts: commonSorts,
     one: 'gemstone bracelet',
     many: 'gemstone bracelets',
     empty: 'No gemstone bracelets match your search.',
     blurbs: [
-      { title: 'Stone you can name', text: 'Every stone is named for what it is, and treatments are told.' },
-      { title: 'Strung to be worn', text: 'Silk, elastic or wire, whichever suits the weight of the stone.' },
-      { title: 'Sized to you', text: 'The length is given with each piece; ask, and we string another.' },
+      {
+        title: 'Stone you can name',
+        text: 'Look in the description for the stone and how it was treated. If it is not told, ask us.',
+      },
+      {
+        title: 'Strung to be worn',
+        text: 'Silk, elastic and wire wear differently, and all of them last longer kept dry.',
+      },
+      {
+        title: 'Sized to you',
+        text: 'Measure your wrist as the size guide shows, and compare it with the piece’s length.',
+      },
     ],
   },
   naturalGemstones: {
     collection: 'natural-gemstones',
     title: 'Natural Gemstones',
     description: 'Natural gemstone bracelets, each strung by hand.',
-    intro: 'One kind of stone to a bracelet, so its color and grain can speak.',
+    intro: 'Natural stone, strung by hand.',
     sorts: commonSorts,
     one: 'natural gemstone bracelet',
     many: 'natural gemstone bracelets',
@@ -58,8 +67,8 @@ export const categoryPages = {
   wristlets: {
     collection: 'wristlets',
     title: 'Wristlets',
-    description: 'Wristlets made by hand, to carry keys and the little that matters.',
-    intro: 'Made at the bench to carry keys and the little that matters.',
+    description: 'Wristlets made by hand, for keys, cards and small things.',
+    intro: 'For keys, cards and small things, on a loop for the hand.',
     sorts: commonSorts,
     one: 'wristlet',
     many: 'wristlets',
@@ -68,8 +77,8 @@ export const categoryPages = {
   pens: {
     collection: 'pens',
     title: 'Pen Sets',
-    description: 'Pens with their companions, turned and boxed by hand.',
-    intro: 'Pens with something to keep them company, boxed and ready to give.',
+    description: 'Pens with their companions, made by hand.',
+    intro: 'Pens with something to keep them company, sold as one.',
     sorts: commonSorts,
     one: 'pen set',
     many: 'pen sets',
@@ -79,7 +88,7 @@ export const categoryPages = {
     collection: 'glass-bead-bracelets',
     title: 'Glass Bead Bracelets',
     description: 'Bracelets of glass beads, strung by hand.',
-    intro: 'Light caught in glass, strung bead by bead.',
+    intro: 'Glass beads in many colors, strung or woven by hand.',
     sorts: commonSorts,
     one: 'glass bead bracelet',
     many: 'glass bead bracelets',
@@ -88,8 +97,8 @@ export const categoryPages = {
   limitedEdition: {
     collection: 'limited-edition',
     title: 'Limited Edition',
-    description: 'Featured pieces, and those of which only a few are left.',
-    intro: 'Pieces we are proudest of, and the last few of what will not be made again soon.',
+    description: 'Featured pieces, and those of which five or fewer are left.',
+    intro: 'Pieces we feature, and those of which five or fewer are left.',
     sorts: [
       { value: 'name', label: 'Name A-Z' },
       ...commonSorts.slice(1),

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
+interface EmptyShelfProps {
+  title: string
+  /** What is known of the reason. */
+  why?: string | undefined
+  hint?: string
+  children: ReactNode
+}
+
 /** A listing without pieces: an empty dial, a sentence, a way on. */
-export function EmptyShelf({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function EmptyShelf({ title, why, hint, children }: EmptyShelfProps) {
   return (
     <div className="flex flex-col items-center border-y border-line py-20 text-center">
       <svg
@@ -17,6 +25,7 @@ export function EmptyShelf({ title, hint, children }: { title: string; hint?: st
         <path d="M36 36V18M36 36l12 7" strokeWidth="1.4" strokeLinecap="round" />
       </svg>
       <h2 className="mt-6 font-display text-2xl">{title}</h2>
+      {why ? <p className="mt-2">{why}</p> : null}
       {hint ? <p className="mt-2 text-ink-soft">{hint}</p> : null}
       <div className="mt-7">{children}</div>
     </div>

@@ -61,10 +61,13 @@ export function pieceId(index: number): string {
   return `piece-${index + 1}`
 }
 
+/** What `type=wristlets` is called, the only type there is (spec section 2). */
+export const WRISTLETS = 'Wristlets'
+
 /** The chosen category; 'Wristlets' for that type; otherwise all (spec section 2). */
 export function headingOf(filter: ProductFilter): string {
   if (filter.category) return filter.category
-  return filter.type === 'wristlets' ? 'Wristlets' : 'All Products'
+  return filter.type ? WRISTLETS : 'All Products'
 }
 
 export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {

@@ -8,10 +8,10 @@ import { listingQuery } from '../../data/listing-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PathName } from '../../paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
-import type { CategoryPageWords } from './category-pages.ts'
 import { listingHref, pieceId } from './listing-filter.ts'
 import { LoadMore } from './load-more.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
+import { SamePrice, type SamePricePromise } from './same-price.tsx'
 
 interface ListingProps {
   name: PathName
@@ -20,8 +20,7 @@ interface ListingProps {
   one: string
   many: string
   empty: ReactNode
-  /** One price for all, said only while it is true of every piece shown. */
-  promise?: CategoryPageWords['samePrice']
+  promise?: SamePricePromise | undefined
 }
 
 /** The pieces of a listing: count, grid, and more of them. */
@@ -35,9 +34,7 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
 
   return (
     <section aria-label="Pieces" aria-busy={listing.isFetching}>
-      {promise && keeps(promise.price, products) ? (
-        <p className="mb-6 border-l-2 border-brass py-1 pl-4 font-display text-xl">{promise.words}</p>
-      ) : null}
+      {promise ? <SamePrice {...promise} shown={products} /> : null}
       <output className="mb-6 block text-sm text-ink-soft">
         {first
           ? `Showing ${countOf(first)} ${first.total === 1 ? one : many}`
@@ -104,8 +101,4 @@ function Suggestions({ name, filter, words }: { name: PathName; filter: ProductF
       ))}
     </p>
   )
-}
-
-function keeps(price: string, products: readonly Product[]): boolean {
-  return products.length > 0 && products.every((product) => product.price === price)
 }

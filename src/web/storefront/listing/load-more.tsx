@@ -44,7 +44,7 @@ export function LoadMore({ name, filter, pages, seen, total, next, isLoading, fa
   return (
     <div className="mt-14 text-center">
       <output className="mb-4 block text-sm text-ink-soft">
-        {filter.cursor ? `${seen} further pieces of ${total}` : `${seen} of ${total} seen`}
+        {filter.cursor ? `${seen} further pieces of ${total}` : `${seen} of ${total} shown`}
       </output>
       {failed ? (
         <p className="mb-4 text-danger" role="alert">

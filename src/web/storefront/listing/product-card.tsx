@@ -1,3 +1,4 @@
+import { categoryLabel } from '../../../domain/category-label.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -17,15 +18,11 @@ interface ProductCardProps {
 export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }: ProductCardProps) {
   return (
     <article className="card">
-      <Plate product={product} decorative {...picture}>
-        <span className="absolute top-3 left-3 flex flex-col items-start gap-1.5">
-          <StockTag product={product} />
-        </span>
-      </Plate>
+      <Plate product={product} decorative {...picture} />
       <div className="flex grow flex-col pt-3.5">
         <p className="flex justify-between gap-3 text-xs text-ink-soft">
-          <span>{product.category}</span>
-          <span aria-hidden="true" className="shrink-0 tabular-nums">
+          <span>{categoryLabel(product.category)}</span>
+          <span aria-hidden="true" className="shrink-0 tabular-nums max-sm:hidden">
             {pieceNumber(product.id)}
           </span>
         </p>
@@ -35,7 +32,9 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
           </Link>
         </Heading>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
-          <span className="text-base font-medium tabular-nums">{formatPrice(product.price)}</span>
+          <span className="text-base font-medium tabular-nums">
+            {formatPrice(product.price)} <StockWords product={product} />
+          </span>
           <RatingStars product={product} rated={rated} />
         </p>
       </div>
@@ -43,10 +42,15 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
   )
 }
 
-function StockTag({ product }: { product: Product }) {
-  if (isSoldOut(product)) return <span className="label tag tag-dark">Sold out</span>
-  if (isNearlyGone(product)) return <span className="label tag">Only {product.stock} left</span>
-  return null
+/** Beside the price, for a picture is covered by nothing. */
+function StockWords({ product }: { product: Product }) {
+  const soldOut = isSoldOut(product)
+  if (!soldOut && !isNearlyGone(product)) return null
+  return (
+    <span className={`ml-1 text-sm whitespace-nowrap ${soldOut ? 'text-ink-soft' : 'text-brass-ink'}`}>
+      {soldOut ? 'Sold out' : `Only ${product.stock} left`}
+    </span>
+  )
 }
 
 /** The number in the maker's book: 'No. 011'. */

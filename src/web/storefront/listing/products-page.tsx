@@ -11,7 +11,7 @@ import { CategorySelect } from './category-select.tsx'
 import { commonSorts } from './category-pages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { headingOf, listingHref, loadListing, readFilter } from './listing-filter.ts'
+import { headingOf, listingHref, loadListing, readFilter, WRISTLETS } from './listing-filter.ts'
 import { Listing } from './listing.tsx'
 
 export const page: PageModule = {
@@ -63,17 +63,39 @@ function ProductsPage({ name, search }: PageProps) {
 
 /** Nothing fits; or there is nothing at all, in a shop that has just been set up. */
 function NothingFound({ filter }: { filter: ProductFilter }) {
-  if (filter.search ?? filter.category ?? filter.type) {
-    return (
-      <EmptyShelf
-        title="No products found"
-        hint="Try adjusting your search criteria or browse all categories"
-      >
-        <ClearFilters sort={filter.sort} />
-      </EmptyShelf>
-    )
-  }
+  const { search, category, type, sort } = filter
+  if (!search && !category) return <NothingYet type={type} />
   return (
+    <EmptyShelf
+      title="No products found"
+      hint="Try adjusting your search criteria or browse all categories"
+      why={category && type && !search ? `${WRISTLETS} and ${category} have no piece in common.` : undefined}
+    >
+      <div className="flex flex-wrap justify-center gap-3">
+        <ClearFilters filter={filter} />
+        {category && type ? (
+          <>
+            <Link to={listingHref('products', { search, category, sort })} className="btn btn-line">
+              Show all of {category}
+            </Link>
+            <Link to={listingHref('products', { search, type, sort })} className="btn btn-line">
+              Show all {WRISTLETS}
+            </Link>
+          </>
+        ) : null}
+      </div>
+    </EmptyShelf>
+  )
+}
+
+function NothingYet({ type }: Pick<ProductFilter, 'type'>) {
+  return type ? (
+    <EmptyShelf title="No products found" hint={`There are no ${WRISTLETS} at the moment.`}>
+      <Link to={hrefTo('products')} className="btn btn-line">
+        See all pieces
+      </Link>
+    </EmptyShelf>
+  ) : (
     <EmptyShelf title="No products found" hint="The first pieces are still on the bench.">
       <Link to={hrefTo('contact')} className="btn btn-line">
         Ask what is coming
@@ -89,8 +111,8 @@ function Description({ category }: Pick<ProductFilter, 'category'>) {
   return description ? <p className="mt-2 max-w-2xl">{description}</p> : null
 }
 
-/** A form of its own, so that it works without a script. */
-function ClearFilters({ sort }: Pick<ProductFilter, 'sort'>) {
+/** Takes off search and category (spec section 4). A form of its own, so that it works without a script. */
+function ClearFilters({ filter: { type, sort } }: { filter: ProductFilter }) {
   const navigator = useNavigator()
   return (
     <form
@@ -98,9 +120,10 @@ function ClearFilters({ sort }: Pick<ProductFilter, 'sort'>) {
       method="get"
       onSubmit={(event) => {
         event.preventDefault()
-        void navigator.go(listingHref('products', { sort }))
+        void navigator.go(listingHref('products', { type, sort }))
       }}
     >
+      {type ? <input type="hidden" name="type" value={type} /> : null}
       {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       <button type="submit" className="btn btn-line">
         Clear Filters
@@ -114,7 +137,7 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
   const chips = [
     { key: 'search', words: filter.search, without: { ...filter, search: undefined } },
     { key: 'category', words: filter.category, without: { ...filter, category: undefined } },
-    { key: 'type', words: filter.type && 'Wristlets', without: { ...filter, type: undefined } },
+    { key: 'type', words: filter.type && WRISTLETS, without: { ...filter, type: undefined } },
   ].filter((chip) => chip.words)
   if (chips.length === 0) return null
   return (

@@ -15,7 +15,10 @@ function ConfirmPage({ search }: PageProps) {
       title="One click to go"
       question="Please confirm that you want our letter."
       button={{ label: 'Confirm subscription', busy: 'Confirming...' }}
-      done={{ title: 'You are on the list', text: 'Thank you. The next letter from the bench comes to you.' }}
+      done={{
+        title: 'You are on the list',
+        text: 'Thank you. Your address is on the list our letters go to.',
+      }}
       act={(input) => shop('POST /api/newsletter/confirm', input)}
     />
   )

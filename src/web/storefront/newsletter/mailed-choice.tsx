@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { HttpError } from '../../../api/reader.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { useHydrated } from '../../state/stored-value.ts'
 import { WithoutScript } from '../../ui/without-script.tsx'
 
 interface MailedChoiceProps {
@@ -19,9 +18,7 @@ interface MailedChoiceProps {
 
 /** A page opened from a letter, where a button and not the visit decides: mail scanners visit links too. */
 export function MailedChoice({ token, title, question, button, done, act, action }: MailedChoiceProps) {
-  const hydrated = useHydrated()
   const choice = useMutation({ mutationFn: act })
-  const works = hydrated || action !== undefined
   return (
     <div className="wrap max-w-3xl py-16 md:py-24">
       <p className="label text-brass-ink">Newsletter</p>
@@ -52,12 +49,13 @@ export function MailedChoice({ token, title, question, button, done, act, action
           <form
             method="post"
             action={action}
+            className={action === undefined ? 'needs-script' : undefined}
             onSubmit={(event) => {
               event.preventDefault()
               choice.mutate({ token })
             }}
           >
-            <button type="submit" className="btn btn-primary" disabled={!works || choice.isPending}>
+            <button type="submit" className="btn btn-primary" disabled={choice.isPending}>
               {choice.isPending ? button.busy : button.label}
             </button>
           </form>

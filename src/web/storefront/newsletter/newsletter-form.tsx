@@ -51,15 +51,16 @@ export function NewsletterForm() {
         </button>
       </div>
       <output id="newsletter-note" className="mt-3 block min-h-6 text-sm">
-        {noteFor(subscribe.isSuccess, subscribe.error)}
+        {noteFor(subscribe.data?.message, subscribe.error)}
       </output>
     </form>
   )
 }
 
-function noteFor(done: boolean, error: Error | null): string {
+/** What happens next is the shop's to say: it knows whether its mails go out. */
+function noteFor(message: string | undefined, error: Error | null): string {
   if (error) return `Subscription failed. ${sentenceOf(error)}`
-  return done ? 'Check your inbox to confirm.' : 'One letter a month, and nothing else.'
+  return message ?? 'A mail asks you first: without your yes, nothing more comes.'
 }
 
 /** The refusal without its status: '400: No.' is 'No.' */

@@ -50,11 +50,13 @@ const order: Receipt = {
   shippingMethod: 'Standard',
   shippingDaysFrom: 5,
   shippingDaysTo: 7,
+  dispatchDays: 0,
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
   refunded: '0.00',
   inDispute: false,
+  givenBackOutside: '0.00',
 }
 
 async function render(answer: object | undefined, path = `/orders/${token}`) {
@@ -103,6 +105,23 @@ describe('the page of an order', () => {
     expect(text).not.toContain('>Print<')
   })
 
+  it('names the days its buyer was told, whatever the shop promises by now', async () => {
+    const told = await paid({ dispatchDays: 2 })
+    expect(told.text).toContain('Monday, November 30 to Friday, December 4')
+    const untold = await paid({ dispatchDays: null })
+    expect(untold.text).toContain('5 to 7 business days once it has been sent')
+    expect(untold.text).not.toContain('November 30')
+  })
+
+  it('counts from the day it was sent, once it is', async () => {
+    const { text } = await paid({
+      dispatchDays: null,
+      status: 'completed',
+      shippedAt: '2026-11-30T15:00:00.000Z',
+    })
+    expect(text).toContain('Monday, December 7 to Wednesday, December 9')
+  })
+
   it('asks for a review of what was paid for and is still in the shop', async () => {
     const { text } = await paid()
     expect(text).toContain(`href="/products/5#review=17&amp;token=${token}"`)
@@ -121,6 +140,14 @@ describe('the page of an order', () => {
     const { text } = await paid({ status: 'pending', paymentState: 'pending' })
     expect(text).toContain('Payment pending')
     expect(text).not.toContain('Expected delivery')
+  })
+
+  it('says of a cancelled order that its money is owed, and goes nowhere', async () => {
+    const { text } = await paid({ status: 'cancelled' })
+    expect(text).toContain('This order will not be sent. You have paid $102.60 for it')
+    expect(text).toContain('mailto:hello@shop.example')
+    for (const untrue of ['Where it goes', 'Standard delivery', 'Expected delivery', 'Write a review'])
+      expect(text).not.toContain(untrue)
   })
 
   it('waits while the payment is being confirmed', async () => {

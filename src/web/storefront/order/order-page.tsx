@@ -40,7 +40,7 @@ function OrderPage({ params }: PageProps) {
     return (
       <Outcome
         title="We are confirming your payment"
-        text="Your order appears here as soon as the payment has come through. Please do not pay again; a mail comes to you then."
+        text="Your order appears here as soon as the payment has come through. Please do not pay again."
         busy
       />
     )
@@ -55,7 +55,7 @@ function OrderPage({ params }: PageProps) {
     )
   }
   return (
-    <NotFoundPage text="This address belongs to no order of ours. The mail that confirmed your order has the right one; if you cannot find it, write to us." />
+    <NotFoundPage text="This address belongs to no order of ours. Look for the link in the mail that confirmed your order, or write to us." />
   )
 }
 

@@ -1,5 +1,4 @@
-import { deliveryRange, deliveryWords } from '../../../domain/delivery.ts'
-import { progressOf } from '../../../domain/order-progress.ts'
+import { expectedDelivery, progressOf } from '../../../domain/order-progress.ts'
 import { trackingOf } from '../../../domain/tracking.ts'
 import type { Receipt } from '../../data/queries.ts'
 
@@ -20,10 +19,6 @@ export function OrderProgress({ order }: { order: Receipt }) {
       {order.trackingNumber ? <TrackingLine number={order.trackingNumber} carrier={order.carrier} /> : null}
     </section>
   )
-}
-
-function expectedDelivery({ createdAt, shippingDaysFrom: from, shippingDaysTo: to }: Receipt): string {
-  return deliveryWords(deliveryRange(createdAt, { from, to }))
 }
 
 function TrackingLine({ number, carrier }: { number: string; carrier: Receipt['carrier'] }) {

@@ -54,10 +54,12 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
           </section>
           <section aria-labelledby="address">
             <h2 id="address" className="text-xl">
-              Where it goes
+              {order.status === 'cancelled' ? 'The address you gave' : 'Delivery address'}
             </h2>
             <ShippingAddress order={order} />
-            <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod} delivery</p>
+            {order.status === 'cancelled' ? null : (
+              <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod} delivery</p>
+            )}
           </section>
         </div>
       </div>

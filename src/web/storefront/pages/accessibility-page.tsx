@@ -21,26 +21,26 @@ function AccessibilityPage() {
     >
       <h2>The standard</h2>
       <p>
-        This shop is built to the Web Content Accessibility Guidelines 2.2, level AA. Everything works with a
-        keyboard, is named for screen readers, can be enlarged to 200 percent and fits a narrow screen.
+        This shop is built to the Web Content Accessibility Guidelines 2.2, level AA: to work with a keyboard
+        alone, with a screen reader, enlarged to 200 percent and on a narrow screen.
       </p>
       <h2>How it is checked</h2>
       <p>
-        Automatic checks run over every page before a change goes live. They find only a part of what can go
-        wrong, so we also walk through buying by keyboard.
+        The tests of the shop’s software look at every page automatically, at three widths. Such tests find
+        only a part of what can go wrong.
       </p>
       <h2>What we know is not perfect</h2>
       <p>
-        The payment window belongs to PayPal and follows its own rules. If you cannot use it, order by
-        telephone or mail and we send you an invoice.
+        The payment window belongs to PayPal and follows its own rules. If you cannot use it, write to us: an
+        order can be taken without it.
       </p>
       <h2>Tell us</h2>
       <p>
         If something stands in your way, write to{' '}
         <a className="link" href={`mailto:${store?.contactEmail ?? ''}`}>
           {store?.contactEmail}
-        </a>{' '}
-        or call {store?.phone}. We answer within two business days and help you buy in the meantime.
+        </a>
+        {store?.phone ? ` or call ${store.phone}` : ''}. {store?.promised.reply}
       </p>
     </TextPage>
   )

@@ -52,13 +52,16 @@ function PrivacyPage() {
       </ul>
       <h2>What stays in your browser</h2>
       <p>
-        Your cart and your favorites are stored in your browser and nowhere else. What you type at checkout
-        stays in the open tab until you pay or close it. Visitors get no cookies.
+        Your cart and your favorites are stored in your browser; the shop keeps a cart only once you start to
+        pay. What you type at checkout stays in the open tab until you pay or close it. The shop gives
+        visitors no cookies.
       </p>
       <h2>Who else learns of it</h2>
       <p>
-        PayPal, when you pay: it gets your order and delivery address. The carrier gets your name, address and
-        phone number. Nobody else, and nothing is sold.
+        PayPal: its buttons load at checkout and may set cookies of PayPal’s own, and when you pay it gets
+        your order and delivery address. The carrier gets your name, address and phone number.
+        {store?.sendsMail ? ' Our mail service carries what we write to each other.' : ''} A picture that is
+        kept on another site is fetched from there. Nobody else, and nothing is sold.
       </p>
       <h2>Your say</h2>
       <p>

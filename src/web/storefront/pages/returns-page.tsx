@@ -1,44 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PromiseWords } from '../../../domain/promises.ts'
+import { storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
+const WRONG = 'What to do if something is wrong with a piece.'
+
 export const page: PageModule = {
   Page: ReturnsPage,
 
-  head: () => ({
-    title: 'Returns',
-    description: 'Thirty days to change your mind, and how to send a piece back.',
-  }),
+  head: (_, client) => {
+    const returns = client.getQueryData(storeQuery.queryKey)?.promised.returns
+    return { title: 'Returns', description: returns ? summaryOf(returns) : WRONG }
+  },
 }
 
+const summaryOf = (returns: string) => `You have ${returns} from delivery to change your mind.`
+
 function ReturnsPage() {
+  const { data: store } = useQuery(storeQuery)
+  if (!store) return null
+  const { returns, warranty, reply } = store.promised
   return (
-    <TextPage title="Returns" summary="You have 30 days from delivery to change your mind.">
+    <TextPage title="Returns" summary={returns ? summaryOf(returns) : WRONG}>
+      {returns ? <ChangeOfMind returns={returns} reply={reply} /> : null}
+      <h2>If something is wrong</h2>
+      <p>
+        If a piece arrives broken, faulty or not as described,{' '}
+        <Link to={hrefTo('contact')} className="link">
+          write to us
+        </Link>{' '}
+        with your order number, best with a picture. Your rights as a consumer stay untouched.
+      </p>
+      {warranty ? (
+        <>
+          <h2 id="warranty">Warranty</h2>
+          <p>
+            For {warranty} we mend or replace, free of charge, what fails through our work. Wear, water and
+            falls are not covered.
+          </p>
+        </>
+      ) : null}
+    </TextPage>
+  )
+}
+
+interface ChangeOfMindProps extends Pick<PromiseWords, 'reply'> {
+  returns: string
+}
+
+function ChangeOfMind({ returns, reply }: ChangeOfMindProps) {
+  return (
+    <>
       <h2>How it works</h2>
       <ol>
         <li>
           <Link to={hrefTo('contact')} className="link">
             Write to us
           </Link>{' '}
-          with your order number within 30 days of delivery.
+          with your order number within {returns} of delivery.
         </li>
-        <li>We answer within two business days with the address and a packing note.</li>
-        <li>Send the piece back unworn, in its box. We suggest tracked mail.</li>
-        <li>We refund the price to the way you paid within five business days of its return.</li>
+        <li>{reply} You get the address to send it to from us.</li>
+        <li>Send the piece back unworn and well packed. We suggest tracked mail.</li>
+        <li>Once it is back, we refund its price to the way you paid.</li>
       </ol>
-      <h2>Who pays what</h2>
-      <p>
-        If you change your mind, return postage is yours. If a piece arrives broken, faulty or wrong, we pay
-        for everything, the first shipping included.
-      </p>
+      <p>Return postage is yours, unless the piece was broken, faulty or wrong: then it is ours.</p>
       <h2>What cannot come back</h2>
       <p>Pieces made or sized to your wish, unless something is wrong with them.</p>
-      <h2>Warranty</h2>
-      <p>
-        For one year we mend or replace, free of charge, what fails through our work: a knot, a clasp, a seam,
-        a movement. Wear, water and falls are not covered, but ask anyway; most things can be mended.
-      </p>
-    </TextPage>
+    </>
   )
 }

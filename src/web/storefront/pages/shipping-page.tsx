@@ -33,10 +33,7 @@ function ShippingPage() {
         {methods.some(({ mayBeFree }) => !mayBeFree) ? ` by ${freeOnes(methods)}` : ''}. Tax is worked out
         from the state the parcel goes to and shown before you pay.
       </p>
-      <p>
-        What is in stock leaves the studio within two business days. Should a piece be late, we write to you,
-        and you may cancel for a full refund.
-      </p>
+      {store ? <Dispatch within={store.promised.dispatch} /> : null}
       <h2>Where we ship</h2>
       <p>
         To the 50 states, the District of Columbia, US territories, and military addresses. We cannot ship
@@ -44,10 +41,21 @@ function ShippingPage() {
       </p>
       <h2>If a parcel goes missing</h2>
       <p>
-        Tell us. We look for it, and if it is not found within ten business days we send another or refund
-        you.
+        Look at your order’s page first: it has the tracking number, where there is one. Then write to us with
+        your order number.
       </p>
     </TextPage>
+  )
+}
+
+/** A seller who cannot keep the day has to say so and offer to cancel (16 CFR 435). */
+function Dispatch({ within }: { within: string | null }) {
+  if (within === null) return <p>The days count from the day your order is sent.</p>
+  return (
+    <p>
+      We send your order within {within}; the days above count from then. Should we not manage, we write to
+      you, and you may cancel for a full refund.
+    </p>
   )
 }
 

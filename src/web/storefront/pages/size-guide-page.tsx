@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { sells } from '../../../domain/kinds-sold.ts'
+import { categoriesQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { TextPage } from './text-page.tsx'
@@ -5,63 +8,53 @@ import type { PageModule } from '../../navigation/lazy-page.ts'
 
 export const page: PageModule = {
   Page: SizeGuidePage,
-
-  head: () => ({ title: 'Size guide', description: 'How to measure a wrist, and how our pieces are sized.' }),
+  load: (_, client) => client.ensureQueryData(categoriesQuery),
+  head: () => ({ title: 'Size guide', description: 'How to measure a wrist, and what to compare it with.' }),
 }
 
 function SizeGuidePage() {
+  const { data: categories = [] } = useQuery(categoriesQuery)
   return (
     <TextPage title="Size guide" summary="A strip of paper, a pen and a ruler are all you need.">
       <h2>Measure your wrist</h2>
       <ol>
         <li>Wrap a strip of paper around your wrist, just above the bone, as snug as you would wear it.</li>
         <li>Mark where the paper meets, lay it flat and measure to the mark.</li>
-        <li>That is your wrist size. Find it below.</li>
+        <li>That is your wrist size. Compare it with the length in the piece’s description.</li>
       </ol>
       <h2>Bracelets</h2>
-      <table className="w-full">
-        <thead>
-          <tr>
-            <th scope="col">Wrist</th>
-            <th scope="col">Order</th>
-            <th scope="col">Inside length</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>5½ to 6 in</td>
-            <td>Small</td>
-            <td>6½ in</td>
-          </tr>
-          <tr>
-            <td>6 to 6¾ in</td>
-            <td>Medium</td>
-            <td>7¼ in</td>
-          </tr>
-          <tr>
-            <td>6¾ to 7½ in</td>
-            <td>Large</td>
-            <td>8 in</td>
-          </tr>
-        </tbody>
-      </table>
       <p>
-        Our bracelets come in medium unless the piece says otherwise. Large beads take up room: from 10 mm on,
-        choose the next size. Need another length? Write to us before you order and we string it to measure.
+        A bracelet sits well when it is ½ to ¾ in (13 to 19 mm) longer than your wrist. Large beads take up
+        room: from 10 mm on, look for about 1 in (25 mm) more than your wrist.
       </p>
-      <h2>Watches</h2>
       <p>
-        Straps fit wrists from 6 to 8 inches unless the piece says otherwise. Case widths are measured without
-        the crown.
+        A description that names a wrist, such as “fits 6 to 7 in”, means your wrist size itself; any other
+        length is the piece’s own.
       </p>
-      <h2>Wristlets</h2>
-      <p>A 6 inch loop goes over most hands and closed fists. Lengths are measured with the hardware.</p>
+      {sells(categories, /watch|timepiece/i) ? (
+        <>
+          <h2>Watches</h2>
+          <p>
+            Look in the description for the width of the case. A ruler laid across your wrist shows how wide
+            it looks there.
+          </p>
+        </>
+      ) : null}
+      {sells(categories, /wristlet/i) ? (
+        <>
+          <h2>Wristlets</h2>
+          <p>
+            Make a fist and measure around it: a loop that goes all around should be longer than that. A strap
+            that is given as a length, folded, is twice as long around.
+          </p>
+        </>
+      ) : null}
       <p>
-        Not sure?{' '}
+        Is the size you need not told?{' '}
         <Link to={hrefTo('contact')} className="link">
           Ask us
-        </Link>
-        ; we would rather measure twice.
+        </Link>{' '}
+        before you order.
       </p>
     </TextPage>
   )

@@ -21,20 +21,19 @@ function TermsPage() {
       <h2>Prices and payment</h2>
       <p>
         Prices are in US dollars. Shipping and tax are added and shown before you pay. Payment is by PayPal;
-        we never see your card or bank details. The contract is made when your payment has come through and we
-        confirm the order by email.
+        we never see your card or bank details. The contract is made when your payment has come through.
       </p>
       <h2>Pieces made by hand</h2>
       <p>
-        Stone and wood differ from piece to piece, in color and in grain. We show and describe each kind as
-        honestly as we can; small differences are in its nature and no fault.
+        Stone and wood differ from piece to piece, in color and in grain. The picture shows one of its kind;
+        small differences are in its nature and no fault.
       </p>
       <h2>Availability</h2>
       <p>
-        Stock is counted piece by piece. Should something be sold out all the same, we refund you in full
-        without being asked.
+        Nothing is reserved until you pay. Should we be unable to send what you have paid for, we refund it in
+        full.
       </p>
-      <h2>Delivery, returns and warranty</h2>
+      <h2>Delivery and returns</h2>
       <p>
         See{' '}
         <Link to={hrefTo('shipping')} className="link">

@@ -1,4 +1,4 @@
-import { itemCount } from '../../../domain/cart.ts'
+import { itemCount, MAX_LINES, MAX_QUANTITY } from '../../../domain/cart.ts'
 import { isSoldOut, type Product } from '../../../domain/product.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'
@@ -10,10 +10,14 @@ export function AddToCart({ product }: { product: Product }) {
     const inCart = cart.get().items.filter(({ id }) => id === product.id)
     if (itemCount({ items: inCart }) >= product.stock) {
       toast({ title: 'All of them are in your cart', description: `There are no more of ${product.name}.` })
-      return
+    } else if (cart.add(product)) {
+      toast({ title: 'Added to cart', description: `${product.name} has been added to your cart.` })
+    } else {
+      toast({
+        title: 'Not added to cart',
+        description: `An order holds up to ${MAX_LINES} different pieces, and ${MAX_QUANTITY} of each.`,
+      })
     }
-    cart.add(product)
-    toast({ title: 'Added to cart', description: `${product.name} has been added to your cart.` })
   }
 
   return (

@@ -48,10 +48,10 @@ export function Gallery({ product }: { product: Product }) {
 
   return (
     <div
-      className={`lg:sticky lg:top-6 ${several ? 'lg:grid lg:grid-cols-[4.75rem_minmax(0,1fr)] lg:gap-4' : ''}`}
+      className={`gallery lg:sticky lg:top-6 ${several ? 'lg:grid lg:grid-cols-[4.75rem_minmax(0,1fr)] lg:gap-4' : ''}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- an intent is not an action */}
-      <div className="relative" onPointerEnter={expectEnlarged} onFocus={expectEnlarged}>
+      <div onPointerEnter={expectEnlarged} onFocus={expectEnlarged}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button beside it does the same */}
         <ul
           ref={strip}
@@ -74,18 +74,19 @@ export function Gallery({ product }: { product: Product }) {
             </li>
           ))}
         </ul>
-        <output className="tag pointer-events-none absolute bottom-3 left-3 text-xs empty:hidden">
-          {positionOf(shown, pictures.length)}
-        </output>
-        <button
-          type="button"
-          className="btn-icon no-print needs-script absolute right-3 bottom-3 bg-sheet hover:bg-ink! hover:text-sheet"
-          aria-label={`Enlarge the picture of ${product.name}`}
-          aria-haspopup="dialog"
-          onClick={enlarge}
-        >
-          <EnlargeIcon />
-        </button>
+        {/* Under the picture, not on it: the tip of a pen may be in any corner. */}
+        <p className="no-print flex min-h-11 items-center justify-between text-sm text-ink-soft">
+          <output>{positionOf(shown, pictures.length)}</output>
+          <button
+            type="button"
+            className="btn-icon needs-script"
+            aria-label={`Enlarge the picture of ${product.name}`}
+            aria-haspopup="dialog"
+            onClick={enlarge}
+          >
+            <EnlargeIcon />
+          </button>
+        </p>
       </div>
       {several ? <Thumbnails product={product} pictures={pictures} shown={shown} onChoose={show} /> : null}
       {Enlarged ? (

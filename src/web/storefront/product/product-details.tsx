@@ -1,10 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { categoryLabel } from '../../../domain/category-label.ts'
 import { formatPrice, roundPrice } from '../../../domain/money.ts'
 import { leadOf } from '../../../domain/summary.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
 import type { Store } from '../../data/queries.ts'
-import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { isPlainClick, Link } from '../../navigation/link.tsx'
+import { hrefTo, type Href } from '../../paths.ts'
 import { ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/icons.tsx'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
@@ -26,16 +27,16 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
           to={hrefTo('products', { query: { category: product.category } })}
           className="label inline-flex min-h-8 items-center text-brass-ink hover:underline"
         >
-          {product.category}
+          {categoryLabel(product.category)}
         </Link>
         <span className="text-xs text-ink-soft tabular-nums">{pieceNumber(product.id)}</span>
         {product.featured ? <span className="label tag tag-accent">Featured Product</span> : null}
       </p>
       <h1 className="title mt-3">{product.name}</h1>
-      <p className="mt-4 empty:hidden">
+      <a href="#reviews" className="link-rating empty:hidden" onClick={openTab}>
         <RatingStars product={product} rated={rated} unit=" reviews" />
-      </p>
-      <p className="mt-5 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
+      </a>
+      <p className="mt-4 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
       <Lead text={product.description} />
       <StockLine product={product} />
       <div className="no-print needs-script mt-5 flex gap-3">
@@ -51,15 +52,7 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
         ) : null}
       </WithoutScript>
       {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
-      <ul className="mt-8 grid border-t border-line text-sm xl:grid-cols-3 xl:divide-x xl:divide-line">
-        <Assurance
-          icon={<TruckIcon />}
-          title="Free Shipping"
-          text={`On orders over ${roundPrice(store?.freeShippingFrom ?? '75.00')}`}
-        />
-        <Assurance icon={<ShieldIcon />} title="Warranty" text="One year on our work" />
-        <Assurance icon={<ReturnIcon />} title="Easy Returns" text="Within 30 days" />
-      </ul>
+      {store ? <Assurances store={store} /> : null}
     </div>
   )
 }
@@ -71,7 +64,7 @@ function Lead({ text }: { text: string }) {
     <p className="mt-5 whitespace-pre-line">
       {lead}{' '}
       {lead === text ? null : (
-        <a href="#panel-description" className="link inline-block min-h-6" onClick={readMore}>
+        <a href="#description" className="link inline-block min-h-6" onClick={openTab}>
           Read more
         </a>
       )}
@@ -79,9 +72,11 @@ function Lead({ text }: { text: string }) {
   )
 }
 
-function readMore(event: MouseEvent): void {
+/** Follows a link to a panel by choosing its tab. */
+function openTab(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event)) return
   event.preventDefault()
-  const tab = document.getElementById('tab-description')
+  const tab = document.getElementById(`tab-${event.currentTarget.hash.slice(1)}`)
   tab?.click()
   tab?.focus()
   tab?.scrollIntoView()
@@ -100,13 +95,10 @@ function StockLine({ product }: { product: Product }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <ul aria-label="Tags" className="mt-7 flex flex-wrap gap-x-2 gap-y-2">
+    <ul aria-label="Search by a tag" className="mt-7 flex flex-wrap gap-x-2 gap-y-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link
-            to={hrefTo('products', { query: { search: tag } })}
-            className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-xs text-ink-soft hover:border-ink hover:text-ink"
-          >
+          <Link to={hrefTo('products', { query: { search: tag } })} className="tag-search">
             {tag}
           </Link>
         </li>
@@ -115,14 +107,46 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+/** What holds for every piece, as far as the owner promises it; each leads to the page that says more. */
+function Assurances({ store: { freeShippingFrom, promised } }: { store: Store }) {
   return (
-    <li className="flex gap-3 border-b border-line py-4 xl:flex-col xl:gap-2 xl:px-4 xl:first:pl-0">
-      <span className="text-brass-ink">{icon}</span>
-      <span>
-        <span className="block font-semibold">{title}</span>
-        <span className="text-ink-soft">{text}</span>
-      </span>
+    <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
+      <Assurance
+        icon={<TruckIcon />}
+        title="Free Shipping"
+        text={`On orders over ${roundPrice(freeShippingFrom)}`}
+        to={hrefTo('shipping')}
+      />
+      {promised.warranty ? (
+        <Assurance
+          icon={<ShieldIcon />}
+          title="Warranty"
+          text={`${promised.warranty} on our work`}
+          to={hrefTo('returns', { hash: 'warranty' })}
+        />
+      ) : null}
+      {promised.returns ? (
+        <Assurance
+          icon={<ReturnIcon />}
+          title="Easy Returns"
+          text={`Within ${promised.returns}`}
+          to={hrefTo('returns')}
+        />
+      ) : null}
+    </ul>
+  )
+}
+
+function Assurance({ icon, title, text, to }: { icon: ReactNode; title: string; text: string; to: Href }) {
+  return (
+    <li className="border-b border-line xl:first:*:pl-0">
+      <Link to={to} className="group flex gap-3 py-4 xl:flex-col xl:gap-2 xl:px-4">
+        <span className="text-brass-ink">{icon}</span>
+        <span>
+          <span className="block font-semibold group-hover:underline">{title}</span>
+          <span className="text-ink-soft">{text}</span>
+        </span>
+      </Link>
     </li>
   )
 }

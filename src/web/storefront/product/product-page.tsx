@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { categoryLabel } from '../../../domain/category-label.ts'
 import { summaryOf } from '../../../domain/summary.ts'
 import { RELATED_PRODUCTS, type Product } from '../../../domain/product.ts'
 import { productQuery, relatedQuery, storeQuery } from '../../data/queries.ts'
@@ -45,11 +46,14 @@ function ProductPage({ params }: PageProps) {
       <Breadcrumbs
         trail={[
           { to: hrefTo('products'), name: 'Shop' },
-          { to: hrefTo('products', { query: { category: piece.category } }), name: piece.category },
+          {
+            to: hrefTo('products', { query: { category: piece.category } }),
+            name: categoryLabel(piece.category),
+          },
         ]}
         here={piece.name}
       />
-      <div className="mt-4 grid items-start gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+      <div className="mt-4 grid items-start gap-x-10 gap-y-3 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
         <Gallery product={piece} />
         <ProductDetails product={piece} rated={rated} store={store} />
       </div>
@@ -64,7 +68,7 @@ function RelatedProducts({ product, rated }: { product: Product; rated: boolean 
   const related = (data?.items ?? []).filter(({ id }) => id !== product.id).slice(0, RELATED_PRODUCTS)
   if (related.length === 0) return null
   return (
-    <section aria-labelledby="related" className="mt-20">
+    <section aria-labelledby="related" className="no-print mt-20">
       <hr className="track mb-10" />
       <h2 id="related" className="mb-8 text-2xl">
         Related Products

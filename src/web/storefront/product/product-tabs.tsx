@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Product } from '../../../domain/product.ts'
+import { useHydrated } from '../../state/stored-value.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { CareTab, DescriptionTab } from './tab-contents.tsx'
 import { useReviewProof } from './use-review-proof.ts'
@@ -9,14 +10,15 @@ type Tab = (typeof tabs)[number]
 
 /** Three tabs, moved through with the arrow keys. */
 export function ProductTabs({ product }: { product: Product }) {
-  const proof = useReviewProof(idOf('tab', 'Reviews'))
+  const proof = useReviewProof('tab-reviews')
   const [picked, setChosen] = useState<Tab>()
-  const chosen = picked ?? (proof ? 'Reviews' : 'Description')
+  const asked = useAskedTab()
+  const chosen = picked ?? (proof ? 'Reviews' : (asked ?? 'Description'))
   const list = useRef<HTMLDivElement>(null)
 
   const contents: Record<Tab, ReactNode> = {
     Description: <DescriptionTab product={product} />,
-    'Care Instructions': <CareTab />,
+    'Care Instructions': <CareTab category={product.category} />,
     Reviews: <ReviewsTab key={proof?.token} product={product} proof={proof} />,
   }
 
@@ -37,20 +39,17 @@ export function ProductTabs({ product }: { product: Product }) {
         aria-label="About this piece"
         tabIndex={-1}
         onKeyDown={move}
-        className="needs-script flex flex-wrap gap-x-8 border-b border-line"
+        className="tabs needs-script"
       >
         {tabs.map((tab) => (
           <button
             key={tab}
             type="button"
             role="tab"
-            id={idOf('tab', tab)}
+            id={`tab-${idOf(tab)}`}
             aria-selected={tab === chosen}
-            aria-controls={idOf('panel', tab)}
+            aria-controls={idOf(tab)}
             tabIndex={tab === chosen ? 0 : -1}
-            className={`-mb-px min-h-12 border-b-2 font-display text-lg ${
-              tab === chosen ? 'border-brass text-ink' : 'border-transparent text-ink-soft hover:text-ink'
-            }`}
             onClick={() => setChosen(tab)}
           >
             {tab}
@@ -61,8 +60,9 @@ export function ProductTabs({ product }: { product: Product }) {
         <div
           key={tab}
           role="tabpanel"
-          id={idOf('panel', tab)}
-          aria-labelledby={idOf('tab', tab)}
+          data-name={tab}
+          id={idOf(tab)}
+          aria-labelledby={`tab-${idOf(tab)}`}
           tabIndex={0}
           className={tab === chosen ? 'py-8' : 'panel-away py-8'}
         >
@@ -74,6 +74,16 @@ export function ProductTabs({ product }: { product: Product }) {
   )
 }
 
-function idOf(part: 'tab' | 'panel', tab: Tab): string {
-  return `${part}-${tab.toLowerCase().replace(' ', '-')}`
+/** Whose link was followed before this code was there, or came with the address. */
+function useAskedTab(): Tab | undefined {
+  const hydrated = useHydrated()
+  const [asked] = useState(() =>
+    import.meta.env.SSR ? undefined : tabs.find((tab) => location.hash === `#${idOf(tab)}`),
+  )
+  return hydrated ? asked : undefined
+}
+
+/** Of its panel. */
+function idOf(tab: Tab): string {
+  return tab.toLowerCase().replace(' ', '-')
 }

@@ -13,7 +13,7 @@ export function Thumbnails({ product, pictures, shown, onChoose }: ThumbnailsPro
   return (
     <ul
       aria-label="Views"
-      className="no-print needs-script mt-3 flex flex-wrap gap-3 lg:order-first lg:mt-0 lg:flex-col lg:flex-nowrap"
+      className="no-print needs-script flex flex-wrap gap-3 lg:order-first lg:flex-col lg:flex-nowrap"
     >
       {pictures.map((picture, index) => (
         <li key={picture.imageUrl}>

@@ -2,7 +2,7 @@ import { InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { fieldId, type ManualForm, type ManualPartProps } from './manual-form.ts'
-import { StateField } from './sale-parts.tsx'
+import { StateField } from './sold-in.tsx'
 
 type Part = Partial<ManualForm['customer']>
 
@@ -54,7 +54,7 @@ export function BuyerPart({ form, problems, change }: ManualPartProps) {
       <SwitchField
         id={fieldId('mail')}
         label="Mail the buyer a receipt"
-        hint="Only then is anything sent to this address now."
+        hint="Only then is a mail written to this address now."
         checked={form.mail}
         onChange={(mail) => change({ mail })}
       />

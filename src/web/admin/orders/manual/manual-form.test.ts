@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnerProduct } from '../../../../domain/product.ts'
 import { emptyForm, manualProblems, toQuoteInput, withPiece, type ManualForm } from './manual-form.ts'
+import { isPlaceMissing } from './tax-rates.ts'
 
 const pen = { id: 5, name: 'Walnut Pen', price: '30.00' } as OwnerProduct
 
@@ -14,6 +15,23 @@ const lineWith = (more: object) => formWith({ lines: [{ ...formWith().lines[0]!,
 describe('the form of a sale', () => {
   test('has a key of its own each time', () => {
     expect(emptyForm().key).not.toBe(emptyForm().key)
+  })
+
+  test('begins where the last one was, and paid in the same way', () => {
+    expect(emptyForm({ soldIn: 'NH', method: 'card' })).toMatchObject({
+      soldIn: 'NH',
+      method: 'card',
+      lines: [],
+    })
+  })
+
+  test('says where it was sold only where the shop does not know its own state', () => {
+    const rates = { here: null, states: [], otherwise: 0 }
+    expect(isPlaceMissing(formWith(), rates)).toBe(true)
+    expect(isPlaceMissing(formWith(), { ...rates, here: 'VT' })).toBe(false)
+    expect(isPlaceMissing(formWith({ soldIn: 'NH' }), rates)).toBe(false)
+    expect(isPlaceMissing(formWith({ isTaxFree: true }), rates)).toBe(false)
+    expect(isPlaceMissing(formWith({ delivery: 'to-send' }), rates)).toBe(false)
   })
 
   test('counts a piece chosen twice', () => {

@@ -47,7 +47,7 @@ export interface ManualPartProps {
 
 export const fieldId = (path: string) => `sale-${path.replaceAll('.', '-')}`
 
-export function emptyForm(): ManualForm {
+export function emptyForm(last?: Pick<ManualForm, 'soldIn' | 'method'>): ManualForm {
   return {
     key: newKey(),
     lines: [],
@@ -60,6 +60,7 @@ export function emptyForm(): ManualForm {
     reference: '',
     mail: false,
     customer: { name: '', email: '', phone: '', street1: '', street2: '', city: '', state: '', zip: '' },
+    ...last,
   }
 }
 

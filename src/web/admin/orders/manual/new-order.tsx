@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { HttpError } from '../../../../api/reader.ts'
+import { UNKNOWN_PLACE } from '../../../../domain/manual-order.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { useKeptForm } from '../../ui/kept-form.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { ordersHref } from '../orders-address.ts'
 import { BuyerPart } from './buyer-part.tsx'
+import { lastSale, rememberSale } from './last-sale.ts'
 import { emptyForm, fieldId, manualProblems, type Problems } from './manual-form.ts'
 import { PiecesPart } from './pieces-part.tsx'
 import { HandingPart, PaidPart } from './sale-parts.tsx'
 import { SaleSums } from './sale-sums.tsx'
+import { isPlaceMissing, taxRatesQuery } from './tax-rates.ts'
 import { useRecordSale } from './use-record-sale.ts'
 import { useSaleQuote } from './use-sale-quote.ts'
 
@@ -31,26 +35,32 @@ export function NewOrder() {
 }
 
 function NewOrderForm() {
-  const [fresh] = useState(emptyForm)
+  const [fresh] = useState(() => emptyForm(lastSale.get()))
   const kept = useKeptForm('manual-order', fresh)
   const { form, change } = kept
   const [asked, setAsked] = useState(false)
-  const sale = useSaleQuote(form)
-  const record = useRecordSale(() => kept.reset(emptyForm()))
-  const problems = { ...refusedFields(record.error ?? sale.error), ...(asked ? manualProblems(form) : {}) }
+  const rates = useQuery(taxRatesQuery)
+  const placeMissing = isPlaceMissing(form, rates.data)
+  const sale = useSaleQuote(form, !placeMissing)
+  const record = useRecordSale((recorded) => {
+    rememberSale(recorded)
+    kept.reset(emptyForm(lastSale.get()))
+  })
+  const found = { ...manualProblems(form), ...(placeMissing ? { soldIn: UNKNOWN_PLACE } : {}) }
+  const problems = { ...refusedFields(record.error ?? sale.error), ...(asked ? found : {}) }
   const part = { form, problems, change }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setAsked(true)
-    const [wrong] = Object.keys({ ...manualProblems(form), ...refusedFields(sale.error) })
+    const [wrong] = Object.keys({ ...found, ...refusedFields(sale.error) })
     if (wrong !== undefined) document.getElementById(fieldId(wrong === 'lines' ? 'find' : wrong))?.focus()
     else if (sale.quote && sale.isCurrent && !record.isPending)
       record.mutate({ form, total: sale.quote.total })
   }
 
   function startAnew(): void {
-    kept.reset(emptyForm())
+    kept.reset(emptyForm(lastSale.get()))
     record.reset()
     setAsked(false)
   }
@@ -61,11 +71,11 @@ function NewOrderForm() {
         <p className="notice py-3">What you typed before and did not record is back.</p>
       ) : null}
       <PiecesPart {...part} quote={sale.quote} />
-      <HandingPart {...part} />
+      <HandingPart {...part} rates={rates.data} />
       <PaidPart {...part} />
       <BuyerPart {...part} />
       <div className="border border-line bg-sheet p-4 sm:p-6">
-        <SaleSums sale={sale} isHandedOver={form.delivery === 'handed-over'} />
+        <SaleSums sale={sale} placeMissing={placeMissing} isHandedOver={form.delivery === 'handed-over'} />
       </div>
       <div role="alert">
         {record.isError ? (

@@ -1,13 +1,19 @@
-import { usStates } from '../../../../domain/customer.ts'
 import { manualMethods, type ManualMethod } from '../../../../domain/manual-order.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { methodWords } from '../status-words.ts'
 import { fieldId, type ManualPartProps } from './manual-form.ts'
+import { SoldIn } from './sold-in.tsx'
+import type { TaxRates } from './tax-rates.ts'
 
 /** Whether the buyer took it along, and what tax it bears. */
-export function HandingPart({ form, change }: ManualPartProps) {
+export function HandingPart({
+  form,
+  problems,
+  change,
+  rates,
+}: ManualPartProps & { rates: TaxRates | undefined }) {
   const choice = (delivery: typeof form.delivery, label: string, hint: string) => (
     <div className="flex min-h-11 items-start gap-3">
       <input
@@ -40,16 +46,7 @@ export function HandingPart({ form, change }: ManualPartProps) {
         {choice('to-send', 'To be sent', 'Shipping as in the shop; the order waits to be packed.')}
       </div>
       {form.delivery === 'handed-over' && !form.isTaxFree ? (
-        <div className="max-w-xs">
-          <StateField
-            id={fieldId('soldIn')}
-            label="Sold in"
-            none="Here: the default tax rate"
-            hint="Decides the tax rate."
-            value={form.soldIn}
-            onChange={(soldIn) => change({ soldIn })}
-          />
-        </div>
+        <SoldIn form={form} problems={problems} change={change} rates={rates} />
       ) : null}
       <SwitchField
         id={fieldId('isTaxFree')}
@@ -59,35 +56,6 @@ export function HandingPart({ form, change }: ManualPartProps) {
         onChange={(isTaxFree) => change({ isTaxFree })}
       />
     </SettingsPart>
-  )
-}
-
-interface StateFieldProps {
-  id: string
-  label: string
-  /** What choosing none is called. */
-  none: string
-  hint?: string
-  required?: boolean
-  error?: string | undefined
-  value: string
-  onChange: (state: string) => void
-}
-
-export function StateField({ none, value, onChange, ...field }: StateFieldProps) {
-  return (
-    <Field {...field}>
-      {(props) => (
-        <select {...props} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{none}</option>
-          {usStates.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
 

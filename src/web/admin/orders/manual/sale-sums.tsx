@@ -1,3 +1,4 @@
+import { stateName } from '../../../../domain/customer.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { sentenceOf } from '../../refusal.ts'
@@ -6,21 +7,32 @@ import type { useSaleQuote } from './use-sale-quote.ts'
 /** What it comes to, reckoned by the shop. */
 export function SaleSums({
   sale,
+  placeMissing,
   isHandedOver,
 }: {
   sale: ReturnType<typeof useSaleQuote>
+  placeMissing: boolean
   isHandedOver: boolean
 }) {
   const { quote, isCurrent, error } = sale
   if (error && !isCurrent) return <Trouble message={sentenceOf(error)} onRetry={() => void sale.refetch()} />
-  if (!quote) return <p className="text-ink-soft">The total stands here once a piece is chosen.</p>
+  if (!quote || placeMissing)
+    return (
+      <p className="text-ink-soft">
+        The total stands here once {placeMissing ? 'a piece and the state it was sold in are' : 'a piece is'}{' '}
+        chosen.
+      </p>
+    )
   const sums = [
     ['Subtotal', formatPrice(quote.subtotal)],
     ...(Number(quote.discount) === 0 ? [] : [['Discount', `-${formatPrice(quote.discount)}`]]),
     ...(isHandedOver
       ? []
       : [['Shipping', Number(quote.shippingCost) === 0 ? 'Free' : formatPrice(quote.shippingCost)]]),
-    [`Tax (${quote.taxRate}%)`, formatPrice(quote.tax)],
+    [
+      `Tax (${quote.taxState === null || quote.taxRate === 0 ? '' : `${stateName(quote.taxState)}, `}${quote.taxRate}%)`,
+      formatPrice(quote.tax),
+    ],
   ]
   return (
     <output aria-label="Total of this order" className="block" aria-busy={!isCurrent}>

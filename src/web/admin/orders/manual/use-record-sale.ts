@@ -9,16 +9,16 @@ import { orderHref } from '../orders-address.ts'
 import { toSale, type ManualForm } from './manual-form.ts'
 
 /** Records the sale at the total that was shown, and leads to its order. */
-export function useRecordSale(onRecorded: () => void) {
+export function useRecordSale(onRecorded: (form: ManualForm) => void) {
   const client = useQueryClient()
   const navigator = useNavigator()
   return useMutation({
     mutationFn: ({ form, total }: { form: ManualForm; total: string }) =>
       shop('POST /api/orders', toSale(form, total)),
-    onSuccess: async (order) => {
+    onSuccess: async (order, { form }) => {
       toast({ title: `Order #${order.id} recorded`, description: `${formatPrice(order.total)}, paid.` })
       client.setQueryData(orderQuery(order.id).queryKey, order)
-      onRecorded()
+      onRecorded(form)
       await navigator.go(orderHref(order.id))
       await Promise.all([refreshOrders(client), refreshProducts(client)])
     },

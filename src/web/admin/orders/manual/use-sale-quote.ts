@@ -6,9 +6,9 @@ import { figureProblems, toQuoteInput, type ManualForm } from './manual-form.ts'
 export type SaleQuote = Output<'POST /api/orders/quote'>
 
 /** What a sale comes to, by the shop's own reckoning; asked anew with each change, the last one standing until then. */
-export function useSaleQuote(form: ManualForm) {
+export function useSaleQuote(form: ManualForm, isPlaceKnown: boolean) {
   const input = toQuoteInput(form)
-  const isReady = Object.keys(figureProblems(form)).length === 0
+  const isReady = isPlaceKnown && Object.keys(figureProblems(form)).length === 0
   const quote = useQuery({
     ...queryOptions<SaleQuote>({
       queryKey: ['sale-quote', input],

@@ -6,6 +6,7 @@ import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
 import { LocalDate } from '../../ui/local-date.tsx'
 import { addressLines } from '../address-lines.ts'
 import { orderHref, slipsHref } from '../orders-address.ts'
+import { paymentWords } from '../status-words.ts'
 import { packingListQuery, type PackingOrder } from './packing-queries.ts'
 
 /** What waits to be packed, whoever has waited longest first. */
@@ -46,6 +47,7 @@ function PackingRow({ order }: { order: PackingOrder }) {
         <p className="text-ink-soft">
           <LocalDate iso={order.createdAt} />
         </p>
+        <p className="text-ink-soft">{paymentWords[order.paymentState]}</p>
       </div>
       <ul className="min-w-0">
         {order.items.map((line) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { orderStatuses } from '../../../../domain/order.ts'
 import { shop } from '../../../data/shop.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Answers } from '../../../ui/answers.tsx'
@@ -10,12 +11,17 @@ import { LocalTime } from '../../ui/local-date.tsx'
 import { addressLines } from '../address-lines.ts'
 import { ordersHref, slipsHref } from '../orders-address.ts'
 import { Panel } from '../panel.tsx'
-import type { SendParcel } from '../shipping-form.tsx'
+import type { SendParcel } from '../use-parcel.ts'
 import { ShippingPanel } from '../shipping-panel.tsx'
-import { StatusSelect, type SaveStatus } from '../status-select.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { StatusField, type SaveStatus } from '../status-select.tsx'
+import { paymentWords } from '../status-words.ts'
 import { packingOrderQuery, type PackingOrder } from './packing-queries.ts'
 
 const saveStatus: SaveStatus = (change) => shop('PUT /api/packing/{id}/status', change)
+
+/** Cancelling is for those who see to the money. */
+const PACKERS_STATUSES = orderStatuses.filter((status) => status !== 'cancelled')
 
 const sendParcel: SendParcel = async (client, { id, carrier, trackingNumber, trackingSeen }) =>
   client.setQueryData(
@@ -48,7 +54,12 @@ function PackingView({ order }: { order: PackingOrder }) {
         <p className="text-ink-soft">
           Placed <LocalTime iso={order.createdAt} />
         </p>
-        <StatusSelect order={order} save={saveStatus} />
+        {order.status === 'cancelled' ? (
+          <StatusBadge status="cancelled" />
+        ) : (
+          <StatusField order={order} save={saveStatus} statuses={PACKERS_STATUSES} />
+        )}
+        <p>{paymentWords[order.paymentState]}</p>
         {order.shippedAt === null && order.status === 'processing' ? (
           <Link to={slipsHref([order.id])} className="btn-quiet">
             Packing slip

@@ -32,6 +32,17 @@ function paidBy({ payment, manual, paymentMethod }: OrderOfOwner): string {
   return payment?.provider === 'paypal' ? ` by PayPal, capture ${payment.captureId}` : ''
 }
 
+/** What was paid, and how; what was given back of it, by whatever way. */
+function moneyWords(order: OrderOfOwner): string {
+  const { paymentState, refunded } = order
+  if (paymentState === 'paid') return `Paid${paidBy(order)}.`
+  if (paymentState === 'refunded' || paymentState === 'partly_refunded') {
+    const sum = Number(refunded) > 0 ? formatPrice(refunded) : 'Part'
+    return `Paid${paidBy(order)}. ${sum} of it was given back.`
+  }
+  return `${paymentWords[paymentState]}.`
+}
+
 const cell = 'py-2 pl-3 text-right tabular-nums'
 /** On paper and wide screens; a phone has them beneath the piece. */
 const wide = 'hidden sm:table-cell print:table-cell'
@@ -83,10 +94,7 @@ function InvoicePaper({ order }: { order: OrderOfOwner }) {
       </table>
       <div className="text-sm">
         <OrderSums order={order} />
-        <p className="mt-5">
-          {paymentWords[order.paymentState]}
-          {paidBy(order)}. All amounts are in US dollars.
-        </p>
+        <p className="mt-5">{moneyWords(order)} All amounts are in US dollars.</p>
       </div>
     </Paper>
   )

@@ -67,6 +67,7 @@ export function PictureRow(props: PictureRowProps) {
         <InputField
           id={`${id}-alt`}
           label={place === 1 ? 'What the picture shows' : `What picture ${place} shows`}
+          hint="Read out to those who can’t see it."
           maxLength={300}
           value={picture.imageAlt}
           error={problems[`${id}-alt`]}

@@ -3,14 +3,6 @@ import { hrefTo } from '../../paths.ts'
 import { sectionRoles, sectionTitles, type Section } from '../sections.ts'
 import { SectionPage } from './section-page.tsx'
 
-export function UnknownSection() {
-  return (
-    <SectionPage title="There is no such section" lead="The address names nothing the admin knows.">
-      <ToTheStart />
-    </SectionPage>
-  )
-}
-
 /** The room is there, and not for everybody. */
 export function ClosedSection({ section }: { section: Section }) {
   return (
@@ -18,15 +10,9 @@ export function ClosedSection({ section }: { section: Section }) {
       title={sectionTitles[section]}
       lead={`This room is for ${sectionRoles[section] === 'owner' ? 'owners' : 'owners and staff'}. An owner of the shop can change your role.`}
     >
-      <ToTheStart />
+      <Link to={hrefTo('admin')} className="btn btn-line">
+        Go to the start
+      </Link>
     </SectionPage>
-  )
-}
-
-function ToTheStart() {
-  return (
-    <Link to={hrefTo('admin')} className="btn btn-line">
-      Go to the start
-    </Link>
   )
 }

@@ -1,0 +1,36 @@
+/** Why a mail server did not take a mail, as far as what the sender said tells. */
+export const mailProblems = [
+  'no_name',
+  'no_answer',
+  'silence',
+  'sign_in',
+  'certificate',
+  'recipient',
+  'refused',
+] as const
+export type MailProblem = (typeof mailProblems)[number]
+
+/** After 'for'. */
+export const mailProblemWords: Record<MailProblem, string> = {
+  no_name: 'the mail server’s name is not known on the internet',
+  no_answer: 'nothing answers at the mail server’s address',
+  silence: 'the mail server did not answer in time',
+  sign_in: 'the mail server does not take the shop’s name and password',
+  certificate: 'no safe connection to the mail server could be made',
+  recipient: 'the mail server does not take mail to this address',
+  refused: 'the mail server did not take it',
+}
+
+/** The first that fits. Addresses may stand in what was said, so that it is never shown. */
+const SIGNS: readonly [MailProblem, RegExp][] = [
+  ['no_name', /ENOTFOUND|EAI_AGAIN|EDNS/],
+  ['no_answer', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|closed unexpectedly/i],
+  ['silence', /ETIMEDOUT|time-?out|timed out|never received|abort/i],
+  ['certificate', /certificate|self.signed|SSL|TLS/i],
+  ['sign_in', /invalid login|missing credentials|authentication|\b53[0458]\b/i],
+  ['recipient', /recipients? .{0,20}rejected|recipient command failed|\b55[013]\b/i],
+]
+
+export function mailProblem(said: string): MailProblem {
+  return SIGNS.find(([, sign]) => sign.test(said))?.[0] ?? 'refused'
+}

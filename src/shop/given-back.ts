@@ -1,0 +1,60 @@
+import type { ShopApi } from '../api/shop-api.ts'
+import type { Queryable } from '../db/database.ts'
+import { audit, findOrder, lockOrder } from '../db/orders.ts'
+import { conflict, notFound } from '../domain/errors.ts'
+import { formatCents, toCents } from '../domain/money.ts'
+import { owedCents } from '../domain/order-money.ts'
+import type { Order } from '../domain/order.ts'
+import { actorOf } from './actor.ts'
+import type { ShopContext } from './context.ts'
+import { setGivenBackOutside } from './given-back-outside.ts'
+import { readOrder } from './order-desk.ts'
+
+/** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
+export function givenBackCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'POST /api/orders/{id}/given-back'({ id, owed: seen, note }, { person }) {
+      return await db.transaction(async (tx) => {
+        const order = await lockedOrder(tx, id)
+        const owed = owedCents(order)
+        if (owed === 0) throw conflict(`Nothing is owed of order #${id} by now.`, 'edited_meanwhile')
+        if (owed !== toCents(seen)) {
+          throw conflict(
+            `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(toCents(seen))}. Look at it, then mark it again.`,
+            'edited_meanwhile',
+          )
+        }
+        const change = await setGivenBackOutside(tx, order, toCents(order.givenBackOutside) + owed)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'order.given_back',
+          subject: `order:${id}`,
+          before: change.before,
+          after: { ...change.after, note },
+        })
+        return await readOrder(tx, id)
+      })
+    },
+
+    async 'DELETE /api/orders/{id}/given-back'({ id }, { person }) {
+      return await db.transaction(async (tx) => {
+        const order = await lockedOrder(tx, id)
+        if (toCents(order.givenBackOutside) === 0)
+          throw conflict(`Of order #${id} nothing is marked as given back.`, 'edited_meanwhile')
+        const change = await setGivenBackOutside(tx, order, 0)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'order.owed_again',
+          subject: `order:${id}`,
+          ...change,
+        })
+        return await readOrder(tx, id)
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+async function lockedOrder(tx: Queryable, id: number): Promise<Order> {
+  if (!(await lockOrder(tx, id))) throw notFound('Order not found')
+  return (await findOrder(tx, id))!
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { formatCents, toDecimal } from '../../../domain/money.ts'
+import { isOfPaypal } from '../../../domain/order-money.ts'
+import { shop } from '../../data/shop.ts'
+import { toast } from '../../state/toasts.ts'
+import { InputField } from '../../ui/field.tsx'
+import { orderQuery, refreshOrders, sessionQuery, type OrderOfOwner } from '../owner-queries.ts'
+import { sentenceOf } from '../refusal.ts'
+import { ChangeButton } from '../ui/change-button.tsx'
+
+function useIsOwner(): boolean {
+  return useQuery(sessionQuery).data?.role === 'owner'
+}
+
+/** Says that what is owed went back by another way than PayPal. */
+export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedCents: number }) {
+  const { id } = order
+  const client = useQueryClient()
+  const isOwner = useIsOwner()
+  const field = useRef<HTMLInputElement>(null)
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const mark = useMutation({
+    mutationFn: () =>
+      shop('POST /api/orders/{id}/given-back', { id, owed: toDecimal(owedCents), note: note.trim() }),
+    onSuccess: async (changed) => {
+      client.setQueryData(orderQuery(id).queryKey, changed)
+      toast({
+        title: 'Marked as given back',
+        description: `Nothing is owed of order #${id} any more.`,
+      })
+      await refreshOrders(client)
+    },
+    onError: () => void client.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
+  })
+  if (!isOwner) {
+    return (
+      <p className="mt-1 max-w-3xl">
+        Money that went back {isOfPaypal(order) ? 'by another way ' : ''}is marked as given back by an owner
+        of the shop.
+      </p>
+    )
+  }
+  const isEmpty = note.trim() === ''
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (mark.isPending) return
+    setTried(true)
+    if (isEmpty) field.current?.focus()
+    else mark.mutate()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-3 grid max-w-3xl items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <InputField
+        id="given-back-note"
+        ref={field}
+        label={isOfPaypal(order) ? 'Given back by another way? Say how' : 'Given back? Say how'}
+        hint="Such as: in cash at the fair. It stands in the order’s timeline and in the history."
+        autoComplete="off"
+        maxLength={200}
+        value={note}
+        error={tried && isEmpty ? 'Say in a few words how the money was given back.' : undefined}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <button
+        type="submit"
+        className="btn btn-line min-h-11 px-4 py-1 sm:mt-7"
+        aria-disabled={mark.isPending}
+      >
+        {mark.isPending ? 'Marking...' : `Mark ${formatCents(owedCents)} as given back`}
+      </button>
+      <div role="alert" className="sm:col-span-2">
+        {mark.isError ? <p className="field-error">{sentenceOf(mark.error)}</p> : null}
+      </div>
+    </form>
+  )
+}
+
+/** The money was not given back after all. */
+export function TakeMarkBack({ order: { id } }: { order: OrderOfOwner }) {
+  const client = useQueryClient()
+  const isOwner = useIsOwner()
+  const undo = useMutation({
+    mutationFn: () => shop('DELETE /api/orders/{id}/given-back', { id }),
+    onSuccess: async (changed) => {
+      client.setQueryData(orderQuery(id).queryKey, changed)
+      toast({
+        title: 'No longer marked as given back',
+        description: `The money of order #${id} is owed again.`,
+      })
+      await refreshOrders(client)
+    },
+  })
+  if (!isOwner) return null
+  return (
+    <ChangeButton
+      change={undo}
+      run={() => undo.mutate()}
+      doing="Taking back..."
+      className="btn-quiet text-left"
+    >
+      It was not given back: take that back
+    </ChangeButton>
+  )
+}

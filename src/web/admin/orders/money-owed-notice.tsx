@@ -1,0 +1,46 @@
+import { formatCents, formatPrice } from '../../../domain/money.ts'
+import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
+import type { OrderOfOwner } from '../owner-queries.ts'
+import { GivenBackForm, TakeMarkBack } from './given-back-form.tsx'
+import { GiveBackAtPaypal } from './paypal-transaction.tsx'
+
+/** Above a cancelled order: what is owed and how it is given back, or that it was. */
+export function MoneyOwedNotice({ order }: { order: OrderOfOwner }) {
+  const owed = owedCents(order)
+  if (owed > 0) {
+    return (
+      <div className="no-print notice notice-danger mb-4 text-sm">
+        <h2 className="font-display text-lg">Money owed: {formatCents(owed)}</h2>
+        <p className="mt-1 max-w-3xl">
+          This order is cancelled, and its buyer has not had{' '}
+          {order.paymentState === 'partly_refunded' ? 'all of ' : ''}the money back. What is owed does not
+          count as revenue.
+        </p>
+        {isOfPaypal(order) ? (
+          <p className="mt-1 max-w-3xl">
+            <GiveBackAtPaypal id={order.payment?.captureId ?? order.paymentId} /> The shop notices a refund at
+            PayPal within a day at the latest, and settles this by itself.
+          </p>
+        ) : (
+          <p className="mt-1 max-w-3xl">It was paid outside the shop, and goes back by hand.</p>
+        )}
+        {order.inDispute ? (
+          <p className="mt-1 max-w-3xl">
+            It is in dispute as well: accept the claim there instead, so that it is not given back twice.
+          </p>
+        ) : null}
+        <GivenBackForm key={owed} order={order} owedCents={owed} />
+      </div>
+    )
+  }
+  if (Number(order.givenBackOutside) === 0) return null
+  return (
+    <div className="no-print notice mb-4 text-sm">
+      <h2 className="font-display text-lg">{formatPrice(order.givenBackOutside)} was given back by hand</h2>
+      <p className="mt-1 max-w-3xl">
+        So it was marked here; the timeline says by whom, and how it went back.
+      </p>
+      <TakeMarkBack order={order} />
+    </div>
+  )
+}

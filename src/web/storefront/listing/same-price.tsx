@@ -1,0 +1,36 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { Collection } from '../../../domain/catalogue.ts'
+import type { Product } from '../../../domain/product.ts'
+import { productsQuery } from '../../data/queries.ts'
+import type { CategoryPageWords } from './category-pages.ts'
+
+/** Of which collection it is promised. */
+export type SamePricePromise = NonNullable<CategoryPageWords['samePrice']> & { collection: Collection }
+
+/** What costs least of a whole collection, or most, whatever is searched for or shown of it. */
+const extreme = (collection: Collection, sort: 'price-low' | 'price-high') =>
+  productsQuery({ collection, sort, limit: 1 })
+
+export async function loadSamePrice(collection: Collection, client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.ensureQueryData(extreme(collection, 'price-low')),
+    client.ensureQueryData(extreme(collection, 'price-high')),
+  ])
+}
+
+/**
+ * One price for all, said only while it is true of every piece there is; and of those shown, which may have been asked
+ * for later, after a price was changed.
+ */
+export function SamePrice({
+  collection,
+  shown,
+  price,
+  words,
+}: SamePricePromise & { shown: readonly Product[] }) {
+  const { data: low } = useQuery(extreme(collection, 'price-low'))
+  const { data: high } = useQuery(extreme(collection, 'price-high'))
+  const found = [low?.items[0], high?.items[0], ...shown]
+  if (!found.every((product) => product?.price === price)) return null
+  return <p className="mb-6 border-l-2 border-brass py-1 pl-4 font-display text-xl">{words}</p>
+}
