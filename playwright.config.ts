@@ -8,11 +8,19 @@ const browsers = [
   '/usr/bin/google-chrome',
 ]
 
-/** What a page looks like is the same on either database: once is enough. */
+/** What a page looks like and how it wakes up is the same on either database: once is enough. */
 const ofLooks = process.env['TEST_DATABASE_URL']
-  ? ['accessibility', 'gallery', 'pictures', 'without-script', 'pages', 'shop-floor', 'admin-injection'].map(
-      (name) => `**/${name}.test.e2e.ts`,
-    )
+  ? [
+      'accessibility',
+      'admin-injection',
+      'early-taps',
+      'gallery',
+      'hash',
+      'pages',
+      'pictures',
+      'shop-floor',
+      'without-script',
+    ].map((name) => `**/${name}.test.e2e.ts`)
   : []
 
 export default defineConfig({

@@ -73,20 +73,22 @@ const withoutServersDrawings = (isSsrBuild: boolean | undefined): Plugin => ({
 const growingListsLater = (isSsrBuild: boolean | undefined): Plugin => ({
   name: 'growing-lists-later',
   enforce: 'pre',
-  transform: (code, id) =>
-    !isSsrBuild && id.endsWith('/query-core/build/modern/query.js')
-      ? code.replace(
-          /import \{ infiniteQueryBehavior \} from "(.+?)";/,
-          `const infiniteQueryBehavior = (pages) => ({
-            onFetch(context, query) {
-              context.fetchFn = () => import("$1").then((module) => {
-                module.infiniteQueryBehavior(pages).onFetch(context, query);
-                return context.fetchFn();
-              });
-            },
-          });`,
-        )
-      : undefined,
+  transform(code, id) {
+    if (isSsrBuild || !id.endsWith('/query-core/build/modern/query.js')) return undefined
+    const later = code.replace(
+      /import \{ infiniteQueryBehavior \} from "(.+?)";/,
+      `const infiniteQueryBehavior = (pages) => ({
+        onFetch(context, query) {
+          context.fetchFn = () => import("$1").then((module) => {
+            module.infiniteQueryBehavior(pages).onFetch(context, query);
+            return context.fetchFn();
+          });
+        },
+      });`,
+    )
+    if (later === code) this.error('TanStack Query imports its growing lists in another way by now.')
+    return later
+  },
 })
 
 /** An element is drawn by `(0, runtime.jsx)(…)` out of React's CommonJS; by a name of its own it is shorter, each time. */

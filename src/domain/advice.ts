@@ -34,11 +34,11 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\bwristlets\b/i,
-    features: ['A loop for the hand: ask us if you need a length that is not told above'],
+    features: ['A loop for the hand: ask us if you need another length'],
     care: [
       'Take your keys off before you clean it',
       'If it gets wet, let it dry slowly, away from heat',
-      'Carry few and light keys: its clip and its ends last longer',
+      'Carry few keys and light ones, so that its clip and ends last longer',
     ],
   },
   {

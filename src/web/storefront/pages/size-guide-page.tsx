@@ -50,7 +50,7 @@ function SizeGuidePage() {
         </>
       ) : null}
       <p>
-        Is the size you need not told?{' '}
+        Can’t find the size you need?{' '}
         <Link to={hrefTo('contact')} className="link">
           Ask us
         </Link>{' '}
