@@ -44,7 +44,7 @@ for (const processor of [1, 4, 8]) {
       wake()
       await expectMenu(page)
       await expect(page.getByText('Thank you, Ada.')).toBeVisible()
-      await expect(page.getByText('Check your inbox to confirm.')).toBeVisible()
+      await expect(page.getByText('Your address is noted.')).toBeVisible()
     })
 
     test('listing: what is searched and sorted by is kept', async ({ page }) => {

@@ -79,7 +79,7 @@ export const WITHOUT_SCRIPT =
 
 /** Where it is told that something was heard before the page is live, and that it never will be (src/web/early-events.ts). */
 const EARLY_WORDS = `<div role="status" class="sr-only"><p class="early-heard">One moment…</p></div>
-<div role="alert"><p class="early-stranded">This page did not load completely. Its buttons do not work, and what you pressed was not done. <a class="link" href="">Load the page again</a></p></div>`
+<p role="alert" class="early-stranded">This page did not load completely. Its buttons do not work, and what you pressed was not done. <a class="link" href="">Load the page again</a></p>`
 
 function picture({ image }: ShareData, absolute: (path: string) => string): string {
   if (!image) return '<meta name="twitter:card" content="summary">'
