@@ -17,7 +17,7 @@ const onlyOf: [RegExp, RegExp][] = [
   [/battery/, /^Clocks$|^Timepieces$/],
   [/refill|lead/, /^Pens - /],
   [/keys/, /^Wristlets$/],
-  [/Sold as one|Each piece in it/, /^Sets - /],
+  [/Sold as a set|each piece/, /^Sets - /],
 ]
 
 test('no piece of the demo is told what is of another kind', () => {

@@ -30,6 +30,9 @@ test('filters are removed by their chips, and an empty listing offers to clear t
     .or(page.getByRole('link', { name: 'Clear Filters' }))
     .click()
   await expect(page.getByText('Showing 122 products')).toBeVisible()
+  // What was pressed is gone: one goes on at the top of what took its place.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await open('/products?search=agate')
   await page
     .getByRole('button', { name: /Remove filter/ })

@@ -13,28 +13,28 @@ interface Kind extends Advice {
 /** True of whatever this shop sells: how it is made, and how the checkout works. */
 const ofAnything = [
   'Made by hand, so no two are quite alike',
-  'Sent within the United States',
+  'Ships within the United States only',
   'Shipping and tax are shown before you pay',
 ]
 
 const WIPE = 'Wipe it with a soft dry cloth'
 const SUN = 'Keep it out of the sun and away from heat'
-const BATTERY = 'If it runs on a battery, have a flat one changed soon: an old one may leak'
+const BATTERY = 'If it runs on a battery, have a dead one changed soon: an old one may leak'
 
 /** The first whose name fits: a set of pens is a set. */
 const kinds: readonly Kind[] = [
   {
     isNamed: /\bsets\b/i,
-    features: ['Sold as one, at one price'],
+    features: ['Sold as a set, at one price'],
     care: [
-      'Each piece in it wants the care of its own material',
+      'Care for each piece according to its material',
       'Keep all of it dry, out of the sun and away from heat',
       'Wipe the pieces with a soft dry cloth',
     ],
   },
   {
     isNamed: /\bwristlets\b/i,
-    features: ['A loop for the hand: ask us if you need another length'],
+    features: ['A loop for the hand; if you need another length, ask us'],
     care: [
       'Take your keys off before you clean it',
       'If it gets wet, let it dry slowly, away from heat',
@@ -45,7 +45,7 @@ const kinds: readonly Kind[] = [
     isNamed: /\bbracelets\b|^natural gemstones$/i,
     features: ['Compare its length with your wrist: the size guide shows how'],
     care: [
-      'Keep it dry: take it off before bathing, swimming and washing up',
+      'Keep it dry: take it off before bathing, swimming and doing dishes',
       'Put it on last, after perfume and lotion',
       `${WIPE}; no polish, no ultrasonic bath`,
       'Keep it apart from harder pieces, and out of the sun',
@@ -53,7 +53,7 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\bclocks\b/i,
-    features: ['How large it is and what drives it: see above, or ask us'],
+    features: ['Size and movement: see the description, or ask us'],
     care: [
       'Keep it dry, out of full sun and away from radiators',
       'Dust it with a soft dry cloth; no water, no polish',
@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\b(watches|timepieces)\b/i,
-    features: ['How large it is and what drives it: see above, or ask us'],
+    features: ['Size and movement: see the description, or ask us'],
     care: [
       'Keep it dry: no shower, no swimming, unless its description says otherwise',
       'Keep it away from magnets and speakers',
@@ -72,13 +72,13 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\b(pens|pencils)\b/i,
-    features: ['Which refill or lead fits: see above, or ask us'],
+    features: ['Refill or lead: see the description, or ask us'],
     care: [`${SUN}, such as in a parked car`, WIPE, 'Never force a refill or a lead: ask us which one fits'],
   },
 ]
 
 const anythingElse: Advice = {
-  features: ['How large it is and what it is made of: see above, or ask us'],
+  features: ['Size and materials: see the description, or ask us'],
   care: [SUN, WIPE, 'In doubt, ask us before you clean it'],
 }
 

@@ -89,6 +89,19 @@ test('an order arrives at the earliest when sent at once, at the latest when sen
   expect(arrivalRange('2026-03-02', { days, dispatchDays: 0 })).toEqual(deliveryRange('2026-03-02', days))
 })
 
+test('what is ordered on a weekend or a holiday leaves on the next business day at the earliest', () => {
+  const days = { from: 5, to: 7 }
+  const monday = arrivalRange('2026-11-23', { days, dispatchDays: 2 })
+  expect(arrivalRange('2026-11-22', { days, dispatchDays: 2 })).toEqual({
+    earliest: monday!.earliest,
+    latest: '2026-12-04',
+  })
+  expect(arrivalRange('2026-11-26', { days: { from: 1, to: 1 }, dispatchDays: 1 })).toEqual({
+    earliest: '2026-11-30',
+    latest: '2026-11-30',
+  })
+})
+
 test('where nobody said when an order is sent, nobody knows when it arrives', () => {
   expect(arrivalRange('2026-03-02', { days: { from: 5, to: 7 }, dispatchDays: null })).toBeUndefined()
 })

@@ -22,7 +22,7 @@ export function deliveryRange(
   from: string | { toISOString: () => string },
   businessDays: { from: number; to: number },
 ): DeliveryRange {
-  const start = parseDay(typeof from === 'string' ? from : from.toISOString())
+  const start = parseDay(dayOf(from))
   return {
     earliest: isoDay(afterBusinessDays(start, businessDays.from)),
     latest: isoDay(afterBusinessDays(start, businessDays.to)),
@@ -36,21 +36,27 @@ export interface AgreedWay {
 }
 
 /**
- * When an order of that day arrives: sent at once it is there at the earliest, sent on the last day that was promised at
- * the latest. Undefined where no such day was promised: then nobody knows.
+ * When an order of that day arrives: sent at once, on a business day, it is there at the earliest; sent on the last day
+ * that was promised at the latest. Undefined where no such day was promised: then nobody knows. Buyers from before that
+ * was asked (0) were told the carrier's days alone.
  */
 export function arrivalRange(
   ordered: string | { toISOString: () => string },
   { days, dispatchDays }: AgreedWay,
 ): DeliveryRange | undefined {
-  return dispatchDays === null
-    ? undefined
-    : deliveryRange(ordered, { from: days.from, to: dispatchDays + days.to })
+  if (dispatchDays === null) return undefined
+  const { earliest, latest } = deliveryRange(ordered, { from: days.from, to: dispatchDays + days.to })
+  if (dispatchDays === 0 || isBusinessDay(dayOf(ordered))) return { earliest, latest }
+  return { earliest: isoDay(afterBusinessDays(parseDay(dayOf(ordered)), 1 + days.from)), latest }
 }
 
 /** 'Monday, November 30 to Wednesday, December 2'. */
 export function deliveryWords({ earliest, latest }: DeliveryRange): string {
   return earliest === latest ? dayWords(earliest) : `${dayWords(earliest)} to ${dayWords(latest)}`
+}
+
+function dayOf(time: string | { toISOString: () => string }): string {
+  return typeof time === 'string' ? time : time.toISOString()
 }
 
 export function isBusinessDay(iso: string): boolean {

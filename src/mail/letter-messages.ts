@@ -12,7 +12,7 @@ export function newsletterConfirmation(
     parts: [
       { paragraph: 'You asked for our newsletter: new pieces and notes from the bench.' },
       { link: links.confirm, label: 'Confirm subscription' },
-      { paragraph: 'If it was not you, ignore this mail: without your yes, no letter comes.' },
+      { paragraph: 'If it was not you, ignore this mail: without your confirmation, no letter comes.' },
       { link: links.unsubscribe, label: 'Unsubscribe, now or later' },
     ],
     ...store,

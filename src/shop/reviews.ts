@@ -45,7 +45,7 @@ export function reviewCalls({ db }: Pick<ShopContext, 'db'>) {
       const written = { ...review, productId: id, orderId: order }
       if (token !== undefined) await db.transaction((tx) => saveReview(tx, written))
       else if (!(await insertReview(db.query, written))) throw conflict(LINK_NEEDED, 'link_needed')
-      return { message: 'Thank you. Your review will be shown once it has been read.' }
+      return { message: 'Your review will be shown once it has been read.' }
     },
 
     async 'GET /api/reviews'({ queue, limit = OFFICE_PAGE, cursor }) {

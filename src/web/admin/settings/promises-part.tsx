@@ -44,7 +44,7 @@ export function PromisesPart({ form, problems, change }: SettingsPartProps) {
         {input(
           'returnDays',
           'Returns within (days)',
-          'From delivery, unworn, return postage the buyer’s. Empty: none are offered.',
+          'From delivery, unused, return postage the buyer’s. Empty: none are offered.',
         )}
         {input(
           'warrantyMonths',

@@ -21,7 +21,7 @@ const offers = [
   {
     title: 'Pens',
     of: /pen/i,
-    text: 'Pens and pencils, alone or in sets with something to keep them company.',
+    text: 'Pens and pencils, alone or in sets.',
   },
 ] as const
 

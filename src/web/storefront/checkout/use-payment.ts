@@ -59,6 +59,7 @@ export function usePayment(
   const [problem, setProblem] = useState<string>()
   const explained = useRef(false)
   const leaving = useRef(false)
+  const declined = useRef(false)
 
   /** What is paid for: the same content is the same attempt, however often it is clicked. */
   function contentNow() {
@@ -80,6 +81,7 @@ export function usePayment(
     setInProgress(true)
     setProblem(undefined)
     explained.current = false
+    declined.current = false
     const [content, terms] = [contentNow(), termsNow()]
     const total = quote ? { total: quote.total } : {}
     const { idempotencyKey, replaces } = paymentAttempt.begin(JSON.stringify({ ...content, terms }), freshKey)
@@ -124,6 +126,7 @@ export function usePayment(
       if (!saysHowItStands(error) && token) return leave(token)
       if (error instanceof HttpError && error.reason === 'retry_payment') {
         setInProgress(false)
+        declined.current = true
         setProblem(error.sentence)
         toast(PAYMENT_FAILED)
         return restart?.()
@@ -157,6 +160,8 @@ export function usePayment(
     const state = token === null ? undefined : await endPayment(token)
     if (token !== null && (state === 'paid' || state === 'confirming')) return leave(token)
     paymentAttempt.giveUp()
+    // Why it was not taken says more than that its window was closed after that.
+    if (declined.current && state === 'closed') return
     const charged = state === 'closed' ? ' Nothing was charged, and all you entered is still here.' : ''
     setProblem(`${PAYMENT_CANCELLED.description}${charged}`)
   }

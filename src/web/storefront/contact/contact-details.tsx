@@ -16,7 +16,7 @@ export function ContactDetails({ store }: { store: Store | undefined }) {
       </div>
       {store.phone ? (
         <div>
-          <dt className="label text-brass-ink">Telephone</dt>
+          <dt className="label text-brass-ink">Phone</dt>
           <dd>
             <a
               className="link inline-flex min-h-11 items-center"

@@ -10,7 +10,7 @@ export function ContactSection({ store }: { store: Store | undefined }) {
         Contact
       </h2>
       <p className="mt-3 max-w-lg text-ink-soft">
-        A question, a wish, a piece that needs mending: write to us. {store?.promised.reply}
+        Do you have a question, a request, or a piece that needs repair? Write to us. {store?.promised.reply}
       </p>
       <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <ContactForm store={store} />

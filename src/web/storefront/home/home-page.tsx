@@ -35,7 +35,7 @@ function HomePage() {
       />
       <ProductBlock
         title="Pen and accessory sets"
-        intro="Pens with something to keep them company."
+        intro="Pens paired with something that suits them."
         query={curatedQuery}
         link={{ to: hrefTo('pens'), words: 'See all pen sets' }}
         rated={rated}

@@ -41,7 +41,7 @@ export const categoryPages = {
     blurbs: [
       {
         title: 'Stone you can name',
-        text: 'Look in the description for the stone and how it was treated. If it is not told, ask us.',
+        text: 'Look in the description for the stone and how it was treated. If it isn’t named, ask us.',
       },
       {
         title: 'Strung to be worn',
@@ -78,7 +78,7 @@ export const categoryPages = {
     collection: 'pens',
     title: 'Pen Sets',
     description: 'Pens with their companions, made by hand.',
-    intro: 'Pens with something to keep them company, sold as one.',
+    intro: 'Pens paired with something that suits them, sold as a set.',
     sorts: commonSorts,
     one: 'pen set',
     many: 'pen sets',

@@ -11,7 +11,7 @@ interface EmptyShelfProps {
 /** A listing without pieces: an empty dial, a sentence, a way on. */
 export function EmptyShelf({ title, why, hint, children }: EmptyShelfProps) {
   return (
-    <div className="flex flex-col items-center border-y border-line py-20 text-center">
+    <div ref={whereToGoOn} className="flex flex-col items-center border-y border-line py-20 text-center">
       <svg
         width="72"
         height="72"
@@ -30,4 +30,14 @@ export function EmptyShelf({ title, why, hint, children }: EmptyShelfProps) {
       <div className="mt-7">{children}</div>
     </div>
   )
+}
+
+/** Whoever pressed something in it goes on at the top of what takes its place. */
+function whereToGoOn(shelf: HTMLElement | null) {
+  return () => {
+    if (!shelf?.contains(document.activeElement)) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.tabIndex = -1
+    heading?.focus()
+  }
 }

@@ -8,7 +8,7 @@ export const page: PageModule = {
   head: () => ({ title: 'Page not found', noindex: true }),
 }
 
-const SLIP = 'The page may have moved, or the address has a slip of the pen. The shop is still where it was.'
+const SLIP = 'The page may have moved, or the address may be mistyped. The shop is still where it was.'
 
 /** Also for addresses that look right and lead to nothing: those say what they might have led to. */
 export function NotFoundPage({ text = SLIP }: { text?: string }) {

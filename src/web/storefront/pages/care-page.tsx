@@ -18,12 +18,12 @@ const sections: readonly { title: string; of?: RegExp; text: string }[] = [
   {
     title: 'Natural stone',
     of: /gem|stone/i,
-    text: 'Wipe with a soft, barely damp cloth and dry at once. Take stone off before bathing, swimming and the gym. Some stones fade in strong sun, amethyst and rose quartz among them. No ultrasonic bath, no steam.',
+    text: 'Wipe with a soft dry cloth. Take stone off before bathing, swimming and the gym. Some stones fade in strong sun, amethyst and rose quartz among them. No ultrasonic bath, no steam.',
   },
   {
     title: 'Glass beads',
     of: /glass|bead/i,
-    text: 'Lukewarm water with a drop of soap is enough. Glass takes a scratch from harder stones: keep them apart.',
+    text: 'Wipe with a soft dry cloth: imitation pearls and coated beads don’t bear soap. Glass takes a scratch from harder stones: keep them apart.',
   },
   {
     title: 'Metal',
@@ -32,7 +32,7 @@ const sections: readonly { title: string; of?: RegExp; text: string }[] = [
   {
     title: 'Wood',
     of: /wood|pen|clock|set|accessor/i,
-    text: 'Keep wood out of the car in summer and off the radiator. A trace of wax once a year is plenty.',
+    text: 'Keep wood out of the car in summer and away from heaters. A trace of wax once a year is plenty.',
   },
   {
     title: 'Pens and pencils',
@@ -42,12 +42,12 @@ const sections: readonly { title: string; of?: RegExp; text: string }[] = [
   {
     title: 'Watches and clocks',
     of: /watch|clock|timepiece/i,
-    text: 'Keep them dry and away from speakers and magnets. Have a flat battery changed soon: an old one may leak.',
+    text: 'Keep them dry and away from speakers and magnets. Have a dead battery changed soon: an old one may leak.',
   },
   {
     title: 'Fabric and leather',
     of: /wristlet|leather|fabric|accessor/i,
-    text: 'Spot-clean fabric with cool water. Leather likes a little neutral balm twice a year, and to dry slowly.',
+    text: 'Spot-clean fabric with cool water. Treat leather with a little neutral conditioner twice a year, and let it dry slowly.',
   },
 ]
 

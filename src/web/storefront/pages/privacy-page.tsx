@@ -31,8 +31,8 @@ function PrivacyPage() {
           {kept('checkouts')}. What PayPal tells us of payments, without your name: {kept('walletNotices')}.
         </li>
         <li>
-          <strong>Reviews:</strong> what you write of a piece, for as long as we have it in our catalogue, and
-          the name you choose to show, no longer than the order’s.
+          <strong>Reviews:</strong> what you write of a piece, for as long as we have it in our catalogue. The
+          name you choose to show goes when the order’s does.
         </li>
         <li>
           <strong>Newsletter:</strong> your email address, until {kept('unsubscribed')} after you leave. If
@@ -59,7 +59,8 @@ function PrivacyPage() {
       <h2>Who else learns of it</h2>
       <p>
         PayPal: its buttons load at checkout and may set cookies of PayPal’s own, and when you pay it gets
-        your order and delivery address. The carrier gets your name, address and phone number.
+        your order and delivery address. The carrier gets your name and address, and your phone number if you
+        gave one.
         {store?.sendsMail ? ' Our mail service carries what we write to each other.' : ''} A picture that is
         kept on another site is fetched from there. Nobody else, and nothing is sold.
       </p>
@@ -67,8 +68,8 @@ function PrivacyPage() {
       <p>
         Ask us at any time what we hold about you, and we send it; ask us to correct or erase it, and we do so
         as far as the law lets us. We erase once your orders are sent and settled: name, address, email and
-        phone go, and what was to be engraved; reviews stay without your name, and orders as figures, pieces
-        and state, for the tax. What PayPal and the carrier keep is theirs. Write to{' '}
+        phone go, and what you asked for with a piece; reviews stay without your name, and orders as figures,
+        pieces and state, for the tax. What PayPal and the carrier keep is theirs. Write to{' '}
         <a className="link" href={`mailto:${store?.contactEmail ?? ''}`}>
           {store?.contactEmail}
         </a>

@@ -32,14 +32,14 @@ function ReturnsPage() {
         <Link to={hrefTo('contact')} className="link">
           write to us
         </Link>{' '}
-        with your order number, best with a picture. Your rights as a consumer stay untouched.
+        with your order number. This does not limit your legal rights.
       </p>
       {warranty ? (
         <>
           <h2 id="warranty">Warranty</h2>
           <p>
-            For {warranty} we mend or replace, free of charge, what fails through our work. Wear, water and
-            falls are not covered.
+            For {warranty} we mend or replace, free of charge, what fails because of how we made it. Wear,
+            water damage and drops are not covered.
           </p>
         </>
       ) : null}
@@ -62,8 +62,8 @@ function ChangeOfMind({ returns, reply }: ChangeOfMindProps) {
           </Link>{' '}
           with your order number within {returns} of delivery.
         </li>
-        <li>{reply} You get the address to send it to from us.</li>
-        <li>Send the piece back unworn and well packed. We suggest tracked mail.</li>
+        <li>{reply} We send you the return address.</li>
+        <li>Send the piece back unused and well packed. We suggest tracked mail.</li>
         <li>Once it is back, we refund its price to the way you paid.</li>
       </ol>
       <p>Return postage is yours, unless the piece was broken, faulty or wrong: then it is ours.</p>

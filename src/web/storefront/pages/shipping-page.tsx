@@ -53,8 +53,8 @@ function Dispatch({ within }: { within: string | null }) {
   if (within === null) return <p>The days count from the day your order is sent.</p>
   return (
     <p>
-      We send your order within {within}; the days above count from then. Should we not manage, we write to
-      you, and you may cancel for a full refund.
+      We send your order within {within}; the days above count from then. If we can’t, we write to you, and
+      you may cancel for a full refund.
     </p>
   )
 }
@@ -63,8 +63,8 @@ type Method = Store['shippingMethods'][number]
 
 function summaryOf(methods: readonly Method[]): string {
   return methods.length > 1
-    ? 'Several ways to ship, each at one price, and only within the United States.'
-    : 'One price, one carrier, and only within the United States.'
+    ? 'Several ways to ship, within the United States only.'
+    : 'We ship within the United States only.'
 }
 
 function costOf({ rate }: Method): string {

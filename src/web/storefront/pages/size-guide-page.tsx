@@ -44,8 +44,8 @@ function SizeGuidePage() {
         <>
           <h2>Wristlets</h2>
           <p>
-            Make a fist and measure around it: a loop that goes all around should be longer than that. A strap
-            that is given as a length, folded, is twice as long around.
+            Make a fist and measure around it. The loop should be longer than that. For a strap listed by its
+            folded length, double it.
           </p>
         </>
       ) : null}

@@ -20,13 +20,14 @@ function TermsPage() {
       <p>{store && addressWithName(store.name, store.postalAddress)}</p>
       <h2>Prices and payment</h2>
       <p>
-        Prices are in US dollars. Shipping and tax are added and shown before you pay. Payment is by PayPal;
-        we never see your card or bank details. The contract is made when your payment has come through.
+        Prices are in US dollars. Shipping and tax are added and shown before you pay. Payment is by PayPal,
+        unless we agree on another way; we never see your card or bank details. The contract is made when your
+        payment has come through.
       </p>
       <h2>Pieces made by hand</h2>
       <p>
         Stone and wood differ from piece to piece, in color and in grain. The picture shows one of its kind;
-        small differences are in its nature and no fault.
+        small differences are natural, and no defect.
       </p>
       <h2>Availability</h2>
       <p>
@@ -47,7 +48,7 @@ function TermsPage() {
       </p>
       <h2>The law</h2>
       <p>
-        These terms are under the law of the state the studio is in. Your rights as a consumer stay untouched.
+        The law of the state the studio is in applies to these terms. They do not limit your legal rights.
       </p>
     </TextPage>
   )
