@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ENTRY } from './early.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { photograph } from './photographs.ts'
 
@@ -188,14 +189,14 @@ test.describe('stars lead to the reviews', () => {
 
   test('before the page’s code has come', async ({ page }) => {
     const held = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await page.route(ENTRY, async (route) => {
       await held.promise
       await route.continue()
     })
     await page.goto('/products/5', { waitUntil: 'commit' })
     await stars(page).click()
     await expect(page.getByText('No reviews yet.')).toBeVisible()
-    await expect(page.getByText('Finished by one person')).toBeHidden()
+    await expect(page.getByText('Made by hand, so no two are quite alike')).toBeHidden()
     held.resolve()
     await hydrated(page)
     await expect(reviews(page)).toBeVisible()
@@ -210,7 +211,7 @@ test.describe('stars lead to the reviews', () => {
       await page.goto('/products/5')
       await stars(page).click()
       await expect(page.getByText('No reviews yet.')).toBeInViewport()
-      await expect(page.getByText('Finished by one person')).toBeVisible()
+      await expect(page.getByText('Made by hand, so no two are quite alike')).toBeVisible()
     })
   })
 })
@@ -241,7 +242,7 @@ test('a printed piece has one large picture and all its texts, and no controls',
   const shown = page.getByRole('main').locator('img').filter({ visible: true })
   await expect(shown).toHaveCount(1)
   expect((await shown.boundingBox())!.width).toBeGreaterThan(300)
-  await expect(page.getByText('Finished by one person')).toBeVisible()
+  await expect(page.getByText('Made by hand, so no two are quite alike')).toBeVisible()
   for (const control of await page.getByRole('main').getByRole('button').all())
     await expect(control).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Related Products' })).toBeHidden()
