@@ -63,7 +63,7 @@ test('a category is added, renamed and described; its old address leads to the n
   await expectAccessible(page)
 
   await open('/admin/history?about=category')
-  await page.getByRole('button', { name: /^Undo: Category #\d+ changed/ }).click()
+  await page.getByRole('button', { name: /^Undo: Category “.+” changed/ }).click()
   await expect(toastOf(page)).toContainText('Change taken back')
   await open('/admin/categories')
   await expect(rowOf(page, 'Clocks')).toBeVisible()

@@ -73,7 +73,8 @@ async function store(shop: ShopProcess, headers: Record<string, string>, payload
   const { id: order } = await payment.capture()
   await owner('POST', `/api/orders/${order}/notes`, { body: payload })
   const parcel = { carrier: 'Other', trackingNumber: payload.slice(0, 60), mail: true }
-  await owner('PUT', `/api/orders/${order}/shipping`, parcel)
+  await expect(owner('PUT', `/api/orders/${order}/shipping`, parcel)).rejects.toThrow('400 trackingNumber')
+  await owner('PUT', `/api/orders/${order}/shipping`, { ...parcel, trackingNumber: 'XY-12345' })
   const review = { rating: 5, title: payload, content: payload, author: payload.slice(0, 60) }
   const proof = { token: payment.token }
   await call(shop, 'POST', `/api/products/${product.id}/reviews`, { ...proof, ...review }, headers)

@@ -64,7 +64,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 async function ship(page: Page, order: number): Promise<void> {
   await visit(page, `/admin/orders?order=${order}`)
-  await page.getByLabel('Tracking number').fill('9400110200881234567890')
+  await page.getByLabel('Tracking number').fill('9400110200881234567896')
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
 }
 

@@ -126,7 +126,7 @@ test('a code changed in another window is not overwritten unseen, and an edit is
 
   await open('/admin/history?about=promotion')
   await page
-    .getByRole('button', { name: /^Undo: Promotion #/ })
+    .getByRole('button', { name: /^Undo: Promo code “TWICE” changed/ })
     .first()
     .click()
   await expect(toastOf(page)).toContainText('Change taken back')
