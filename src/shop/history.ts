@@ -37,7 +37,7 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
         if (!isUndoable(change.action) || !change.before) {
           throw conflict('A change of this kind can’t be taken back here.')
         }
-        const undone = await takeBack(tx, change, async () => {
+        const { message, ...undone } = await takeBack(tx, change, async () => {
           // Asked once the thing itself is locked: of two who take it back at once, the second finds the first.
           if (await hasNewerChange(tx, change)) {
             throw conflict(
@@ -52,7 +52,7 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
           subject: change.subject,
           ...undone,
         })
-        return { message: 'It is as it was before.' }
+        return { message: message ?? 'It is as it was before.' }
       })
     },
   } satisfies Partial<ShopApi>

@@ -82,6 +82,19 @@ describe('the money of a cancelled order', () => {
     expect((await shop.shop['GET /api/packing']({}, owner)).items.map(({ id }) => id)).toContain(sold.id)
   })
 
+  test('is told by what takes a change of status back', async () => {
+    const sold = await sell(shop)
+    await setStatus(sold, 'cancelled')
+    const undoNewest = async () => {
+      const { items } = await shop.shop['GET /api/history']({ subject: 'order' }, owner)
+      return (await shop.shop['POST /api/history/{id}/undo']({ id: items[0]!.id }, owner)).message
+    }
+    expect(await undoNewest()).toMatch(
+      `Order #${sold.id} is processing again. $21.60 is no longer owed, and counts as revenue again.`,
+    )
+    expect(await undoNewest()).toBe(`Order #${sold.id} is cancelled again. $21.60 is owed to its buyer.`)
+  })
+
   test('is not owed any more when PayPal or a bank has taken it back', async () => {
     const sold = await sell(shop)
     await setStatus(sold, 'cancelled')
@@ -114,7 +127,10 @@ describe('money given back outside', () => {
     await expect(shop.shop['POST /api/history/{id}/undo']({ id: change!.id }, staff)).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await shop.shop['POST /api/history/{id}/undo']({ id: change!.id }, owner)
+    const undone = await shop.shop['POST /api/history/{id}/undo']({ id: change!.id }, owner)
+    expect(undone.message).toBe(
+      `The money of order #${sold.id} is no longer marked as given back. $21.60 is owed to its buyer again.`,
+    )
     expect(await orderOf(sold)).toMatchObject({ paymentState: 'paid', refunded: '0.00' })
     expect((await owed()).sum).toBe('21.60')
     expect((await changes())[0]).toMatchObject({ action: 'order.owed_again', undoable: false })

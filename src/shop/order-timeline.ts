@@ -71,7 +71,7 @@ function placed(order: Order, audit: readonly AuditEntry[]): TimelineEntry[] {
 function paidText({ amount, provider, status }: PaymentRow, audit: readonly AuditEntry[]): string {
   const settled = audit.find(({ action }) => action === 'payment.settle')
   const atFirst = settled ? wordOf(settled.before, 'payment') : status
-  if (provider !== 'paypal') return `Paid ${formatPrice(amount)}, as recorded by the owner`
+  if (provider !== 'paypal') return `Paid ${formatPrice(amount)}, as recorded by hand`
   return atFirst === 'pending'
     ? `Payment of ${formatPrice(amount)} pending at PayPal`
     : `Paid ${formatPrice(amount)} by PayPal`

@@ -11,10 +11,12 @@ import type { BlogPost } from '../domain/blog.ts'
 import { conflict, notFound } from '../domain/errors.ts'
 import { isDeletion } from '../domain/history.ts'
 import type { OrderStatus } from '../domain/order.ts'
+import { consequenceWords } from '../domain/status-consequence.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 import { undoCategory } from './categories.ts'
 import type { ShippingMethod } from '../domain/shipping-method.ts'
-import { toCents } from '../domain/money.ts'
+import { formatCents, toCents } from '../domain/money.ts'
+import { owedCents } from '../domain/order-money.ts'
 import { editable, editProduct } from './edit-product.ts'
 import { setGivenBackOutside } from './given-back-outside.ts'
 import { termsOf } from './promotions.ts'
@@ -30,6 +32,8 @@ interface Undone {
   after: unknown
   /** What that is called in the history, where it is not just a change taken back. */
   action?: string
+  /** What that did, in words, where more is to be said than that it was done. */
+  message?: string
 }
 
 /**
@@ -118,7 +122,10 @@ async function undoOrder(tx: Queryable, id: number, change: Logged, refuseIfNewe
   if (change.action === 'order.given_back') {
     const { givenBackOutside } = change.before as { givenBackOutside: string }
     const undone = await setGivenBackOutside(tx, order, toCents(givenBackOutside))
-    return { ...undone, action: 'order.owed_again' }
+    const owed = owedCents((await lockOrder(tx, id))!)
+    const words = owed > 0 ? ` ${formatCents(owed)} is owed to its buyer again.` : ''
+    const message = `The money of order #${id} is no longer marked as given back.${words}`
+    return { ...undone, action: 'order.owed_again', message }
   }
   const { status: was } = change.after as { status: OrderStatus }
   if (order.status !== was) {
@@ -126,7 +133,12 @@ async function undoOrder(tx: Queryable, id: number, change: Logged, refuseIfNewe
   }
   const { status } = change.before as { status: OrderStatus }
   await setOrderStatus(tx, id, status)
-  return { before: { status: order.status }, after: { status } }
+  const consequence = consequenceWords(
+    { ...order, shippedAt: order.shippedAt?.toISOString() ?? null },
+    { status },
+  )
+  const message = [`Order #${id} is ${status} again.`, consequence].filter(Boolean).join(' ')
+  return { before: { status: order.status }, after: { status }, message }
 }
 
 async function undoProduct(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {

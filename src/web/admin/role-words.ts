@@ -17,7 +17,7 @@ export const roleWords: Record<Role, RoleWords> = {
   staff: {
     title: 'Staff',
     name: 'staff',
-    may: 'do everything but settings, shipping, people, backups, the mailbox and others’ sign-in',
+    may: 'do everything but settings, shipping, people, backups, the mailbox, personal data, marking money as given back, and others’ sign-in',
   },
   owner: { title: 'Owner', name: 'an owner', may: 'do everything' },
 }

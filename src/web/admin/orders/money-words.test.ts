@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../owner-queries.ts'
-import { buyerWords, consequenceWords, moneyWords, piecesWords, sendingWords } from './money-words.ts'
+import { buyerWords, moneyWords, piecesWords, sendingWords } from './money-words.ts'
 
 const order = {
   id: 7,
@@ -58,14 +58,4 @@ describe('before an order is cancelled it is said', () => {
       'The shop writes the buyer no mail about it.',
     )
   })
-})
-
-test('once it is done, what it did to the money is said, and only that', () => {
-  const cancelled: Order = { ...order, status: 'cancelled' }
-  expect(consequenceWords(order, { status: 'cancelled' })).toBe('$21.60 is owed to its buyer.')
-  expect(consequenceWords({ ...order, paymentState: 'unpaid' }, { status: 'cancelled' })).toBeUndefined()
-  expect(consequenceWords(cancelled, { status: 'processing' })).toMatch(
-    /^\$21\.60 is no longer owed, and counts as revenue again\. If you put its pieces back/,
-  )
-  expect(consequenceWords(order, { status: 'completed' })).toBeUndefined()
 })

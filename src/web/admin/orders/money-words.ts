@@ -78,16 +78,3 @@ export function piecesWords({ paymentState, shippedAt, shippingMethod }: Order):
     ? 'Its pieces are not put back on the shelf by themselves. Once you have them again, add them to the stock:'
     : 'Its pieces are not put back on the shelf by themselves. Add them to the stock:'
 }
-
-/** What a change of status did to the money, where it did something; said once it is done. */
-export function consequenceWords(before: Order, after: Pick<Order, 'status'>): string | undefined {
-  const owed = owedCents({ ...before, ...after })
-  if (after.status === 'cancelled' && before.status !== 'cancelled')
-    return owed > 0 ? `${formatCents(owed)} is owed to its buyer.` : undefined
-  if (before.status !== 'cancelled' || after.status === 'cancelled') return undefined
-  const was = owedCents(before)
-  const pieces = 'If you put its pieces back on the shelf, take them off again in Products.'
-  if (was === 0) return pieces
-  const revenue = before.inDispute ? '' : ', and counts as revenue again'
-  return `${formatCents(was)} is no longer owed${revenue}. ${pieces}`
-}

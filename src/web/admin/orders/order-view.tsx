@@ -1,3 +1,4 @@
+import { unsendable } from '../../../domain/order-sending.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { Href } from '../../paths.ts'
 import { LocalTime } from '../ui/local-date.tsx'
@@ -25,11 +26,11 @@ export function OrderView({ order }: { order: OrderOfOwner }) {
           {order.manual ? 'Recorded' : 'Placed'} <LocalTime iso={order.createdAt} />
         </p>
         <StatusSelect order={order} />
-        {order.status === 'cancelled' ? null : (
+        {unsendable(order) === undefined ? (
           <Link to={slipsHref([order.id])} className="btn-quiet">
             Packing slip
           </Link>
-        )}
+        ) : null}
         <Link to={invoiceHref(order.id)} className="btn-quiet">
           Invoice
         </Link>

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
+import { consequenceWords } from '../../../domain/status-consequence.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { refreshOrders, type Order } from '../owner-queries.ts'
 import { isEditConflict, sentenceOf } from '../refusal.ts'
 import { CancelQuestion } from './cancel-question.tsx'
-import { consequenceWords } from './money-words.ts'
 import { statusColours, statusWords } from './status-words.ts'
 
 interface StatusChange {

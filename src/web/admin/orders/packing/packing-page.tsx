@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '../../../../domain/order.ts'
+import { unsendable } from '../../../../domain/order-sending.ts'
 import { shop } from '../../../data/shop.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Answers } from '../../../ui/answers.tsx'
@@ -60,7 +61,7 @@ function PackingView({ order }: { order: PackingOrder }) {
           <StatusField order={order} save={saveStatus} statuses={PACKERS_STATUSES} />
         )}
         <p>{paymentWords[order.paymentState]}</p>
-        {order.shippedAt === null && order.status === 'processing' ? (
+        {order.shippedAt === null && order.status === 'processing' && unsendable(order) === undefined ? (
           <Link to={slipsHref([order.id])} className="btn-quiet">
             Packing slip
           </Link>
