@@ -53,7 +53,9 @@ test('the owner finds an order by email, notes something, and sends it off', asy
   await expect(main.getByText(name).first()).toBeVisible()
   await expect(main.getByText('Tax (8%)')).toBeVisible()
   await expect(main.getByText(/^PayPal capture \w+/)).toBeVisible()
-  await expect(main.getByText(/Refunds are made at PayPal for now/)).toBeVisible()
+  await expect(
+    main.getByText('It is a test payment: no real money moved, and none has to go back.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect(page.getByText('Address copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -119,7 +121,7 @@ test('a tracking number that can hardly be one is asked about before its buyer i
   await expect(question).toContainText('It does not look like a USPS number')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await question.getByRole('button', { name: 'Mend it' }).click()
+  await question.getByRole('button', { name: 'Correct it' }).click()
   await expect(question).toBeHidden()
   await expect(number).toBeFocused()
   await page.keyboard.press('Enter')
@@ -151,7 +153,7 @@ test('what waits to be packed is printed as slips, without prices or navigation'
   const { name, order } = await buy(page, 7)
   await signIn()
   await open('/admin/orders?queue=to-pack')
-  await page.getByRole('link', { name: 'Packing slips of what waits' }).click()
+  await page.getByRole('link', { name: 'Packing slips for waiting orders' }).click()
   const slip = page.getByRole('article', { name: `Packing slip, order #${order}` })
   await expect(slip.getByText(name)).toBeVisible()
   await expect(slip.getByText('Handmade Moments', { exact: true })).toBeVisible()
@@ -203,7 +205,7 @@ test('the dashboard counts a purchase, and leads to what waits to be packed', as
   await expect(table.getByRole('row').nth(1)).toContainText(await figure(page, 'Total Revenue'))
   await expect(page.getByRole('region', { name: 'Best sellers' }).getByText(name)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /waits? to be packed/ }).click()
+  await page.getByRole('link', { name: /orders? waits? to be packed/ }).click()
   await expect(page.getByLabel('Show')).toHaveValue('to-pack')
 })
 

@@ -28,7 +28,7 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
   await expect(bea.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Ships: ')
   await expectAccessible(bea)
   await bea.setViewportSize({ width: 1280, height: 900 })
-  await bea.getByRole('link', { name: 'Packing slips of what waits' }).click()
+  await bea.getByRole('link', { name: 'Packing slips for waiting orders' }).click()
   await expect(bea.getByRole('article', { name: `Packing slip, order #${order}` })).toBeVisible()
   await bea.goBack()
 

@@ -24,8 +24,11 @@ export function CancelQuestion({ order, open, onKeep, onCancel }: CancelQuestion
           {money.todo === 'at-paypal' ? (
             <>
               {' '}
-              <GiveBackAtPaypal id={order.paymentId} /> Until the shop learns that it went back, it stands
-              under “Money owed”.
+              <GiveBackAtPaypal
+                id={order.paymentId}
+                then="Until the shop learns that it went back, it stands under “Money owed”."
+                test="Until an owner marks it as given back on the order’s page, it stands under “Money owed”."
+              />
             </>
           ) : null}
           {money.todo === 'by-hand'

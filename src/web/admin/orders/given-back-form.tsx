@@ -1,16 +1,45 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { formatCents, toDecimal } from '../../../domain/money.ts'
-import { isOfPaypal } from '../../../domain/order-money.ts'
+import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { orderQuery, refreshOrders, sessionQuery, type OrderOfOwner } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { ChangeButton } from '../ui/change-button.tsx'
+import { useIsTestPayment } from './paypal-transaction.tsx'
 
-function useIsOwner(): boolean {
+export function useIsOwner(): boolean {
   return useQuery(sessionQuery).data?.role === 'owner'
+}
+
+interface FormWords {
+  label: string
+  /** What one may say. */
+  example: string
+  /** Where nothing was said. */
+  missing: string
+  /** For those who may not. */
+  byOwner: string
+}
+
+function useFormWords(order: OrderOfOwner): FormWords {
+  if (useIsTestPayment(order)) {
+    return {
+      label: 'Clear it? Say why',
+      example: 'a test payment',
+      missing: 'Say in a few words why nothing is owed.',
+      byOwner: 'An owner of the shop marks it as given back to clear it.',
+    }
+  }
+  const isAtPaypal = isOfPaypal(order)
+  return {
+    label: isAtPaypal ? 'Given back by another way? Say how' : 'Given back? Say how',
+    example: 'in cash at the fair',
+    missing: 'Say in a few words how the money was given back.',
+    byOwner: `Money that went back ${isAtPaypal ? 'by another way ' : ''}is marked as given back by an owner of the shop.`,
+  }
 }
 
 /** Says that what is owed went back by another way than PayPal. */
@@ -18,6 +47,7 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
   const { id } = order
   const client = useQueryClient()
   const isOwner = useIsOwner()
+  const words = useFormWords(order)
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -35,12 +65,7 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
     onError: () => void client.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   })
   if (!isOwner) {
-    return (
-      <p className="mt-1 max-w-3xl">
-        Money that went back {isOfPaypal(order) ? 'by another way ' : ''}is marked as given back by an owner
-        of the shop.
-      </p>
-    )
+    return <p className="mt-1 max-w-3xl">{words.byOwner}</p>
   }
   const isEmpty = note.trim() === ''
 
@@ -61,12 +86,12 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
       <InputField
         id="given-back-note"
         ref={field}
-        label={isOfPaypal(order) ? 'Given back by another way? Say how' : 'Given back? Say how'}
-        hint="Such as: in cash at the fair. It stands in the order’s timeline and in the history."
+        label={words.label}
+        hint={`Such as: ${words.example}. It stands in the order’s timeline and in the history.`}
         autoComplete="off"
         maxLength={200}
         value={note}
-        error={tried && isEmpty ? 'Say in a few words how the money was given back.' : undefined}
+        error={tried && isEmpty ? words.missing : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
       <button
@@ -83,6 +108,13 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
   )
 }
 
+/** Nothing is owed of an order that was opened again meanwhile. */
+function owedAgain(order: OrderOfOwner): string {
+  const owed = owedCents(order)
+  if (owed > 0) return `${formatCents(owed)} is owed to the buyer of order #${order.id} again.`
+  return `Order #${order.id} is not cancelled, so nothing is owed of it.`
+}
+
 /** The money was not given back after all. */
 export function TakeMarkBack({ order: { id } }: { order: OrderOfOwner }) {
   const client = useQueryClient()
@@ -93,7 +125,7 @@ export function TakeMarkBack({ order: { id } }: { order: OrderOfOwner }) {
       client.setQueryData(orderQuery(id).queryKey, changed)
       toast({
         title: 'No longer marked as given back',
-        description: `The money of order #${id} is owed again.`,
+        description: owedAgain(changed),
       })
       await refreshOrders(client)
     },
@@ -106,7 +138,7 @@ export function TakeMarkBack({ order: { id } }: { order: OrderOfOwner }) {
       doing="Taking back..."
       className="btn-quiet text-left"
     >
-      It was not given back: take that back
+      Not given back after all
     </ChangeButton>
   )
 }

@@ -1,16 +1,21 @@
 import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
-import { GivenBackForm, TakeMarkBack } from './given-back-form.tsx'
+import { useFocusMoved } from '../ui/use-focus-kept.ts'
+import { GivenBackForm, TakeMarkBack, useIsOwner } from './given-back-form.tsx'
 import { GiveBackAtPaypal } from './paypal-transaction.tsx'
 
 /** Above a cancelled order: what is owed and how it is given back, or that it was. */
 export function MoneyOwedNotice({ order }: { order: OrderOfOwner }) {
   const owed = owedCents(order)
+  const isOwner = useIsOwner()
+  const heading = useFocusMoved(`${owed} ${order.givenBackOutside}`)
   if (owed > 0) {
     return (
       <div className="no-print notice notice-danger mb-4 text-sm">
-        <h2 className="font-display text-lg">Money owed: {formatCents(owed)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-display text-lg">
+          Money owed: {formatCents(owed)}
+        </h2>
         <p className="mt-1 max-w-3xl">
           This order is cancelled, and its buyer has not had{' '}
           {order.paymentState === 'partly_refunded' ? 'all of ' : ''}the money back. What is owed does not
@@ -18,8 +23,11 @@ export function MoneyOwedNotice({ order }: { order: OrderOfOwner }) {
         </p>
         {isOfPaypal(order) ? (
           <p className="mt-1 max-w-3xl">
-            <GiveBackAtPaypal id={order.payment?.captureId ?? order.paymentId} /> The shop notices a refund at
-            PayPal within a day at the latest, and settles this by itself.
+            <GiveBackAtPaypal
+              id={order.payment?.captureId ?? order.paymentId}
+              then="The shop notices a refund at PayPal within a day at the latest, and settles this by itself."
+              test={isOwner ? 'Mark it as given back to clear it.' : null}
+            />
           </p>
         ) : (
           <p className="mt-1 max-w-3xl">It was paid outside the shop, and goes back by hand.</p>
@@ -36,10 +44,10 @@ export function MoneyOwedNotice({ order }: { order: OrderOfOwner }) {
   if (Number(order.givenBackOutside) === 0) return null
   return (
     <div className="no-print notice mb-4 text-sm">
-      <h2 className="font-display text-lg">{formatPrice(order.givenBackOutside)} was given back by hand</h2>
-      <p className="mt-1 max-w-3xl">
-        So it was marked here; the timeline says by whom, and how it went back.
-      </p>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-lg">
+        {formatPrice(order.givenBackOutside)} was given back by hand
+      </h2>
+      <p className="mt-1 max-w-3xl">The timeline says who marked it, and how it went back.</p>
       <TakeMarkBack order={order} />
     </div>
   )

@@ -3,11 +3,13 @@ import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { owedCents } from '../../../domain/order-money.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { Panel } from './panel.tsx'
+import { useIsTestPayment } from './paypal-transaction.tsx'
 import { methodWords, paymentWords } from './status-words.ts'
 
 export function PaymentPanel({ order }: { order: OrderOfOwner }) {
   const { payment } = order
   const owed = owedCents(order)
+  const isTest = useIsTestPayment(order)
   return (
     <Panel title="Payment">
       <p>
@@ -40,11 +42,19 @@ export function PaymentPanel({ order }: { order: OrderOfOwner }) {
             {payment?.captureId ?? order.paymentId}
           </p>
           <h3 className="mt-3 font-sans font-semibold">Refunds</h3>
-          <p>Refunds are made at PayPal for now. What is refunded there is shown here by itself.</p>
+          <p>{refundWords(order, isTest)}</p>
         </>
       )}
     </Panel>
   )
+}
+
+/** What is still to be said of giving it back. */
+function refundWords({ paymentState, givenBackOutside }: OrderOfOwner, isTest: boolean): string {
+  if (isTest) return 'It is a test payment: no real money moved, and none has to go back.'
+  if (paymentState === 'refunded' && Number(givenBackOutside) > 0)
+    return 'Nothing is left to give back: it was marked as given back by hand.'
+  return 'Refunds are made at PayPal for now. What is refunded there is shown here by itself.'
 }
 
 /** What went back by another way than its wallet. */
