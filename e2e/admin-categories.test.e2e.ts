@@ -146,7 +146,7 @@ test('one that is in use is deleted once it is said where its products go', asyn
   await expect(rowOf(page, 'Bookends')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Bookmarks' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete “Bookmarks”' })
+  const dialog = page.getByRole('dialog', { name: 'Delete the category “Bookmarks”?' })
   await expect(dialog).toContainText('One product is in it.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

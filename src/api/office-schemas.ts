@@ -63,4 +63,6 @@ export const change = z.object({
   after: z.unknown(),
   /** It can be taken back: it is of a kind that can, and nothing newer changed the same thing. */
   undoable: z.boolean(),
+  /** It is of a kind that can be taken back, but something newer changed the same thing. */
+  superseded: z.boolean(),
 })

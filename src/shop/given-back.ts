@@ -11,7 +11,8 @@ import { setGivenBackOutside } from './given-back-outside.ts'
 import { readOrder } from './order-desk.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
-export function givenBackCalls({ db }: Pick<ShopContext, 'db'>) {
+export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>) {
+  const { db } = context
   return {
     async 'POST /api/orders/{id}/given-back'({ id, owed: seen, note }, { person }) {
       return await db.transaction(async (tx) => {
@@ -32,7 +33,7 @@ export function givenBackCalls({ db }: Pick<ShopContext, 'db'>) {
           before: change.before,
           after: { ...change.after, note },
         })
-        return await readOrder(tx, id)
+        return await readOrder(tx, id, context)
       })
     },
 
@@ -48,7 +49,7 @@ export function givenBackCalls({ db }: Pick<ShopContext, 'db'>) {
           subject: `order:${id}`,
           ...change,
         })
-        return await readOrder(tx, id)
+        return await readOrder(tx, id, context)
       })
     },
   } satisfies Partial<ShopApi>

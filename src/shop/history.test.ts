@@ -60,6 +60,8 @@ test('a change is not taken back once something newer changed the same thing, an
   const undo = (changeId: number) => test.shop['POST /api/history/{id}/undo']({ id: changeId }, owner)
   await expect(undo(older!.id)).rejects.toMatchObject({ code: 'conflict', reason: 'changed_since' })
   expect((await changes(test)).map(({ undoable }) => undoable)).toEqual([true, false, false])
+  // Of the first of them, its creation, nobody asks.
+  expect((await changes(test)).map(({ superseded }) => superseded)).toEqual([false, true, false])
 
   const [newest] = await changes(test)
   const results = await Promise.allSettled([undo(newest!.id), undo(newest!.id)])

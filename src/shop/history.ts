@@ -74,7 +74,7 @@ type Names = Awaited<ReturnType<typeof findSubjectNames>>
 
 function toOutput(change: Change, names: Names, byOwner: boolean) {
   const { id, at, actor, email, action, subject, before, after, isOutdated } = change
-  const mayUndo = byOwner || !isOwnersChange(change)
+  const isOfKind = isUndoable(action) && before !== null && (byOwner || !isOwnersChange(change))
   return {
     id,
     at: at.toISOString(),
@@ -88,7 +88,8 @@ function toOutput(change: Change, names: Names, byOwner: boolean) {
     isThere: names.get(subject)?.isThere ?? false,
     before,
     after,
-    undoable: mayUndo && isUndoable(action) && before !== null && !isOutdated,
+    undoable: isOfKind && !isOutdated,
+    superseded: isOfKind && isOutdated,
   }
 }
 

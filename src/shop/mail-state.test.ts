@@ -34,8 +34,8 @@ test('an order’s mails are said to be kept where no mail server is set, and se
   const product = await addProduct(opened)
   const first = (await (await openPayment(without, cartOf(product))).capture()).id!
   expect(await linesOf(without, first)).toEqual([
-    expect.stringMatching(/: waits to be sent$/),
-    expect.stringMatching(/: waits to be sent$/),
+    expect.stringMatching(/: kept in the Mailbox, for no mail server is set$/),
+    expect.stringMatching(/: kept in the Mailbox, for no mail server is set$/),
   ])
   await sendWaitingMail(without.context, taken)
   const kept = expect.stringMatching(/: kept in the Mailbox, for no mail server was set$/)
@@ -43,6 +43,10 @@ test('an order’s mails are said to be kept where no mail server is set, and se
 
   const withServer = served(opened, true)
   const second = (await (await openPayment(withServer, cartOf(product))).capture()).id!
+  expect(await linesOf(withServer, second)).toEqual([
+    expect.stringMatching(/: is being handed to the mail server$/),
+    expect.stringMatching(/: is being handed to the mail server$/),
+  ])
   await sendWaitingMail(withServer.context, taken)
   expect(await linesOf(withServer, second)).toEqual([
     expect.stringMatching(/: sent$/),

@@ -27,7 +27,7 @@ export function orderDeskCalls(context: ShopContext) {
   const { db } = context
   return {
     async 'GET /api/orders/{id}'({ id }) {
-      return await readOrder(db.query, id)
+      return await readOrder(db.query, id, context)
     },
 
     async 'POST /api/orders/{id}/notes'({ id, body }, { person }) {
@@ -40,14 +40,14 @@ export function orderDeskCalls(context: ShopContext) {
           subject: `order:${id}`,
           after: { body },
         })
-        return await readOrder(tx, id)
+        return await readOrder(tx, id, context)
       })
     },
 
     async 'PUT /api/orders/{id}/shipping'({ id, ...shipping }, { person }) {
       const order = await db.transaction(async (tx) => {
         await shipOrder(context, tx, id, shipping, actorOf(person))
-        return await readOrder(tx, id)
+        return await readOrder(tx, id, context)
       })
       context.wakeJobs()
       return order
@@ -55,7 +55,11 @@ export function orderDeskCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-export async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner> {
+export async function readOrder(
+  q: Queryable,
+  id: number,
+  { mailboxOpen }: Pick<ShopContext, 'mailboxOpen'>,
+): Promise<OrderOfOwner> {
   const order = await findOrder(q, id)
   if (!order) throw notFound('Order not found')
   const payment = await findPayment(q, id)
@@ -68,6 +72,7 @@ export async function readOrder(q: Queryable, id: number): Promise<OrderOfOwner>
     notes,
     audit: await listAudit(q, `order:${id}`),
     mails: await listMailsByKey(q, mailKeysOf(id, disputes)),
+    mailboxOpen,
   }
   return {
     ...order,

@@ -45,7 +45,13 @@ export function shippedMailKeys(id: number): string[] {
 export function timelineOf(
   order: Order,
   payment: PaymentRow | undefined,
-  parts: { audit: readonly AuditEntry[]; mails: readonly MailOfOrder[]; notes: readonly OrderNote[] },
+  parts: {
+    audit: readonly AuditEntry[]
+    mails: readonly MailOfOrder[]
+    notes: readonly OrderNote[]
+    /** Without a mail server. */
+    mailboxOpen: boolean
+  },
 ): TimelineEntry[] {
   const entries = [
     ...placed(order, parts.audit),
@@ -57,7 +63,7 @@ export function timelineOf(
       return text === undefined ? [] : [{ at: entry.at.toISOString(), text, by: entry.by }]
     }),
     ...parts.notes.map((note) => ({ at: note.createdAt.toISOString(), text: 'Note added', by: note.author })),
-    ...parts.mails.map(mailEntry),
+    ...parts.mails.map((mail) => mailEntry(mail, parts.mailboxOpen)),
   ]
   return entries.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 }
@@ -159,18 +165,22 @@ function wordOf(value: unknown, name: string): string {
 }
 
 /** What is known of it. Of one from before it was noted: that the shop was done with it. */
-function mailState({ sentAt, lastError, kept }: MailOfOrder): string {
+function mailState({ sentAt, lastError, kept }: MailOfOrder, mailboxOpen: boolean): string {
   if (lastError) return `not sent yet, for ${mailProblemWords[mailProblem(lastError)]}. It is tried again`
-  if (!sentAt) return 'waits to be sent'
+  // For the moment until it is: said as it is going to be, so that it agrees with what the desk says at once.
+  if (!sentAt)
+    return mailboxOpen
+      ? 'kept in the Mailbox, for no mail server is set'
+      : 'is being handed to the mail server'
   if (kept === null) return 'sent, or kept in the Mailbox if no mail server was set then'
   return kept ? 'kept in the Mailbox, for no mail server was set' : 'sent'
 }
 
-function mailEntry(mail: MailOfOrder): TimelineEntry {
+function mailEntry(mail: MailOfOrder, mailboxOpen: boolean): TimelineEntry {
   const { subject, recipient, createdAt, sentAt } = mail
   return {
     at: (sentAt ?? createdAt).toISOString(),
-    text: `Mail “${subject}” to ${recipient}: ${mailState(mail)}`,
+    text: `Mail “${subject}” to ${recipient}: ${mailState(mail, mailboxOpen)}`,
     by: null,
   }
 }

@@ -60,6 +60,9 @@ test('a new address is told to the old one, and is nobody else’s', async () =>
   await expect(at.shop['PUT /api/account/email']({ email: 'Bea@example.com' }, caller)).rejects.toMatchObject(
     { fields: [{ field: 'email' }] },
   )
+  await expect(at.shop['PUT /api/account/email']({ email: 'Ada@example.com' }, caller)).rejects.toMatchObject(
+    { fields: [{ field: 'email', message: 'This is your address already.' }] },
+  )
   const account = await at.shop['PUT /api/account/email']({ email: 'Ada@workshop.example' }, caller)
   expect(account.email).toBe('ada@workshop.example')
   const [mail] = await listMails(at.context.db.query, 1)

@@ -39,8 +39,8 @@ export function accountCalls(context: ShopContext) {
     async 'PUT /api/account/email'({ email }, caller) {
       const person = signedIn(caller.person)
       const address = normalizeEmail(email)
+      if (address === person.email) throw invalid('email', 'This is your address already.')
       await db.transaction(async (tx) => {
-        if (address === person.email) return
         await lockPeople(tx)
         if (await isEmailTaken(tx, address))
           throw invalid('email', 'Somebody of the shop has or had this address.')

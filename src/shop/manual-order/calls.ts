@@ -51,7 +51,7 @@ export function manualOrderCalls(context: ShopContext) {
     async 'POST /api/orders'(sale, { person }) {
       const id = await recordSale(context, sale, actorOf(person))
       context.wakeJobs()
-      return await readOrder(db.query, id)
+      return await readOrder(db.query, id, context)
     },
   } satisfies Partial<Pick<ShopApi, Call>>
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
+import { useHasMailServer } from '../ui/use-mail-words.ts'
 import { AccountFactors, hasFactor } from './account-factors.tsx'
 import { accountQuery, type Account } from './account-query.ts'
 import { AddressPart } from './address-part.tsx'
@@ -10,10 +11,11 @@ import { SessionsPart } from './sessions-part.tsx'
 /** How one signs in oneself. */
 export function AccountSection() {
   const account = useQuery(accountQuery)
+  const hasServer = useHasMailServer()
   return (
     <SectionPage
       title="Sign-in & security"
-      lead="How you come in here. What changes it is written to you in a mail, and stands in the history."
+      lead={`How you come in here. What changes it ${hasServer ? 'is written to you in a mail, and ' : ''}stands in the history.`}
     >
       <Loaded query={account} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => <AccountParts account={found} />}

@@ -6,11 +6,13 @@ import { InputField } from '../../ui/field.tsx'
 import { FormEnd } from '../ui/form-end.tsx'
 import { sessionQuery } from '../owner-queries.ts'
 import { fieldRefusal, sentenceOf } from '../refusal.ts'
+import { useHasMailServer } from '../ui/use-mail-words.ts'
 import { AccountPart } from './account-part.tsx'
 import { itself, useAccountChange, type Account } from './account-query.ts'
 
 export function AddressPart({ account }: { account: Account }) {
   const client = useQueryClient()
+  const hasServer = useHasMailServer()
   const [email, setEmail] = useState(account.email)
   const [tried, setTried] = useState(false)
   const save = useAccountChange(
@@ -37,7 +39,10 @@ export function AddressPart({ account }: { account: Account }) {
   }
 
   return (
-    <AccountPart title="Email" lead="You sign in with it, and mails about your account go there.">
+    <AccountPart
+      title="Email"
+      lead={`You sign in with it${hasServer ? ', and mails about your account go there' : ''}.`}
+    >
       <form noValidate onSubmit={submit} className="grid max-w-md gap-3">
         <InputField
           id="account-email"

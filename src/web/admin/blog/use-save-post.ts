@@ -50,11 +50,12 @@ function whereItStands({ title, published, publishAt }: BlogPost): string {
 export function useDeletePost() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Pick<BlogPost, 'id' | 'title'>) => shop('DELETE /api/blog/{id}', { id }),
-    onSuccess: async ({ changeId }, { title }) => {
+    mutationFn: ({ id }: Pick<BlogPost, 'id' | 'title' | 'published'>) =>
+      shop('DELETE /api/blog/{id}', { id }),
+    onSuccess: async ({ changeId }, { title, published }) => {
       toastDeleted(client, {
         title: 'Blog post deleted successfully',
-        description: `“${title}” is gone from the journal.`,
+        description: published ? `“${title}” is gone from the journal.` : `“${title}” is deleted.`,
         name: `“${title}”`,
         changeId,
       })

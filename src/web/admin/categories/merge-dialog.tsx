@@ -21,7 +21,7 @@ export function MergeDialog({ category, list, onClose }: MergeDialogProps) {
   return (
     <FormDialog
       open={category !== undefined}
-      title={`Delete “${category?.name ?? ''}”`}
+      title={`Delete the category “${category?.name ?? ''}”?`}
       isDirty={false}
       onClose={onClose}
       className="w-[min(34rem,calc(100vw-1rem))]"
@@ -85,7 +85,7 @@ function MergeForm({
     <form onSubmit={submit} noValidate className="grid gap-4 text-sm">
       <p>
         {countWords(category)}. Where {category.products === 1 ? 'does it' : 'do they'} go? Addresses that
-        name this category will lead there. This can’t be undone in one go.
+        name this category will lead there. There is no Undo for this.
       </p>
       <Field
         id="merge-into"

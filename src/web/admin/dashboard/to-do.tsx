@@ -89,7 +89,7 @@ function ToPack({ count }: { count: number }) {
   return (
     <Item>
       <Link to={ordersHref({ queue: 'to-pack' })} className="btn-quiet font-semibold">
-        {count.toLocaleString()} {count === 1 ? 'waits' : 'wait'} to be packed
+        {count.toLocaleString()} {count === 1 ? 'order waits' : 'orders wait'} to be packed
       </Link>
       <Link to={slipsHref()} className="btn-quiet">
         Print packing slips

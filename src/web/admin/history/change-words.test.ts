@@ -32,11 +32,16 @@ test('a value is shown as people write it', () => {
 
 test('so is a field', () => {
   expect(fieldWords('freeShippingFrom')).toBe('free shipping from')
+  expect(fieldWords('dispatchDays'), 'as in Settings').toBe('sent within (business days)')
   expect(fieldWords('hours.0.days')).toBe('hours 1, days')
 })
 
-test('sent mail and changes of sign-in say why they can’t be taken back', () => {
-  expect(whyFinal({ action: 'order.ship', subject: 'order:3' })).toContain('mail is written')
-  expect(whyFinal({ action: 'person.role', subject: 'person:2' })).toContain('sign in')
-  expect(whyFinal({ action: 'product.update', subject: 'product:17' })).toBeUndefined()
+test('sent mail, changes of sign-in and what was changed again say why they can’t be taken back', () => {
+  expect(whyFinal({ action: 'order.ship', subject: 'order:3', superseded: false })).toContain(
+    'mail is written',
+  )
+  expect(whyFinal({ action: 'person.role', subject: 'person:2', superseded: false })).toContain('sign in')
+  const change = { action: 'product.update', subject: 'product:17', superseded: false }
+  expect(whyFinal(change)).toBeUndefined()
+  expect(whyFinal({ ...change, superseded: true })).toBe('Changed again since.')
 })

@@ -1,4 +1,5 @@
 import type { HistorySubject } from '../../../domain/history.ts'
+import type { Change } from '../owner-queries.ts'
 import { formatPrice, isDecimal } from '../../../domain/money.ts'
 
 export const subjectWords: Record<HistorySubject, string> = {
@@ -73,8 +74,11 @@ const wholes: Record<string, string> = {
   'session.end_others': 'ended all other sessions',
 }
 
+type Final = Pick<Change, 'action' | 'subject' | 'superseded'>
+
 /** Why what one might want to take back can't be, in a sentence; undefined where nobody would ask. */
-export function whyFinal({ action, subject }: { action: string; subject: string }): string | undefined {
+export function whyFinal({ action, subject, superseded }: Final): string | undefined {
+  if (superseded) return 'Changed again since.'
   if (subject.startsWith('person:')) return 'What changes how people sign in can’t be taken back here.'
   if (action === 'order.ship') return 'The buyer’s mail is written, so this can’t be taken back here.'
   if (action === 'privacy.erase') return 'What was erased can’t be brought back.'
@@ -133,8 +137,18 @@ export function valueWords(path: string, text: string, isPercent = false): strin
   return new Date(text).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** As the desk labels them, where their name in the log is another. */
+const labels: Record<string, string> = {
+  dispatchDays: 'sent within (business days)',
+  returnDays: 'returns within (days)',
+  warrantyMonths: 'warranty (months)',
+  replyDays: 'messages answered within (business days)',
+}
+
 /** 'freeShippingFrom' is 'free shipping from', 'hours.0.days' is 'hours 1, days'. */
 export function fieldWords(path: string): string {
+  const label = labels[path]
+  if (label !== undefined) return label
   return path
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
     .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)

@@ -1,12 +1,14 @@
 import { SectionPage } from '../frame/section-page.tsx'
 import { OfficeList, officeListQuery } from '../ui/office-list.tsx'
 import type { ContactMessage } from '../owner-queries.ts'
+import { useHasMailServer } from '../ui/use-mail-words.ts'
 import { MessageCard } from './message-card.tsx'
 
 export const messagesQuery = officeListQuery<ContactMessage>('messages')
 
 /** What visitors wrote by the contact form. */
 export function InboxSection() {
+  const hasServer = useHasMailServer()
   return (
     <SectionPage
       title="Inbox"
@@ -15,7 +17,12 @@ export function InboxSection() {
       <OfficeList
         query={messagesQuery}
         words={['message', 'messages']}
-        empty={<p>No messages yet. What visitors write on the contact page arrives here and in your mail.</p>}
+        empty={
+          <p>
+            No messages yet. What visitors write on the contact page arrives here
+            {hasServer ? ' and in your mail' : ''}.
+          </p>
+        }
       >
         {(messages) => (
           <ul className="grid gap-3">

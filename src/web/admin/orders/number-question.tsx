@@ -32,7 +32,7 @@ export function NumberQuestion({ doubt, onKeep, onMend, onChangeCarrier }: Numbe
           className={`btn ${doubt?.carrier ? 'btn-line' : 'btn-primary'}`}
           onClick={onMend}
         >
-          Mend it
+          Correct it
         </button>
         {doubt?.carrier ? (
           <button type="button" className="btn btn-primary" onClick={onChangeCarrier}>

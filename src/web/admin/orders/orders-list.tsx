@@ -39,7 +39,7 @@ export function OrdersList({ filter }: { filter: OrdersFilter }) {
                   <span className="flex flex-wrap gap-x-5">
                     <ExportOrders filter={filter} />
                     <Link to={slipsHref()} className="btn-quiet">
-                      Packing slips of what waits
+                      Packing slips for waiting orders
                     </Link>
                   </span>
                 </div>

@@ -3,6 +3,7 @@ import { unsendable } from '../../../domain/order-sending.ts'
 import { trackingOf } from '../../../domain/tracking.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { LocalTime } from '../ui/local-date.tsx'
+import { useMailFate, type MailFate } from '../ui/use-mail-words.ts'
 import { Panel } from './panel.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { isMailed, type ParcelOf, type SendParcel } from './use-parcel.ts'
@@ -35,7 +36,15 @@ export function ShippingPanel({ order, send }: ShippingPanelProps) {
 
 type Parcel = ShippingPanelProps['order']
 
+/** What it does for the buyer. */
+function shippedMailWords(fate: MailFate | undefined): string {
+  if (fate === 'kept') return ' and writes the buyer a mail that stays in the Mailbox: no mail server is set.'
+  const does = fate === 'goes' ? 'mails the buyer' : 'writes the buyer a mail'
+  return ` and ${does}, with the tracking number if there is one.`
+}
+
 function Unsent({ order, why }: { order: Parcel; why: string | undefined }) {
+  const fate = useMailFate()
   if (why !== undefined) return <p>{why}</p>
   return (
     <>
@@ -47,7 +56,7 @@ function Unsent({ order, why }: { order: Parcel; why: string | undefined }) {
       <p>
         Not shipped yet. “Mark as shipped” completes the order
         {isMailed(order)
-          ? ' and writes the buyer one mail, with what there is to follow it by.'
+          ? shippedMailWords(fate)
           : '. No mail address of the buyer is known, so nobody is written to.'}
       </p>
     </>

@@ -57,14 +57,14 @@ export function useSwitchPromotion({ id, uses: _u, createdAt: _c, ...terms }: Pr
 }
 
 /** Deletes a code, and offers to put it back. */
-export function useDeletePromotion({ id, code }: Pick<Promotion, 'id' | 'code'>) {
+export function useDeletePromotion({ id, code, uses }: Pick<Promotion, 'id' | 'code' | 'uses'>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => shop('DELETE /api/promotions/{id}', { id }),
     onSuccess: async ({ changeId }) => {
       toastDeleted(client, {
         title: 'Promo code deleted',
-        description: `${code} is gone. Past orders keep it.`,
+        description: uses > 0 ? `${code} is gone. Past orders keep it.` : `${code} is gone.`,
         name: code,
         changeId,
       })

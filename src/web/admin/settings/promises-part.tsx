@@ -23,7 +23,7 @@ export function PromisesPart({ form, problems, change }: SettingsPartProps) {
       title="What you promise buyers"
       hint={
         <>
-          Each number is said wherever it matters: with every piece, at checkout, in mails, on the{' '}
+          They are said where they matter: on pieces, at checkout, in mails, on the{' '}
           <Link to={hrefTo('shipping')} className="link">
             shipping page
           </Link>{' '}

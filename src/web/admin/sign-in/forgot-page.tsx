@@ -53,7 +53,7 @@ export function ForgotPage() {
         </output>
       </form>
       <p className="mt-4 text-sm text-ink-soft">
-        No mail comes, or no mail server is set? Whoever runs the shop gets a link with{' '}
+        No mail comes? Whoever runs the shop gets a link with{' '}
         <code className="text-ink">npm run owner -- reset</code>.
       </p>
       <p className="mt-3 text-sm">

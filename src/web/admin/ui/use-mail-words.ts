@@ -14,6 +14,11 @@ export function useMailFate(): MailFate | undefined {
   return mailFate(useQuery(mailStateQuery).data)
 }
 
+/** Whether mails leave the shop at all; false while that is not known, so that none is promised. */
+export function useHasMailServer(): boolean {
+  return useQuery(mailStateQuery).data?.server === true
+}
+
 /** A sentence about a mail that was just written; `whose` is its subject, such as 'The buyer’s mail'. */
 export function mailSentence(fate: MailFate | undefined, whose: string): string {
   switch (fate) {

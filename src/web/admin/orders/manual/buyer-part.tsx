@@ -54,7 +54,7 @@ export function BuyerPart({ form, problems, change }: ManualPartProps) {
       <SwitchField
         id={fieldId('mail')}
         label="Mail the buyer a receipt"
-        hint="Only then is a mail written to this address now."
+        hint="Otherwise no mail is written."
         checked={form.mail}
         onChange={(mail) => change({ mail })}
       />

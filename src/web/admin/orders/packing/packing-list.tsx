@@ -23,7 +23,7 @@ export function PackingList() {
               <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 text-sm">
                 <output className="text-ink-soft">{countWords(items.length, total)}</output>
                 <Link to={slipsHref()} className="btn-quiet">
-                  Packing slips of what waits
+                  Packing slips for waiting orders
                 </Link>
               </div>
               <ol className="divide-y divide-line border border-line bg-sheet">

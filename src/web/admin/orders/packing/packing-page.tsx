@@ -11,6 +11,7 @@ import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { addressLines } from '../address-lines.ts'
 import { ordersHref, slipsHref } from '../orders-address.ts'
+import { isNotThere, sentenceOf } from '../../refusal.ts'
 import { Panel } from '../panel.tsx'
 import type { SendParcel } from '../use-parcel.ts'
 import { ShippingPanel } from '../shipping-panel.tsx'
@@ -40,9 +41,18 @@ export function PackingPage({ id }: { id: number }) {
           All that waits
         </Link>
       </p>
-      <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
-        {(found) => <PackingView order={found} />}
-      </Loaded>
+      {isNotThere(order.error) ? (
+        <div className="notice" role="alert">
+          <p>{sentenceOf(order.error)}</p>
+          <Link to={ordersHref({})} className="btn-quiet">
+            To the packing list
+          </Link>
+        </div>
+      ) : (
+        <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
+          {(found) => <PackingView order={found} />}
+        </Loaded>
+      )}
     </SectionPage>
   )
 }
