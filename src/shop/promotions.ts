@@ -75,7 +75,8 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
           subject: `promotion:${id}`,
           before,
         })
-        return { message: `The promo code ${before.code} is deleted. Past orders keep it.`, changeId }
+        const kept = before.uses > 0 ? ' Past orders keep it.' : ''
+        return { message: `The promo code ${before.code} is deleted.${kept}`, changeId }
       })
     },
   } satisfies Partial<ShopApi>

@@ -28,11 +28,6 @@ export function fieldRefusal(error: unknown, field: string): string | undefined 
   return error.fields.find((problem) => problem.field === field)?.message
 }
 
-/** To ask again would not help. */
-export function isNotThere(error: unknown): error is HttpError {
-  return error instanceof HttpError && error.status === 404
-}
-
 /** Nobody is signed in, or no longer. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldProblem } from '../../../domain/customer.ts'
+import { storeQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -9,6 +10,7 @@ import { sentenceOf } from '../refusal.ts'
 import { EntryPage } from './entry-page.tsx'
 
 export function ForgotPage() {
+  const { data: store } = useQuery(storeQuery)
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState(false)
   const ask = useMutation({ mutationFn: () => shop('POST /api/session/forgot', { email: email.trim() }) })
@@ -24,8 +26,9 @@ export function ForgotPage() {
   return (
     <EntryPage title="Forgot your password?">
       <p className="text-sm">
-        The shop writes you a mail with a link to set a new one. It works once, for an hour. What else you
-        sign in with stays as it is.
+        {store?.sendsMail === false
+          ? 'The shop has no mail server that would bring you a link to set a new one.'
+          : 'The shop writes you a mail with a link to set a new one. It works once, for an hour. What else you sign in with stays as it is.'}
       </p>
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <InputField
@@ -53,7 +56,7 @@ export function ForgotPage() {
         </output>
       </form>
       <p className="mt-4 text-sm text-ink-soft">
-        No mail comes? Whoever runs the shop gets a link with{' '}
+        {store?.sendsMail === false ? '' : 'No mail comes? '}Whoever runs the shop gets you a link with{' '}
         <code className="text-ink">npm run owner -- reset</code>.
       </p>
       <p className="mt-3 text-sm">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '../../../../domain/order.ts'
 import { unsendable } from '../../../../domain/order-sending.ts'
 import { shop } from '../../../data/shop.ts'
+import { isMissing } from '../../../data/query-client.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Answers } from '../../../ui/answers.tsx'
 import { Plate } from '../../../ui/plate.tsx'
@@ -11,7 +12,6 @@ import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { addressLines } from '../address-lines.ts'
 import { ordersHref, slipsHref } from '../orders-address.ts'
-import { isNotThere, sentenceOf } from '../../refusal.ts'
 import { Panel } from '../panel.tsx'
 import type { SendParcel } from '../use-parcel.ts'
 import { ShippingPanel } from '../shipping-panel.tsx'
@@ -34,26 +34,30 @@ const sendParcel: SendParcel = async (client, { id, carrier, trackingNumber, tra
 /** One order on the packing table: what goes in, where to, and the way to say that it is gone. */
 export function PackingPage({ id }: { id: number }) {
   const order = useQuery(packingOrderQuery(id))
+  if (isMissing(order.error)) {
+    return (
+      <SectionPage title={`Order #${id}`} lead="This order does not wait to be packed.">
+        <BackToList />
+      </SectionPage>
+    )
+  }
   return (
     <SectionPage title={`Order #${id}`}>
-      <p className="no-print mb-3">
-        <Link to={ordersHref({})} className="btn-quiet text-sm">
-          All that waits
-        </Link>
-      </p>
-      {isNotThere(order.error) ? (
-        <div className="notice" role="alert">
-          <p>{sentenceOf(order.error)}</p>
-          <Link to={ordersHref({})} className="btn-quiet">
-            To the packing list
-          </Link>
-        </div>
-      ) : (
-        <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
-          {(found) => <PackingView order={found} />}
-        </Loaded>
-      )}
+      <BackToList />
+      <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
+        {(found) => <PackingView order={found} />}
+      </Loaded>
     </SectionPage>
+  )
+}
+
+function BackToList() {
+  return (
+    <p className="no-print mb-3">
+      <Link to={ordersHref({})} className="btn-quiet text-sm">
+        All that waits
+      </Link>
+    </p>
   )
 }
 
