@@ -103,7 +103,11 @@ test('every change is in the history, and an edit is taken back without touching
   await test.shop['POST /api/history/{id}/undo']({ id: change.id }, owner)
   expect(await list(test)).toMatchObject([{ code: 'SPRING', active: true, uses: 3 }])
 
-  await test.shop['DELETE /api/promotions/{id}']({ id: code.id }, owner)
+  const deleted = await test.shop['DELETE /api/promotions/{id}']({ id: code.id }, owner)
+  expect(deleted.message).toBe('The promo code SPRING is deleted. Past orders keep it.')
+  const unused = await add(test)
+  const { message } = await test.shop['DELETE /api/promotions/{id}']({ id: unused.id }, owner)
+  expect(message, 'no order has it').toBe('The promo code SPRING is deleted.')
   expect(await newest()).toMatchObject({ action: 'promotion.delete', before: { code: 'SPRING' } })
   expect(await list(test)).toEqual([])
   await expect(test.shop['DELETE /api/promotions/{id}']({ id: code.id }, owner)).rejects.toMatchObject({
