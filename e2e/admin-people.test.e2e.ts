@@ -45,6 +45,11 @@ test('a packer is invited, packs what waits, and sees nothing else', async ({
   await bea.getByRole('link', { name: 'All that waits' }).click()
   await expect(bea.getByRole('link', { name: `Pack order #${order}` })).toHaveCount(0)
 
+  await bea.goto(`/admin/orders?order=${order + 1000}`)
+  await expect(bea.getByText('This order does not wait to be packed.')).toBeVisible()
+  await expect(bea.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await bea.getByRole('link', { name: 'All that waits' }).click()
+
   await bea.goto('/admin/settings')
   await hydrated(bea)
   await expect(bea.getByText('This room is for owners.')).toBeVisible()
