@@ -31,13 +31,20 @@ export async function findCheckoutByPaypalOrder(
 }
 
 /**
+ * Times come out of the database in milliseconds: a try in the very one in which something was told would pass for one
+ * that came before. One that did come before, and waited for the row meanwhile, stays before.
+ */
+const afterWhatWasTold = sql`CASE WHEN now() >= ${checkouts.buyerToldAt}
+  THEN greatest(now(), ${checkouts.buyerToldAt} + interval '1 millisecond') ELSE now() END`
+
+/**
  * Notes that a browser asks for a capture, before anything else is done for it, and answers the checkout as it stands;
  * its buyerTriedAt is when this call came. Undefined for an order of PayPal's that is none of ours.
  */
 export async function noteBuyerTry(q: Queryable, paypalOrderId: string): Promise<Checkout | undefined> {
   const [row] = await q
     .update(checkouts)
-    .set({ buyerTriedAt: sql`now()` })
+    .set({ buyerTriedAt: afterWhatWasTold })
     .where(eq(checkouts.paypalOrderId, paypalOrderId))
     .returning()
   return row
@@ -52,7 +59,7 @@ export async function noteBuyerTold(q: Queryable, id: string): Promise<boolean> 
     .update(checkouts)
     .set({
       buyerTriedAt: sql`coalesce(${checkouts.buyerTriedAt}, now())`,
-      buyerToldAt: sql`clock_timestamp()`,
+      buyerToldAt: sql`greatest(clock_timestamp(), ${checkouts.buyerTriedAt})`,
     })
     .where(and(eq(checkouts.id, id), inArray(checkouts.state, ['open', 'closed'])))
     .returning({ id: checkouts.id })
