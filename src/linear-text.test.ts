@@ -171,7 +171,7 @@ function costOf(work: () => unknown, runs: number): number {
 function ratioOf(read: (text: string) => unknown, ofLength: (length: number) => string): number {
   const [short, long] = [ofLength(SHORT), ofLength(SHORT * TIMES)]
   let ratio = Infinity
-  for (let tries = 0; tries < 4 && ratio > MOST_RATIO; tries += 1) {
+  for (let tries = 0; tries < 8 && ratio > MOST_RATIO; tries += 1) {
     const work = Math.max(
       LEAST_MS,
       costOf(() => read(short), 3),

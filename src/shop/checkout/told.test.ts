@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { findBreaches } from '../../db/books.ts'
-import { findCheckoutByToken, noteBuyerTold } from '../../db/checkouts.ts'
+import { findCheckoutByToken, noteBuyerTold, noteBuyerTry } from '../../db/checkouts.ts'
 import { insertWebhookEvent } from '../../db/webhook-events.ts'
 import {
   ada,
@@ -192,4 +192,19 @@ test('PayPal’s number alone tells nothing of a payment: the token goes to the 
   })
   await expect(ask({ token: 'a'.repeat(30) })).rejects.toMatchObject({ code: 'not_found' })
   expect(await ask({}), 'as the specification calls it').toMatchObject({ state: 'paid', token: null })
+})
+
+test('a try right after a refusal is a new one, and a refusal right after a try binds it', async () => {
+  const { token, orderID } = await openPayment(shop, cartOf(await addProduct(shop)))
+  const { query } = shop.context.db
+  const { id } = (await findCheckoutByToken(query, token))!
+  // Often within one millisecond, which is as finely as times are read.
+  for (let n = 0; n < 50; n += 1) {
+    await noteBuyerTold(query, id)
+    const tried = (await noteBuyerTry(query, orderID))!
+    expect(tried.buyerTriedAt!.getTime()).toBeGreaterThan(tried.buyerToldAt!.getTime())
+    await noteBuyerTold(query, id)
+    const told = (await findCheckoutByToken(query, token))!
+    expect(told.buyerToldAt!.getTime()).toBeGreaterThanOrEqual(tried.buyerTriedAt!.getTime())
+  }
 })
