@@ -77,8 +77,8 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
       >
         <p>Are you sure you want to delete this product?</p>
         <p>
-          It leaves the shop at once. Past orders keep it. You can put it back by Undo in History, with its
-          pictures, stock and reviews.
+          It leaves the shop at once. Orders that have it keep it. You can put it back by Undo in History,
+          with its pictures, stock and reviews.
         </p>
       </QuestionDialog>
       <div role="alert">
