@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { fillTemplate } from '../../src/api/path-template.ts'
 import { randomOf, type Random } from '../random.ts'
 import type { FuzzedCall } from './document.ts'
 import {
@@ -37,7 +38,7 @@ export function makeVariant(call: FuzzedCall, seed: number, n: number): Variant 
 }
 
 function validCall(call: FuzzedCall, random: Random): Omit<Variant, 'twist'> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = fillTemplate(call.path, (name) => {
     const { schema = {} } = call.parameters.find((parameter) => parameter.name === name) ?? {}
     return encodeURIComponent(String(validValue(schema, random, name)))
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 import * as sessions from './session-schemas.ts'
 
@@ -46,12 +46,14 @@ export const accountCalls = {
   'GET /api/account': {
     summary: 'How one signs in: factors and sessions',
     access: 'packer',
+    shows: ['account'],
     beforeSecondFactor: true,
     output: account,
   },
   'PUT /api/account/password': {
     summary: 'Change one’s password; all other sessions end',
     access: 'packer',
+    changes: ['account', 'mails'],
     freshProof: true,
     body: z.strictObject({ password: sessions.newPassword }),
     output: account,
@@ -59,6 +61,7 @@ export const accountCalls = {
   'PUT /api/account/email': {
     summary: 'Change the address one signs in with; the former one is told by mail',
     access: 'packer',
+    changes: ['account', 'session', 'people', 'mails'],
     freshProof: true,
     body: z.strictObject({ email: fields.email }),
     output: account,
@@ -66,6 +69,7 @@ export const accountCalls = {
   'POST /api/account/passkeys/question': {
     summary: 'What a new passkey is made from',
     access: 'packer',
+    changes: [],
     beforeSecondFactor: true,
     freshProof: true,
     output: sessions.passkeyQuestion,
@@ -73,6 +77,7 @@ export const accountCalls = {
   'POST /api/account/passkeys': {
     summary: 'Add the passkey that was made; with the first factor come recovery codes',
     access: 'packer',
+    changes: ['account', 'people', 'mails'],
     beforeSecondFactor: true,
     freshProof: true,
     body: z.strictObject({ token: fields.token, name: passkeyName, response: sessions.attestation }),
@@ -82,6 +87,7 @@ export const accountCalls = {
   'PUT /api/account/passkeys/{id}': {
     summary: 'Name a passkey',
     access: 'packer',
+    changes: ['account'],
     params: byId,
     body: z.strictObject({ name: passkeyName }),
     output: account,
@@ -89,6 +95,7 @@ export const accountCalls = {
   'DELETE /api/account/passkeys/{id}': {
     summary: 'Remove a passkey',
     access: 'packer',
+    changes: ['account', 'people', 'mails'],
     freshProof: true,
     params: byId,
     output: account,
@@ -97,6 +104,7 @@ export const accountCalls = {
     summary:
       'Begin with an authenticator app: its key, as text and as a QR code (SVG). Counts once a code was right',
     access: 'packer',
+    changes: [],
     beforeSecondFactor: true,
     freshProof: true,
     output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
@@ -105,6 +113,7 @@ export const accountCalls = {
   'POST /api/account/authenticator/confirm': {
     summary: 'Show that the app works, by its first code; with the first factor come recovery codes',
     access: 'packer',
+    changes: ['account', 'people', 'mails'],
     beforeSecondFactor: true,
     freshProof: true,
     body: z.strictObject({ code: fields.requiredLine(20) }),
@@ -114,12 +123,14 @@ export const accountCalls = {
   'DELETE /api/account/authenticator': {
     summary: 'Ask for codes of the app no more',
     access: 'packer',
+    changes: ['account', 'people', 'mails'],
     freshProof: true,
     output: account,
   },
   'POST /api/account/recovery-codes': {
     summary: 'Make new recovery codes; those before stop working',
     access: 'packer',
+    changes: ['account', 'mails'],
     freshProof: true,
     output: z.object({ account, recoveryCodes }),
     status: 201,
@@ -127,12 +138,14 @@ export const accountCalls = {
   'DELETE /api/account/sessions/{id}': {
     summary: 'End one of one’s sessions',
     access: 'packer',
+    changes: ['account'],
     params: byId,
     output: account,
   },
   'DELETE /api/account/sessions': {
     summary: 'End all of one’s sessions but this',
     access: 'packer',
+    changes: ['account'],
     output: account,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

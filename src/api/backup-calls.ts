@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 
 const backup = z.object({
   name: z.string(),
@@ -15,14 +15,16 @@ export const backupCalls = {
   'GET /api/backups': {
     summary: 'The backups there are, newest first',
     access: 'owner',
+    shows: ['backups'],
     output: z.array(backup),
   },
   'POST /api/backups': {
     summary: 'Make a backup now',
     access: 'owner',
+    changes: ['backups'],
     freshProof: true,
     output: backup,
     status: 201,
     limit: { calls: 10, perSeconds: 3600 },
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

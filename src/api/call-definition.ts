@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Role } from '../domain/role.ts'
+import type { Resource } from './resource.ts'
 
 /** Who may call: anyone, or someone signed in with this role or one that includes it. */
 export type Access = 'public' | Role
 
-export interface CallDefinition {
+interface AnyCall {
   summary: string
   access: Access
   params?: z.ZodObject
@@ -23,10 +24,26 @@ export interface CallDefinition {
   freshProof?: true
   /** Open to whoever still has to set up the second factor that the shop asks of everyone. */
   beforeSecondFactor?: true
-  /** Changes what public pages show: the page cache is emptied after it. */
-  changesPages?: true
   /** 200 unless said: 201 for what is created, 202 for what is under way. */
   status?: 201 | ((output: never) => 200 | 202)
   /** How often one address may call, beyond which it is told to wait. */
   limit?: { calls: number; perSeconds: number }
+}
+
+export interface ReadingCall extends AnyCall {
+  /** What its answer shows: it is asked anew after a write that changes any of it. */
+  shows: readonly Resource[]
+}
+
+export interface WritingCall extends AnyCall {
+  /** What it changes, in so far as anything shows it. */
+  changes: readonly Resource[]
+}
+
+export type CallDefinition = (ReadingCall & { changes?: never }) | (WritingCall & { shows?: never })
+
+/** Rows of the contract. What is not GET may read as well: a question that is too long for an address, or too private. */
+export interface CallTable {
+  [get: `GET /api/${string}`]: ReadingCall & { changes?: never }
+  [other: `${'POST' | 'PUT' | 'DELETE'} /api/${string}`]: CallDefinition
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import { category } from './catalogue-schemas.ts'
 import { deleted, id, line, MAX_ID, requiredLine, version } from './fields.ts'
 
@@ -24,48 +24,49 @@ export const categoryCalls = {
   'GET /api/owner/categories': {
     summary: 'List all categories, those of drafts too, with how many products they have',
     access: 'staff',
+    shows: ['categories', 'products'],
     output: z.array(ownerCategory),
   },
   'PUT /api/owner/categories': {
     summary: 'Put the categories in order: all their ids, and the order they were seen in',
     access: 'staff',
+    changes: ['categories'],
     body: z.strictObject({
       ids: z.array(bodyId).max(5000),
       seen: z.array(bodyId).max(5000),
     }),
     output: z.array(ownerCategory),
-    changesPages: true,
   },
   'POST /api/categories': {
     summary: 'Add a category',
     access: 'staff',
+    changes: ['categories'],
     body: categoryInput,
     output: ownerCategory,
     status: 201,
-    changesPages: true,
   },
   'PUT /api/categories/{id}': {
     summary:
       'Rename or describe a category: its products move along, and its old address leads to the new one',
     access: 'staff',
+    changes: ['categories', 'products', 'promotions'],
     params: byId,
     body: z.strictObject({ ...categoryInput.shape, version }),
     output: ownerCategory,
-    changesPages: true,
   },
   'DELETE /api/categories/{id}': {
     summary: 'Delete a category that no product is in',
     access: 'staff',
+    changes: ['categories'],
     params: byId,
     output: deleted,
-    changesPages: true,
   },
   'POST /api/categories/{id}/merge': {
     summary: 'Move all products of a category into another one, and delete it; its address leads there',
     access: 'staff',
+    changes: ['categories', 'products', 'promotions'],
     params: byId,
     body: z.strictObject({ into: bodyId, version }),
     output: ownerCategory,
-    changesPages: true,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

@@ -1,37 +1,34 @@
 import type { Call, Output } from './contract.ts'
-import { ACCEPT, answer, createReader, withQuery, type Fetch } from './reader.ts'
+import { fillTemplate } from './path-template.ts'
+import { ACCEPT, answer, withQuery, type Fetch } from './reader.ts'
 import type { ShopClient } from './shop-api.ts'
+
+/** How a call is sent: its method, its path, and what of its input is no part of the path. */
+export function requestOf(call: Call, input: object = {}) {
+  const [method, template] = call.split(' ') as [string, string]
+  const rest: Record<string, unknown> = { ...input }
+  const path = fillTemplate(template, (name) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { method, path, rest }
+}
 
 /** The shop's interface over HTTP. A JSON content type is sent only where there is a body (spec section 7). */
 export function createClient(fetch: Fetch): ShopClient {
   return async <C extends Call>(call: C, input?: unknown) => {
-    const [method, template] = call.split(' ') as [string, string]
-    const rest = { ...(input as Record<string, unknown> | undefined) }
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(rest[name])
-      delete rest[name]
-      return encodeURIComponent(value)
-    })
-    if (method === 'GET')
-      return (await createReader(fetch)(withQuery(path, rest as Record<string, string>))) as Output<C>
+    const request = requestOf(call, input as object | undefined)
+    const { file, ...rest } = request.rest as { file?: Blob }
     // Where the body is a file, all else is the address.
-    if (rest['file'] instanceof Blob) {
-      const { file, ...query } = rest as { file: Blob } & Record<string, string>
-      return (await answer(
-        await fetch(withQuery(path, query), {
-          method,
-          credentials: 'include',
-          headers: { ...ACCEPT, 'Content-Type': file.type || 'application/octet-stream' },
-          body: file,
-        }),
-      )) as Output<C>
-    }
-    const hasBody = Object.keys(rest).length > 0
-    const response = await fetch(path, {
-      method,
+    const isJson = request.method !== 'GET' && !file && Object.keys(rest).length > 0
+    const type = file ? file.type || 'application/octet-stream' : 'application/json'
+    const body = isJson ? JSON.stringify(rest) : file
+    const response = await fetch(isJson ? request.path : withQuery(request.path, rest), {
+      method: request.method,
       credentials: 'include',
-      headers: hasBody ? { ...ACCEPT, 'Content-Type': 'application/json' } : ACCEPT,
-      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+      headers: body === undefined ? ACCEPT : { ...ACCEPT, 'Content-Type': type },
+      ...(body === undefined ? {} : { body }),
     })
     return (await answer(response)) as Output<C>
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 
 const count = z.number().int()
 
@@ -17,18 +17,19 @@ export const demoCalls = {
   'GET /api/owner/demo': {
     summary: 'What is left of the demo',
     access: 'owner',
+    shows: ['products', 'posts', 'reviews'],
     output: demoData,
   },
   'POST /api/owner/demo/remove': {
     summary:
       'Make a backup, then take the demo away: its products with their reviews, posts and empty categories',
     access: 'owner',
+    changes: ['products', 'categories', 'posts', 'reviews', 'waiting reviews', 'backups', 'history'],
     body: z.strictObject({
       /** Also what the owner edited. */
       editedToo: z.boolean(),
     }),
     output: z.object({ message: z.string(), backup: z.string() }),
-    changesPages: true,
     limit: { calls: 10, perSeconds: 3600 },
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LINES } from '../domain/cart.ts'
 import { isState } from '../domain/customer.ts'
 import { manualDeliveries, manualMethods, MAX_MANUAL_QUANTITY } from '../domain/manual-order.ts'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import { amount, email, line, MAX_ID } from './fields.ts'
 import { orderOfOwner, quote } from './order-schemas.ts'
 
@@ -74,6 +74,7 @@ export const manualOrderCalls = {
   'GET /api/owner/tax-rates': {
     summary: 'The rates sales are taxed by, in percent, and the state the shop’s postal address is in',
     access: 'staff',
+    shows: ['settings'],
     output: z.object({
       here: z.string().nullable(),
       states: z.array(z.object({ state: z.string(), rate: z.number() })),
@@ -84,6 +85,7 @@ export const manualOrderCalls = {
   'POST /api/orders/quote': {
     summary: 'Price a sale outside the checkout, by the shop’s own rules',
     access: 'staff',
+    shows: [],
     body: quoteInput,
     output: quote
       .omit({
@@ -102,9 +104,9 @@ export const manualOrderCalls = {
   'POST /api/orders': {
     summary: 'Record a sale outside the checkout, such as at a fair: paid, and taken off the stock at once',
     access: 'staff',
+    changes: ['orders', 'products', 'mails'],
     body: manualOrderInput,
     output: orderOfOwner,
     status: 201,
-    changesPages: true,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_EDITED_TOGETHER } from '../domain/owner-listing.ts'
 import { MAX_SHEET_BYTES } from '../domain/product-sheet.ts'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import { categoryCalls } from './category-calls.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import { id, MAX_ID, version } from './fields.ts'
@@ -58,6 +58,7 @@ export const ownerProducts = {
   'GET /api/owner/products': {
     summary: 'List products as their owner looks after them, page by page',
     access: 'staff',
+    shows: ['products'],
     query: catalogue.ownerProductQuery,
     output: z.array(catalogue.ownerProduct),
     paged: true,
@@ -65,19 +66,21 @@ export const ownerProducts = {
   'GET /api/owner/products/{id}': {
     summary: 'One product, or a draft of one',
     access: 'staff',
+    shows: ['products'],
     params: z.strictObject({ id }),
     output: catalogue.ownerProduct,
   },
   'POST /api/owner/products/edit': {
     summary: 'Change several products alike: all of them, or none',
     access: 'staff',
+    changes: ['products', 'categories'],
     body: editTogether,
     output: z.object({ changed: z.number().int() }),
-    changesPages: true,
   },
   'GET /api/owner/product-sheet': {
     summary: 'All products as a CSV file',
     access: 'staff',
+    shows: ['products'],
     output: z.string(),
     download: { type: 'text/csv', name: 'products.csv' },
   },
@@ -85,16 +88,17 @@ export const ownerProducts = {
     summary:
       'Read a CSV file of products: without `apply` nothing is done but told what would be; with the `plan` it was told, that is done, batch by batch. Where it stops, the same file goes on.',
     access: 'staff',
+    changes: ['products', 'categories'],
     query: sheetQuery,
     file: { maxBytes: MAX_SHEET_BYTES, types: ['text/csv'] },
     output: sheetReport,
-    changesPages: true,
   },
   'GET /api/owner/product-sheet/progress': {
     summary: 'How far the import of a plan has come; null when none is under way',
     access: 'staff',
+    shows: [],
     query: z.strictObject({ plan }),
     output: z.object({ done: z.number().int().nullable(), total: z.number().int().nullable() }),
   },
   ...categoryCalls,
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 import * as orders from './order-schemas.ts'
 
@@ -44,18 +44,21 @@ export const packingCalls = {
   'GET /api/packing': {
     summary: 'List the orders that wait to be packed, the oldest first; as many as are packed in a day',
     access: 'packer',
+    shows: ['orders'],
     output: z.array(packingOrder),
     paged: true,
   },
   'GET /api/packing/{id}': {
     summary: 'One order to pack, or one that the caller changed within a week',
     access: 'packer',
+    shows: ['orders'],
     params: byId,
     output: packingOrder,
   },
   'PUT /api/packing/{id}/shipping': {
     summary: 'Mark an order as shipped, which mails its buyer once; or correct its parcel',
     access: 'packer',
+    changes: ['orders', 'mails'],
     params: byId,
     body: z.strictObject({ carrier: shippedBy, trackingNumber: number, trackingSeen }),
     output: packingOrder,
@@ -63,8 +66,9 @@ export const packingCalls = {
   'PUT /api/packing/{id}/status': {
     summary: 'Set the status of an order to pack; whoever packs neither cancels one nor opens it again',
     access: 'packer',
+    changes: ['orders'],
     params: byId,
     body: orders.orderStatusInput,
     output: packingOrder,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

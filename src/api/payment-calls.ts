@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 
 const inReview = z.object({
@@ -43,19 +43,21 @@ export const paymentCalls = {
   'GET /api/payments/review': {
     summary: 'Payments of which no order could be made, the oldest first',
     access: 'staff',
+    shows: ['payments'],
     output: z.array(inReview),
   },
   'GET /api/payments/wallet': {
     summary: 'Whether PayPal answers, and tells the shop of all it must',
     access: 'staff',
+    shows: [],
     output: wallet,
   },
   'POST /api/payments/{id}/returned': {
     summary: 'Say that a payment in review was given back at PayPal: its pieces go back on the shelf',
     access: 'staff',
+    changes: ['payments', 'products'],
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({ note: fields.requiredLine(200) }),
     output: fields.message,
-    changesPages: true,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

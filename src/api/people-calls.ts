@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 import { role } from './session-schemas.ts'
 
@@ -28,16 +28,19 @@ export const peopleCalls = {
   'GET /api/people': {
     summary: 'The people of the shop',
     access: 'owner',
+    shows: ['people'],
     output: z.array(person),
   },
   'GET /api/people/second-factor': {
     summary: 'Whether the shop asks a second factor of everyone',
     access: 'owner',
+    shows: ['people'],
     output: secondFactorRule,
   },
   'PUT /api/people/second-factor': {
     summary: 'Ask a second factor of everyone, or no longer; whoever has none can do nothing but set one up',
     access: 'owner',
+    changes: ['people'],
     freshProof: true,
     body: secondFactorRule,
     output: secondFactorRule,
@@ -45,6 +48,7 @@ export const peopleCalls = {
   'POST /api/people': {
     summary: 'Invite somebody by mail: the link in it works once, for a week',
     access: 'owner',
+    changes: ['people', 'mails'],
     freshProof: true,
     body: z.strictObject({ email: fields.email, role }),
     output: invited,
@@ -54,6 +58,7 @@ export const peopleCalls = {
   'POST /api/people/{id}/invitation': {
     summary: 'Invite once more; the link before stops working',
     access: 'owner',
+    changes: ['people', 'mails'],
     freshProof: true,
     params: byId,
     output: invited,
@@ -63,6 +68,7 @@ export const peopleCalls = {
   'PUT /api/people/{id}/role': {
     summary: 'Change what somebody may do, from the role that was seen; the shop keeps an owner',
     access: 'owner',
+    changes: ['people'],
     freshProof: true,
     params: byId,
     body: z.strictObject({ role, roleSeen: role }),
@@ -72,6 +78,7 @@ export const peopleCalls = {
     summary:
       'Take passkeys, authenticator app and recovery codes off somebody who lost them; ends their sessions',
     access: 'owner',
+    changes: ['people', 'mails'],
     freshProof: true,
     params: byId,
     output: person,
@@ -79,8 +86,9 @@ export const peopleCalls = {
   'DELETE /api/people/{id}': {
     summary: 'Remove somebody: their sessions end, the history keeps their name',
     access: 'owner',
+    changes: ['people'],
     freshProof: true,
     params: byId,
     output: fields.message,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 
 const body = z.strictObject({ email: fields.email })
@@ -19,12 +19,14 @@ export const personalDataCalls = {
   'POST /api/personal-data/count': {
     summary: 'How much is kept of the person of this mail address',
     access: 'owner',
+    shows: [],
     body,
     output: counts,
   },
   'POST /api/personal-data/export': {
     summary: 'All that is kept of the person of this mail address, as a text of JSON; noted in the history',
     access: 'owner',
+    changes: ['history'],
     freshProof: true,
     body,
     output: z.object({ json: z.string(), counts }),
@@ -33,6 +35,18 @@ export const personalDataCalls = {
     summary:
       'Erase the person of this mail address; orders keep their figures. Refused while anything of theirs is under way.',
     access: 'owner',
+    changes: [
+      'orders',
+      'payments',
+      'products',
+      'reviews',
+      'waiting reviews',
+      'messages',
+      'subscribers',
+      'mails',
+      'people',
+      'history',
+    ],
     freshProof: true,
     body,
     output: z.object({
@@ -40,6 +54,5 @@ export const personalDataCalls = {
       backup: z.string().nullable(),
       lastBackupGoesAt: z.string().nullable(),
     }),
-    changesPages: true,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

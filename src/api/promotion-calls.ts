@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDecimal, toCents } from '../domain/money.ts'
 import { isPromoCode, normalCode, promotionKinds } from '../domain/promotion.ts'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 
 /** Promo codes: a part of the contract. */
@@ -72,6 +72,7 @@ export const promotionCalls = {
   'GET /api/promotions': {
     summary: 'List promo codes, newest first',
     access: 'staff',
+    shows: ['promotions'],
     query: z.strictObject({ limit: fields.count(100).optional(), cursor: fields.id.optional() }),
     output: z.array(promotion),
     paged: true,
@@ -79,6 +80,7 @@ export const promotionCalls = {
   'POST /api/promotions': {
     summary: 'Make a promo code',
     access: 'staff',
+    changes: ['promotions'],
     body: z.strictObject(terms).superRefine(together),
     output: promotion,
     status: 201,
@@ -86,6 +88,7 @@ export const promotionCalls = {
   'PUT /api/promotions/{id}': {
     summary: 'Change a promo code, from the version that was read: a change meanwhile is a conflict',
     access: 'staff',
+    changes: ['promotions'],
     params: byId,
     body: z.strictObject({ ...terms, version: fields.version }).superRefine(together),
     output: promotion,
@@ -93,7 +96,8 @@ export const promotionCalls = {
   'DELETE /api/promotions/{id}': {
     summary: 'Delete a promo code; past orders keep it',
     access: 'staff',
+    changes: ['promotions'],
     params: byId,
     output: fields.deleted,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

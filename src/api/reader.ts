@@ -26,21 +26,21 @@ export class HttpError extends Error {
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** Reads a GET path of the contract; a paged list arrives as a Page. Throws HttpError. */
-export function createReader(fetch: Fetch): (path: string) => Promise<unknown> {
-  return async (path) => answer(await fetch(path, { credentials: 'include', headers: ACCEPT }))
-}
-
 export const ACCEPT = { Accept: 'application/json, application/problem+json' }
 
-/** Path and query as one address; empty values are left out, so equal questions have equal keys. */
-export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
+/** Path and query as one address. */
+export function withQuery(path: string, query: object): string {
+  const text = new URLSearchParams(asText(query)).toString()
   return text === '' ? path : `${path}?${text}`
+}
+
+/** Values as an address has them; empty ones are left out, so equal questions have equal keys. */
+export function asText(values: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
 }
 
 /** The body of an answer; a paged list as a Page. Throws HttpError. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 import * as reviews from './review-schemas.ts'
 
@@ -10,6 +10,7 @@ export const reviewCalls = {
   'GET /api/products/{id}/reviews': {
     summary: 'What is shown of a product’s reviews, newest first',
     access: 'public',
+    shows: ['reviews'],
     params: byId,
     output: z.array(reviews.review),
     cached: true,
@@ -17,6 +18,7 @@ export const reviewCalls = {
   'POST /api/products/{id}/reviews': {
     summary: 'Review a product somebody bought; shown once the owner has read it',
     access: 'public',
+    changes: ['waiting reviews'],
     params: byId,
     body: reviews.reviewInput,
     output: fields.message,
@@ -26,6 +28,7 @@ export const reviewCalls = {
   'GET /api/reviews': {
     summary: 'List reviews for the owner, newest first',
     access: 'staff',
+    shows: ['reviews', 'waiting reviews'],
     query: reviews.reviewQuery,
     output: z.array(reviews.reviewForOwner),
     paged: true,
@@ -33,9 +36,9 @@ export const reviewCalls = {
   'PUT /api/reviews/{id}': {
     summary: 'Show, hide (with a reason) or answer a review',
     access: 'staff',
+    changes: ['reviews', 'waiting reviews'],
     params: byId,
     body: reviews.reviewDecision,
     output: reviews.reviewForOwner,
-    changesPages: true,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

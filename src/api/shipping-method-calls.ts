@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDecimal, toCents } from '../domain/money.ts'
 import { MAX_SHIPPING_CENTS } from '../domain/settings.ts'
 import { MAX_SHIPPING_DAYS, MAX_SHIPPING_METHODS } from '../domain/shipping-method.ts'
-import type { CallDefinition } from './call-definition.ts'
+import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 
 /** The ways of shipping: a part of the contract. */
@@ -53,37 +53,38 @@ export const shippingMethodCalls = {
   'GET /api/shipping-methods': {
     summary: 'List the ways of shipping, in the order they are offered',
     access: 'owner',
+    shows: ['shipping methods'],
     output: z.array(shippingMethod),
   },
   'POST /api/shipping-methods': {
     summary: 'Add a way of shipping; it stands last',
     access: 'owner',
+    changes: ['shipping methods'],
     body: z.strictObject(terms).superRefine(together),
     output: shippingMethod,
     status: 201,
-    changesPages: true,
   },
   'PUT /api/shipping-methods': {
     summary:
       'Put the ways of shipping in order, from the order that was seen: another meanwhile is a conflict',
     access: 'owner',
+    changes: ['shipping methods'],
     body: z.strictObject({ ids, seen: ids }),
     output: z.array(shippingMethod),
-    changesPages: true,
   },
   'PUT /api/shipping-methods/{id}': {
     summary: 'Change a way of shipping, from the version that was read: a change meanwhile is a conflict',
     access: 'owner',
+    changes: ['shipping methods'],
     params: byId,
     body: z.strictObject({ ...terms, version: fields.version }).superRefine(together),
     output: shippingMethod,
-    changesPages: true,
   },
   'DELETE /api/shipping-methods/{id}': {
     summary: 'Delete a way of shipping, unless it is the last; orders and payments under way keep it',
     access: 'owner',
+    changes: ['shipping methods'],
     params: byId,
     output: fields.deleted,
-    changesPages: true,
   },
-} as const satisfies Record<string, CallDefinition>
+} as const satisfies CallTable

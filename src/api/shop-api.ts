@@ -1,5 +1,5 @@
 import type { Role } from '../domain/role.ts'
-import type { Call, Input, Output, Sends } from './contract.ts'
+import type { Call, Input, Output, Sending } from './contract.ts'
 
 /** Who calls, and what a call may set in the answer besides its output. */
 export interface Caller {
@@ -31,7 +31,4 @@ export type ShopApi = {
 }
 
 /** The same seen from outside: a caller sends, and is told. */
-export type ShopClient = <C extends Call>(
-  call: C,
-  ...input: object extends Sends<C> ? [input?: Sends<C>] : [input: Sends<C>]
-) => Promise<Output<C>>
+export type ShopClient = <C extends Call>(call: C, ...input: Sending<C>) => Promise<Output<C>>

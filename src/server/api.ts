@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CallDefinition } from '../api/call-definition.ts'
 import { contract, type Call, type Page } from '../api/contract.ts'
+import { fillTemplate } from '../api/path-template.ts'
 import type { Caller } from '../api/shop-api.ts'
 import { deviceWords } from '../domain/device.ts'
 import { ShopError } from '../domain/errors.ts'
@@ -12,6 +13,7 @@ import { eventOfCall, type SecurityEvent } from '../shop/security-log.ts'
 import { whoHas } from '../shop/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from './app-parts.ts'
+import { changesPages, outdatedReads } from './outdated-reads.ts'
 
 /** Over https a cookie is bound to this host and never sent in the clear. */
 function cookieName(isHttps: boolean, name: 'session' | 'known'): string {
@@ -25,7 +27,7 @@ export function mountApi(app: Hono, parts: MountParts): void {
   const methods = new Map<string, string[]>()
   for (const [call, definition] of Object.entries(contract) as [Call, CallDefinition][]) {
     const [method, template] = call.split(' ') as [string, string]
-    const path = template.replace(/\{(\w+)\}/g, ':$1')
+    const path = fillTemplate(template, (name) => `:${name}`)
     methods.set(path, [...(methods.get(path) ?? []), method])
     // A file is counted while it is read, by someone who may send one: the limit here would keep all of it in memory.
     const limit = definition.file ? pass : limitBody
@@ -86,6 +88,8 @@ async function runCall(
     ...readQuery(c, definition),
     ...(await readBody(c, definition)),
   }
+  // Before it is run, so that a refusal says so too: somebody else may have been faster.
+  c.header('X-Outdated-Reads', outdatedReads.get(call))
   const run = parts.shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
   const output = await run(input, caller)
   const event = eventOfCall[call]
@@ -93,7 +97,7 @@ async function runCall(
     const about = call.includes('/people/{id}') ? Number(c.req.param('id')) : undefined
     security.note(event, { call, address, person: about ?? caller.person?.id, by: caller.person?.id })
   }
-  if (definition.changesPages) parts.pageCache.clear()
+  if (changesPages(definition)) parts.pageCache.clear()
   c.header('Cache-Control', definition.cached ? 'no-cache' : 'no-store')
   const status =
     typeof definition.status === 'function' ? definition.status(output as never) : (definition.status ?? 200)

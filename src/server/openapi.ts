@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { CallDefinition } from '../api/call-definition.ts'
-import { contract } from '../api/contract.ts'
+import { contract, type Call } from '../api/contract.ts'
+import { outdatedReads } from './outdated-reads.ts'
 
 /** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [call, definition] of Object.entries(contract) as [string, CallDefinition][]) {
+  for (const [call, definition] of Object.entries(contract) as [Call, CallDefinition][]) {
     const [method, path] = call.split(' ') as [string, string]
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(call, definition) }
   }
@@ -23,7 +24,7 @@ export function openApiDocument(publicUrl: string): object {
   }
 }
 
-function operation(call: string, definition: CallDefinition): object {
+function operation(call: Call, definition: CallDefinition): object {
   const error = {
     description: 'One sentence that says what is wrong',
     content: {
@@ -44,6 +45,7 @@ function operation(call: string, definition: CallDefinition): object {
     responses: {
       [String(definition.status === 201 ? 201 : 200)]: {
         description: 'Done',
+        ...(outdatedReads.has(call) ? { headers: OUTDATED_READS } : {}),
         content: {
           [definition.download?.type ?? 'application/json']: {
             schema: schemaOf(definition.output, 'output'),
@@ -56,6 +58,13 @@ function operation(call: string, definition: CallDefinition): object {
       '4XX': error,
     },
   }
+}
+
+const OUTDATED_READS = {
+  'X-Outdated-Reads': {
+    description: 'Calls whose answers from before this one are no longer to be relied on',
+    schema: { type: 'string' },
+  },
 }
 
 function requestBody({ body, file }: CallDefinition): object {

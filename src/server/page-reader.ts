@@ -1,50 +1,37 @@
 import type { CallDefinition } from '../api/call-definition.ts'
-import { contract, type Call } from '../api/contract.ts'
+import { contract } from '../api/contract.ts'
+import { asText } from '../api/reader.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
 import { statusOf } from '../api/status.ts'
 import { ShopError } from '../domain/errors.ts'
+import type { Read } from '../web/data/query-client.ts'
 import { parse } from './api-input.ts'
 
 /**
- * The shop as server rendering reads it: a GET path of the contract, called directly, as a stranger. Refusals
- * look as they do in the browser: 'status: sentence' (spec section 8).
+ * The shop as server rendering reads it: a call of the contract and its input, as a stranger. The input is checked as
+ * if it had come in an address. Refusals look as they do in the browser: 'status: sentence' (spec section 8).
  */
-export function createPageReader(shop: ShopApi): (path: string) => Promise<unknown> {
-  async function read(
-    call: Call,
-    definition: CallDefinition,
-    params: object,
-    search: URLSearchParams,
-  ): Promise<unknown> {
-    const input = {
-      ...(definition.params ? parse(definition.params, params) : {}),
-      ...(definition.query ? parse(definition.query, Object.fromEntries(search)) : {}),
+export function createPageReader(shop: ShopApi): Read {
+  return async (call, input) => {
+    const definition: CallDefinition = contract[call]
+    if (definition.access !== 'public') throw new Error('404: There is no such call.')
+    try {
+      const run = shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
+      return await run(checked(definition, asText(input)), STRANGER)
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      throw new Error(`${statusOf[error.code]}: ${error.message}`, { cause: error })
     }
-    return await (shop[call] as (input: unknown, caller: Caller) => Promise<unknown>)(input, STRANGER)
-  }
-
-  const calls = (Object.entries(contract) as [Call, CallDefinition][])
-    .filter(([call, { access }]) => call.startsWith('GET ') && access === 'public')
-    .map(([call, definition]) => ({ call, definition, pattern: patternOf(call) }))
-  return async (path) => {
-    const url = new URL(path, 'http://shop')
-    for (const { call, definition, pattern } of calls) {
-      const match = pattern.exec(url.pathname)
-      if (!match) continue
-      return await read(call, definition, { ...match.groups }, url.searchParams).catch(asSeenInBrowser)
-    }
-    throw new Error('404: There is no such call.')
   }
 }
 
-function patternOf(call: string): RegExp {
-  return new RegExp(`^${call.slice('GET '.length).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
-}
-
-function asSeenInBrowser(error: unknown): never {
-  if (error instanceof ShopError)
-    throw new Error(`${statusOf[error.code]}: ${error.message}`, { cause: error })
-  throw error
+function checked({ params, query }: CallDefinition, given: Record<string, string>): object {
+  const inPath = Object.entries(given).filter(([name]) => params && name in params.shape)
+  const inQuery = Object.entries(given).filter(([name]) => !params || !(name in params.shape))
+  return {
+    ...(params ? parse(params, Object.fromEntries(inPath)) : {}),
+    ...(query ? parse(query, Object.fromEntries(inQuery)) : {}),
+  }
 }
 
 /** Who reads what everybody may read. */

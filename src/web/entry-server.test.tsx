@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReadCall } from '../api/contract.ts'
 import type { Product } from '../domain/product.ts'
 import { renderPage } from './entry-server.tsx'
 
@@ -69,16 +70,20 @@ const post = {
 
 function reader(change: { store?: object; products?: Product[]; piece?: Product } = {}) {
   const items = change.products ?? [bracelet, { ...bracelet, id: 6, name: 'Amethyst Bracelet' }]
-  return async (path: string): Promise<unknown> => {
-    if (path === '/api/store') return { ...store, ...change.store }
-    if (path.startsWith('/api/products?')) return { items, total: items.length, next: null }
-    if (path === '/api/products/5') return change.piece ?? bracelet
-    if (path === '/api/products/5/reviews') return []
-    if (path === '/api/categories') return [{ id: 1, name: 'Clocks', description: null }]
-    if (path.startsWith('/api/advice?')) return { features: ['Made by hand'], care: ['Keep it dry'] }
-    if (path === '/api/blog') return [post]
-    if (path === '/api/blog/1') return post
-    throw new Error('404: There is no such thing.')
+  const answers: Partial<Record<ReadCall, (id: number | undefined) => unknown>> = {
+    'GET /api/store': () => ({ ...store, ...change.store }),
+    'GET /api/products': () => ({ items, total: items.length, next: null }),
+    'GET /api/products/{id}': (id) => (id === 5 ? (change.piece ?? bracelet) : undefined),
+    'GET /api/products/{id}/reviews': () => [],
+    'GET /api/categories': () => [{ id: 1, name: 'Clocks', description: null }],
+    'GET /api/advice': () => ({ features: ['Made by hand'], care: ['Keep it dry'] }),
+    'GET /api/blog': () => [post],
+    'GET /api/blog/{id}': (id) => (id === 1 ? post : undefined),
+  }
+  return async (call: ReadCall, input: object): Promise<unknown> => {
+    const answer = answers[call]?.((input as { id?: number }).id)
+    if (answer === undefined) throw new Error('404: There is no such thing.')
+    return answer
   }
 }
 
@@ -242,10 +247,10 @@ describe('what a shop may claim', () => {
     expect((await render('/natural-gemstones')).html).toContain('Every natural gemstone bracelet is $15.')
     const dearer = { ...bracelet, id: 6, price: '18.00' }
     const read = reader({ products: [bracelet] })
-    const first = { 'price-low': bracelet, 'price-high': dearer }
-    const mixed = async (path: string) => {
-      const asked = Object.entries(first).find(([sort]) => path.includes(`sort=${sort}&limit=1`))
-      return asked ? { items: [asked[1]], total: 2, next: null } : await read(path)
+    const first: Record<string, Product> = { 'price-low': bracelet, 'price-high': dearer }
+    const mixed = async (call: ReadCall, input: { sort?: string; limit?: number }) => {
+      const asked = input.limit === 1 ? first[input.sort ?? ''] : undefined
+      return asked ? { items: [asked], total: 2, next: null } : await read(call, input)
     }
     const { html } = await render('/natural-gemstones', { search: '?search=moss', read: mixed })
     expect(html, 'of which only cheap ones are found').not.toContain('is $15.')

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { collectState, scriptText } from './data/page-state.ts'
-import { createQueryClient, isMissing } from './data/query-client.ts'
+import { createQueryClient, isMissing, type Read } from './data/query-client.ts'
 import { htmlDocument } from './document.ts'
 import { withoutOuterSlashes } from './paths.ts'
 import { shareDataOf } from './share-data.ts'
@@ -13,8 +13,8 @@ export interface PageRequest {
   path: string
   /** '' or '?sort=name' */
   search: string
-  /** Answers a GET path of the contract; rejects with an Error that starts '404: ' for missing things. */
-  read: (path: string) => Promise<unknown>
+  /** Answers a call of the contract; rejects with an Error that starts '404: ' for missing things. */
+  read: Read
   assets: PageAssets
   publicUrl: string
   /** What inline scripts must carry that this page's scripts put into it; none may otherwise. */

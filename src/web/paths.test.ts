@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fillTemplate } from '../api/path-template.ts'
 import { furtherSections, mainSections } from './admin/section-names.ts'
 import { hrefTo, idIn, matchPath, paths, type PathName } from './paths.ts'
 import { routes } from './routes.ts'
@@ -19,7 +20,7 @@ describe('links', () => {
 describe('addresses', () => {
   it('are matched back to their names', () => {
     for (const name of Object.keys(paths) as PathName[]) {
-      const path = paths[name].replace(':section', 'orders').replace(/:\w+/, '7')
+      const path = fillTemplate(paths[name], (param) => (param === 'section' ? 'orders' : '7'))
       expect(matchPath(path)?.name).toBe(name)
     }
   })

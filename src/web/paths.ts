@@ -1,3 +1,4 @@
+import { fillTemplate, paramOf, type ParamNames } from '../api/path-template.ts'
 import { withQuery } from '../api/reader.ts'
 import { isAdminAddress } from './admin/section-names.ts'
 
@@ -8,7 +9,7 @@ import { isAdminAddress } from './admin/section-names.ts'
 export const paths = {
   home: '/',
   products: '/products',
-  product: '/products/:id',
+  product: '/products/{id}',
   gemstoneBracelets: '/gemstone-bracelets',
   naturalGemstones: '/natural-gemstones',
   wristlets: '/wristlets',
@@ -25,25 +26,19 @@ export const paths = {
   privacy: '/privacy',
   accessibility: '/accessibility',
   blog: '/blog',
-  post: '/blog/:id',
+  post: '/blog/{id}',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   favorites: '/favorites',
   cart: '/cart',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
-  order: '/orders/:token',
+  order: '/orders/{token}',
   admin: '/admin',
-  adminSection: '/admin/:section',
+  adminSection: '/admin/{section}',
 } as const
 
 export type PathName = keyof typeof paths
-
-type ParamNames<Pattern> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : Pattern extends `${string}:${infer Name}`
-    ? Name
-    : never
 
 export type Params = Record<string, string>
 type ParamsOf<N extends PathName> = Record<ParamNames<(typeof paths)[N]>, string | number>
@@ -66,7 +61,7 @@ export function hrefTo<N extends PathName>(
     : [options: HrefOptions & ParamsOf<N>]
 ): Href {
   const { query = {}, hash, ...params } = (options ?? {}) as HrefOptions & Params
-  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const path = fillTemplate(paths[name], (key) => encodeURIComponent(String(params[key])))
   return `${withQuery(path, query)}${hash ? `#${hash}` : ''}` as Href
 }
 
@@ -96,13 +91,14 @@ function paramsIn(expected: readonly string[], actual: readonly string[]): Param
   const params: Params = {}
   for (const [index, segment] of expected.entries()) {
     const given = actual[index] ?? ''
-    if (!segment.startsWith(':')) {
+    const name = paramOf(segment)
+    if (name === undefined) {
       if (segment !== given) return undefined
       continue
     }
     const value = decoded(given)
     if (!value) return undefined
-    params[segment.slice(1)] = value
+    params[name] = value
   }
   return params
 }

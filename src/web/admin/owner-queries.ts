@@ -1,16 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
-import type { Output, Page } from '../../api/contract.ts'
-import { withQuery } from '../../api/reader.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Output, PagedCall, ReadCall } from '../../api/contract.ts'
 import { ORDERS_PAGE, type OrderQueue, type OrderStatus } from '../../domain/order.ts'
 import type { SalesPeriod } from '../../domain/sales-period.ts'
+import { ask, askPages } from '../data/ask.ts'
 
-/** What only the owner may ask. Shoppers change these at any time, so each visit to a section asks anew. */
+/** What only the owner may ask. Shoppers change these at any time. */
 
 export type Order = Output<'GET /api/orders'>['items'][number]
 export type OrderOfOwner = Output<'GET /api/orders/{id}'>
@@ -34,7 +28,19 @@ export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
 export type SignInLink = Output<'GET /api/session/link/{token}'>
 
-export const sessionQuery = queryOptions<Output<'GET /api/session'>>({ queryKey: ['api', 'session'] })
+/** Each visit to a section asks anew. */
+export const askAnew = <C extends ReadCall>(...asked: Parameters<typeof ask<C>>) => ({
+  ...ask(...asked),
+  refetchOnMount: 'always' as const,
+})
+
+/** The same of a list that goes on page by page. */
+export const askPagesAnew = <C extends PagedCall>(...asked: Parameters<typeof askPages<C>>) => ({
+  ...askPages(...asked),
+  refetchOnMount: 'always' as const,
+})
+
+export const sessionQuery = ask('GET /api/session')
 
 /** Which orders are listed, as it stands in the address. */
 export interface OrdersFilter {
@@ -44,125 +50,70 @@ export interface OrdersFilter {
 }
 
 export const ordersQuery = ({ search, status, queue }: OrdersFilter) =>
-  infiniteQueryOptions<Page<Order>, Error, InfiniteData<Page<Order>>, readonly unknown[], string | null>({
-    queryKey: ['api', withQuery('orders', { search, status, queue, limit: ORDERS_PAGE })],
-    initialPageParam: null,
-    getNextPageParam: (last) => last.next,
-    refetchOnMount: 'always',
-  })
+  askPagesAnew('GET /api/orders', { search, status, queue, limit: ORDERS_PAGE })
 
-export const orderQuery = (id: number) =>
-  queryOptions<OrderOfOwner>({ queryKey: ['api', 'orders', id], refetchOnMount: 'always' })
+export const orderQuery = (id: number) => askAnew('GET /api/orders/{id}', { id })
 
 /** As many as are packed in a day. */
 export const SLIPS_AT_ONCE = 100
 
 /** These orders, or all that wait to be packed; who has waited longest comes first. */
 export const ordersToPrintQuery = (ids: readonly number[]) =>
-  queryOptions<Page<Order>>({
-    queryKey: [
-      'api',
-      withQuery('orders', {
-        ids: ids.join(','),
-        queue: ids.length === 0 ? 'to-pack' : '',
-        sort: 'oldest',
-        limit: SLIPS_AT_ONCE,
-      }),
-    ],
-    refetchOnMount: 'always',
+  askAnew('GET /api/orders', {
+    ...(ids.length === 0 ? { queue: 'to-pack' } : { ids: ids.join(',') }),
+    sort: 'oldest',
+    limit: SLIPS_AT_ONCE,
   })
 
-/** After a change of an order: whatever lists, shows or counts orders is asked anew. */
-export async function refreshOrders(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey }) => /^(orders|packing|analytics)(\?|$)/.test(String(queryKey[1])),
-  })
-}
+export const analyticsQuery = askAnew('GET /api/analytics')
 
-export const analyticsQuery = queryOptions<Analytics>({
-  queryKey: ['api', 'analytics'],
-  refetchOnMount: 'always',
+export const toDoQuery = askAnew('GET /api/analytics/to-do')
+
+/** Counted in the days of whoever reads it. The former period stands until the next one is there. */
+export const salesQuery = (period: SalesPeriod) => ({
+  ...askAnew('GET /api/analytics/sales', { period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  placeholderData: keepPreviousData<Sales>,
 })
-
-/** Its key begins as analyticsQuery's, so that a change of an order asks it anew. */
-export const toDoQuery = queryOptions<ToDo>({
-  queryKey: ['api', 'analytics', 'to-do'],
-  refetchOnMount: 'always',
-})
-
-/** Counted in the days of whoever reads it. Its key begins as analyticsQuery's, so that both are asked anew together. */
-export const salesQuery = (period: SalesPeriod) =>
-  queryOptions<Sales>({
-    queryKey: [
-      'api',
-      'analytics',
-      withQuery('sales', { period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    ],
-    refetchOnMount: 'always',
-    // The former period stands until the next one is there.
-    placeholderData: keepPreviousData,
-  })
 
 /** Asked by every room: money that waits is more urgent than what one came for. */
-export const paymentsInReviewQuery = queryOptions<PaymentInReview[]>({
-  queryKey: ['api', 'payments', 'review'],
-  refetchOnMount: 'always',
-})
+export const paymentsInReviewQuery = askAnew('GET /api/payments/review')
 
-/** Asked by every room, and again while something is wrong: the notice of it goes when it is right. */
-export const walletQuery = queryOptions<Wallet>({
-  queryKey: ['api', 'payments', 'wallet'],
-  refetchOnMount: 'always',
-  refetchInterval: ({ state: { data } }) => (data?.notReachedSince ? 30_000 : false),
+/** What is wrong is asked after this often: the notice of it goes when it is right. */
+const TROUBLE_MS = 30_000
+
+/** Asked by every room. */
+export const walletQuery = queryOptions({
+  ...askAnew('GET /api/payments/wallet'),
+  refetchInterval: ({ state: { data } }) => (data?.notReachedSince ? TROUBLE_MS : false),
 })
 
 /** Asked by every room, for the names of two of them. */
-export const waitingQuery = queryOptions<Waiting>({
-  queryKey: ['api', 'owner/waiting'],
-  refetchOnMount: 'always',
-})
+export const waitingQuery = askAnew('GET /api/owner/waiting')
 
-export const backupsQuery = queryOptions<Backup[]>({
-  queryKey: ['api', 'backups'],
-  refetchOnMount: 'always',
-})
+export const backupsQuery = askAnew('GET /api/backups')
 
-export const demoQuery = queryOptions<DemoData>({
-  queryKey: ['api', 'owner/demo'],
-  refetchOnMount: 'always',
-})
+export const demoQuery = askAnew('GET /api/owner/demo')
 
 /** Asked by every room. */
-export const liveCheckQuery = queryOptions<Output<'GET /api/owner/live-check'>>({
-  queryKey: ['api', 'owner/live-check'],
-  refetchOnMount: 'always',
-})
+export const liveCheckQuery = askAnew('GET /api/owner/live-check')
 
 /** Asked by every room. */
-export const proxyQuery = queryOptions<Output<'GET /api/owner/proxy'>>({
-  queryKey: ['api', 'owner/proxy'],
-  refetchOnMount: 'always',
-})
+export const proxyQuery = askAnew('GET /api/owner/proxy')
 
-export const settingsQuery = queryOptions<Settings>({
-  queryKey: ['api', 'settings'],
-  refetchOnMount: 'always',
-})
+export const settingsQuery = askAnew('GET /api/settings')
 
-export const subscriberCountsQuery = queryOptions<SubscriberCounts>({
-  queryKey: ['api', 'newsletter', 'counts'],
-  refetchOnMount: 'always',
-})
+export const subscriberCountsQuery = askAnew('GET /api/newsletter/counts')
 
-/** Asked by every room, and again while mail waits: the notice of it goes when it is out. */
-export const mailStateQuery = queryOptions<MailState>({
-  queryKey: ['api', 'owner/mail'],
-  refetchOnMount: 'always',
-  refetchInterval: ({ state: { data } }) => (data?.refused ? 30_000 : false),
+/** Asked by every room. */
+export const mailStateQuery = queryOptions({
+  ...askAnew('GET /api/owner/mail'),
+  refetchInterval: ({ state: { data } }) => (data?.refused ? TROUBLE_MS : false),
 })
 
 /** Only while no mail server is set. */
-export const mailboxQuery = queryOptions<Mail[]>({ queryKey: ['api', 'mailbox'], refetchOnMount: 'always' })
+export const mailboxQuery = askAnew('GET /api/mailbox')
 
-export const signInLinkQuery = (token: string) =>
-  queryOptions<SignInLink>({ queryKey: ['api', 'session', 'link', token], gcTime: 0 })
+export const signInLinkQuery = (token: string) => ({
+  ...ask('GET /api/session/link/{token}', { token }),
+  gcTime: 0,
+})

@@ -1,14 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../api/contract.ts'
 import { toast } from '../../state/toasts.ts'
+import { askAnew } from '../owner-queries.ts'
 import { useProven } from '../proof/proof-context.ts'
 
 export type Account = Output<'GET /api/account'>
 
-export const accountQuery = queryOptions<Account>({
-  queryKey: ['api', 'account'],
-  refetchOnMount: 'always',
-})
+export const accountQuery = askAnew('GET /api/account')
 
 /** What is said once it is done. */
 interface Done {

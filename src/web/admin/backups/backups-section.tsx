@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
@@ -37,16 +37,16 @@ export function BackupsSection() {
 }
 
 function MakeBackup() {
-  const client = useQueryClient()
+  const change = useChange()
   const proven = useProven()
   const make = useMutation({
-    mutationFn: () => proven(() => shop('POST /api/backups')),
+    mutationFn: () => proven(() => change('POST /api/backups')),
     onSuccess: async ({ rows }) => {
       toast({
         title: 'Backup made',
         description: `Written to the folder of backups: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'entry' : 'entries'}.`,
       })
-      await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
+      await change.refreshed()
     },
   })
   return (

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { oneLine } from '../../../domain/one-line.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DISCARD_QUESTION, FormDialog } from '../ui/form-dialog.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
-import { refreshProducts } from '../products/refresh-products.ts'
 import { fieldRefusal, isEditConflict, sentenceOf } from '../refusal.ts'
 
 /** What the dialog is open for. */
@@ -142,16 +141,14 @@ function problemWords(error: Error | null): string | undefined {
 
 /** Adds a category, or changes the one given as it was seen. */
 function useSaveCategory(category: OwnerCategory | undefined) {
-  const client = useQueryClient()
+  const change = useChange()
   return useMutation({
     mutationFn: (texts: Texts) =>
       category
-        ? shop('PUT /api/categories/{id}', { id: category.id, version: category.version, ...texts })
-        : shop('POST /api/categories', texts),
+        ? change('PUT /api/categories/{id}', { id: category.id, version: category.version, ...texts })
+        : change('POST /api/categories', texts),
     onSuccess: ({ name }) => {
       toast({ title: category ? 'Category updated' : 'Category added', description: name })
-      void refreshProducts(client)
     },
-    onError: (error) => (isEditConflict(error) ? refreshProducts(client) : undefined),
   })
 }

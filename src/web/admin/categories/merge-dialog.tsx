@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { Field } from '../../ui/field.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
-import { refreshProducts } from '../products/refresh-products.ts'
 import { sentenceOf } from '../refusal.ts'
 
 interface MergeDialogProps {
@@ -46,12 +45,12 @@ function MergeForm({
   others: readonly OwnerCategory[]
   onClose: () => void
 }) {
-  const client = useQueryClient()
+  const change = useChange()
   const [into, setInto] = useState('')
   const [isTried, setTried] = useState(false)
   const merge = useMutation({
     mutationFn: () =>
-      shop('POST /api/categories/{id}/merge', {
+      change('POST /api/categories/{id}/merge', {
         id: category.id,
         version: category.version,
         into: Number(into),
@@ -59,11 +58,10 @@ function MergeForm({
     onSuccess: async (target) => {
       toast({ title: 'Category deleted', description: `Its products are in ${target.name} now.` })
       onClose()
-      await refreshProducts(client)
+      await change.refreshed()
       // Its row is gone, and the button that opened this with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
-    onError: () => refreshProducts(client),
   })
 
   function submit(event: FormEvent): void {

@@ -1,24 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { categoriesQuery } from '../../data/queries.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { moveButtonId } from '../ui/move-buttons.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
-import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
 
 /** Moves categories up and down. What was asked for is shown at once, and saved move by move, in the order made. */
 export function useCategoryOrder(list: readonly OwnerCategory[]) {
-  const client = useQueryClient()
+  const change = useChange()
   const [said, setSaid] = useState('')
   const focus = useRef<string>(undefined)
   const save = useMutation({
     scope: { id: 'category-order' },
-    mutationFn: (order: { ids: number[]; seen: number[] }) => shop('PUT /api/owner/categories', order),
-    onSuccess: async (after) => {
-      client.setQueryData(ownerCategoriesQuery.queryKey, after)
-      await client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
-    },
-    onError: () => client.invalidateQueries({ queryKey: ownerCategoriesQuery.queryKey }),
+    mutationFn: (order: { ids: number[]; seen: number[] }) => change('PUT /api/owner/categories', order),
+    onSettled: () => change.refreshed(),
   })
   const shown = save.isPending ? inOrder(list, save.variables.ids) : list
 

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { shop } from '../../data/shop.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useChange } from '../../data/change.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { toast } from '../../state/toasts.ts'
@@ -8,17 +8,16 @@ import { sentenceOf } from '../refusal.ts'
 
 /** Above every room of a shop on live payments, until its owner has confirmed what the law asks to be right. */
 export function LiveCheck() {
-  const client = useQueryClient()
+  const change = useChange()
   const { data: check } = useQuery(liveCheckQuery)
   const confirm = useMutation({
-    mutationFn: (version: number) => shop('POST /api/owner/live-check', { version }),
-    onSuccess: async ({ message }) => {
+    mutationFn: (version: number) => change('POST /api/owner/live-check', { version }),
+    onSuccess: ({ message }) => {
       toast({ title: 'Confirmed', description: message })
       // The notice goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
-      await client.invalidateQueries({ queryKey: liveCheckQuery.queryKey })
     },
-    onError: () => client.invalidateQueries({ queryKey: liveCheckQuery.queryKey }),
+    onSettled: () => change.refreshed(),
   })
   if (!check?.isOpen) return null
   return (

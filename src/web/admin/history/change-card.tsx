@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { differences, shortened, type Difference } from '../../../domain/history.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { Link } from '../../navigation/link.tsx'
 import { toast } from '../../state/toasts.ts'
 import { LocalTime } from '../ui/local-date.tsx'
@@ -14,17 +14,16 @@ import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts
 const SHOWN = 6
 
 export function ChangeCard({ change }: { change: Change }) {
-  const client = useQueryClient()
+  const write = useChange()
   const words = changeWords(change)
   const final = whyFinal(change)
   const href = changeHref(change)
   useFocusKept(change.undoable ? 1 : 0)
   const undo = useMutation({
-    mutationFn: () => shop('POST /api/history/{id}/undo', { id: change.id }),
+    mutationFn: () => write('POST /api/history/{id}/undo', { id: change.id }),
     onSuccess: async ({ message }) => {
       toast({ title: 'Change taken back', description: message })
-      // It may have been anything: whatever is shown is asked anew.
-      await client.invalidateQueries()
+      await write.refreshed()
     },
   })
   const all = differences(change.before, change.after)

@@ -3,8 +3,8 @@ import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
-import { OfficeList, officeListQuery } from '../ui/office-list.tsx'
-import type { Change } from '../owner-queries.ts'
+import { OfficeList } from '../ui/office-list.tsx'
+import { askPagesAnew } from '../owner-queries.ts'
 import { useSession } from '../sign-in/use-session.ts'
 import { ChangeCard } from './change-card.tsx'
 import { subjectWords } from './change-words.ts'
@@ -15,7 +15,7 @@ export function HistorySection({ search }: { search: URLSearchParams }) {
   const session = useSession()
   const isOwner = session.state === 'in' && session.role === 'owner'
   const subjects = historySubjects.filter((subject) => isOwner || !isOwnersSubject(subject))
-  const about = subjects.find((subject) => subject === search.get('about')) ?? ''
+  const about = subjects.find((subject) => subject === search.get('about'))
   return (
     <SectionPage title="History" lead="Every change made in the admin, and what the shop did by itself.">
       <div className="mb-5 max-w-60">
@@ -23,7 +23,7 @@ export function HistorySection({ search }: { search: URLSearchParams }) {
           {(props) => (
             <select
               {...props}
-              value={about}
+              value={about ?? ''}
               onChange={(event) =>
                 void navigator.go(
                   hrefTo('adminSection', { section: 'history', query: { about: event.target.value } }),
@@ -42,7 +42,7 @@ export function HistorySection({ search }: { search: URLSearchParams }) {
         </Field>
       </div>
       <OfficeList
-        query={officeListQuery<Change>('history', { subject: about })}
+        query={askPagesAnew('GET /api/history', { subject: about })}
         words={['change', 'changes']}
         empty={<p>{about ? 'Nothing of this kind was changed yet.' : 'Nothing was changed yet.'}</p>}
       >

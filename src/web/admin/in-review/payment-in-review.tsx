@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { formatPrice } from '../../../domain/money.ts'
 import { mailHref } from '../../../domain/safe-href.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { LocalTime } from '../ui/local-date.tsx'
-import { paymentsInReviewQuery, type PaymentInReview } from '../owner-queries.ts'
+import type { PaymentInReview } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 
 export function PaymentInReviewCard({ payment }: { payment: PaymentInReview }) {
@@ -41,14 +41,14 @@ export function PaymentInReviewCard({ payment }: { payment: PaymentInReview }) {
 }
 
 function Settle({ id }: { id: string }) {
-  const client = useQueryClient()
+  const change = useChange()
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const settle = useMutation({
-    mutationFn: () => shop('POST /api/payments/{id}/returned', { id, note: note.trim() }),
+    mutationFn: () => change('POST /api/payments/{id}/returned', { id, note: note.trim() }),
     onSuccess: async ({ message }) => {
       toast({ title: 'Payment settled', description: message })
-      await client.invalidateQueries({ queryKey: paymentsInReviewQuery.queryKey })
+      await change.refreshed()
     },
   })
   const isEmpty = note.trim() === ''

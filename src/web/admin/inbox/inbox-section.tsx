@@ -1,10 +1,10 @@
 import { SectionPage } from '../frame/section-page.tsx'
-import { OfficeList, officeListQuery } from '../ui/office-list.tsx'
-import type { ContactMessage } from '../owner-queries.ts'
+import { OfficeList } from '../ui/office-list.tsx'
+import { askPagesAnew } from '../owner-queries.ts'
 import { useHasMailServer } from '../ui/use-mail-words.ts'
 import { MessageCard } from './message-card.tsx'
 
-export const messagesQuery = officeListQuery<ContactMessage>('messages')
+const messagesQuery = askPagesAnew('GET /api/messages')
 
 /** What visitors wrote by the contact form. */
 export function InboxSection() {
@@ -27,7 +27,7 @@ export function InboxSection() {
         {(messages) => (
           <ul className="grid gap-3">
             {messages.map((message) => (
-              <MessageCard key={message.id} message={message} listKey={messagesQuery.queryKey} />
+              <MessageCard key={message.id} message={message} />
             ))}
           </ul>
         )}

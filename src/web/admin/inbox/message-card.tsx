@@ -1,30 +1,25 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { LocalTime } from '../ui/local-date.tsx'
-import { waitingQuery, type ContactMessage } from '../owner-queries.ts'
+import type { ContactMessage } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { answerHref } from './answer-href.ts'
 
-export function MessageCard({ message, listKey }: { message: ContactMessage; listKey: QueryKey }) {
+export function MessageCard({ message }: { message: ContactMessage }) {
   const { id, firstName, lastName, email, subject, readAt, createdAt } = message
-  const client = useQueryClient()
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: listKey }),
-      client.invalidateQueries({ queryKey: waitingQuery.queryKey }),
-    ])
+  const change = useChange()
   const mark = useMutation({
-    mutationFn: (read: boolean) => shop('PUT /api/messages/{id}', { id, read }),
-    onSuccess: refresh,
+    mutationFn: (read: boolean) => change('PUT /api/messages/{id}', { id, read }),
+    onSuccess: () => change.refreshed(),
   })
   const remove = useMutation({
-    mutationFn: () => shop('DELETE /api/messages/{id}', { id }),
+    mutationFn: () => change('DELETE /api/messages/{id}', { id }),
     onSuccess: async () => {
       toast({ title: 'Message deleted', description: 'Nothing it said is kept here.' })
-      await refresh()
+      await change.refreshed()
     },
   })
   const [isAsking, setAsking] = useState(false)

@@ -5,8 +5,8 @@ import { Field, InputField } from '../../ui/field.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { LocalDate } from '../ui/local-date.tsx'
-import { OfficeList, officeListQuery } from '../ui/office-list.tsx'
-import { subscriberCountsQuery, type Subscriber } from '../owner-queries.ts'
+import { OfficeList } from '../ui/office-list.tsx'
+import { askPagesAnew, subscriberCountsQuery } from '../owner-queries.ts'
 import { useMailFate } from '../ui/use-mail-words.ts'
 import { ExportButton } from './export-button.tsx'
 
@@ -16,12 +16,18 @@ const stateWords: Record<SubscriberState, string> = {
   unsubscribed: 'Unsubscribed',
 }
 
+interface SubscribersFilter {
+  search: string
+  /** Undefined: all. */
+  state: SubscriberState | undefined
+}
+
 /** Who asked for the newsletter. */
 export function NewsletterSection() {
   const counts = useQuery(subscriberCountsQuery)
   const fate = useMailFate()
   const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState({ search: '', state: '' })
+  const [filter, setFilter] = useState<SubscribersFilter>({ search: '', state: undefined })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -66,8 +72,13 @@ export function NewsletterSection() {
           {(props) => (
             <select
               {...props}
-              value={filter.state}
-              onChange={(event) => setFilter({ search: typed.trim(), state: event.target.value })}
+              value={filter.state ?? ''}
+              onChange={({ target }) =>
+                setFilter({
+                  search: typed.trim(),
+                  state: subscriberStates.find((state) => state === target.value),
+                })
+              }
             >
               <option value="">All</option>
               {subscriberStates.map((state) => (
@@ -83,7 +94,7 @@ export function NewsletterSection() {
         </button>
       </form>
       <OfficeList
-        query={officeListQuery<Subscriber>('newsletter/subscribers', filter)}
+        query={askPagesAnew('GET /api/newsletter/subscribers', filter)}
         words={['address', 'addresses']}
         empty={
           <p>{filter.search || filter.state ? 'No address is like that.' : 'Nobody has subscribed yet.'}</p>

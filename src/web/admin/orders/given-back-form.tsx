@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { formatCents, toDecimal } from '../../../domain/money.ts'
 import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
-import { orderQuery, refreshOrders, sessionQuery, type OrderOfOwner } from '../owner-queries.ts'
+import { sessionQuery, type OrderOfOwner } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { ChangeButton } from '../ui/change-button.tsx'
 import { useIsTestPayment } from './paypal-transaction.tsx'
@@ -45,7 +45,7 @@ function useFormWords(order: OrderOfOwner): FormWords {
 /** Says that what is owed went back by another way than PayPal. */
 export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedCents: number }) {
   const { id } = order
-  const client = useQueryClient()
+  const change = useChange()
   const isOwner = useIsOwner()
   const words = useFormWords(order)
   const field = useRef<HTMLInputElement>(null)
@@ -53,16 +53,14 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
   const [tried, setTried] = useState(false)
   const mark = useMutation({
     mutationFn: () =>
-      shop('POST /api/orders/{id}/given-back', { id, owed: toDecimal(owedCents), note: note.trim() }),
-    onSuccess: async (changed) => {
-      client.setQueryData(orderQuery(id).queryKey, changed)
+      change('POST /api/orders/{id}/given-back', { id, owed: toDecimal(owedCents), note: note.trim() }),
+    onSuccess: async () => {
       toast({
         title: 'Marked as given back',
         description: `Nothing is owed of order #${id} any more.`,
       })
-      await refreshOrders(client)
+      await change.refreshed()
     },
-    onError: () => void client.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   })
   if (!isOwner) {
     return <p className="mt-1 max-w-3xl">{words.byOwner}</p>
@@ -117,17 +115,16 @@ function owedAgain(order: OrderOfOwner): string {
 
 /** The money was not given back after all. */
 export function TakeMarkBack({ order: { id } }: { order: OrderOfOwner }) {
-  const client = useQueryClient()
+  const change = useChange()
   const isOwner = useIsOwner()
   const undo = useMutation({
-    mutationFn: () => shop('DELETE /api/orders/{id}/given-back', { id }),
+    mutationFn: () => change('DELETE /api/orders/{id}/given-back', { id }),
     onSuccess: async (changed) => {
-      client.setQueryData(orderQuery(id).queryKey, changed)
       toast({
         title: 'No longer marked as given back',
         description: owedAgain(changed),
       })
-      await refreshOrders(client)
+      await change.refreshed()
     },
   })
   if (!isOwner) return null

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { Field } from '../../ui/field.tsx'
 import { LocalTime } from '../ui/local-date.tsx'
-import { orderQuery, type OrderOfOwner } from '../owner-queries.ts'
+import type { OrderOfOwner } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { Panel } from './panel.tsx'
 
@@ -31,16 +31,16 @@ export function NotesPanel({ order }: { order: OrderOfOwner }) {
 }
 
 function NoteForm({ id }: { id: number }) {
-  const client = useQueryClient()
+  const change = useChange()
   const field = useRef<HTMLTextAreaElement>(null)
   const [body, setBody] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const add = useMutation({
-    mutationFn: (text: string) => shop('POST /api/orders/{id}/notes', { id, body: text }),
-    onSuccess: (order) => {
-      client.setQueryData(orderQuery(id).queryKey, order)
+    mutationFn: (text: string) => change('POST /api/orders/{id}/notes', { id, body: text }),
+    onSuccess: async () => {
       setBody('')
       field.current?.focus()
+      await change.refreshed()
     },
   })
   const error = isEmpty ? 'Write something to keep.' : add.error ? sentenceOf(add.error) : undefined

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { consequenceWords } from '../../../domain/status-consequence.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange, type Change } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
-import { refreshOrders, type Order } from '../owner-queries.ts'
-import { isEditConflict, sentenceOf } from '../refusal.ts'
+import type { Order } from '../owner-queries.ts'
+import { sentenceOf } from '../refusal.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { statusColours, statusWords } from './status-words.ts'
 
@@ -17,9 +17,9 @@ interface StatusChange {
 }
 
 /** The call that sets it: whoever packs has one of their own. */
-export type SaveStatus = (change: StatusChange) => Promise<Pick<Order, 'id' | 'status'>>
+export type SaveStatus = (change: Change, status: StatusChange) => Promise<Pick<Order, 'id' | 'status'>>
 
-const saveOfOrders: SaveStatus = (change) => shop('PUT /api/orders/{id}/status', change)
+const saveOfOrders: SaveStatus = (change, status) => change('PUT /api/orders/{id}/status', status)
 
 /** An order's status as its owner sets it; what cancelling does and does not is asked first. */
 export function StatusSelect({ order }: { order: Order }) {
@@ -64,18 +64,17 @@ interface StatusFieldProps {
 
 /** Sets the status at once. What the shop refuses is said beside it, and the former value is back. */
 export function StatusField({ order, save, statuses, consequence, onChoose }: StatusFieldProps) {
-  const client = useQueryClient()
+  const write = useChange()
   const change = useMutation({
     // Two quick changes of one order reach the shop in the order they were made.
     scope: { id: `order-${order.id}` },
-    mutationFn: ({ status, seen }: Asked) => save({ id: order.id, status, seen }),
-    onSuccess: async (changed, { said }) => {
+    mutationFn: ({ status, seen }: Asked) => save(write, { id: order.id, status, seen }),
+    onSuccess: (changed, { said }) => {
       const done = `Order #${changed.id} is now ${statusWords[changed.status].toLowerCase()}.`
       toast({ title: 'Order status updated', description: said === undefined ? done : `${done} ${said}` })
-      await refreshOrders(client)
     },
-    // Somebody else was faster: what they chose is shown.
-    onError: (error) => (isEditConflict(error) ? refreshOrders(client) : undefined),
+    // Also where somebody else was faster: what they chose is shown.
+    onSettled: () => write.refreshed(),
   })
   const shown = change.isPending ? change.variables.status : order.status
   const errorId = `order-${order.id}-refused`

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   doubtOf,
@@ -7,10 +7,10 @@ import {
   type Carrier,
   type NumberDoubt,
 } from '../../../domain/tracking.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange, type Change } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { mailSentence, useMailFate, type MailFate } from '../ui/use-mail-words.ts'
-import { orderQuery, refreshOrders, type OrderOfOwner } from '../owner-queries.ts'
+import type { OrderOfOwner } from '../owner-queries.ts'
 
 /** What of an order the form is about. */
 export type ParcelOf = Pick<
@@ -34,14 +34,13 @@ interface Parcel {
   mail?: boolean
 }
 
-/** The call that saves it, and keeps the answer: whoever packs has one of their own. */
+/** The call that saves it: whoever packs has one of their own. */
 export type SendParcel = (
-  client: QueryClient,
+  change: Change,
   parcel: { id: number; trackingSeen: string; disputeSeen: boolean } & Parcel,
 ) => Promise<unknown>
 
-export const sendOfOrders: SendParcel = async (client, parcel) =>
-  client.setQueryData(orderQuery(parcel.id).queryKey, await shop('PUT /api/orders/{id}/shipping', parcel))
+export const sendOfOrders: SendParcel = (change, parcel) => change('PUT /api/orders/{id}/shipping', parcel)
 
 /** Where the number is typed. */
 export const NUMBER_FIELD = 'tracking'
@@ -117,11 +116,11 @@ function buyerSentence(fate: MailFate | undefined, isWritten: boolean): string {
 }
 
 function useSave(order: ParcelOf, send: SendParcel, onSaved: () => void) {
-  const client = useQueryClient()
+  const change = useChange()
   const fate = useMailFate()
   return useMutation({
     mutationFn: (parcel: Parcel) =>
-      send(client, {
+      send(change, {
         id: order.id,
         ...parcel,
         // What stands above the form: a number set elsewhere since then must not be overwritten unseen.
@@ -135,8 +134,6 @@ function useSave(order: ParcelOf, send: SendParcel, onSaved: () => void) {
         title: order.shippedAt === null ? 'Marked as shipped' : 'Tracking saved',
         description: mailed ? buyerSentence(fate, isMailed(order)) : 'The buyer was not mailed.',
       })
-      void refreshOrders(client)
     },
-    onError: () => void refreshOrders(client),
   })
 }

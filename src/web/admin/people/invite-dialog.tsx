@@ -1,7 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { fieldProblem } from '../../../domain/customer.ts'
 import { roles, type Role } from '../../../domain/role.ts'
-import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { FormEnd } from '../ui/form-end.tsx'
@@ -39,7 +38,7 @@ function InviteForm({ onDirty, onClose }: InviteFormProps) {
   const [tried, setTried] = useState(false)
   const fate = useMailFate()
   const invite = usePeopleChange(
-    (given: { email: string; role: Role }) => shop('POST /api/people', given),
+    (change, given: { email: string; role: Role }) => change('POST /api/people', given),
     ({ person }) => ({
       title: 'Invited',
       description: invitationSentence(fate, person.email),

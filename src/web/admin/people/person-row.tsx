@@ -1,5 +1,4 @@
 import { roles, type Role } from '../../../domain/role.ts'
-import { shop } from '../../data/shop.ts'
 import { ChangeButton } from '../ui/change-button.tsx'
 import { LocalTime } from '../ui/local-date.tsx'
 import { useMailFate } from '../ui/use-mail-words.ts'
@@ -53,7 +52,8 @@ function factorWords({ passkeys, hasAuthenticator }: Person): string {
 
 function RoleSelect({ person }: { person: Person }) {
   const change = usePeopleChange(
-    (role: Role) => shop('PUT /api/people/{id}/role', { id: person.id, role, roleSeen: person.role }),
+    (change, role: Role) =>
+      change('PUT /api/people/{id}/role', { id: person.id, role, roleSeen: person.role }),
     (changed) => ({
       title: 'Role changed',
       description: `${changed.email} is ${roleWords[changed.role].name} now.`,
@@ -92,18 +92,18 @@ function PersonActions({ person }: { person: Person }) {
   const { id, email } = person
   const fate = useMailFate()
   const invite = usePeopleChange(
-    () => shop('POST /api/people/{id}/invitation', { id }),
+    (change) => change('POST /api/people/{id}/invitation', { id }),
     () => ({
       title: 'Invited once more',
       description: invitationSentence(fate, email),
     }),
   )
   const reset = usePeopleChange(
-    () => shop('DELETE /api/people/{id}/factors', { id }),
+    (change) => change('DELETE /api/people/{id}/factors', { id }),
     () => ({ title: 'Second factors taken off', description: `${email} signs in with the password alone.` }),
   )
   const remove = usePeopleChange(
-    () => shop('DELETE /api/people/{id}', { id }),
+    (change) => change('DELETE /api/people/{id}', { id }),
     ({ message }) => ({ title: 'Removed', description: message }),
   )
 

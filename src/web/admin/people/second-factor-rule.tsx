@@ -1,23 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Output } from '../../../api/contract.ts'
-import { shop } from '../../data/shop.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
+import { askAnew } from '../owner-queries.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { sentenceOf } from '../refusal.ts'
-import { peopleQuery, usePeopleChange } from './people-query.ts'
+import { usePeopleChange } from './people-query.ts'
 
-type Rule = Output<'GET /api/people/second-factor'>
-
-const ruleQuery = queryOptions<Rule>({
-  queryKey: [...peopleQuery.queryKey, 'second-factor'],
-  refetchOnMount: 'always',
-})
+const ruleQuery = askAnew('GET /api/people/second-factor')
 
 /** Whether a password alone lets anybody in. */
 export function SecondFactorRule() {
   const rule = useQuery(ruleQuery)
   const change = usePeopleChange(
-    (isRequired: boolean) => shop('PUT /api/people/second-factor', { isRequired }),
+    (change, isRequired: boolean) => change('PUT /api/people/second-factor', { isRequired }),
     ({ isRequired }) =>
       isRequired
         ? {

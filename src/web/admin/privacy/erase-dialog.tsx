@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Output } from '../../../api/contract.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { InputField } from '../../ui/field.tsx'
 import { useProven } from '../proof/proof-context.ts'
 import { sentenceOf } from '../refusal.ts'
@@ -34,17 +34,17 @@ export function EraseDialog({ open, ...props }: EraseFormProps & { open: boolean
 }
 
 function EraseForm({ email, hasOrders, onClose, onErased }: EraseFormProps) {
-  const client = useQueryClient()
+  const change = useChange()
   const proven = useProven()
   const [word, setWord] = useState('')
   const [isTried, setTried] = useState(false)
   const isTyped = word.trim().toLowerCase() === WORD
   const erase = useMutation({
-    mutationFn: () => proven(() => shop('POST /api/personal-data/erase', { email })),
+    mutationFn: () => proven(() => change('POST /api/personal-data/erase', { email })),
     onSuccess: async (erased) => {
       onClose()
       onErased(erased)
-      await client.invalidateQueries()
+      await change.refreshed()
       // The dialog gave the focus back to the button that opened it, which is gone.
       document.getElementById('kept')?.focus()
     },

@@ -1,33 +1,17 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-} from '@tanstack/react-query'
-import type { Page } from '../../../api/contract.ts'
-import { withQuery } from '../../../api/reader.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { OWNER_PAGE, ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
-import type { OwnerProduct } from '../../../domain/product.ts'
+import { ask } from '../../data/ask.ts'
 import { hrefTo, type Href } from '../../paths.ts'
-import type { OwnerCategory } from '../owner-queries.ts'
+import { askPagesAnew } from '../owner-queries.ts'
 
 /** The list goes on page by page. While another is on its way the last one stays to be seen. */
 export const ownerProductsQuery = (filter: OwnerFilter) =>
-  infiniteQueryOptions<
-    Page<OwnerProduct>,
-    Error,
-    InfiniteData<Page<OwnerProduct>>,
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: ['api', withQuery('owner/products', { ...filter, limit: OWNER_PAGE })],
-    initialPageParam: null,
-    getNextPageParam: (last) => last.next,
-    refetchOnMount: 'always',
+  infiniteQueryOptions({
+    ...askPagesAnew('GET /api/owner/products', { ...filter, limit: OWNER_PAGE }),
     placeholderData: keepPreviousData,
   })
 
-export const ownerCategoriesQuery = queryOptions<OwnerCategory[]>({ queryKey: ['api', 'owner/categories'] })
+export const ownerCategoriesQuery = ask('GET /api/owner/categories')
 
 /** What the list shows stands in the address: reload, Back and a sent link show the same. */
 export function readOwnerFilter(search: URLSearchParams): OwnerFilter {

@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Product } from '../../../domain/product.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toastDeleted } from '../ui/deleted-toast.ts'
-import { refreshProducts } from './refresh-products.ts'
 
 /** Deletes a product, and offers to put it back. */
 export function useDelete({ id, name }: Pick<Product, 'id' | 'name'>) {
-  const client = useQueryClient()
+  const change = useChange()
   const remove = useMutation({
-    mutationFn: () => shop('DELETE /api/products/{id}', { id }),
+    mutationFn: () => change('DELETE /api/products/{id}', { id }),
     onSuccess: async ({ changeId }) => {
-      toastDeleted(client, { title: 'Product deleted successfully', description: name, name, changeId })
+      toastDeleted(change, { title: 'Product deleted successfully', description: name, name, changeId })
       // Its tile goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
-      await refreshProducts(client)
+      await change.refreshed()
     },
   })
   return {

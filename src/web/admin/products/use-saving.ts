@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError } from '../../../api/reader.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
+import { useChange } from '../../data/change.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { isEditConflict, isSignedOut, sentenceOf } from '../refusal.ts'
 import { keepForm } from './kept-form.ts'
 import { fieldsOf, inputOf, type ProductFields } from './product-fields.ts'
-import { refreshProducts } from './refresh-products.ts'
 
 /** What an edit began from. */
 export interface Base {
@@ -19,7 +19,7 @@ export const baseOf = (product: OwnerProduct): Base => ({ product, fields: field
 
 /** Saves a new product, or an edit of what `base` was. An edit of an older version comes back as `theirs`. */
 export function useSaving(base: Base | undefined, onSaved: () => void) {
-  const client = useQueryClient()
+  const change = useChange()
   const [theirs, setTheirs] = useState<Base>()
   const words = base
     ? {
@@ -36,13 +36,12 @@ export function useSaving(base: Base | undefined, onSaved: () => void) {
   const save = useMutation({
     mutationFn: async (fields: ProductFields) => {
       const input = inputOf(fields)
-      if (!base) return await shop('POST /api/products', input)
+      if (!base) return await change('POST /api/products', input)
       const { id, version, stock } = base.product
-      return await shop('PUT /api/products/{id}', { ...input, id, version, stockSeen: stock })
+      return await change('PUT /api/products/{id}', { ...input, id, version, stockSeen: stock })
     },
     onSuccess: (product) => {
       toast({ title: words.done, description: product.name })
-      void refreshProducts(client)
     },
     onError: async (error, fields) => {
       // Each says so where one looks: the sign-in page that what was typed is kept, the form what else was saved.

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Promotion } from '../../../domain/promotion.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,7 +27,7 @@ export function PromotionsSection({ search }: { search: URLSearchParams }) {
       <button type="button" className="btn btn-primary mb-5" onClick={() => open(NEW)}>
         New Promo Code
       </button>
-      <OfficeList<Promotion>
+      <OfficeList
         query={promotionsQuery}
         words={['promo code', 'promo codes']}
         empty={

@@ -1,68 +1,64 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Promotion } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { toastDeleted } from '../ui/deleted-toast.ts'
-import { officeListQuery } from '../ui/office-list.tsx'
-import { isEditConflict } from '../refusal.ts'
+import { askPagesAnew } from '../owner-queries.ts'
 import { termsOf, type PromotionForm } from './promotion-form.ts'
 
-export const promotionsQuery = officeListQuery<Promotion>('promotions')
+export const promotionsQuery = askPagesAnew('GET /api/promotions')
 
 /** Saves the editor's code: a new one where no id is given. What the shop refuses stays in the editor. */
 export function useSavePromotion(id: number | undefined, onSaved: () => void) {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: promotionsQuery.queryKey })
+  const change = useChange()
   return useMutation({
     mutationFn: (form: PromotionForm) =>
       id === undefined
-        ? shop('POST /api/promotions', termsOf(form))
-        : shop('PUT /api/promotions/{id}', { id, ...termsOf(form), version: form.version }),
-    onSuccess: async (promotion) => {
+        ? change('POST /api/promotions', termsOf(form))
+        : change('PUT /api/promotions/{id}', { id, ...termsOf(form), version: form.version }),
+    onSuccess: (promotion) => {
       toast({
         title: id === undefined ? 'Promo code created' : 'Promo code updated',
         description: termsWords(promotion),
       })
       onSaved()
-      await refresh()
     },
-    onError: async (error) => {
+    onError: () => {
       toast({
         title: 'Error saving promo code',
         description: 'Nothing was changed. What you typed is still here.',
         destructive: true,
       })
-      // The newer version is fetched, so that it can be shown, or knowingly replaced.
-      if (isEditConflict(error)) await refresh()
     },
+    // Of a conflict, the newer version is there to be shown, or knowingly replaced.
+    onSettled: () => change.refreshed(),
   })
 }
 
 /** Switches a code on or off, and leaves all else as the list shows it. */
 export function useSwitchPromotion({ id, uses: _u, createdAt: _c, ...terms }: Promotion) {
-  const client = useQueryClient()
+  const change = useChange()
   return useMutation({
     mutationFn: (active: boolean) =>
-      shop('PUT /api/promotions/{id}', { id, ...terms, categories: [...terms.categories], active }),
+      change('PUT /api/promotions/{id}', { id, ...terms, categories: [...terms.categories], active }),
     onSuccess: ({ code, active }) => {
       toast({
         title: active ? 'Promo code switched on' : 'Promo code switched off',
         description: active ? `${code} can be used again.` : `${code} can’t be used until it is switched on.`,
       })
     },
-    // Refused, it has changed elsewhere: either way the list is not what is so any more.
-    onSettled: () => client.invalidateQueries({ queryKey: promotionsQuery.queryKey }),
+    onSettled: () => change.refreshed(),
   })
 }
 
 /** Deletes a code, and offers to put it back. */
 export function useDeletePromotion({ id, code, uses }: Pick<Promotion, 'id' | 'code' | 'uses'>) {
-  const client = useQueryClient()
+  const change = useChange()
   return useMutation({
-    mutationFn: () => shop('DELETE /api/promotions/{id}', { id }),
+    mutationFn: () => change('DELETE /api/promotions/{id}', { id }),
     onSuccess: async ({ changeId }) => {
-      toastDeleted(client, {
+      toastDeleted(change, {
         title: 'Promo code deleted',
         description: uses > 0 ? `${code} is gone. Past orders keep it.` : `${code} is gone.`,
         name: code,
@@ -70,7 +66,7 @@ export function useDeletePromotion({ id, code, uses }: Pick<Promotion, 'id' | 'c
       })
       // Its row goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
-      await client.invalidateQueries({ queryKey: promotionsQuery.queryKey })
+      await change.refreshed()
     },
   })
 }

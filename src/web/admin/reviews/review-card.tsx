@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewState } from '../../../domain/review.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { toast } from '../../state/toasts.ts'
@@ -9,21 +9,22 @@ import { Field, InputField } from '../../ui/field.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { LocalDate } from '../ui/local-date.tsx'
 import type { OwnersReview } from '../owner-queries.ts'
-import { isEditConflict, sentenceOf } from '../refusal.ts'
+import { sentenceOf } from '../refusal.ts'
 
 interface ReviewCardProps {
   review: OwnersReview
-  /** Its state may have changed, and with it the pile it lies on. */
-  onChange: () => Promise<void>
+  /** It may lie on the other pile now. */
+  onMoved: () => void
 }
 
-export function ReviewCard({ review, onChange }: ReviewCardProps) {
+export function ReviewCard({ review, onMoved }: ReviewCardProps) {
   const [answer, setAnswer] = useState(review.answer ?? '')
   const [reason, setReason] = useState(review.hiddenReason ?? '')
   const [asked, setAsked] = useState(false)
+  const change = useChange()
   const decide = useMutation({
     mutationFn: (state: ReviewState) =>
-      shop('PUT /api/reviews/{id}', {
+      change('PUT /api/reviews/{id}', {
         id: review.id,
         version: review.version,
         state,
@@ -36,11 +37,11 @@ export function ReviewCard({ review, onChange }: ReviewCardProps) {
           ? { title: 'Review shown', description: 'It stands on the page of the piece, and its stars count.' }
           : { title: 'Review hidden', description: 'Its stars count no more. The reason is kept.' },
       )
-      await onChange()
     },
-    // The newer words are fetched, so that they can be read; what was typed here stays.
-    onError: async (error) => {
-      if (isEditConflict(error)) await onChange()
+    // Refused, the newer words are there, so that they can be read; what was typed here stays.
+    onSettled: async () => {
+      await change.refreshed()
+      onMoved()
     },
   })
   const reasonId = `review-${review.id}-reason`

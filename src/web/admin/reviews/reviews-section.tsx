@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import type { ReviewQueue } from '../../../domain/review.ts'
 import { SectionPage } from '../frame/section-page.tsx'
-import { OfficeList, officeListQuery } from '../ui/office-list.tsx'
-import type { OwnersReview } from '../owner-queries.ts'
+import { OfficeList } from '../ui/office-list.tsx'
+import { askPagesAnew } from '../owner-queries.ts'
 import { ReviewCard } from './review-card.tsx'
 
 const piles: Record<ReviewQueue, { title: string; empty: string }> = {
@@ -30,16 +29,12 @@ export function ReviewsSection() {
 }
 
 function Pile({ queue }: { queue: ReviewQueue }) {
-  const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const { title, empty } = piles[queue]
 
-  async function refresh(): Promise<void> {
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[1]).startsWith('reviews?'),
-    })
-    // The card that held the focus may lie on the other pile now.
+  /** The card that held the focus may lie on the other pile now. */
+  function keepFocus(): void {
     if (document.activeElement === document.body) heading.current?.focus()
   }
 
@@ -49,14 +44,14 @@ function Pile({ queue }: { queue: ReviewQueue }) {
         {title}
       </h2>
       <OfficeList
-        query={officeListQuery<OwnersReview>('reviews', { queue })}
+        query={askPagesAnew('GET /api/reviews', { queue })}
         words={['review', 'reviews']}
         empty={<p>{empty}</p>}
       >
         {(reviews) => (
           <ul className="grid gap-4">
             {reviews.map((review) => (
-              <ReviewCard key={review.id} review={review} onChange={refresh} />
+              <ReviewCard key={review.id} review={review} onMoved={keepFocus} />
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
@@ -43,18 +43,18 @@ export function DemoPart() {
 }
 
 function RemoveForm({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
-  const client = useQueryClient()
+  const change = useChange()
   const [editedToo, setEditedToo] = useState(false)
   const [word, setWord] = useState('')
   const [isTried, setTried] = useState(false)
   const isTyped = word.trim().toLowerCase() === WORD
   const edited = editedWords(demo)
   const remove = useMutation({
-    mutationFn: () => shop('POST /api/owner/demo/remove', { editedToo }),
+    mutationFn: () => change('POST /api/owner/demo/remove', { editedToo }),
     onSuccess: async ({ message, backup }) => {
       toast({ title: 'Demo data removed', description: `${message} The backup is ${backup}.` })
       onClose()
-      await client.invalidateQueries()
+      await change.refreshed()
       // The button that opened this is gone, perhaps.
       document.querySelector<HTMLElement>('main h1')?.focus()
     },

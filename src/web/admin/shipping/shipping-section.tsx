@@ -61,8 +61,10 @@ interface MethodListProps {
   onEdit: (id: number) => void
 }
 
-function MethodList({ methods, onEdit }: MethodListProps) {
+function MethodList({ methods: saved, onEdit }: MethodListProps) {
   const order = useOrderMethods()
+  const wanted = order.isPending ? order.variables.ids : []
+  const methods = saved.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
   const ids = methods.map(({ id }) => id)
   const shown = ids.join()
   const moved = useRef<{ order: string; button: string }>(undefined)

@@ -1,49 +1,37 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ShippingMethod } from '../../../domain/shipping-method.ts'
-import { storeQuery } from '../../data/queries.ts'
-import { shop } from '../../data/shop.ts'
+import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
-import { isEditConflict } from '../refusal.ts'
+import { askAnew } from '../owner-queries.ts'
 import { toastDeleted } from '../ui/deleted-toast.ts'
 import { termsOf, type MethodForm } from './method-form.ts'
 
-export const shippingMethodsQuery = queryOptions<ShippingMethod[]>({
-  queryKey: ['api', 'shipping-methods'],
-  refetchOnMount: 'always',
-})
-
-async function refresh(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: shippingMethodsQuery.queryKey }),
-    client.invalidateQueries({ queryKey: storeQuery.queryKey }),
-  ])
-}
+export const shippingMethodsQuery = askAnew('GET /api/shipping-methods')
 
 /** Saves the editor's way of shipping: a new one where no id is given. What the shop refuses stays in the editor. */
 export function useSaveMethod(id: number | undefined, onSaved: () => void) {
-  const client = useQueryClient()
+  const change = useChange()
   return useMutation({
     mutationFn: (form: MethodForm) =>
       id === undefined
-        ? shop('POST /api/shipping-methods', termsOf(form))
-        : shop('PUT /api/shipping-methods/{id}', { id, ...termsOf(form), version: form.version }),
-    onSuccess: async ({ name }) => {
+        ? change('POST /api/shipping-methods', termsOf(form))
+        : change('PUT /api/shipping-methods/{id}', { id, ...termsOf(form), version: form.version }),
+    onSuccess: ({ name }) => {
       toast({
         title: id === undefined ? 'Shipping method created' : 'Shipping method updated',
         description: `${name} is offered like this from now on.`,
       })
       onSaved()
-      await refresh(client)
     },
-    onError: async (error) => {
+    onError: () => {
       toast({
         title: 'Error saving shipping method',
         description: 'Nothing was changed. What you typed is still here.',
         destructive: true,
       })
-      // The newer version is fetched, so that it can be shown, or knowingly replaced.
-      if (isEditConflict(error)) await refresh(client)
     },
+    // Of a conflict, the newer version is there to be shown, or knowingly replaced.
+    onSettled: () => change.refreshed(),
   })
 }
 
@@ -52,33 +40,27 @@ export function useSaveMethod(id: number | undefined, onSaved: () => void) {
  * window's order meanwhile is not overwritten.
  */
 export function useOrderMethods() {
-  const client = useQueryClient()
+  const change = useChange()
   return useMutation({
     scope: { id: 'shipping-order' },
-    mutationFn: (order: { ids: number[]; seen: number[] }) => shop('PUT /api/shipping-methods', order),
-    onMutate: ({ ids }) => {
-      client.setQueryData(shippingMethodsQuery.queryKey, (methods) =>
-        methods?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      )
-    },
-    onSuccess: async ([first]) => {
+    mutationFn: (order: { ids: number[]; seen: number[] }) => change('PUT /api/shipping-methods', order),
+    onSuccess: ([first]) => {
       toast({
         title: 'Order saved',
         description: `Carts are priced by ${first!.name} until another is chosen.`,
       })
-      await client.invalidateQueries({ queryKey: storeQuery.queryKey })
     },
-    onError: () => refresh(client),
+    onSettled: () => change.refreshed(),
   })
 }
 
 /** Deletes a method, and offers to put it back. */
 export function useDeleteMethod({ id, name }: ShippingMethod) {
-  const client = useQueryClient()
+  const change = useChange()
   return useMutation({
-    mutationFn: () => shop('DELETE /api/shipping-methods/{id}', { id }),
+    mutationFn: () => change('DELETE /api/shipping-methods/{id}', { id }),
     onSuccess: async ({ changeId }) => {
-      toastDeleted(client, {
+      toastDeleted(change, {
         title: 'Shipping method deleted',
         description: `${name} is gone. Past orders keep it.`,
         name,
@@ -86,7 +68,7 @@ export function useDeleteMethod({ id, name }: ShippingMethod) {
       })
       // Its row goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
-      await refresh(client)
+      await change.refreshed()
     },
   })
 }

@@ -39,11 +39,15 @@ export function useSession(): Session {
 export function useSessionWatch(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const [, name] = sessionQuery.queryKey
     const stops = [
       client.getQueryCache().subscribe((event) => {
         const failed = event.type === 'updated' && event.action.type === 'error'
-        if (failed && event.query.queryKey[1] !== name && isAboutSession(event.query.state.error)) ask()
+        if (
+          failed &&
+          event.query.meta?.call !== 'GET /api/session' &&
+          isAboutSession(event.query.state.error)
+        )
+          ask()
       }),
       client.getMutationCache().subscribe((event) => {
         const failed = event.type === 'updated' && event.action.type === 'error'
@@ -80,5 +84,7 @@ export function useSignOut() {
 }
 
 function forgetAnswers(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'session' && queryKey[1] !== 'store' })
+  client.removeQueries({
+    predicate: ({ meta }) => meta?.call !== 'GET /api/session' && meta?.call !== 'GET /api/store',
+  })
 }

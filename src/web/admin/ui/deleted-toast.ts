@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { shop } from '../../data/shop.ts'
+import type { Change } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { sentenceOf } from '../refusal.ts'
 
@@ -12,20 +11,18 @@ interface Deleted {
 }
 
 /** Says what is gone, and puts it back for who did not mean it. The history does so as well, for longer. */
-export function toastDeleted(client: QueryClient, { title, description, name, changeId }: Deleted): void {
+export function toastDeleted(change: Change, { title, description, name, changeId }: Deleted): void {
   toast({
     title,
     description,
-    action: { label: 'Undo', run: () => void putBack(client, name, changeId) },
+    action: { label: 'Undo', run: () => void putBack(change, name, changeId) },
   })
 }
 
-async function putBack(client: QueryClient, name: string, changeId: number): Promise<void> {
+async function putBack(change: Change, name: string, changeId: number): Promise<void> {
   try {
-    await shop('POST /api/history/{id}/undo', { id: changeId })
+    await change('POST /api/history/{id}/undo', { id: changeId })
     toast({ title: 'Put back', description: `${name} is as it was.` })
-    // It may have been anything: whatever is shown is asked anew.
-    await client.invalidateQueries()
   } catch (error) {
     toast({ title: 'Not put back', description: sentenceOf(error as Error), destructive: true })
   }

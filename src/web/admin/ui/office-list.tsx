@@ -1,22 +1,13 @@
-import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Page } from '../../../api/contract.ts'
-import { withQuery } from '../../../api/reader.ts'
 import { countWords } from './count-words.ts'
 import { Loaded, RowsSkeleton } from './loaded.tsx'
 import { sentenceOf } from '../refusal.ts'
 
-/** A list of the owner's that goes on page by page, asked anew with each visit. */
-export const officeListQuery = <T,>(list: string, filter: Record<string, string> = {}) =>
-  infiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, readonly unknown[], string | null>({
-    queryKey: ['api', withQuery(list, filter)],
-    initialPageParam: null,
-    getNextPageParam: (last) => last.next,
-    refetchOnMount: 'always',
-  })
-
 interface OfficeListProps<T> {
-  query: ReturnType<typeof officeListQuery<T>>
+  /** A list that goes on page by page. */
+  query: UseInfiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, readonly unknown[], string | null>
   /** What one is called, and several are: 'message', 'messages'. */
   words: readonly [one: string, several: string]
   empty: ReactNode

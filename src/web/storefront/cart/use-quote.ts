@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Sends } from '../../../api/contract.ts'
 import { HttpError } from '../../../api/reader.ts'
 import { MAX_LINES, type CartLine } from '../../../domain/cart.ts'
+import { ask } from '../../data/ask.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
@@ -27,8 +28,8 @@ export function useQuote(
     ...(promoCode ? { promoCode } : {}),
     ...(shippingMethodId ? { shippingMethodId } : {}),
   }
-  return useQuery<Quote>({
-    queryKey: ['api', 'cart', 'quote', input],
+  return useQuery({
+    ...ask('POST /api/cart/quote', input),
     queryFn: () => askQuote(input),
     // What no order holds has no price.
     enabled: items.length > 0 && items.length <= MAX_LINES,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { Output } from '../../../api/contract.ts'
 import {
   customerProblems,
   missingFields,
@@ -8,6 +7,7 @@ import {
   type CustomerInfo,
 } from '../../../domain/customer.ts'
 import { formatPrice } from '../../../domain/money.ts'
+import { ask } from '../../data/ask.ts'
 import type { Store } from '../../data/queries.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { fieldId } from './customer-form.tsx'
@@ -62,7 +62,7 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
 }
 
 function PaymentArea({ customer, payment, priced }: Omit<PaymentCardProps, 'store' | 'total'>) {
-  const config = useQuery<Output<'GET /api/paypal/config'>>({ queryKey: ['api', 'paypal', 'config'] })
+  const config = useQuery(ask('GET /api/paypal/config'))
   const missing = missingFields(customer)
   const wrong = customerProblems(customer)
 

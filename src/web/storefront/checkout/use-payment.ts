@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError } from '../../../api/reader.ts'
 import type { Output } from '../../../api/contract.ts'
+import { asking } from '../../data/ask.ts'
 import type { CheckoutStatus, Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { hrefTo } from '../../paths.ts'
@@ -144,7 +145,7 @@ export function usePayment(
       if (error.reason === 'confirming' || error.reason === 'already_paid') return stand()
       if (isOver(error)) paymentAttempt.giveUp()
       // What has changed is said above the form as well, and accepted there.
-      if (error.status === 409) void client.invalidateQueries({ queryKey: ['api', 'cart', 'quote'] })
+      if (error.status === 409) void client.invalidateQueries(asking('POST /api/cart/quote'))
     } else {
       setProblem(OUT_OF_REACH)
     }

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { summaryOf } from '../../../domain/summary.ts'
-import { storeQuery } from '../../data/queries.ts'
+import { productsQuery, storeQuery } from '../../data/queries.ts'
 import { hrefTo } from '../../paths.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
-import { curatedQuery, gemstonesQuery, loadHome } from './home-data.ts'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { ProductBlock } from './product-block.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
+/** Eight pieces a block (spec section 9). */
+const BLOCK = 8
+
+const gemstonesQuery = productsQuery({ collection: 'natural-gemstones', limit: BLOCK })
+const curatedQuery = productsQuery({ collection: 'curated' })
+
 export const page: PageModule = {
   Page: HomePage,
-  load: loadHome,
+  load: (_, client) =>
+    Promise.all([gemstonesQuery, curatedQuery].map((query) => client.ensureQueryData(query))),
   head: (_, client) => ({
     title: 'Timepieces, jewelry and pens made by hand',
     description: summaryOf(client.getQueryData(storeQuery.queryKey)?.description ?? ''),

@@ -63,15 +63,16 @@ async function render(answer: object | undefined, path = `/orders/${token}`) {
   const page = await renderPage({
     path,
     search: '',
-    read: async (asked) => {
-      if (asked === '/api/store')
+    read: async (call, input) => {
+      if (call === 'GET /api/store')
         return {
           name: 'Handmade Moments',
           contactEmail: 'hello@shop.example',
           postalAddress: '18 Mill Lane, Asheville, NC 28801',
         }
-      if (asked.startsWith('/api/products?ids=')) return { items: [{ id: 5 }], total: 1, next: null }
-      if (answer && asked === `/api/checkout/${token}`) return answer
+      if (call === 'GET /api/products' && 'ids' in input) return { items: [{ id: 5 }], total: 1, next: null }
+      if (answer && call === 'GET /api/checkout/{token}' && 'token' in input && input.token === token)
+        return answer
       throw new Error('404: No order was found for this link.')
     },
     assets: { boot: '', script: '', styles: [], fonts: [], preloads: () => [] },

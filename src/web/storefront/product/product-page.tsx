@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { categoryLabel } from '../../../domain/category-label.ts'
 import { summaryOf } from '../../../domain/summary.ts'
 import { RELATED_PRODUCTS, type Product } from '../../../domain/product.ts'
-import { productQuery, relatedQuery, storeQuery } from '../../data/queries.ts'
+import { adviceQuery, productQuery, relatedQuery, reviewsQuery, storeQuery } from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -11,13 +11,19 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { Gallery } from './gallery.tsx'
-import { loadProduct } from './product-data.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 
 export const page: PageModule = {
   Page: ProductPage,
-  load: loadProduct,
+  async load({ params }, client) {
+    const { id, category } = await client.ensureQueryData(productQuery(idIn(params)))
+    await Promise.all([
+      client.ensureQueryData(relatedQuery(category)),
+      client.ensureQueryData(adviceQuery(category)),
+      client.ensureQueryData(reviewsQuery(id)),
+    ])
+  },
   head: ({ params }, client) => {
     const product = client.getQueryData(productQuery(idIn(params)).queryKey)
     if (!product) return { title: 'Product not found', noindex: true }

@@ -1,20 +1,18 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Page } from '../../../../api/contract.ts'
-import { withQuery } from '../../../../api/reader.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
+import { ask } from '../../../data/ask.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { sentenceOf } from '../../refusal.ts'
 import { fieldId } from './manual-form.ts'
 
 const FOUND = 6
 
-const foundQuery = (search: string) =>
-  queryOptions<Page<OwnerProduct>>({
-    queryKey: ['api', withQuery('owner/products', { search, limit: FOUND })],
-    staleTime: 0,
-  })
+const foundQuery = (search: string) => ({
+  ...ask('GET /api/owner/products', { search, limit: FOUND }),
+  staleTime: 0,
+})
 
 /** Finds pieces by their words, drafts as well, and puts them into the order one by one. */
 export function PieceFinder({

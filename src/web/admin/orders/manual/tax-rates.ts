@@ -1,12 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Output } from '../../../../api/contract.ts'
 import { stateName } from '../../../../domain/customer.ts'
+import { ask } from '../../../data/ask.ts'
 import type { ManualForm } from './manual-form.ts'
 
 export type TaxRates = Output<'GET /api/owner/tax-rates'>
 
 /** Asked anew with each form: a rate may have been set since. */
-export const taxRatesQuery = queryOptions<TaxRates>({ queryKey: ['api', 'owner/tax-rates'], staleTime: 0 })
+export const taxRatesQuery = { ...ask('GET /api/owner/tax-rates'), staleTime: 0 }
 
 /** What was handed over is taxed where that was: it must be said where the shop does not know its own state. */
 export function isPlaceMissing(form: ManualForm, rates: TaxRates | undefined): boolean {

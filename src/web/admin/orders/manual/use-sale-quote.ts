@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../../api/contract.ts'
-import { shop } from '../../../data/shop.ts'
+import { ask } from '../../../data/ask.ts'
 import { figureProblems, toQuoteInput, type ManualForm } from './manual-form.ts'
 
 export type SaleQuote = Output<'POST /api/orders/quote'>
@@ -10,12 +10,9 @@ export function useSaleQuote(form: ManualForm, isPlaceKnown: boolean) {
   const input = toQuoteInput(form)
   const isReady = isPlaceKnown && Object.keys(figureProblems(form)).length === 0
   const quote = useQuery({
-    ...queryOptions<SaleQuote>({
-      queryKey: ['sale-quote', input],
-      queryFn: () => shop('POST /api/orders/quote', input),
-      staleTime: 0,
-      gcTime: 0,
-    }),
+    ...ask('POST /api/orders/quote', input),
+    staleTime: 0,
+    gcTime: 0,
     enabled: isReady,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '../../../../domain/order.ts'
 import { unsendable } from '../../../../domain/order-sending.ts'
-import { shop } from '../../../data/shop.ts'
 import { isMissing } from '../../../data/query-client.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Answers } from '../../../ui/answers.tsx'
@@ -20,16 +19,13 @@ import { StatusField, type SaveStatus } from '../status-select.tsx'
 import { paymentWords } from '../status-words.ts'
 import { packingOrderQuery, type PackingOrder } from './packing-queries.ts'
 
-const saveStatus: SaveStatus = (change) => shop('PUT /api/packing/{id}/status', change)
+const saveStatus: SaveStatus = (change, status) => change('PUT /api/packing/{id}/status', status)
 
 /** Cancelling is for those who see to the money. */
 const PACKERS_STATUSES = orderStatuses.filter((status) => status !== 'cancelled')
 
-const sendParcel: SendParcel = async (client, { id, carrier, trackingNumber, trackingSeen }) =>
-  client.setQueryData(
-    packingOrderQuery(id).queryKey,
-    await shop('PUT /api/packing/{id}/shipping', { id, carrier, trackingNumber, trackingSeen }),
-  )
+const sendParcel: SendParcel = (change, { id, carrier, trackingNumber, trackingSeen }) =>
+  change('PUT /api/packing/{id}/shipping', { id, carrier, trackingNumber, trackingSeen })
 
 /** One order on the packing table: what goes in, where to, and the way to say that it is gone. */
 export function PackingPage({ id }: { id: number }) {

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '../../../../api/contract.ts'
 import { MAX_SHEET_BYTES } from '../../../../domain/product-sheet.ts'
-import { shop } from '../../../data/shop.ts'
+import { useChange } from '../../../data/change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { isEditConflict, sentenceOf } from '../../refusal.ts'
-import { refreshProducts } from '../refresh-products.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { SheetReport } from './sheet-report.tsx'
 
@@ -28,24 +27,22 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function Import({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient()
+  const change = useChange()
   const [file, setFile] = useState<File>()
   const look = useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > MAX_SHEET_BYTES)
         throw new TooLarge(`The file is too large: ${MAX_SHEET_BYTES / 1e6} MB is the most.`)
-      return await shop('POST /api/owner/product-sheet', { file: asCsv(chosen) })
+      return await change('POST /api/owner/product-sheet', { file: asCsv(chosen) })
     },
   })
   const apply = useMutation({
     mutationFn: ({ chosen, plan }: { chosen: File; plan: string }) =>
-      shop('POST /api/owner/product-sheet', { file: asCsv(chosen), apply: plan }),
+      change('POST /api/owner/product-sheet', { file: asCsv(chosen), apply: plan }),
     onSuccess: async ({ created, changed }) => {
       toast({ title: 'Products imported', description: `${created} created, ${changed} changed.` })
-      await refreshProducts(client)
+      await change.refreshed()
     },
-    // Of a large file a part may be done.
-    onError: () => refreshProducts(client),
   })
   const report = look.data
   const error = apply.error ?? look.error

@@ -1,17 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Output } from '../../../../api/contract.ts'
-import { withQuery } from '../../../../api/reader.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../data/ask.ts'
 
 /** The shop is asked again after so many milliseconds. */
 const ASKED_AGAIN_MS = 700
 
-const progressQuery = (plan: string) =>
-  queryOptions<Output<'GET /api/owner/product-sheet/progress'>>({
-    queryKey: ['api', withQuery('owner/product-sheet/progress', { plan })],
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ASKED_AGAIN_MS,
-  })
+const progressQuery = (plan: string) => ({
+  ...ask('GET /api/owner/product-sheet/progress', { plan }),
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: ASKED_AGAIN_MS,
+})
 
 /** How far an import has come, while it is on its way. */
 export function ImportProgress({ plan }: { plan: string }) {

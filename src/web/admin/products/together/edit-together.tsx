@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { HttpError } from '../../../../api/reader.ts'
 import { isDecimal } from '../../../../domain/money.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
-import { shop } from '../../../data/shop.ts'
+import { useChange } from '../../../data/change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { sentenceOf } from '../../refusal.ts'
 import { ownerCategoriesQuery } from '../owner-listing-query.ts'
-import { refreshProducts } from '../refresh-products.ts'
 
 interface EditTogetherProps {
   products: readonly OwnerProduct[]
@@ -21,7 +20,7 @@ type Fields = typeof untouched
 
 /** One edit for several products. What is left empty stays as each of them has it. */
 export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) {
-  const client = useQueryClient()
+  const change = useChange()
   const [fields, setFields] = useState<Fields>(untouched)
   const [isTried, setTried] = useState(false)
   const { data: categories = [] } = useQuery(ownerCategoriesQuery)
@@ -30,7 +29,7 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
 
   const save = useMutation({
     mutationFn: () =>
-      shop('POST /api/owner/products/edit', {
+      change('POST /api/owner/products/edit', {
         products: products.map(({ id, version }) => ({ id, version })),
         ...changeOf(fields),
       }),
@@ -39,7 +38,6 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
         title: `${products.length === 1 ? 'Product' : 'Products'} updated successfully`,
         description: `${changed} changed.`,
       })
-      void refreshProducts(client)
     },
   })
   const refused = save.error instanceof HttpError ? save.error.fields : []

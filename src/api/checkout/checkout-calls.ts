@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { CallTable } from '../call-definition.ts'
+import * as fields from '../fields.ts'
+import * as orders from '../order-schemas.ts'
+
+const byToken = z.strictObject({ token: fields.token })
+
+/** The part of the contract by which a cart is priced and paid. */
+export const checkoutCalls = {
+  'POST /api/cart/quote': {
+    summary: 'Price a cart from the database and say what changed',
+    access: 'public',
+    shows: [],
+    body: orders.quoteInput,
+    output: orders.quote,
+    limit: { calls: 1200, perSeconds: 60 },
+  },
+  'GET /api/paypal/config': {
+    summary: 'What the wallet script needs',
+    access: 'public',
+    shows: [],
+    output: z.object({
+      clientId: z.string(),
+      sdkBaseUrl: z.string().optional(),
+      /** PayPal is known not to take this shop's payments at the moment. */
+      isOut: z.boolean(),
+    }),
+  },
+  'POST /api/paypal/create-order': {
+    summary: 'Price the cart and open a PayPal order for it',
+    access: 'public',
+    changes: [],
+    body: orders.createOrderInput,
+    output: z.object({ orderID: z.string(), token: z.string() }),
+    limit: { calls: 300, perSeconds: 60 },
+  },
+  'POST /api/paypal/capture-order': {
+    summary: 'Take the money and place the order; 202 while the outcome is not yet known',
+    access: 'public',
+    changes: ['orders', 'payments', 'products', 'promotions', 'mails'],
+    body: orders.captureOrderInput,
+    output: orders.captured,
+    status: (output: z.output<typeof orders.captured>) => (output.state === 'paid' ? 200 : 202),
+    limit: { calls: 600, perSeconds: 60 },
+  },
+  'GET /api/checkout/{token}': {
+    summary: 'Where a payment stands, and its order once paid',
+    access: 'public',
+    shows: ['orders'],
+    params: byToken,
+    output: orders.checkoutStatus,
+  },
+  'POST /api/checkout/{token}/end': {
+    summary: 'End a payment that was left; one that is being confirmed or is paid stays as it is',
+    access: 'public',
+    changes: ['orders'],
+    params: byToken,
+    output: orders.checkoutStatus,
+    limit: { calls: 300, perSeconds: 60 },
+  },
+} as const satisfies CallTable

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { CallTable } from '../call-definition.ts'
+import * as fields from '../fields.ts'
+import * as people from '../people-schemas.ts'
+
+/** The part of the contract that is what goes by mail: the newsletter, messages to the shop, and the mails it writes. */
+export const letterCalls = {
+  'POST /api/newsletter/subscribe': {
+    summary: 'Ask for the newsletter; a mail asks to confirm',
+    access: 'public',
+    changes: ['subscribers', 'mails'],
+    body: people.subscribeInput,
+    output: fields.message,
+    limit: { calls: 30, perSeconds: 3600 },
+  },
+  'POST /api/newsletter/confirm': {
+    summary: 'Confirm a subscription by the mailed token',
+    access: 'public',
+    changes: ['subscribers'],
+    body: fields.tokenInput,
+    output: fields.message,
+  },
+  'POST /api/newsletter/unsubscribe': {
+    summary: 'End a subscription by the mailed token; again and again is the same',
+    access: 'public',
+    changes: ['subscribers'],
+    body: fields.tokenInput,
+    output: fields.message,
+  },
+  'POST /api/contact': {
+    summary: 'Send the shop a message',
+    access: 'public',
+    changes: ['messages', 'mails'],
+    body: people.contactInput,
+    output: fields.message,
+    limit: { calls: 20, perSeconds: 3600 },
+  },
+  'GET /api/owner/mail': {
+    summary: 'Whether a mail server is set, and how many mails it did not take',
+    // Whoever sends a parcel off is told what becomes of its mail.
+    access: 'packer',
+    shows: ['mails'],
+    output: people.mailState,
+  },
+  'GET /api/mailbox': {
+    summary: 'Mail the shop has written, newest first; only while no mail server is set',
+    // Links that sign people in are among it.
+    access: 'owner',
+    shows: ['mails'],
+    output: z.array(people.mail),
+  },
+} as const satisfies CallTable

@@ -1,0 +1,40 @@
+/**
+ * What the shop keeps, by the nouns its calls are about. A row of the contract that reads says which of them its answer
+ * shows, one that writes which of them it changes: so it is known what must be asked anew after a write.
+ */
+export type Resource =
+  | 'products'
+  | 'categories'
+  /** Those shown. */
+  | 'reviews'
+  /** Those that wait to be read: pages show nothing of them. */
+  | 'waiting reviews'
+  | 'posts'
+  | 'settings'
+  | 'live check'
+  | 'shipping methods'
+  | 'promotions'
+  | 'orders'
+  /** Those of which no order could be made. */
+  | 'payments'
+  | 'messages'
+  | 'subscribers'
+  | 'mails'
+  | 'people'
+  /** How one signs in oneself. */
+  | 'account'
+  /** Who is signed in at this browser. */
+  | 'session'
+  | 'backups'
+  /** What was done, beside what was changed: that a list was saved as a file. */
+  | 'history'
+
+/** What is shown to everyone. A write that changes any of it empties the page cache. */
+export const shownToEveryone: readonly Resource[] = [
+  'products',
+  'categories',
+  'reviews',
+  'posts',
+  'settings',
+  'shipping methods',
+]

@@ -1,0 +1,13 @@
+import type { CallTable } from '../call-definition.ts'
+import * as catalogue from '../catalogue-schemas.ts'
+
+/** The part of the contract that is the shop itself, as every page shows it. */
+export const storeCalls = {
+  'GET /api/store': {
+    summary: 'What every page shows of the shop',
+    access: 'public',
+    shows: ['settings', 'shipping methods'],
+    output: catalogue.store,
+    cached: true,
+  },
+} as const satisfies CallTable

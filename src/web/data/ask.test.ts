@@ -1,0 +1,64 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Output } from '../../api/contract.ts'
+import { ask, asking, askPages } from './ask.ts'
+import { createQueryClient } from './query-client.ts'
+
+test('a key is the address that is asked, its segments joined with slashes', () => {
+  const key = (...segments: readonly unknown[]) => segments.join('/')
+  expect(key(...ask('GET /api/products/{id}', { id: 5 }).queryKey)).toBe('/api/products/5')
+  expect(key(...ask('GET /api/store').queryKey)).toBe('/api/store')
+  expect(key(...ask('GET /api/checkout/{token}', { token: 'a/b c' }).queryKey)).toBe(
+    '/api/checkout/a%2Fb%20c',
+  )
+})
+
+test('equal questions have equal keys: what is empty is left out', () => {
+  expect(ask('GET /api/products', { search: '', limit: 8 }).queryKey).toEqual(
+    ask('GET /api/products', { limit: '8', sort: undefined }).queryKey,
+  )
+})
+
+test('the reader is handed the call and its input, and for a further page of a list its cursor', async () => {
+  const asked: unknown[] = []
+  const client = createQueryClient(async (...question) => {
+    asked.push(question)
+    return { items: [], total: 2, next: asked.length === 1 ? 'n' : null }
+  })
+  await client.fetchInfiniteQuery({ ...askPages('GET /api/products', { sort: 'name', limit: 1 }), pages: 2 })
+  await client.fetchQuery(ask('GET /api/products/{id}/reviews', { id: 5 }))
+  expect(asked).toEqual([
+    ['GET /api/products', { sort: 'name', limit: 1 }],
+    ['GET /api/products', { sort: 'name', limit: 1, cursor: 'n' }],
+    ['GET /api/products/{id}/reviews', { id: 5 }],
+  ])
+})
+
+test('all that asks a call is found by its name, whatever its input', async () => {
+  const client = createQueryClient(async () => null)
+  await client.fetchQuery(ask('GET /api/products/{id}', { id: 5 }))
+  await client.fetchQuery(ask('GET /api/products/{id}', { id: 6 }))
+  await client.fetchQuery(ask('GET /api/categories'))
+  expect(client.getQueryCache().findAll(asking('GET /api/products/{id}'))).toHaveLength(2)
+})
+
+test('answers and input are typed by the contract', () => {
+  const client = createQueryClient(async () => null)
+  expectTypeOf(client.getQueryData(ask('GET /api/store').queryKey)).toEqualTypeOf<
+    Output<'GET /api/store'> | undefined
+  >()
+  const wrong = () => [
+    // @ts-expect-error -- there is no such call
+    ask('GET /api/product/{id}', { id: 5 }),
+    // @ts-expect-error -- it needs an id
+    ask('GET /api/products/{id}'),
+    // @ts-expect-error -- it takes no such field
+    ask('GET /api/products', { colour: 'green' }),
+    // @ts-expect-error -- nothing is sorted so
+    ask('GET /api/products', { sort: 'colour' }),
+    // @ts-expect-error -- it changes something
+    ask('DELETE /api/products/{id}', { id: 5 }),
+    // @ts-expect-error -- it does not come in pages
+    askPages('GET /api/categories'),
+  ]
+  expect(wrong).toBeTypeOf('function')
+})

@@ -1,0 +1,43 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { createClient } from '../../api/client.ts'
+import type { Output, Sending, WriteCall } from '../../api/contract.ts'
+import type { Fetch } from '../../api/reader.ts'
+
+/** Does a writing call of the contract; whatever shows what it changes is then asked anew by itself. */
+export interface Change {
+  <C extends WriteCall>(call: C, ...input: Sending<C>): Promise<Output<C>>
+  /** Once what the last call outdated is there anew: for who shows what was chosen until it is so. */
+  refreshed: () => Promise<unknown>
+}
+
+/**
+ * With each answer to a writing call the shop names the reads that its row of the contract outdates. With a refusal
+ * too: what was refused may have been changed by somebody else. Where no answer came it may have been done or not, and
+ * all is asked anew.
+ */
+export function createChange(client: QueryClient, fetch: Fetch): Change {
+  let refreshing: Promise<unknown> = Promise.resolve()
+  async function change<C extends WriteCall>(call: C, ...input: Sending<C>): Promise<Output<C>> {
+    let outdated: readonly string[] | undefined
+    const send = createClient(async (url, init) => {
+      const response = await fetch(url, init)
+      outdated = response.headers.get('X-Outdated-Reads')?.split(', ') ?? []
+      return response
+    })
+    try {
+      return await send(call, ...input)
+    } finally {
+      // Begun, and not waited for: what is said of the answer is said first.
+      refreshing = client.invalidateQueries({
+        predicate: ({ meta }) => !outdated || (!!meta && outdated.includes(meta.call)),
+      })
+    }
+  }
+  return Object.assign(change, { refreshed: () => refreshing })
+}
+
+export function useChange(): Change {
+  const client = useQueryClient()
+  return useMemo(() => createChange(client, (url, init) => fetch(url, init)), [client])
+}
