@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { fillTemplate } from '../../src/api/path-template.ts'
+import { addressOf } from '../../src/api/path-template.ts'
 import { randomOf, type Random } from '../random.ts'
 import type { FuzzedCall } from './document.ts'
 import {
@@ -38,10 +38,11 @@ export function makeVariant(call: FuzzedCall, seed: number, n: number): Variant 
 }
 
 function validCall(call: FuzzedCall, random: Random): Omit<Variant, 'twist'> {
-  const path = fillTemplate(call.path, (name) => {
-    const { schema = {} } = call.parameters.find((parameter) => parameter.name === name) ?? {}
-    return encodeURIComponent(String(validValue(schema, random, name)))
-  })
+  const inPath = call.parameters.filter((parameter) => parameter.in === 'path')
+  const path = addressOf(
+    call.path,
+    Object.fromEntries(inPath.map(({ name, schema }) => [name, validValue(schema, random, name)])),
+  )
   const query = new URLSearchParams(
     call.parameters
       .filter((parameter) => parameter.in === 'query' && random.chance(0.4))

@@ -49,7 +49,8 @@ export type Call = keyof Contract
 
 /** Those whose rows have this. */
 type CallWith<Row> = { [C in Call]: Contract[C] extends Row ? C : never }[Call]
-export type ReadCall = CallWith<ReadingCall>
+export type ReadCall = Extract<CallWith<ReadingCall>, `GET ${string}`>
+export type ReadByPost = Exclude<CallWith<ReadingCall>, ReadCall>
 export type PagedCall = CallWith<ReadingCall & { paged: true }>
 export type WriteCall = CallWith<WritingCall>
 

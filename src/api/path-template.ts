@@ -4,12 +4,35 @@ export type ParamNames<Template> = Template extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
-/** The path with each name replaced by what `valueOf` has for it. */
-export function fillTemplate(template: string, valueOf: (name: string) => string): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name))
+const PARAM = /\{(\w+)\}/g
+
+/** The address of a path, or of a call by its path: each name replaced by its value, all other values its query. */
+export function addressOf(template: string, values: object): string {
+  const rest = asText(values)
+  const path = template.slice(template.indexOf('/')).replace(PARAM, (_, name: string) => {
+    const value = encodeURIComponent(rest[name]!)
+    delete rest[name]
+    return value
+  })
+  const query = new URLSearchParams(rest).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Values as an address has them; empty ones are left out, so equal questions have equal addresses. */
+export function asText(values: object): Record<string, string> {
+  const text: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') text[name] = String(value)
+  }
+  return text
+}
+
+/** The same path as routers write it: '/api/products/:id'. */
+export function routePattern(template: string): string {
+  return template.replace(PARAM, ':$1')
 }
 
 /** The name that stands in one segment of a path; undefined where the segment is a fixed word. */
 export function paramOf(segment: string): string | undefined {
-  return /^\{(\w+)\}$/.exec(segment)?.[1]
+  return segment.startsWith('{') ? segment.slice(1, -1) : undefined
 }

@@ -1,4 +1,5 @@
-import type { Page } from './contract.ts'
+import type { Page, ReadCall } from './contract.ts'
+import { addressOf } from './path-template.ts'
 
 /**
  * A refusal as the browser sees it (spec section 8): the message is the status, a colon, a space, then
@@ -26,22 +27,13 @@ export class HttpError extends Error {
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
+/** Reads over HTTP; a paged list arrives as a Page. Throws HttpError. */
+export function createReader(fetch: Fetch): (call: ReadCall, input: object) => Promise<unknown> {
+  return async (call, input) =>
+    answer(await fetch(addressOf(call, input), { credentials: 'include', headers: ACCEPT }))
+}
+
 export const ACCEPT = { Accept: 'application/json, application/problem+json' }
-
-/** Path and query as one address. */
-export function withQuery(path: string, query: object): string {
-  const text = new URLSearchParams(asText(query)).toString()
-  return text === '' ? path : `${path}?${text}`
-}
-
-/** Values as an address has them; empty ones are left out, so equal questions have equal keys. */
-export function asText(values: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([name, value]) => [name, String(value)]),
-  )
-}
 
 /** The body of an answer; a paged list as a Page. Throws HttpError. */
 export async function answer(response: Response): Promise<unknown> {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CallDefinition } from '../api/call-definition.ts'
 import { contract, type Call, type Page } from '../api/contract.ts'
-import { fillTemplate } from '../api/path-template.ts'
+import { routePattern } from '../api/path-template.ts'
 import type { Caller } from '../api/shop-api.ts'
 import { deviceWords } from '../domain/device.ts'
 import { ShopError } from '../domain/errors.ts'
@@ -27,7 +27,7 @@ export function mountApi(app: Hono, parts: MountParts): void {
   const methods = new Map<string, string[]>()
   for (const [call, definition] of Object.entries(contract) as [Call, CallDefinition][]) {
     const [method, template] = call.split(' ') as [string, string]
-    const path = fillTemplate(template, (name) => `:${name}`)
+    const path = routePattern(template)
     methods.set(path, [...(methods.get(path) ?? []), method])
     // A file is counted while it is read, by someone who may send one: the limit here would keep all of it in memory.
     const limit = definition.file ? pass : limitBody

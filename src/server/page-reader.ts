@@ -1,6 +1,6 @@
 import type { CallDefinition } from '../api/call-definition.ts'
 import { contract } from '../api/contract.ts'
-import { asText } from '../api/reader.ts'
+import { asText } from '../api/path-template.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
 import { statusOf } from '../api/status.ts'
 import { ShopError } from '../domain/errors.ts'

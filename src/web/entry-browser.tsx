@@ -1,13 +1,13 @@
 import './styles/app.css'
 import { hydrateRoot } from 'react-dom/client'
+import { createReader } from '../api/reader.ts'
 import { App } from './app.tsx'
 import { restoreState, type PageState } from './data/page-state.ts'
 import { createQueryClient } from './data/query-client.ts'
-import { shop } from './data/shop.ts'
 import { createNavigator, currentPlace } from './navigation/navigator.ts'
 import { watchScroll } from './navigation/scroll.ts'
 
-const client = createQueryClient(shop)
+const client = createQueryClient(createReader((url, init) => fetch(url, init)))
 const root = document.getElementById('root')
 const state = document.getElementById('state')?.textContent
 

@@ -1,5 +1,4 @@
-import { fillTemplate, paramOf, type ParamNames } from '../api/path-template.ts'
-import { withQuery } from '../api/reader.ts'
+import { addressOf, paramOf, type ParamNames } from '../api/path-template.ts'
 import { isAdminAddress } from './admin/section-names.ts'
 
 /**
@@ -61,8 +60,7 @@ export function hrefTo<N extends PathName>(
     : [options: HrefOptions & ParamsOf<N>]
 ): Href {
   const { query = {}, hash, ...params } = (options ?? {}) as HrefOptions & Params
-  const path = fillTemplate(paths[name], (key) => encodeURIComponent(String(params[key])))
-  return `${withQuery(path, query)}${hash ? `#${hash}` : ''}` as Href
+  return `${addressOf(paths[name], { ...query, ...params })}${hash ? `#${hash}` : ''}` as Href
 }
 
 export interface PathMatch {

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Output, PagedCall, ReadCall } from '../../api/contract.ts'
 import { ORDERS_PAGE, type OrderQueue, type OrderStatus } from '../../domain/order.ts'
 import type { SalesPeriod } from '../../domain/sales-period.ts'
-import { ask, askPages } from '../data/ask.ts'
+import { ask } from '../data/ask.ts'
+import { askPages } from '../data/ask-pages.ts'
 
 /** What only the owner may ask. Shoppers change these at any time. */
 

@@ -1,6 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Output } from '../../api/contract.ts'
-import { ask, asking, askPages } from './ask.ts'
+import { ask } from './ask.ts'
+import { askByPost, asking } from './ask-by-post.ts'
+import { askPages } from './ask-pages.ts'
 import { createQueryClient } from './query-client.ts'
 
 test('a key is the address that is asked, its segments joined with slashes', () => {
@@ -33,12 +35,15 @@ test('the reader is handed the call and its input, and for a further page of a l
   ])
 })
 
-test('all that asks a call is found by its name, whatever its input', async () => {
+test('what is asked by POST is told apart by its input, and found by its call', () => {
   const client = createQueryClient(async () => null)
-  await client.fetchQuery(ask('GET /api/products/{id}', { id: 5 }))
-  await client.fetchQuery(ask('GET /api/products/{id}', { id: 6 }))
-  await client.fetchQuery(ask('GET /api/categories'))
-  expect(client.getQueryCache().findAll(asking('GET /api/products/{id}'))).toHaveLength(2)
+  const cart = (quantity: number) =>
+    askByPost('POST /api/cart/quote', { cartItems: [{ id: 5, price: '15.00', quantity }] })
+  expect(cart(1).queryKey).not.toEqual(cart(2).queryKey)
+  void client.prefetchQuery({ ...cart(1), queryFn: () => null as never })
+  void client.prefetchQuery({ ...cart(2), queryFn: () => null as never })
+  void client.prefetchQuery(ask('GET /api/store'))
+  expect(client.getQueryCache().findAll(asking('POST /api/cart/quote'))).toHaveLength(2)
 })
 
 test('answers and input are typed by the contract', () => {

@@ -1,10 +1,9 @@
-import { ask, nothing } from './ask.ts'
+import { ask } from './ask.ts'
 
 /** An order may have moved on since it was last looked at: what is kept is shown, and asked anew. */
-export const orderQuery = (token: string | undefined) => ({
-  ...ask('GET /api/checkout/{token}', { token: token ?? 'none' }),
+export const orderQuery = (token = 'none') => ({
+  ...ask('GET /api/checkout/{token}', { token }),
   staleTime: 0,
-  ...(token === undefined ? { queryFn: nothing } : {}),
 })
 
 /** A payment is asked anew each time, and never kept. */

@@ -1,5 +1,5 @@
 import { defaultSort, LISTING_PAGE, type ProductFilter } from '../../domain/catalogue.ts'
-import { askPages } from './ask.ts'
+import { askPages } from './ask-pages.ts'
 
 /** A listing that goes on page by page. */
 export const listingQuery = ({ cursor, sort, ...filter }: ProductFilter) =>

@@ -1,6 +1,6 @@
 import type { Output, Sends } from '../../api/contract.ts'
 import { RELATED_PRODUCTS } from '../../domain/product.ts'
-import { ask, nothing } from './ask.ts'
+import { ask } from './ask.ts'
 
 /** What pages ask, by name. */
 
@@ -14,11 +14,8 @@ export const storeQuery = ask('GET /api/store')
 
 export const categoriesQuery = ask('GET /api/categories')
 
-/** What is no id is missing without asking. */
-export const productQuery = (id: number | undefined) => ({
-  ...ask('GET /api/products/{id}', { id: id ?? 'none' }),
-  ...(id === undefined ? { queryFn: nothing } : {}),
-})
+/** Nothing has the id 0: it stands for what is no id. */
+export const productQuery = (id = 0) => ask('GET /api/products/{id}', { id })
 
 /** A short fixed list, such as a block on the home page. */
 export const productsQuery = (filter: Sends<'GET /api/products'>) => ask('GET /api/products', filter)
@@ -36,7 +33,4 @@ export const reviewsQuery = (id: number) => ask('GET /api/products/{id}/reviews'
 
 export const postsQuery = ask('GET /api/blog')
 
-export const postQuery = (id: number | undefined) => ({
-  ...ask('GET /api/blog/{id}', { id: id ?? 'none' }),
-  ...(id === undefined ? { queryFn: nothing } : {}),
-})
+export const postQuery = (id = 0) => ask('GET /api/blog/{id}', { id })

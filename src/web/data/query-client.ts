@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ReadCall } from '../../api/contract.ts'
+import type { Question } from './ask.ts'
 
 export type Read = (call: ReadCall, input: object) => Promise<unknown>
 
@@ -16,14 +17,10 @@ export function createQueryClient(read: Read): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Infinity,
-        queryFn: (context) => {
-          const { call, input } = context.meta!
-          // A further page of a list is asked by its cursor.
-          const cursor = (context as { pageParam?: unknown }).pageParam
-          return read(call, cursor ? { ...input, cursor } : input)
-        },
+        // A further page of a list is asked by its cursor.
+        queryFn: ({ meta, pageParam: cursor }: { meta?: Question; pageParam?: unknown }) =>
+          read(meta!.call, { ...meta!.input, ...(cursor ? { cursor } : {}) }),
       },
-      mutations: { retry: false },
     },
   })
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Sends } from '../../../api/contract.ts'
 import { HttpError } from '../../../api/reader.ts'
 import { MAX_LINES, type CartLine } from '../../../domain/cart.ts'
-import { ask } from '../../data/ask.ts'
+import { askByPost } from '../../data/ask-by-post.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
@@ -29,7 +29,7 @@ export function useQuote(
     ...(shippingMethodId ? { shippingMethodId } : {}),
   }
   return useQuery({
-    ...ask('POST /api/cart/quote', input),
+    ...askByPost('POST /api/cart/quote', input),
     queryFn: () => askQuote(input),
     // What no order holds has no price.
     enabled: items.length > 0 && items.length <= MAX_LINES,

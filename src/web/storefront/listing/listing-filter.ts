@@ -1,4 +1,4 @@
-import { withQuery } from '../../../api/reader.ts'
+import { addressOf } from '../../../api/path-template.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultSort, LISTING_PAGE, sorts, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
 import { categoriesQuery } from '../../data/queries.ts'
@@ -44,7 +44,7 @@ export function listingHref(name: PathName, filter: ProductFilter, pages = 1): H
   const { search, category, type, cursor } = filter
   const sort = filter.sort === defaultSort(filter) ? undefined : filter.sort
   const query = { search, category, type, sort, cursor, pages: pages > 1 ? pages : undefined }
-  return withQuery(paths[name], query) as Href
+  return addressOf(paths[name], query) as Href
 }
 
 /**

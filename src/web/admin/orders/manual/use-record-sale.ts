@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatPrice } from '../../../../domain/money.ts'
-import { asking } from '../../../data/ask.ts'
+import { asking } from '../../../data/ask-by-post.ts'
 import { useChange } from '../../../data/change.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { toast } from '../../../state/toasts.ts'

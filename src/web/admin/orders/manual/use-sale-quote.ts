@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../../api/contract.ts'
-import { ask } from '../../../data/ask.ts'
+import { askByPost } from '../../../data/ask-by-post.ts'
 import { figureProblems, toQuoteInput, type ManualForm } from './manual-form.ts'
 
 export type SaleQuote = Output<'POST /api/orders/quote'>
@@ -10,7 +10,7 @@ export function useSaleQuote(form: ManualForm, isPlaceKnown: boolean) {
   const input = toQuoteInput(form)
   const isReady = isPlaceKnown && Object.keys(figureProblems(form)).length === 0
   const quote = useQuery({
-    ...ask('POST /api/orders/quote', input),
+    ...askByPost('POST /api/orders/quote', input),
     staleTime: 0,
     gcTime: 0,
     enabled: isReady,
