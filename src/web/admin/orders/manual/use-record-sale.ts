@@ -4,6 +4,7 @@ import { asking } from '../../../data/ask-by-post.ts'
 import { useChange } from '../../../data/change.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { toast } from '../../../state/toasts.ts'
+import { orderQuery } from '../../owner-queries.ts'
 import { orderHref } from '../orders-address.ts'
 import { toSale, type ManualForm } from './manual-form.ts'
 
@@ -17,6 +18,7 @@ export function useRecordSale(onRecorded: (form: ManualForm) => void) {
       change('POST /api/orders', toSale(form, total)),
     onSuccess: async (order, { form }) => {
       toast({ title: `Order #${order.id} recorded`, description: `${formatPrice(order.total)}, paid.` })
+      client.setQueryData(orderQuery(order.id).queryKey, order)
       onRecorded(form)
       await navigator.go(orderHref(order.id))
     },

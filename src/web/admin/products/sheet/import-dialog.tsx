@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Output } from '../../../../api/contract.ts'
 import { MAX_SHEET_BYTES } from '../../../../domain/product-sheet.ts'
 import { useChange } from '../../../data/change.ts'
+import { shop } from '../../../data/shop.ts'
 import { toast } from '../../../state/toasts.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { isEditConflict, sentenceOf } from '../../refusal.ts'
@@ -33,7 +34,7 @@ function Import({ onDone }: { onDone: () => void }) {
     mutationFn: async (chosen: File) => {
       if (chosen.size > MAX_SHEET_BYTES)
         throw new TooLarge(`The file is too large: ${MAX_SHEET_BYTES / 1e6} MB is the most.`)
-      return await change('POST /api/owner/product-sheet', { file: asCsv(chosen) })
+      return await shop('POST /api/owner/product-sheet', { file: asCsv(chosen) })
     },
   })
   const apply = useMutation({
