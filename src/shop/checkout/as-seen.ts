@@ -12,9 +12,6 @@ export interface Seen {
 
 const NOT_CHARGED = 'You have not been charged.'
 
-/** The reason of a refused code that nobody has made. */
-export const UNKNOWN_CODE = 'unknown_promo_code'
-
 /** Refuses (409) in one sentence what is not as it was shown; what brings about other differences is told first. */
 export function refuseUnlessAsSeen(cart: PricedCart, seen: Seen): void {
   refuseGoneShipping(cart, seen.shippingMethodId)
@@ -38,7 +35,7 @@ function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined
 function refusePromotion({ promotion }: PricedCart): void {
   if (!promotion || promotion.applies) return
   throw new ShopError('conflict', `${promotion.message} ${NOT_CHARGED}`, {
-    reason: promotion.isKnown ? 'promo_code' : UNKNOWN_CODE,
+    reason: promotion.isKnown ? 'promo_code' : 'unknown_promo_code',
     fields: [{ field: 'promoCode', message: promotion.message }],
   })
 }

@@ -6,7 +6,6 @@ import { findOrderByCheckout } from '../../db/orders.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { ShopContext } from '../context.ts'
-import { UNKNOWN_CODE } from './as-seen.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -65,7 +64,8 @@ export function checkoutCalls(context: ShopContext) {
       try {
         return await createOrder(context, input)
       } catch (error) {
-        if (error instanceof ShopError && error.reason === UNKNOWN_CODE) await guesses.countUnknown(address)
+        if (error instanceof ShopError && error.reason === 'unknown_promo_code')
+          await guesses.countUnknown(address)
         throw error
       }
     },

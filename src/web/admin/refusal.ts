@@ -35,8 +35,7 @@ export function isSignedOut(error: unknown): boolean {
 
 /** Nobody is signed in, or somebody of whom another role or a second factor is asked meanwhile. */
 export function isAboutSession(error: unknown): boolean {
-  return (
-    isSignedOut(error) ||
-    (error instanceof HttpError && ['role_too_low', 'second_factor_needed'].includes(error.reason ?? ''))
-  )
+  if (isSignedOut(error)) return true
+  const reason = error instanceof HttpError ? error.reason : undefined
+  return reason === 'role_too_low' || reason === 'second_factor_needed'
 }
