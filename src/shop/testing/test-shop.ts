@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Input, Output } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { ensureCategory } from '../../db/categories.ts'
@@ -18,6 +18,7 @@ import type { Log, ShopContext } from '../context.ts'
 import { createSecurityLog } from '../security-log.ts'
 import { createShop } from '../index.ts'
 import { SESSION_LIMITS } from '../sessions.ts'
+import { noteUndeclared } from './strict-answers.ts'
 
 export const quiet: Log = { info() {}, warn() {}, error() {} }
 
@@ -60,7 +61,10 @@ export interface TestShopOptions {
   log?: Log
 }
 
-/** A shop over an empty database, with an emulator of its own. For one test, unless `keep` is given. */
+/**
+ * A shop over an empty database, with an emulator of its own. For one test, unless `keep` is given. Whatever it answers is
+ * compared with the contract: a field that nobody declared fails the test.
+ */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const [{ database, drop: dropDatabase }, emulator] = await Promise.all([
@@ -96,15 +100,17 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     sessionLimits: SESSION_LIMITS,
     wakeJobs() {},
   }
+  const undeclared: string[] = []
   async function drop(): Promise<void> {
     pictures.stop()
     await emulator.stop()
     await dropDatabase()
     rmSync(folder, { recursive: true, force: true })
+    expect(undeclared).toEqual([])
   }
   if (!options.keep) onTestFinished(drop)
   return {
-    shop: createShop(context),
+    shop: noteUndeclared(createShop(context), undeclared),
     context,
     emulator,
     drop,
