@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../api/contract.ts'
 import { createClient } from '../api/client.ts'
-import { reasons } from '../domain/reasons.ts'
 import { addProduct, stranger } from '../shop/testing/test-shop.ts'
 import { openTestServer, OWNER, type TestServer } from './testing/test-server.ts'
 
@@ -270,19 +269,6 @@ test('the OpenAPI document lists every call of the contract', async () => {
   )
   expect(document.openapi).toBe('3.1.0')
   expect(listed.toSorted()).toEqual(Object.keys(contract).toSorted())
-})
-
-test('the OpenAPI document says of every refusal which reasons there are', async () => {
-  const { paths, components } = JSON.parse((await send('GET', '/api/openapi.json')).text) as {
-    paths: Record<string, Record<string, { responses: { '4XX': { content: Record<string, object> } } }>>
-    components: { schemas: { Problem: { properties: { reason: { oneOf: { const: string }[] } } } } }
-  }
-  const { oneOf } = components.schemas.Problem.properties.reason
-  expect(oneOf.map(({ const: name }) => name)).toEqual(Object.keys(reasons))
-  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods)))
-    expect(operation.responses['4XX'].content['application/problem+json']).toEqual({
-      schema: { $ref: '#/components/schemas/Problem' },
-    })
 })
 
 test('thousands of wrong fields are not sent back', async () => {

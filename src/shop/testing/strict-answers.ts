@@ -35,7 +35,8 @@ function strictOutput(call: Call): z.ZodType {
 }
 
 /** The same schema, but at every depth without a field that it does not name. What is declared as loose stays loose. */
-export function strict(schema: z.core.$ZodType): z.ZodType {
+export function strict(given: z.core.SomeType): z.ZodType {
+  const schema = given as z.ZodType
   if (schema instanceof z.ZodObject) {
     const shape = Object.entries(schema.shape).map(([name, field]) => [name, strict(field as z.ZodType)])
     return schema.clone({
@@ -50,13 +51,11 @@ export function strict(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodRecord)
     return schema.clone({ ...schema.def, valueType: strict(schema.valueType) })
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return schema.clone({ ...schema.def, innerType: strict(schema.unwrap()) } as never) as z.ZodType
+    return schema.clone({ ...schema.def, innerType: strict(schema.unwrap()) } as never)
   // Of what is turned into something else, that is answered which comes out.
   if (schema instanceof z.ZodPipe) return strict(schema.out)
-  if (LEAVES.has(schema._zod.def.type)) return schema as z.ZodType
-  throw new Error(
-    `An answer is declared by a kind of schema that nobody made strict: ${schema._zod.def.type}`,
-  )
+  if (LEAVES.has(schema.type)) return schema
+  throw new Error(`An answer is declared by a kind of schema that nobody made strict: ${schema.type}`)
 }
 
 const LEAVES = new Set(['string', 'number', 'boolean', 'null', 'literal', 'enum', 'unknown'])
