@@ -1,7 +1,10 @@
-import { oneLine } from '../../domain/one-line.ts'
-import { isSafeHref } from '../../domain/safe-href.ts'
+import { oneLine } from '../one-line.ts'
+import { isSafeHref } from '../safe-href.ts'
 
-/** The part of Markdown a shop's journal uses: headings, paragraphs, lists, quotes, emphasis, links. */
+/**
+ * The part of Markdown a shop's journal uses: headings, paragraphs, lists, quotes, rules, emphasis, code, links. Posts
+ * are drawn from it, and their plain words are told from it.
+ */
 
 export type Block =
   | { kind: 'heading'; level: number; text: string }
@@ -14,13 +17,18 @@ export type Span =
   | { kind: 'link'; text: string; href: string }
 
 export function parseBlocks(markdown: string): Block[] {
-  return markdown
-    .replace(/\r\n?/g, '\n')
-    .replace(/^(#{1,6} .*)$/gm, '\n$1\n')
-    .split(/\n{2,}/)
-    .map((chunk) => chunk.replace(/^\n+/, '').trimEnd())
-    .filter((chunk) => chunk !== '')
-    .map(toBlock)
+  return (
+    markdown
+      .replace(/\r\n?/g, '\n')
+      .replace(/^```.*$/gm, '') // what is between two fences is read as any text
+      .replace(/^(#{1,6} .*)$/gm, '\n$1\n')
+      // A list and a quote begin with their first line, also right under a paragraph.
+      .replace(/^(?![-*+] |>|\d{1,3}[.)] |\s)(.+)\n(?=[-*+] |>)/gm, '$1\n\n')
+      .split(/\n{2,}/)
+      .map((chunk) => chunk.replace(/^\n+/, '').trimEnd())
+      .filter((chunk) => chunk !== '')
+      .map(toBlock)
+  )
 }
 
 function toBlock(chunk: string): Block {
@@ -43,9 +51,10 @@ function itemsOf(chunk: string, marker: RegExp): string[] {
   return items.map((lines) => oneLine(lines.join('\n')).trim())
 }
 
-// Each class leaves out its own opening mark, so that a text of nothing but marks is still read in one go.
+// Each class leaves out its own opening mark, so that a text of nothing but marks is still read in one go. An address
+// may have parentheses in it, as those of encyclopedias do; a picture is the link it would be without its '!'.
 const SPAN =
-  /\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*|\b_([^_]+)_\b|`([^`]+)`|\[([^[\]]+)\]\(([^()\s]+)\)/g
+  /\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*|\b_([^_]+)_\b|`([^`]+)`|!?\[([^[\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g
 
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = []
@@ -66,4 +75,20 @@ function toSpan(match: RegExpMatchArray): Span {
   if (code) return { kind: 'code', text: code }
   if (label && href && isSafeHref(href)) return { kind: 'link', text: label, href }
   return { kind: 'text', text: label ?? whole }
+}
+
+/** The words of a post as it is drawn, without its marks: a paragraph or a point of a list is a line. */
+export function plainWords(markdown: string): string {
+  const blocks = parseBlocks(markdown).filter((block) => block.kind !== 'rule')
+  return blocks
+    .map((block) => (block.kind === 'list' ? block.items.map(wordsOf).join('\n') : wordsOf(block.text)))
+    .join('\n\n')
+}
+
+function wordsOf(text: string): string {
+  const words = parseSpans(text).map((span) => {
+    const isPlain = span.kind === 'text' || span.kind === 'code'
+    return isPlain ? span.text : wordsOf(span.text)
+  })
+  return words.join('')
 }
