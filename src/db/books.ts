@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
-import { blogPosts, orders, products } from './schema.ts'
 
 /** A rule of the books and the rows that break it, as text. */
 export interface Breach {
@@ -128,13 +127,4 @@ export async function findBreaches(q: Queryable): Promise<Breach[]> {
 
 export function countRules(): number {
   return RULES.length
-}
-
-/** Nothing sold, nothing for sale, nothing written: a shop that demo data may be put into. */
-export async function isEmptyShop(q: Queryable): Promise<boolean> {
-  for (const table of [products, orders, blogPosts]) {
-    const found = await q.select({ id: table.id }).from(table).limit(1)
-    if (found.length > 0) return false
-  }
-  return true
 }

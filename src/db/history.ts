@@ -73,3 +73,17 @@ export async function hasNewerChange(
     .limit(1)
   return newer.length > 0
 }
+
+/** What was done, by whom, and how it was before and after. Nobody edits this. Answers the entry's number. */
+export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert): Promise<number> {
+  const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
+  return written!.id
+}
+
+/** The same for many at once. */
+export async function auditAll(
+  tx: Queryable,
+  entries: readonly (typeof auditLog.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(auditLog).values([...entries])
+}

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { toCents, toDecimal, type Cents } from '../domain/money.ts'
 import type { Order, OrderStatus, PaymentState } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
-import { auditLog, orderLines, orders, payments } from './schema.ts'
+import { orderLines, orders, payments } from './schema.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt'>
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
@@ -98,20 +98,6 @@ export async function setPayment(
     .update(orders)
     .set({ paymentState, refunded, ...outside })
     .where(eq(orders.id, orderId))
-}
-
-/** What was done, by whom, and how it was before and after. Nobody edits this. Answers the entry's number. */
-export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert): Promise<number> {
-  const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
-  return written!.id
-}
-
-/** The same for many at once. */
-export async function auditAll(
-  tx: Queryable,
-  entries: readonly (typeof auditLog.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(auditLog).values([...entries])
 }
 
 /** An order's lines, in product order: whoever moves their stock locks products in the same order as everyone. */

@@ -1,6 +1,6 @@
 import type { Input } from '../api/contract.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import {
   deletePost,
   findPost,

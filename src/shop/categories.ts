@@ -13,7 +13,7 @@ import {
   type OwnerCategory,
 } from '../db/categories.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import { counted } from '../domain/counted.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
 import { actorOf } from './actor.ts'

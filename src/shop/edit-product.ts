@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { auditAll } from '../db/orders.ts'
+import { auditAll } from '../db/history.ts'
 import { adjustStock, findForOwner, updateProduct, type NewProduct } from '../db/products.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 

@@ -1,6 +1,7 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit, findOrder, lockOrder } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
+import { findOrder, lockOrder } from '../db/orders.ts'
 import { conflict, notFound } from '../domain/errors.ts'
 import { formatCents, toCents } from '../domain/money.ts'
 import { owedCents } from '../domain/order-money.ts'

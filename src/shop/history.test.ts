@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { audit, insertOrder } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
+import { insertOrder } from '../db/orders.ts'
 import { people } from '../db/people-schema.ts'
 import { insertPerson } from '../db/people.ts'
 import { createShop } from './index.ts'

@@ -1,7 +1,6 @@
 import type { Caller, ShopApi } from '../api/shop-api.ts'
-import { countChanges, hasNewerChange, listChanges, lockChange, type Change } from '../db/history.ts'
+import { audit, countChanges, hasNewerChange, listChanges, lockChange, type Change } from '../db/history.ts'
 import { findSubjectNames } from '../db/change-names.ts'
-import { audit } from '../db/orders.ts'
 import { conflict, notFound, ShopError } from '../domain/errors.ts'
 import { isDeletion, isOwnersChange, isUndoable, ownersSubjects } from '../domain/history.ts'
 import { reaches } from '../domain/role.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import { confirmSettings, lockSettings, readVersionedSettings } from '../db/settings.ts'
 import { conflict } from '../domain/errors.ts'
 import { defaultSettings } from '../domain/settings.ts'

@@ -2,7 +2,7 @@ import type { Output } from '../api/contract.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { deleteFactorsOf, secondFactorsOf } from '../db/factors.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import {
   changePerson,
   countOwners,
@@ -21,7 +21,7 @@ import { deleteSessionsOf } from '../db/sessions.ts'
 import { isSecondFactorRequired, readSettings, requireSecondFactor } from '../db/settings.ts'
 import { deleteStepsOf } from '../db/sign-in-steps.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
-import { normalizeEmail } from '../domain/newsletter.ts'
+import { normalizeEmail } from '../domain/people/email-address.ts'
 import { invitation } from '../mail/sign-in-messages.ts'
 import { noteSignInChange } from './account/notice.ts'
 import { actorOf, signedIn } from './actor.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { currentCategoryNames, ensureCategory, listCategories } from '../db/categories.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import { countProducts, listProducts, ruleOf } from '../db/listing.ts'
 import { findMatches } from '../db/matches.ts'
 import { deleteProducts, findProduct, findProducts, insertProduct, lockProducts } from '../db/products.ts'

@@ -2,7 +2,7 @@ import type { Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { listCategoriesForOwner } from '../db/categories.ts'
 import { isDuplicate, type Database, type Queryable } from '../db/database.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import {
   countPromotions,
   deletePromotion,

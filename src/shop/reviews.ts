@@ -1,7 +1,8 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { findCheckoutByToken } from '../db/checkouts.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit, findOrder, findOrderByCheckout } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
+import { findOrder, findOrderByCheckout } from '../db/orders.ts'
 import { findProduct } from '../db/products.ts'
 import {
   countReviews,

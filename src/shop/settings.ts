@@ -1,6 +1,6 @@
 import type { Input, Output } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import { lockSettings, readVersionedSettings, writeSettings, type VersionedSettings } from '../db/settings.ts'
 import { conflict } from '../domain/errors.ts'
 import { toCents, toDecimal } from '../domain/money.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import {
   deleteShippingMethod,
   insertShippingMethod,

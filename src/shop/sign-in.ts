@@ -2,7 +2,7 @@ import type { Output } from '../api/contract.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { secondFactorsOf } from '../db/factors.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import {
   changePerson,
   consumeSignInLink,
@@ -19,7 +19,7 @@ import { deleteSession, deleteSessionsOf } from '../db/sessions.ts'
 import { insertResetRequest } from '../db/reset-requests.ts'
 import { deleteStepsOf, insertStep } from '../db/sign-in-steps.ts'
 import { invalid, ShopError } from '../domain/errors.ts'
-import { normalizeEmail } from '../domain/newsletter.ts'
+import { normalizeEmail } from '../domain/people/email-address.ts'
 import type { ShopContext } from './context.ts'
 import { atTheDoor, isPasswordOf } from './password-guesses.ts'
 import { passwordProblem } from './password-rules.ts'

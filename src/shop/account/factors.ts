@@ -12,7 +12,7 @@ import {
   replaceRecoveryCodes,
   secondFactorsOf,
 } from '../../db/factors.ts'
-import { audit } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
 import { isSecondFactorRequired, readSettings } from '../../db/settings.ts'
 import { conflict, invalid, notFound } from '../../domain/errors.ts'
 import { actorOf, signedIn } from '../actor.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import { audit } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
 import { readSettings } from '../../db/settings.ts'
 import { signInNotice } from '../../mail/sign-in-messages.ts'
 import { post } from '../outbox.ts'

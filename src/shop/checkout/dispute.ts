@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { findDispute, listDisputes, storeDispute, toOrderDispute, type Dispute } from '../../db/disputes.ts'
-import { audit, findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
+import { findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
 import { toCents, toDecimal } from '../../domain/money.ts'
 import { disputeOpened } from '../../mail/payment-news.ts'
 import type { Capture, DisputeNotice, WebhookNotice } from '../../payments/gateway.ts'

@@ -9,7 +9,7 @@ import {
   type Checkout,
 } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
-import { audit } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
 import { formatCents, toDecimal } from '../../domain/money.ts'
 import { GatewayProblem } from '../../payments/gateway.ts'

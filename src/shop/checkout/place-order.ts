@@ -1,6 +1,7 @@
 import type { Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
-import { audit, findOrder, insertOrder, insertPayment } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
+import { findOrder, insertOrder, insertPayment } from '../../db/orders.ts'
 import { readSettings } from '../../db/settings.ts'
 import { listShippingMethods } from '../../db/shipping-methods.ts'
 import { toDecimal } from '../../domain/money.ts'

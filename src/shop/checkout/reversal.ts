@@ -1,14 +1,8 @@
 import { findCheckoutByPaypalOrder } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { listDisputes } from '../../db/disputes.ts'
-import {
-  audit,
-  findOrder,
-  findPaymentByCapture,
-  lockOrder,
-  setPayment,
-  type PaymentRow,
-} from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
+import { findOrder, findPaymentByCapture, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
 import { toCents, toDecimal, type Cents } from '../../domain/money.ts'
 import { paymentNews } from '../../mail/payment-news.ts'
 import type { WebhookNotice } from '../../payments/gateway.ts'

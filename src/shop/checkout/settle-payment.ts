@@ -1,5 +1,5 @@
+import { audit } from '../../db/history.ts'
 import {
-  audit,
   findOrder,
   findPaymentByCapture,
   listOrderLines,

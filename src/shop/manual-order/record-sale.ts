@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Input } from '../../api/contract.ts'
 import { isDuplicate, type Queryable } from '../../db/database.ts'
 import { findManualOrderByKey, insertManualOrder, type ManualOrder } from '../../db/manual-orders.ts'
-import {
-  audit,
-  findOrder,
-  insertOrder,
-  insertPayment,
-  type NewOrder,
-  type NewOrderLine,
-} from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
+import { findOrder, insertOrder, insertPayment, type NewOrder, type NewOrderLine } from '../../db/orders.ts'
 import { lockProducts, takeStock } from '../../db/products.ts'
 import { readSettings } from '../../db/settings.ts'
 import { allocateCents } from '../../domain/allocate.ts'

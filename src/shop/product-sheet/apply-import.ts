@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureCategory } from '../../db/categories.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { auditAll } from '../../db/orders.ts'
+import { auditAll } from '../../db/history.ts'
 import { noteImport, type ProductImport } from '../../db/product-imports.ts'
 import { insertProducts, lockProducts } from '../../db/products.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
