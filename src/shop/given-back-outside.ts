@@ -6,7 +6,7 @@ import { toCents, toDecimal, type Cents } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
 import { PAYMENT_STATE, standingWith } from './checkout/payment-standing.ts'
 
-interface GivenBack {
+export interface GivenBack {
   refunded: string
   givenBackOutside: string
 }

@@ -158,7 +158,7 @@ test('what a change is about is named as it was called then, gone or not, and so
   )
   // Who was invited, and is removed by now.
   await context.db.transaction(async (tx) => {
-    const subject = `person:${ada}`
+    const subject = `person:${ada}` as const
     await audit(tx, { actor: 'shop', action: 'person.invite', subject, after: { email: 'ada@example.com' } })
     await tx.delete(people)
   })

@@ -6,7 +6,8 @@ import { conflict } from '../domain/errors.ts'
 import { defaultSettings } from '../domain/settings.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
-import { toOutput } from './settings.ts'
+import { settings, toOutput } from './settings.ts'
+import { inAnotherWindow, refuseOlder } from './store/change.ts'
 
 /** Shops that saved their settings early have it with a name before it. */
 const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSettings.postalAddress)
@@ -35,12 +36,8 @@ export function liveCheckCalls({
     async 'POST /api/owner/live-check'({ version }, { person }) {
       await db.transaction(async (tx) => {
         const current = await lockSettings(tx)
-        if (version !== current.version) {
-          throw conflict(
-            'The settings were changed in another window meanwhile. Look at them as they are now, then confirm them.',
-            'edited_meanwhile',
-          )
-        }
+        const next = 'Look at them as they are now, then confirm them.'
+        refuseOlder(settings, current, version, inAnotherWindow('The settings were', next))
         const { taxRate, taxRateByState, postalAddress } = toOutput(current)
         if (isInvented(postalAddress))
           throw conflict(

@@ -8,8 +8,9 @@ import { conflict, invalid, notFound } from '../domain/errors.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
-import { auditEdits, editProduct } from './edit-product.ts'
+import { changedByOther, editProduct, product } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
+import { noteEdits, refuseOlder } from './store/change.ts'
 
 /** Products as their owner looks after them. */
 export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -43,19 +44,19 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
         const before = await lockProducts(tx, [...wanted.keys()])
         if (before.length < wanted.size)
           throw conflict('One of these products is gone. Nothing was changed; choose them again.', 'gone')
-        const edited = before.find(({ id, version }) => version !== wanted.get(id))
-        if (edited) {
-          throw conflict(
-            `"${edited.name}" was changed by someone else meanwhile. Nothing was changed; choose them again.`,
-            'edited_meanwhile',
+        for (const one of before)
+          refuseOlder(
+            product,
+            one,
+            wanted.get(one.id),
+            changedByOther(one, 'Nothing was changed; choose them again.'),
           )
-        }
         const category =
           change.category === undefined ? undefined : { category: await ensureCategory(tx, change.category) }
         const edits = []
-        for (const product of before)
-          edits.push({ before: product, after: await editOne(tx, product, { ...change, ...category }) })
-        await auditEdits(tx, actorOf(person), edits)
+        for (const one of before)
+          edits.push({ before: one, after: await editOne(tx, one, { ...change, ...category }) })
+        await noteEdits(tx, product, actorOf(person), edits)
         return { changed: before.length }
       })
     },

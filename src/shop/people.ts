@@ -28,6 +28,7 @@ import { actorOf, signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { post } from './outbox.ts'
 import { makeSignInLink } from './sign-in-links.ts'
+import { editedMeanwhile } from './store/change.ts'
 
 type ShownPerson = Output<'GET /api/people'>[number]
 
@@ -111,10 +112,7 @@ export function peopleCalls({ db, publicUrl, wakeJobs }: ShopContext) {
         await lockPeople(tx)
         const person = await other(tx, id, caller)
         if (person.role !== roleSeen) {
-          throw conflict(
-            `${person.email} is ${person.role} by now. Look again, then change it.`,
-            'edited_meanwhile',
-          )
+          throw editedMeanwhile(`${person.email} is ${person.role} by now. Look again, then change it.`)
         }
         if (person.role === role) return await readPerson(tx, id, caller)
         await changePerson(tx, id, { role })

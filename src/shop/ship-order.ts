@@ -11,6 +11,7 @@ import { shippedMessage } from '../mail/shipped-message.ts'
 import type { ShopContext } from './context.ts'
 import { shippedMailKeys } from './order-timeline.ts'
 import { post } from './outbox.ts'
+import { editedMeanwhile } from './store/change.ts'
 
 type Shipping = Omit<Input<'PUT /api/orders/{id}/shipping'>, 'id'>
 
@@ -31,9 +32,8 @@ export async function shipOrder(
   const after = { carrier, trackingNumber: trackingNumber === '' ? null : trackingNumber }
   const isFirst = order.shippedAt === null
   if (trackingSeen !== undefined && trackingSeen !== (before.trackingNumber ?? '')) {
-    throw conflict(
+    throw editedMeanwhile(
       `The tracking number was changed meanwhile, to ${before.trackingNumber ?? 'none'}. Look at it, then save yours again.`,
-      'edited_meanwhile',
     )
   }
   if (isFirst) refuseUnsendable(order, disputeSeen)

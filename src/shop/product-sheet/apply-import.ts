@@ -4,9 +4,10 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { auditAll } from '../../db/history.ts'
 import { noteImport, type ProductImport } from '../../db/product-imports.ts'
 import { insertProducts, lockProducts } from '../../db/products.ts'
-import { conflict, ShopError } from '../../domain/errors.ts'
+import { ShopError } from '../../domain/errors.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
-import { auditEdits, editProduct } from '../edit-product.ts'
+import { changedByOther, editProduct, product } from '../edit-product.ts'
+import { editedMeanwhile, noteEdits } from '../store/change.ts'
 import type { PlannedChange, ProductInput } from './plan-import.ts'
 
 /** So many changes are made at once: with the embedded database everybody waits for each batch, and not for all. */
@@ -51,7 +52,7 @@ export async function applyImport(
     try {
       before = await db.transaction(async (tx) => {
         const noted = await noteImport(tx, next, before)
-        if (!noted) throw conflict('The same file is being imported in another window.', 'edited_meanwhile')
+        if (!noted) throw editedMeanwhile('The same file is being imported in another window.')
         await applyBatch(tx, batch, actor)
         return noted
       })
@@ -89,12 +90,14 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
     if (before) edits.push(await applyEdit(tx, before, locked.get(before.id), change))
     else added.push(change as ProductInput)
   }
-  await auditEdits(tx, actor, edits)
+  await noteEdits(tx, product, actor, edits)
   if (added.length === 0) return
   const made = await insertProducts(tx, added)
   await auditAll(
     tx,
-    made.map((after) => ({ actor, action: 'product.create', subject: `product:${after.id}`, after })),
+    made.map(
+      (after) => ({ actor, action: 'product.create', subject: `product:${after.id}`, after }) as const,
+    ),
   )
 }
 
@@ -105,12 +108,8 @@ async function applyEdit(
   before: OwnerProduct | undefined,
   { stock = seen.stock, ...change }: PlannedChange['input'],
 ): Promise<{ before: OwnerProduct; after: OwnerProduct }> {
-  if (before?.version !== seen.version)
-    throw conflict(`"${seen.name}" was changed by someone else meanwhile.`, 'edited_meanwhile')
+  if (before?.version !== seen.version) throw editedMeanwhile(changedByOther(seen, ''))
   const after = await editProduct(tx, before, change, { difference: stock - seen.stock, reason: 'imported' })
   if (after) return { before, after }
-  throw conflict(
-    `Only ${before.stock} of "${seen.name}" are left, so it can’t be lowered that far.`,
-    'edited_meanwhile',
-  )
+  throw editedMeanwhile(`Only ${before.stock} of "${seen.name}" are left, so it can’t be lowered that far.`)
 }
