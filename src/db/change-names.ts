@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { nameFields, type RestorableKind } from '../domain/store/history-kinds.ts'
+import { historyKind, type NamedKind } from '../domain/store/history-kinds.ts'
 import type { Queryable } from './database.ts'
 
 /** What something is called that the history names by a number, and whether it is still there. */
@@ -8,8 +8,7 @@ export interface SubjectName {
   isThere: boolean
 }
 
-/** What can be put back has a name to be asked about by, and so have a few others. */
-const tables: Record<RestorableKind | 'person' | 'review', SQL> = {
+const tables: Record<NamedKind, SQL> = {
   product: sql`SELECT id, name FROM products`,
   category: sql`SELECT id, name FROM categories`,
   post: sql`SELECT id, title AS name FROM blog_posts`,
@@ -53,12 +52,13 @@ interface Named {
   name: string
 }
 
-/** In one side of a change. A person's passkeys have names of their own. */
-const nameIn = (side: SQL) => sql`CASE WHEN subject LIKE 'person:%' THEN ${side} ->> 'email'
-  ELSE coalesce(${sql.join(
-    nameFields.map((field) => sql`${side} ->> ${sql.raw(`'${field}'`)}`),
-    sql`, `,
-  )}) END`
+/** In one side of a change, by the field that is the kind's name. */
+const nameIn = (side: SQL) => {
+  const fields = Object.keys(tables).map(
+    (kind) => sql`WHEN ${kind}::text THEN ${side} ->> ${historyKind(kind)!.name!}::text`,
+  )
+  return sql`CASE split_part(subject, ':', 1) ${sql.join(fields, sql` `)} END`
+}
 
 /** What the log last called them. */
 async function lastNames(q: Queryable, subjects: readonly string[]): Promise<Named[]> {

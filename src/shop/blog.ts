@@ -52,7 +52,6 @@ export const post: Changeable<BlogPost, PostInput> = {
   lock: lockPost,
   version: ({ version }) => version,
   conflict: ({ title }) => inAnotherWindow(`"${title}" was`),
-  name: ({ title }) => title,
   insert: async (tx, input) => await insertPost(tx, toRow(input, undefined)),
   write: async (tx, before, input) => await updatePost(tx, before.id, toRow(input, before)),
   async undo(tx, { id }, { before: { title, content, excerpt, imageUrl, published, publishAt } }) {

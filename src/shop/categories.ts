@@ -77,7 +77,6 @@ export const category: Changeable<OwnerCategory, TextsInput, Texts, Texts> = {
   logged: ({ name, description }): Texts => ({ name, description }),
   version: ({ version }) => version,
   conflict: ({ name }) => inAnotherWindow(`"${name}" was`),
-  name: ({ name }) => name,
 
   async insert(tx, input) {
     await lockCategories(tx)

@@ -27,7 +27,6 @@ export const product: Editable<OwnerProduct, Edit> &
   lock: async (tx, id) => (await lockProducts(tx, [id]))[0],
   version: ({ version }) => version,
   conflict: (now) => changedByOther(now, 'Reload it and make your change again.'),
-  name: ({ name }) => name,
 
   insert: async (tx, input) =>
     await insertProduct(tx, {

@@ -3,7 +3,7 @@ import { countChanges, listChanges, lockChange, type Change } from '../db/histor
 import { findSubjectNames } from '../db/change-names.ts'
 import { conflict, notFound, ShopError } from '../domain/errors.ts'
 import { reaches } from '../domain/role.ts'
-import { historyAction, isOwnersChange, nameFields, ownersKinds } from '../domain/store/history-kinds.ts'
+import { historyAction, isOwnersChange, nameIn, ownersKinds } from '../domain/store/history-kinds.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
 import { takeBack } from './store/take-back.ts'
@@ -82,13 +82,5 @@ function nameOf({ subject, before, after }: Change, names: Names): string | null
   const known = names.get(subject)?.name ?? null
   // A person's passkeys have names of their own.
   if (known === null || subject.startsWith('person:')) return known
-  return nameIn(after) ?? nameIn(before) ?? known
-}
-
-function nameIn(side: unknown): string | undefined {
-  if (typeof side !== 'object' || side === null) return undefined
-  const found = nameFields
-    .map((field) => (side as Record<string, unknown>)[field])
-    .find((word) => word !== undefined)
-  return typeof found === 'string' && found !== '' ? found : undefined
+  return nameIn(subject, after) ?? nameIn(subject, before) ?? known
 }

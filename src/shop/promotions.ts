@@ -60,7 +60,6 @@ export const promotion: Changeable<Promotion, PromotionInput, PromotionTerms> = 
   kept: toOutput,
   version: ({ version }) => version,
   conflict: ({ code }) => inAnotherWindow(`The promo code ${code} was`),
-  name: ({ code }) => code,
   insert: async (tx, input) =>
     await refusingTwins(input.code, taken, insertPromotion(tx, await toTerms(tx, input))),
   write: async (tx, { id, categories }, input) =>

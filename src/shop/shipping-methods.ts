@@ -47,7 +47,6 @@ export const shipping: Changeable<ShippingMethod, MethodInput> = {
   lock: async (tx, id) => (await lockShippingMethods(tx)).find((method) => method.id === id),
   version: ({ version }) => version,
   conflict: ({ name }) => inAnotherWindow(`${name} was`),
-  name: ({ name }) => name,
   async insert(tx, input) {
     const terms = toTerms(input)
     refuseOffer([...(await lockShippingMethods(tx)), terms])

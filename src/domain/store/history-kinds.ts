@@ -14,6 +14,8 @@ interface Action {
 interface Kind {
   /** Stands before a name: 'Blog post “Walnut”'. */
   one: string
+  /** The field of what the log has of one that is its name; what can be put back has one. */
+  name?: string
   /** What the history is narrowed to. Left out where that would find next to nothing. */
   many?: string
   /** What only owners may change is only theirs to look back on. */
@@ -39,9 +41,10 @@ function edits<K extends string>(kind: K) {
 }
 
 const kinds = {
-  product: { one: 'Product', many: 'Products', actions: edits('product') },
+  product: { one: 'Product', name: 'name', many: 'Products', actions: edits('product') },
   category: {
     one: 'Category',
+    name: 'name',
     many: 'Categories',
     actions: {
       ...edits('category'),
@@ -51,6 +54,7 @@ const kinds = {
   },
   post: {
     one: 'Blog post',
+    name: 'title',
     many: 'Blog posts',
     actions: { ...edits('post'), 'post.publish': done('published on schedule') },
   },
@@ -82,14 +86,20 @@ const kinds = {
     ownersOnly: true,
     actions: { 'settings.update': undoable('changed'), 'settings.undo': undoable('change taken back') },
   },
-  promotion: { one: 'Promo code', many: 'Promo codes', actions: edits('promotion') },
+  promotion: { one: 'Promo code', name: 'code', many: 'Promo codes', actions: edits('promotion') },
   shipping: {
     one: 'Shipping method',
+    name: 'name',
     many: 'Shipping',
     ownersOnly: true,
     actions: { ...edits('shipping'), 'shipping.order': done('put in order') },
   },
-  review: { one: 'Review', many: 'Reviews', actions: { 'review.update': done('changed') } },
+  review: {
+    one: 'Review',
+    name: 'productName',
+    many: 'Reviews',
+    actions: { 'review.update': done('changed') },
+  },
   message: {
     one: 'Message',
     many: 'Messages',
@@ -102,6 +112,7 @@ const kinds = {
   },
   person: {
     one: 'Person',
+    name: 'email',
     many: 'People and sign-in',
     ownersOnly: true,
     actions: {
@@ -157,6 +168,7 @@ type KindsTakenBack<By extends 'undo' | 'restore'> = {
 }[HistoryKind]
 export type UndoableKind = KindsTakenBack<'undo'>
 export type RestorableKind = KindsTakenBack<'restore'>
+export type NamedKind = { [K in HistoryKind]: Kinds[K] extends { name: string } ? K : never }[HistoryKind]
 
 const byName: Readonly<Record<string, Kind | undefined>> = kinds
 const actions: Readonly<Record<string, Action | undefined>> = Object.assign(
@@ -182,5 +194,10 @@ export function isOwnersChange({ action, subject }: { action: string; subject: s
   return isOwnersSubject(subject) || historyAction(action)?.ownersOnly === true
 }
 
-/** Where a thing's name stands in what the log has of it, the first that is there. */
-export const nameFields = ['productName', 'title', 'code', 'name'] as const
+/** What a thing is called in one side of a change of it. */
+export function nameIn(subject: string, side: unknown): string | undefined {
+  const field = historyKind(subject)?.name
+  if (field === undefined || typeof side !== 'object' || side === null) return undefined
+  const name = (side as Record<string, unknown>)[field]
+  return typeof name === 'string' && name !== '' ? name : undefined
+}

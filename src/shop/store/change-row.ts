@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import type {
   HistoryAction,
   HistoryKind,
+  NamedKind,
   RestorableKind,
   UndoableKind,
 } from '../../domain/store/history-kinds.ts'
@@ -45,8 +46,7 @@ export interface Undoable<Thing, Logged = Thing> extends Row<Thing> {
 }
 
 export interface Restorable<Thing, New, Kept = Thing> extends Row<Thing> {
-  kind: RestorableKind
-  name(thing: Thing): string
+  kind: RestorableKind & NamedKind
   insert(tx: Queryable, input: New): Promise<Thing & { id: number }>
   delete(tx: Queryable, thing: Thing): Promise<void>
   /** What the history keeps of one made or deleted, where that is more than of an edit. */

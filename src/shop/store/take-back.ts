@@ -4,6 +4,7 @@ import { audit, hasNewerChange, type LoggedChange } from '../../db/history.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
 import {
   historyAction,
+  nameIn,
   type HistorySubject,
   type RestorableKind,
   type UndoableKind,
@@ -81,8 +82,10 @@ async function restore(
   const id = numberIn(change)
   const there = await row.lock(tx, id)
   await refuseIfNewer(tx, change)
-  if (there !== undefined)
-    throw conflict(`“${row.name(there)}” is in its place by now, so it can’t be put back there.`)
+  if (there !== undefined) {
+    const name = nameIn(change.subject, there)
+    throw conflict(`“${name}” is in its place by now, so it can’t be put back there.`)
+  }
   const after = keptOf(row, await row.restore(tx, id, change.before as never))
   await audit(tx, { actor, action: `${row.kind}.restore`, subject: `${row.kind}:${id}`, after })
 }
