@@ -105,9 +105,7 @@ export async function insertProduct(
   tx: Queryable,
   product: NewProduct & { id?: number },
 ): Promise<OwnerProduct> {
-  const [row] = await tx.insert(products).values(product).returning()
-  if (row!.stock !== 0) await recordAdjustment(tx, row!.id, row!.stock, 'new product')
-  return toOwnerProduct(row!)
+  return (await insertProducts(tx, [product]))[0]!
 }
 
 /** The same for many, in as few statements as for one. */

@@ -14,7 +14,6 @@ import { networkOf } from '../domain/network.ts'
 
 /** So many wrong guesses are forgiven; each further one doubles the wait, up to a quarter of an hour. */
 const LIMITS: GuessLimits = { free: 5, longestWaitSeconds: 900, forgetSeconds: 3600 }
-export const FORGET_FAILURES_SECONDS = LIMITS.forgetSeconds
 
 export interface Guess {
   /** What is guessed, and whose it is: 'password of ada@example.com'. */

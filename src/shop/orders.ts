@@ -1,9 +1,9 @@
-import type { ShopApi } from '../api/shop-api.ts'
+import type { Input } from '../api/contract.ts'
+import type { Caller, ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { countOrders, listOrders, positionOf } from '../db/order-listing.ts'
 import { audit } from '../db/history.ts'
 import { findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
-import type { Caller } from '../api/shop-api.ts'
 import { conflict, invalid, ShopError } from '../domain/errors.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import { mayCancel } from '../domain/role.ts'
@@ -44,20 +44,13 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
   } satisfies Partial<ShopApi>
 }
 
-interface StatusChange {
-  id: number
-  status: OrderStatus
-  /** What was shown before: another one since then is a conflict. */
-  seen?: OrderStatus | undefined
-}
-
 /**
- * Sets an order's status and notes who did; throws not_found, conflict when it was set meanwhile, and forbidden to who
+ * Sets an order's status and notes who did; throws not_found, conflict when it is not the one seen, and forbidden to who
  * packs where it would make money owed, or hide that it is.
  */
 export async function setStatus(
   tx: Queryable,
-  { id, status, seen }: StatusChange,
+  { id, status, seen }: Input<'PUT /api/orders/{id}/status'>,
   person: NonNullable<Caller['person']>,
 ): Promise<void> {
   const before = await lock(tx, orderStatus, id)

@@ -35,9 +35,7 @@ function edits<K extends string>(kind: K) {
     [`${kind}.undo`]: undoable('change taken back'),
     [`${kind}.delete`]: { words: 'deleted', takenBack: 'restore' },
     [`${kind}.restore`]: done('put back'),
-  } as Record<`${K}.${'create' | 'restore'}`, { words: string }> &
-    Record<`${K}.${'update' | 'undo'}`, { words: string; takenBack: 'undo' }> &
-    Record<`${K}.delete`, { words: string; takenBack: 'restore' }>
+  } as Record<`${K}.${'create' | 'update' | 'undo' | 'delete' | 'restore'}`, Action>
 }
 
 const kinds = {
@@ -160,20 +158,16 @@ type ListedKind = { [K in HistoryKind]: Kinds[K] extends { many: string } ? K : 
 /** 'product:17' is about a product, 'settings' about all of them. */
 export type HistorySubject = HistoryKind | `${HistoryKind}:${number | string}`
 
-/** The kinds of which some action is taken back in that way. */
-type KindsTakenBack<By extends 'undo' | 'restore'> = {
-  [K in HistoryKind]: Extract<Kinds[K]['actions'][keyof Kinds[K]['actions']], { takenBack: By }> extends never
-    ? never
-    : K
+type KindsThatKnow<Verb extends string> = {
+  [K in HistoryKind]: `${K}.${Verb}` extends keyof Kinds[K]['actions'] ? K : never
 }[HistoryKind]
-export type UndoableKind = KindsTakenBack<'undo'>
-export type RestorableKind = KindsTakenBack<'restore'>
+export type UndoableKind = KindsThatKnow<'undo'>
+export type RestorableKind = KindsThatKnow<'restore'>
 export type NamedKind = { [K in HistoryKind]: Kinds[K] extends { name: string } ? K : never }[HistoryKind]
 
 const byName: Readonly<Record<string, Kind | undefined>> = kinds
-const actions: Readonly<Record<string, Action | undefined>> = Object.assign(
-  {},
-  ...Object.values(kinds).map((kind) => kind.actions),
+const actions: Readonly<Record<string, Action | undefined>> = Object.fromEntries(
+  Object.values(kinds).flatMap((kind) => Object.entries(kind.actions)),
 )
 
 /** What the history is narrowed to, in the order of the list. */
