@@ -22,10 +22,10 @@ export function isProofNeeded(error: unknown): boolean {
   return error instanceof HttpError && error.reason === 'proof_needed'
 }
 
-/** What was refused of one field of a form. */
-export function fieldRefusal(error: unknown, field: string): string | undefined {
-  if (!(error instanceof HttpError)) return undefined
-  return error.fields.find((problem) => problem.field === field)?.message
+/** What was refused of single fields, by the shop's names for them. */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof HttpError)) return {}
+  return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }
 
 /** Nobody is signed in, or no longer. */

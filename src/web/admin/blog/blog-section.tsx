@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { postsQuery } from '../../data/queries.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { PostEditor } from './post-editor.tsx'
@@ -39,14 +38,7 @@ export function BlogSection({ search }: { search: URLSearchParams }) {
           )
         }
       </Loaded>
-      <Dialog
-        open={wanted === NEW || opened !== undefined}
-        onClose={() => open(null)}
-        label={opened ? 'Edit Post' : 'New Post'}
-        className="dialog w-[min(76rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
-      >
-        <PostEditor key={wanted} post={opened} onClose={() => open(null)} />
-      </Dialog>
+      {wanted === NEW || opened ? <PostEditor key={wanted} post={opened} onClose={() => open(null)} /> : null}
     </SectionPage>
   )
 }

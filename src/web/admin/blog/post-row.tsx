@@ -4,7 +4,7 @@ import { hrefTo } from '../../paths.ts'
 import { LocalDate, LocalTime } from '../ui/local-date.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
-import { useDeletePost } from './use-save-post.ts'
+import { useDeletePost } from './use-delete-post.ts'
 
 const states = {
   published: { words: 'Published', colours: 'border-accent bg-accent-tint text-accent-deep' },

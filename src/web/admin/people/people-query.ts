@@ -1,26 +1,37 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../api/contract.ts'
-import { toast } from '../../state/toasts.ts'
+import { toast, type Toast } from '../../state/toasts.ts'
 import { useProven } from '../proof/proof-context.ts'
 
 export type Person = Output<'GET /api/people'>[number]
 
 export const peopleQuery = queryOptions<Person[]>({ queryKey: ['api', 'people'], refetchOnMount: 'always' })
 
-/** A change of who may do what: proved where the shop asks, told in a toast, the list asked anew either way. */
-export function usePeopleChange<Given, Answer>(
-  call: (given: Given) => Promise<Answer>,
-  done: (answer: Answer, given: Given) => { title: string; description: string },
-) {
+/** A call that changes who may do what: proved where the shop asks, the list asked anew either way. */
+export function usePeopleCall() {
   const client = useQueryClient()
   const proven = useProven()
-  const refresh = () => client.invalidateQueries({ queryKey: peopleQuery.queryKey })
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await proven(call)
+    } finally {
+      void client.invalidateQueries({ queryKey: peopleQuery.queryKey })
+    }
+  }
+}
+
+/** The same at the press of a button, told in a toast; under way until the list is there anew. */
+export function usePeopleChange<Given, Answer>(
+  call: (given: Given) => Promise<Answer>,
+  done: (answer: Answer, given: Given) => Toast,
+) {
+  const client = useQueryClient()
+  const change = usePeopleCall()
   return useMutation<Answer, Error, Given>({
-    mutationFn: (given) => proven(() => call(given)),
-    onSuccess: async (answer, given) => {
+    mutationFn: (given) => change(() => call(given)),
+    async onSuccess(answer, given) {
       toast(done(answer, given))
-      await refresh()
+      await client.invalidateQueries({ queryKey: peopleQuery.queryKey }, { cancelRefetch: false })
     },
-    onError: () => void refresh(),
   })
 }

@@ -1,101 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import { TextArea, TextField, type FieldEditor } from '../editor/editor-fields.tsx'
 import { ownerCategoriesQuery } from './owner-listing-query.ts'
-import { Field, InputField } from '../../ui/field.tsx'
-import { MAX_STOCK, type Problems, type ProductFields, type TextField } from './product-fields.ts'
+import type { ProductDraft } from './product-fields.ts'
 
-interface ProductTextFieldsProps {
-  fields: ProductFields
-  problems: Problems
-  onChange: (part: Partial<ProductFields>) => void
-}
-
-export function ProductTextFields({ fields, problems, onChange }: ProductTextFieldsProps) {
+export function ProductTextFields({ of }: { of: FieldEditor<ProductDraft> }) {
   const { data: categories = [] } = useQuery(ownerCategoriesQuery)
-  const propsOf = (field: TextField) => ({
-    id: `product-${field}`,
-    name: field,
-    value: fields[field],
-    error: problems[field],
-  })
-  const typed = (field: TextField) => (event: { target: { value: string } }) =>
-    onChange({ [field]: event.target.value })
-  const { error, ...description } = propsOf('description')
-
   return (
     <>
-      <InputField {...propsOf('name')} label="Name" required maxLength={200} onChange={typed('name')} />
-      <Field id={description.id} label="Description" error={error} required>
-        {(props) => (
-          <textarea {...description} {...props} rows={5} maxLength={10_000} onChange={typed('description')} />
-        )}
-      </Field>
+      <TextField of={of} name="name" />
+      <TextArea of={of} name="description" rows={5} />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_2fr]">
-        <InputField
-          {...propsOf('price')}
-          label="Price ($)"
-          type="number"
-          step="0.01"
-          min="0"
-          inputMode="decimal"
-          required
-          onChange={typed('price')}
-        />
-        <InputField
-          {...propsOf('stock')}
-          label="Stock"
-          type="number"
-          step="1"
-          min="0"
-          max={MAX_STOCK}
-          inputMode="numeric"
-          required
-          onChange={typed('stock')}
-        />
-        <InputField
-          {...propsOf('category')}
-          label="Category"
-          required
-          maxLength={100}
-          list="product-categories"
-          autoComplete="off"
-          hint="Choose one, or type a new name."
-          onChange={typed('category')}
-        />
+        <TextField of={of} name="price" />
+        <TextField of={of} name="stock" />
+        <TextField of={of} name="category" list="product-categories" />
         <datalist id="product-categories">
           {categories.map(({ id, name }) => (
             <option key={id}>{name}</option>
           ))}
         </datalist>
       </div>
-      <InputField
-        {...propsOf('tags')}
-        label="Tags"
-        hint="Separated by commas, such as: walnut, gift"
-        autoComplete="off"
-        onChange={typed('tags')}
-      />
+      <TextField of={of} name="tags" />
       <div className="flex flex-wrap gap-x-8">
-        <Check label="Featured" checked={fields.featured} onChange={(featured) => onChange({ featured })} />
-        <Check
-          label="Shown in the shop"
-          checked={fields.published}
-          onChange={(published) => onChange({ published })}
-        />
+        <Check of={of} name="featured" />
+        <Check of={of} name="published" />
       </div>
     </>
   )
 }
 
-function Check(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+function Check({ of, name }: { of: FieldEditor<ProductDraft>; name: 'featured' | 'published' }) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="flex min-h-11 items-center gap-3 text-base">
       <input
         type="checkbox"
         className="size-5 accent-accent"
-        checked={props.checked}
-        onChange={(event) => props.onChange(event.target.checked)}
+        checked={of.draft[name]}
+        onChange={(event) => of.change({ [name]: event.target.checked })}
       />
-      {props.label}
+      {of.kind.fields[name]?.label}
     </label>
   )
 }

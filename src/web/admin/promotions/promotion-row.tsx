@@ -4,7 +4,7 @@ import { termsWords } from '../../../domain/promotion-words.ts'
 import { sentenceOf } from '../refusal.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { useGoneCategories } from './category-choice.tsx'
-import { useDeletePromotion, useSwitchPromotion } from './use-save-promotion.ts'
+import { useDeletePromotion, useSwitchPromotion } from './promotion-list.ts'
 
 const on = 'border-accent bg-accent-tint text-accent-deep'
 const waiting = 'border-brass bg-sheet text-brass-ink'

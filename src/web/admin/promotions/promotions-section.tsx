@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Promotion } from '../../../domain/promotion.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { OfficeList } from '../ui/office-list.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { PromotionRow } from './promotion-row.tsx'
-import { promotionsQuery } from './use-save-promotion.ts'
+import { promotionsQuery } from './promotion-list.ts'
 
 const NEW = 'new'
 
@@ -43,14 +42,9 @@ export function PromotionsSection({ search }: { search: URLSearchParams }) {
           </ul>
         )}
       </OfficeList>
-      <Dialog
-        open={wanted === NEW || opened !== undefined}
-        onClose={() => open(null)}
-        label={opened ? 'Edit Promo Code' : 'New Promo Code'}
-        className="dialog w-[min(46rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
-      >
+      {wanted === NEW || opened ? (
         <PromotionEditor key={wanted} promotion={opened} onClose={() => open(null)} />
-      </Dialog>
+      ) : null}
     </SectionPage>
   )
 }

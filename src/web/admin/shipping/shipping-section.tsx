@@ -4,7 +4,6 @@ import type { ShippingMethod } from '../../../domain/shipping-method.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { moveButtonId } from '../ui/move-buttons.tsx'
@@ -44,14 +43,9 @@ export function ShippingSection({ search }: { search: URLSearchParams }) {
       <Loaded query={methods} skeleton={<RowsSkeleton rows={2} />}>
         {(list) => <MethodList methods={list} onEdit={open} />}
       </Loaded>
-      <Dialog
-        open={wanted === NEW || opened !== undefined}
-        onClose={() => open(null)}
-        label={opened ? 'Edit Shipping Method' : 'New Shipping Method'}
-        className="dialog w-[min(42rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
-      >
+      {wanted === NEW || opened ? (
         <MethodEditor key={wanted} method={opened} onClose={() => open(null)} />
-      </Dialog>
+      ) : null}
     </SectionPage>
   )
 }

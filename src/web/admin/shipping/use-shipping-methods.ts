@@ -3,48 +3,18 @@ import type { ShippingMethod } from '../../../domain/shipping-method.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { isEditConflict } from '../refusal.ts'
 import { toastDeleted } from '../ui/deleted-toast.ts'
-import { termsOf, type MethodForm } from './method-form.ts'
 
 export const shippingMethodsQuery = queryOptions<ShippingMethod[]>({
   queryKey: ['api', 'shipping-methods'],
   refetchOnMount: 'always',
 })
 
-async function refresh(client: QueryClient): Promise<void> {
+export async function refreshShipping(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: shippingMethodsQuery.queryKey }),
     client.invalidateQueries({ queryKey: storeQuery.queryKey }),
   ])
-}
-
-/** Saves the editor's way of shipping: a new one where no id is given. What the shop refuses stays in the editor. */
-export function useSaveMethod(id: number | undefined, onSaved: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (form: MethodForm) =>
-      id === undefined
-        ? shop('POST /api/shipping-methods', termsOf(form))
-        : shop('PUT /api/shipping-methods/{id}', { id, ...termsOf(form), version: form.version }),
-    onSuccess: async ({ name }) => {
-      toast({
-        title: id === undefined ? 'Shipping method created' : 'Shipping method updated',
-        description: `${name} is offered like this from now on.`,
-      })
-      onSaved()
-      await refresh(client)
-    },
-    onError: async (error) => {
-      toast({
-        title: 'Error saving shipping method',
-        description: 'Nothing was changed. What you typed is still here.',
-        destructive: true,
-      })
-      // The newer version is fetched, so that it can be shown, or knowingly replaced.
-      if (isEditConflict(error)) await refresh(client)
-    },
-  })
 }
 
 /**
@@ -68,7 +38,7 @@ export function useOrderMethods() {
       })
       await client.invalidateQueries({ queryKey: storeQuery.queryKey })
     },
-    onError: () => refresh(client),
+    onError: () => refreshShipping(client),
   })
 }
 
@@ -86,7 +56,7 @@ export function useDeleteMethod({ id, name }: ShippingMethod) {
       })
       // Its row goes, and the button in focus with it.
       document.querySelector<HTMLElement>('main h1')?.focus()
-      await refresh(client)
+      await refreshShipping(client)
     },
   })
 }

@@ -6,7 +6,6 @@ import { formatPrice } from '../../../../domain/money.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { sentenceOf } from '../../refusal.ts'
-import { fieldId } from './manual-form.ts'
 
 const FOUND = 6
 
@@ -16,14 +15,14 @@ const foundQuery = (search: string) =>
     staleTime: 0,
   })
 
-/** Finds pieces by their words, drafts as well, and puts them into the order one by one. */
-export function PieceFinder({
-  error,
-  onChoose,
-}: {
+interface PieceFinderProps {
+  id: string
   error: string | undefined
   onChoose: (product: OwnerProduct) => void
-}) {
+}
+
+/** Finds pieces by their words, drafts as well, and puts them into the order one by one. */
+export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
   const [search, setSearch] = useState('')
   const [said, setSaid] = useState('')
   const words = search.trim()
@@ -33,7 +32,7 @@ export function PieceFinder({
   return (
     <div>
       <InputField
-        id={fieldId('find')}
+        id={id}
         label="Find a piece"
         type="search"
         placeholder="Search products..."

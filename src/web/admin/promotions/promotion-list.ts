@@ -1,42 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Promotion } from '../../../domain/promotion.ts'
-import { termsWords } from '../../../domain/promotion-words.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { toastDeleted } from '../ui/deleted-toast.ts'
 import { officeListQuery } from '../ui/office-list.tsx'
-import { isEditConflict } from '../refusal.ts'
-import { termsOf, type PromotionForm } from './promotion-form.ts'
 
 export const promotionsQuery = officeListQuery<Promotion>('promotions')
 
-/** Saves the editor's code: a new one where no id is given. What the shop refuses stays in the editor. */
-export function useSavePromotion(id: number | undefined, onSaved: () => void) {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: promotionsQuery.queryKey })
-  return useMutation({
-    mutationFn: (form: PromotionForm) =>
-      id === undefined
-        ? shop('POST /api/promotions', termsOf(form))
-        : shop('PUT /api/promotions/{id}', { id, ...termsOf(form), version: form.version }),
-    onSuccess: async (promotion) => {
-      toast({
-        title: id === undefined ? 'Promo code created' : 'Promo code updated',
-        description: termsWords(promotion),
-      })
-      onSaved()
-      await refresh()
-    },
-    onError: async (error) => {
-      toast({
-        title: 'Error saving promo code',
-        description: 'Nothing was changed. What you typed is still here.',
-        destructive: true,
-      })
-      // The newer version is fetched, so that it can be shown, or knowingly replaced.
-      if (isEditConflict(error)) await refresh()
-    },
-  })
+/** As it is now, among those the list shows. */
+export async function latestPromotion(client: QueryClient, id: number): Promise<Promotion | undefined> {
+  await client.refetchQueries({ queryKey: promotionsQuery.queryKey })
+  const pages = client.getQueryData(promotionsQuery.queryKey)?.pages ?? []
+  return pages.flatMap(({ items }) => items).find((promotion) => promotion.id === id)
 }
 
 /** Switches a code on or off, and leaves all else as the list shows it. */
