@@ -29,7 +29,9 @@ export function CategoriesSection() {
         {(list) => (
           <>
             <CategoryList list={list} onEdit={setOpened} onMerge={setMerging} />
-            <MergeDialog category={merging} list={list} onClose={() => setMerging(undefined)} />
+            {merging ? (
+              <MergeDialog category={merging} list={list} onClose={() => setMerging(undefined)} />
+            ) : null}
           </>
         )}
       </Loaded>

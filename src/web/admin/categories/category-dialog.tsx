@@ -16,7 +16,7 @@ interface CategoryDraft {
 
 const categoryKind: EditorKind<OwnerCategory, CategoryDraft> = {
   name: 'category',
-  leaving: 'asks',
+  asks: true,
   fields: {
     name: { label: 'Name', required: true, maxLength: 100 },
     description: {

@@ -5,7 +5,7 @@ import type { EditorKind } from './kind.ts'
 
 interface EditorDialogProps {
   editor: FormEditor & {
-    kind: Pick<EditorKind<never, never>, 'leaving'>
+    kind: Pick<EditorKind<never, never>, 'asks'>
     isNew: boolean
     isDirty: boolean
     startAnew: () => void
@@ -18,6 +18,8 @@ interface EditorDialogProps {
   notDone?: string
   /** Something is under way that closing would lose, beside what was typed. */
   isBusy?: boolean
+  /** What saving waits for. */
+  disabled?: boolean
   onClose: () => void
   className: string
   children: ReactNode
@@ -27,10 +29,10 @@ interface EditorDialogProps {
 export function EditorDialog(props: EditorDialogProps) {
   const { editor, title, isBusy = false, onClose, className } = props
   const { isNew, kind } = editor
-  const isAsked = kind.leaving !== 'keeps' && (editor.isDirty || isBusy)
+  const isAsked = kind.asks === true && (editor.isDirty || isBusy)
 
   function close(): void {
-    if (kind.leaving !== 'keeps') editor.forget()
+    if (kind.asks) editor.forget()
     onClose()
   }
 
@@ -72,6 +74,7 @@ export function EditorDialog(props: EditorDialogProps) {
           <SubmitButton
             editor={editor}
             className="btn btn-primary px-4 sm:px-6"
+            disabled={props.disabled ?? false}
             {...(props.doing === undefined ? {} : { doing: props.doing })}
           >
             {props.submit ?? (isNew ? 'Create' : 'Save')}

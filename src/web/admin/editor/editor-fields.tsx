@@ -69,15 +69,16 @@ function textOf<Draft, More>({ of, name, typed, ...rest }: TextProps<Draft> & Mo
 interface ChoiceProps<Draft> {
   of: FieldEditor<Draft>
   name: Names<Draft, string>
+  required?: boolean
   /** Each value with what it is called. */
   options: readonly (readonly [value: string, words: string])[]
 }
 
 /** One of several. */
-export function ChoiceField<Draft>({ of, name, options }: ChoiceProps<Draft>) {
-  const { label, hint, required } = of.kind.fields[name]!
+export function ChoiceField<Draft>({ of, name, required = false, options }: ChoiceProps<Draft>) {
+  const { label, hint } = of.kind.fields[name]!
   return (
-    <Field {...of.at(name)} label={label} {...(hint ? { hint } : {})} {...(required ? { required } : {})}>
+    <Field {...of.at(name)} label={label} required={required} {...(hint ? { hint } : {})}>
       {(control) => (
         <select
           {...control}

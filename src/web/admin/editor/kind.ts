@@ -31,11 +31,10 @@ export interface EditorKind<Saved, Draft> {
   problemsOf?: (draft: Draft) => Problems
   /** What the shop calls a field of this draft, as the form does. */
   fieldOf?: (field: string, draft: Draft) => string
-  /**
-   * What becomes of unsaved text when the form is left: 'keeps' closes quietly and has it again next time, 'asks' asks
-   * before it is given up. Both keep it in this tab while the form is open. Without either it is not written anywhere.
-   */
-  leaving?: 'keeps' | 'asks'
+  /** What is typed is kept in this tab until it is saved: a closed form, a reload, the end of the session lose nothing. */
+  keeps?: true
+  /** Closing the form asks first, and gives up what was typed. */
+  asks?: true
 }
 
 export function fieldId(kind: { name: string }, path: string): string {

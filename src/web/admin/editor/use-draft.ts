@@ -17,7 +17,7 @@ export function useDraft<Saved extends { id?: number; version?: number }, Draft 
   saved,
   start,
 }: DraftOptions<Saved, Draft>) {
-  const place = kind.leaving && `${kind.name}-${saved?.id ?? 'new'}`
+  const place = kind.keeps && `${kind.name}-${saved?.id ?? 'new'}`
   const begin = (from: Saved | undefined, base: Draft): Held<Saved, Draft> => ({ from, base, draft: base })
   const fresh = () => begin(saved, start ?? kind.draftOf(saved))
   const [kept] = useState(() => (place ? readKept<Saved, Draft>(place, kind.draftOf(saved)) : undefined))

@@ -72,6 +72,9 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
     if (save.error) focusFirstProblem(formId)
   }, [save.error, formId])
 
+  const isSaidAtField = namedRefusals(kind, save.variables?.draft, save.error).some(
+    ({ part, message }) => Object.hasOwn(draft, part) && sentenceOf(save.error!).endsWith(message),
+  )
   const refused = refusedOf(kind, draft, save.variables?.draft, save.error)
   const elsewhere = refusedOf(kind, draft, draft, refusedElsewhere)
   const wrong = { ...elsewhere, ...problemsIn(kind, draft), ...hindrances }
@@ -106,7 +109,7 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
     /** The id of a field and what is wrong with it, by its path. */
     at: (path: string) => ({ id: fieldId(kind, path), error: problems[path] }),
     /** Why it was not saved, where that is not said at a field. */
-    refusal: save.error && !isSaidAtField(save.error, draft) ? sentenceOf(save.error) : undefined,
+    refusal: isSaidAtField || !save.error ? undefined : sentenceOf(save.error),
     conflict:
       theirs &&
       conflictOf({
@@ -134,30 +137,28 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
   }
 }
 
-/** What the shop refused, by the form's own names for fields, until what was refused is changed. */
-function refusedOf<Saved, Draft extends object>(
+/** What the shop refused of what was sent, by the form's own names for fields. */
+function namedRefusals<Saved, Draft extends object>(
   { fieldOf = (field) => field }: EditorKind<Saved, Draft>,
+  sent: Draft | undefined,
+  error: Error | null,
+) {
+  if (!sent) return []
+  return Object.entries(refusedFields(error)).map(([field, message]) => {
+    const path = fieldOf(field, sent)
+    return { path, part: path.replace(/\..*/, '') as keyof Draft, message }
+  })
+}
+
+/** The same, until what was refused is changed. */
+function refusedOf<Saved, Draft extends object>(
+  kind: EditorKind<Saved, Draft>,
   draft: Draft,
   sent: Draft | undefined,
   error: Error | null,
 ): Problems {
-  if (!sent) return {}
-  const named = Object.entries(refusedFields(error)).map(
-    ([field, message]) => [fieldOf(field, sent), message] as const,
-  )
-  return Object.fromEntries(
-    named.filter(([field]) => {
-      const [part] = field.split('.') as [keyof Draft]
-      return isSame(sent[part], draft[part])
-    }),
-  )
-}
-
-function isSaidAtField(error: Error, draft: object): boolean {
-  return Object.entries(refusedFields(error)).some(
-    ([field, message]) =>
-      Object.hasOwn(draft, field.replace(/\..*/, '')) && sentenceOf(error).endsWith(message),
-  )
+  const standing = namedRefusals(kind, sent, error).filter(({ part }) => isSame(sent?.[part], draft[part]))
+  return Object.fromEntries(standing.map(({ path, message }) => [path, message]))
 }
 
 /** What is said beside a field is heard when the field has the focus. */

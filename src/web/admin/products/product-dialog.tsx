@@ -55,13 +55,15 @@ export function ProductDialog({ product, copied, onClose }: OpenedProduct & { on
       onClose={onClose}
       className="w-[min(52rem,calc(100vw-1rem))]"
     >
-      <ProductTextFields of={editor} />
-      <PictureFields
-        of={editor}
-        pictures={editor.draft.pictures}
-        onChange={(changed) => editor.change(({ pictures }) => ({ pictures: changed(pictures) }))}
-        onBusy={setUploading}
-      />
+      <div className="grid gap-5 text-base">
+        <ProductTextFields of={editor} />
+        <PictureFields
+          of={editor}
+          pictures={editor.draft.pictures}
+          onChange={(changed) => editor.change(({ pictures }) => ({ pictures: changed(pictures) }))}
+          onBusy={setUploading}
+        />
+      </div>
     </EditorDialog>
   )
 }

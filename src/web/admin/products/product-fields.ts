@@ -71,7 +71,8 @@ const fields: Fields<ProductDraft> = {
 
 export const productKind: EditorKind<OwnerProduct, ProductDraft> = {
   name: 'product',
-  leaving: 'asks',
+  keeps: true,
+  asks: true,
   fields,
   draftOf: (product) => (product ? draftOf(product) : emptyDraft()),
   problemsOf: ({ pictures: list }) => pictureProblems(list),

@@ -87,7 +87,7 @@ const fields: Fields<PromotionDraft> = {
 
 export const promotionKind: EditorKind<Promotion, PromotionDraft> = {
   name: 'promotion',
-  leaving: 'keeps',
+  keeps: true,
   fields,
   draftOf: (promotion) => (promotion ? draftOf(promotion) : empty),
 }

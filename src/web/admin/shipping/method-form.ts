@@ -20,7 +20,7 @@ export interface MethodDraft {
 
 export const methodKind: EditorKind<ShippingMethod, MethodDraft> = {
   name: 'shipping',
-  leaving: 'keeps',
+  keeps: true,
   fields: {
     name: { label: 'Name', hint: 'As shoppers choose it, such as Standard.', required: true, maxLength: 60 },
     carrier: { label: 'Carrier', hint: 'Such as USPS.', required: true, maxLength: 60 },

@@ -45,7 +45,7 @@ export interface SalePartProps {
 
 export const saleKind: EditorKind<never, SaleDraft> = {
   name: 'sale',
-  leaving: 'keeps',
+  keeps: true,
   fields: {
     discount: { label: 'Discount in dollars (optional)', inputMode: 'decimal', maxLength: 11 },
     discountReason: {

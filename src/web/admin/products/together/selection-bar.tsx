@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { MAX_EDITED_TOGETHER } from '../../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { EditTogether } from './edit-together.tsx'
 
 interface SelectionBarProps {
@@ -13,7 +12,6 @@ interface SelectionBarProps {
 /** What can be done with the products that are ticked; it stays in sight while there are any. */
 export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isDirty, setDirty] = useState(false)
   const tooMany = selected.length > MAX_EDITED_TOGETHER
   return (
     <>
@@ -29,15 +27,10 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           {tooMany ? <span className="text-danger">At most {MAX_EDITED_TOGETHER} at once.</span> : null}
         </div>
       ) : null}
-      <FormDialog
-        open={isOpen}
-        title={`Edit ${selected.length} ${selected.length === 1 ? 'product' : 'products'}`}
-        isDirty={isDirty}
-        onClose={() => setOpen(false)}
-      >
+      {isOpen ? (
         <EditTogether
           products={selected}
-          onDirty={setDirty}
+          onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false)
             onClear()
@@ -45,7 +38,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
             document.querySelector<HTMLElement>('main h1')?.focus()
           }}
         />
-      </FormDialog>
+      ) : null}
     </>
   )
 }
