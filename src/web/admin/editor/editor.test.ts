@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { conflictOf } from './conflict.ts'
-import { fieldId, problemsIn, type EditorKind } from './kind.ts'
+import { fieldId, problemsIn, type EditorKind, type Problems } from './kind.ts'
 import { isSame } from './merge.ts'
 
 interface Bench {
@@ -25,7 +25,7 @@ const benchKind: EditorKind<Bench, Bench> = {
     woods: { label: 'Woods', words: (woods) => woods.map(({ wood }) => wood).join(' and ') },
   },
   draftOf: (saved) => saved ?? bench,
-  problemsOf: ({ woods }) => (woods.length === 0 ? { 'woods.0': 'Name one.' } : {}),
+  problemsOf: ({ woods }): Problems => (woods.length === 0 ? { 'woods.0': 'Name one.' } : {}),
 }
 
 function meet(theirs: Partial<Bench>, mine: Partial<Bench>) {
