@@ -2,7 +2,6 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Promotion } from '../../../domain/promotion.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { toastDeleted } from '../ui/deleted-toast.ts'
 import { officeListQuery } from '../ui/office-list.tsx'
 
 export const promotionsQuery = officeListQuery<Promotion>('promotions')
@@ -28,24 +27,5 @@ export function useSwitchPromotion({ id, uses: _u, createdAt: _c, ...terms }: Pr
     },
     // Refused, it has changed elsewhere: either way the list is not what is so any more.
     onSettled: () => client.invalidateQueries({ queryKey: promotionsQuery.queryKey }),
-  })
-}
-
-/** Deletes a code, and offers to put it back. */
-export function useDeletePromotion({ id, code, uses }: Pick<Promotion, 'id' | 'code' | 'uses'>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => shop('DELETE /api/promotions/{id}', { id }),
-    onSuccess: async ({ changeId }) => {
-      toastDeleted(client, {
-        title: 'Promo code deleted',
-        description: uses > 0 ? `${code} is gone. Past orders keep it.` : `${code} is gone.`,
-        name: code,
-        changeId,
-      })
-      // Its row goes, and the button in focus with it.
-      document.querySelector<HTMLElement>('main h1')?.focus()
-      await client.invalidateQueries({ queryKey: promotionsQuery.queryKey })
-    },
   })
 }

@@ -3,7 +3,6 @@ import type { ShippingMethod } from '../../../domain/shipping-method.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
-import { toastDeleted } from '../ui/deleted-toast.ts'
 
 export const shippingMethodsQuery = queryOptions<ShippingMethod[]>({
   queryKey: ['api', 'shipping-methods'],
@@ -39,24 +38,5 @@ export function useOrderMethods() {
       await client.invalidateQueries({ queryKey: storeQuery.queryKey })
     },
     onError: () => refreshShipping(client),
-  })
-}
-
-/** Deletes a method, and offers to put it back. */
-export function useDeleteMethod({ id, name }: ShippingMethod) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => shop('DELETE /api/shipping-methods/{id}', { id }),
-    onSuccess: async ({ changeId }) => {
-      toastDeleted(client, {
-        title: 'Shipping method deleted',
-        description: `${name} is gone. Past orders keep it.`,
-        name,
-        changeId,
-      })
-      // Its row goes, and the button in focus with it.
-      document.querySelector<HTMLElement>('main h1')?.focus()
-      await refreshShipping(client)
-    },
   })
 }
