@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { shop } from '../../data/shop.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { ChoiceField } from '../editor/editor-fields.tsx'
@@ -40,7 +41,11 @@ export function MergeDialog({ category, list, onClose }: MergeDialogProps) {
       }
     },
     done: ({ name }) => ({ title: 'Category deleted', description: `Its products are in ${name} now.` }),
-    onSaved: onClose,
+    onSaved() {
+      flushSync(onClose)
+      // Its row goes, and the button that opened this with it.
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
   })
   const frame = {
     title: `Delete the category “${category.name}”?`,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_EDITED_TOGETHER } from '../../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
 import { EditTogether } from './edit-together.tsx'
@@ -32,8 +33,10 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           products={selected}
           onClose={() => setOpen(false)}
           onSaved={() => {
-            setOpen(false)
-            onClear()
+            flushSync(() => {
+              setOpen(false)
+              onClear()
+            })
             // The bar with the button that opened the dialog is gone.
             document.querySelector<HTMLElement>('main h1')?.focus()
           }}
