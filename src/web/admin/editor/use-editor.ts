@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { toast, type Toast } from '../../state/toasts.ts'
-import { isEditConflict, isSignedOut, refusedFields, sentenceOf } from '../refusal.ts'
+import { isEditConflict, isSignedOut } from '../refusal.ts'
 import { conflictOf } from './conflict.ts'
 import { fieldId, problemsIn, type EditorKind, type Problems } from './kind.ts'
-import { isSame } from './merge.ts'
+import { refusalsOf } from './refusals.ts'
 import { useDraft } from './use-draft.ts'
 
 interface EditorOptions<Saved, Draft, Answer> {
@@ -46,53 +46,41 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
   held: ReturnType<typeof useDraft<Saved, Draft>>,
   options: EditorOptions<Saved, Draft, Answer>,
 ) {
-  const { kind, latest, hindrances, refusedElsewhere = null, isReady = true } = options
+  const { kind, hindrances, refusedElsewhere = null, isReady = true } = options
   const { draft, from } = held
   const formId = fieldId(kind, 'form')
   const [isTried, setTried] = useState(false)
-  const [theirs, setTheirs] = useState<Saved>()
-
-  const save = useMutation({
-    mutationFn: (sent: { draft: Draft; from: Saved | undefined }) => options.save(sent.draft, sent.from),
-    onSuccess: (answer, sent) => {
-      held.forget()
-      if (options.done) toast(options.done(answer, sent.from === undefined))
-    },
-    onError: async (error, sent) => {
-      // Each says so where one looks: the sign-in page takes the place of this one, a conflict stands in the form.
-      if (isSignedOut(error)) return
-      if (isEditConflict(error) && latest && sent.from) {
-        const found = await latest(sent.from).catch(() => undefined)
-        if (found) return setTheirs(found)
-      }
-      if (options.failed) toast({ ...options.failed, destructive: true })
-    },
-  })
+  const { save, send, theirs, reset } = useSave(options, held.forget, begin)
   useEffect(() => {
-    if (save.error) focusFirstProblem(formId)
+    if (save.error) focusFirst(formId, PROBLEM)
   }, [save.error, formId])
 
-  const isSaidAtField = namedRefusals(kind, save.variables?.draft, save.error).some(
-    ({ part, message }) => Object.hasOwn(draft, part) && sentenceOf(save.error!).endsWith(message),
-  )
-  const refused = refusedOf(kind, draft, save.variables?.draft, save.error)
-  const elsewhere = refusedOf(kind, draft, draft, refusedElsewhere)
+  const refused = refusalsOf(kind, draft, save.variables?.draft, save.error)
+  const elsewhere = refusalsOf(kind, draft, draft, refusedElsewhere).atFields
   const wrong = { ...elsewhere, ...problemsIn(kind, draft), ...hindrances }
-  const problems: Problems = { ...elsewhere, ...refused, ...(isTried ? wrong : {}) }
+  const problems: Problems = { ...elsewhere, ...refused.atFields, ...(isTried ? wrong : {}) }
 
-  function send(sent: { draft: Draft; from: Saved | undefined }): void {
-    save.mutate(sent, {
-      onSuccess: (answer) => options.onSaved(answer, begin, sent.draft),
-    })
-  }
   function settle(): void {
-    setTheirs(undefined)
     setTried(false)
-    save.reset()
+    reset()
   }
   function begin(saved?: Saved, base?: Draft): void {
     held.begin(saved, base)
     settle()
+  }
+  function choose(chosen: Draft, isToSave: boolean): void {
+    held.rebase(theirs!, chosen)
+    settle()
+    if (isToSave) send({ draft: chosen, from: theirs })
+    else focusFirst(formId, 'input')
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (save.isPending || theirs) return
+    // Drawn at once, so that the first of them can have the focus.
+    flushSync(() => setTried(true))
+    if (Object.keys(wrong).length > 0) focusFirst(formId, PROBLEM)
+    else if (isReady) send({ draft, from })
   }
 
   return {
@@ -105,66 +93,61 @@ export function useEditorOf<Saved extends Versioned, Draft extends object, Answe
     isDirty: held.isDirty,
     isRestored: held.isRestored,
     isSaving: save.isPending,
-    problems,
     /** The id of a field and what is wrong with it, by its path. */
     at: (path: string) => ({ id: fieldId(kind, path), error: problems[path] }),
     /** Why it was not saved, where that is not said at a field. */
-    refusal: isSaidAtField || !save.error ? undefined : sentenceOf(save.error),
-    conflict:
-      theirs &&
-      conflictOf({
-        kind,
-        held,
-        theirs,
-        choose(chosen: Draft, isToSave: boolean) {
-          held.rebase(theirs, chosen)
-          settle()
-          if (isToSave) send({ draft: chosen, from: theirs })
-          else focusFirst(formId, 'input')
-        },
-      }),
-    submit(event: FormEvent): void {
-      event.preventDefault()
-      if (save.isPending || theirs) return
-      // Drawn at once, so that the first of them can have the focus.
-      flushSync(() => setTried(true))
-      if (Object.keys(wrong).length > 0) focusFirstProblem(formId)
-      else if (isReady) send({ draft, from })
-    },
+    refusal: refused.sentence,
+    conflict: theirs && conflictOf({ kind, held, theirs, choose }),
+    submit,
     /** Gives up what was typed, for what is saved or an empty form. */
     startAnew: begin,
     forget: held.forget,
   }
 }
 
-/** What the shop refused of what was sent, by the form's own names for fields. */
-function namedRefusals<Saved, Draft extends object>(
-  { fieldOf = (field) => field }: EditorKind<Saved, Draft>,
-  sent: Draft | undefined,
-  error: Error | null,
-) {
-  if (!sent) return []
-  return Object.entries(refusedFields(error)).map(([field, message]) => {
-    const path = fieldOf(field, sent)
-    return { path, part: path.replace(/\..*/, '') as keyof Draft, message }
-  })
+interface Sent<Saved, Draft> {
+  draft: Draft
+  from: Saved | undefined
 }
 
-/** The same, until what was refused is changed. */
-function refusedOf<Saved, Draft extends object>(
-  kind: EditorKind<Saved, Draft>,
-  draft: Draft,
-  sent: Draft | undefined,
-  error: Error | null,
-): Problems {
-  const standing = namedRefusals(kind, sent, error).filter(({ part }) => isSame(sent?.[part], draft[part]))
-  return Object.fromEntries(standing.map(({ path, message }) => [path, message]))
+/** Saves, and says so. Where somebody else was faster, what they saved is `theirs`. */
+function useSave<Saved, Draft, Answer>(
+  options: EditorOptions<Saved, Draft, Answer>,
+  forget: () => void,
+  begin: (from?: Saved, base?: Draft) => void,
+) {
+  const [theirs, setTheirs] = useState<Saved>()
+  const save = useMutation({
+    mutationFn: ({ draft, from }: Sent<Saved, Draft>) => options.save(draft, from),
+    onSuccess(answer, { from }) {
+      forget()
+      if (options.done) toast(options.done(answer, from === undefined))
+    },
+    async onError(error, { from }) {
+      // Each says so where one looks: the sign-in page takes the place of this one, a conflict stands in the form.
+      if (isSignedOut(error)) return
+      if (isEditConflict(error) && options.latest && from) {
+        const found = await options.latest(from).catch(() => undefined)
+        if (found) return setTheirs(found)
+      }
+      if (options.failed) toast({ ...options.failed, destructive: true })
+    },
+  })
+  return {
+    save,
+    theirs,
+    // Told only while the form is still there: another may have been opened since.
+    send: (sent: Sent<Saved, Draft>) =>
+      save.mutate(sent, { onSuccess: (answer) => options.onSaved(answer, begin, sent.draft) }),
+    reset(): void {
+      setTheirs(undefined)
+      save.reset()
+    },
+  }
 }
 
 /** What is said beside a field is heard when the field has the focus. */
-function focusFirstProblem(formId: string): void {
-  focusFirst(formId, '[aria-invalid="true"], .field-error[tabindex]')
-}
+const PROBLEM = '[aria-invalid="true"], .field-error[tabindex]'
 
 function focusFirst(formId: string, selector: string): void {
   document.getElementById(formId)?.querySelector<HTMLElement>(selector)?.focus()

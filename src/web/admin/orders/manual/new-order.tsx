@@ -96,7 +96,7 @@ function NewOrderForm() {
         <SubmitButton editor={editor} disabled={sale.isAsking}>
           Record Order
         </SubmitButton>
-        {editor.isDirty ? (
+        {editor.isDirty || editor.refusal !== undefined ? (
           <button
             type="button"
             className="btn-quiet"
