@@ -139,7 +139,7 @@ function useSave<Saved, Draft, Answer>(
     // Told only while the form is still there: another may have been opened since.
     send: (sent: Sent<Saved, Draft>) =>
       save.mutate(sent, { onSuccess: (answer) => options.onSaved(answer, begin, sent.draft) }),
-    reset(): void {
+    reset: (): void => {
       setTheirs(undefined)
       save.reset()
     },
