@@ -14,7 +14,8 @@ import { isPictureAddress } from './domain/picture-upload.ts'
 import { plainWords } from './domain/plain-words.ts'
 import { addressWithName } from './domain/postal-address.ts'
 import { parseTags } from './domain/product.ts'
-import { sheetColumns, valueOf } from './domain/product-sheet.ts'
+import { productFieldNames } from './domain/catalogue/product-fields.ts'
+import { valueOf } from './domain/catalogue/field-text.ts'
 import { isPromoCode, normalCode } from './domain/promotion.ts'
 import { byLikeness, forgivenSlips, searchTerms, searchWords, slips } from './domain/search.ts'
 import { leadOf, summaryOf } from './domain/summary.ts'
@@ -116,7 +117,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a postal address': (text) => addressWithName(text, text),
   'a price': (text) => [isDecimal(text), formatPrice(text)],
   'a cell': (text) => [defused(text), undefused(text), csvText([[text, text]])],
-  'a cell of a sheet': (text) => [parseTags(text), ...sheetColumns.map((column) => valueOf(column, text))],
+  'a cell of a sheet': (text) => [parseTags(text), ...productFieldNames.map((field) => valueOf(field, text))],
   'a field': (text) =>
     [line(1e6), textField(1e6), email, moment].map((schema) => schema.safeParse(text).success),
   'a product that is sent': (text) =>

@@ -2,62 +2,24 @@ import { z } from 'zod'
 import { POST_LIMITS } from '../domain/blog.ts'
 import { collections, listingTypes, MAX_IDS, sorts } from '../domain/catalogue.ts'
 import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
-import { MAX_MORE_PICTURES } from '../domain/product.ts'
+import { deskShape, inputShape, publicShape } from './catalogue/product-shape.ts'
 import { shippingMethod } from './shipping-method-calls.ts'
-import {
-  amount,
-  count,
-  ids,
-  line,
-  MAX_INTEGER,
-  moment,
-  picture,
-  requiredLine,
-  text,
-  version,
-} from './fields.ts'
+import { count, ids, line, MAX_INTEGER, moment, picture, requiredLine, text, version } from './fields.ts'
 
 /** Products, pictures, categories, posts, and what every page shows of the shop. */
 
-const productPicture = z.object({ imageUrl: z.string(), imageAlt: z.string() })
-
 export const product = z.object({
   id: z.number().int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.string(),
-  imageUrl: z.string(),
-  imageAlt: z.string(),
-  morePictures: z.array(productPicture),
-  category: z.string(),
-  tags: z.array(z.string()),
-  stock: z.number().int(),
-  featured: z.boolean(),
+  ...publicShape,
   rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 })
 
-/** With what only the owner is told: whether the shop shows it. */
-export const ownerProduct = product.extend({ published: z.boolean() })
+/** With what only the desk is told, such as whether the shop shows it. */
+export const ownerProduct = product.extend(deskShape)
 
-export const productInput = z.strictObject({
-  name: requiredLine(200),
-  description: text(10_000),
-  price: amount,
-  imageUrl: picture,
-  category: requiredLine(100),
-  tags: z.array(requiredLine(50)).max(30).default([]),
-  stock: z.number().int().min(0).max(1_000_000).default(0),
-  featured: z.boolean().default(false),
-  /** A draft is not; unless said, a new product is, and an edited one stays what it was. */
-  published: z.boolean().optional(),
-  imageAlt: line(300).optional(),
-  morePictures: z
-    .array(z.strictObject({ imageUrl: picture, imageAlt: line(300).default('') }))
-    .max(MAX_MORE_PICTURES)
-    .optional(),
-})
+export const productInput = z.strictObject(inputShape)
 
 /** An edit may say what it started from: then a sale meanwhile merges and a second edit is a conflict. */
 export const productEdit = z.strictObject({

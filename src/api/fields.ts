@@ -40,13 +40,14 @@ export const line = (max: number) =>
     .refine((value) => value.isWellFormed(), 'must be text')
 
 export const requiredLine = (max: number) => line(max).min(1, 'Required')
-export const text = (max: number) =>
+export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Required')
     .max(max)
     .refine((s) => !s.includes('\0') && s.isWellFormed(), 'must be text')
+
+export const text = (max: number) => optionalText(max).min(1, 'Required')
 
 const decimal = z
   .string()

@@ -2,10 +2,11 @@ import { and, asc, count, desc, eq, getTableColumns, gt, lt, or, sql, sum, type 
 import type { Rule, Sort } from '../domain/catalogue.ts'
 import type { OwnerSort } from '../domain/owner-listing.ts'
 import type { Product } from '../domain/product.ts'
+import { toProduct } from './catalogue/product-row.ts'
 import type { Queryable } from './database.ts'
 import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './matches.ts'
 import { ruleSql } from './product-rules.ts'
-import { isPublished, toProduct } from './products.ts'
+import { isPublished } from './products.ts'
 import { categories, products } from './schema.ts'
 import type { Total } from './total.ts'
 

@@ -1,21 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
 import type { OwnerProduct, Product } from '../domain/product.ts'
-import { ratingOf } from '../domain/review.ts'
+import { toOwnerProduct, toProduct } from './catalogue/product-row.ts'
 import type { Queryable } from './database.ts'
 import { products, stockAdjustments } from './schema.ts'
 
 /** Everything about products that is SQL. Prices are decimal strings here, as in the contract. */
-
-/** As the shop shows it. */
-export function toProduct(row: typeof products.$inferSelect): Product {
-  const { published: _published, ...product } = toOwnerProduct(row)
-  return product
-}
-
-export function toOwnerProduct(row: typeof products.$inferSelect): OwnerProduct {
-  const { ratingCount, ratingSum, createdAt, ...product } = row
-  return { ...product, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString() }
-}
 
 /** What the shop shows: drafts are the owner's alone. */
 export const isPublished = eq(products.published, true)

@@ -2,11 +2,11 @@ import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid, bigin
 import type { Customization } from '../domain/cart.ts'
 import type { CustomerInfo } from '../domain/customer.ts'
 import type { OrderStatus, PaymentState } from '../domain/order.ts'
-import type { ProductPicture } from '../domain/product.ts'
 import type { ReviewState } from '../domain/review.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 import type { ChosenShipping } from '../domain/shipping-method.ts'
 import type { Carrier } from '../domain/tracking.ts'
+import { productColumns } from './catalogue/product-columns.ts'
 
 /**
  * The tables as Drizzle sees them. db/migrations/ is what makes them; a test compares the two column by
@@ -39,17 +39,7 @@ export const categories = pgTable('categories', {
 
 export const products = pgTable('products', {
   id: id(),
-  name: text().notNull(),
-  description: text().notNull(),
-  price: money('price').notNull(),
-  imageUrl: text('image_url').notNull(),
-  imageAlt: text('image_alt').notNull().default(''),
-  morePictures: jsonb('more_pictures').$type<ProductPicture[]>().notNull().default([]),
-  category: text().notNull(),
-  tags: text().array().notNull(),
-  stock: integer().notNull().default(0),
-  featured: boolean().notNull().default(false),
-  published: boolean().notNull().default(true),
+  ...productColumns,
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
   version: integer().notNull().default(1),

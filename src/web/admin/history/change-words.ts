@@ -1,3 +1,4 @@
+import { productFields, type FieldDeclaration } from '../../../domain/catalogue/product-fields.ts'
 import type { HistorySubject } from '../../../domain/history.ts'
 import type { Change } from '../owner-queries.ts'
 import { formatPrice, isDecimal } from '../../../domain/money.ts'
@@ -128,11 +129,20 @@ export function changeWords(change: Named): string {
 const DOLLARS =
   /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|freeShippingFrom|refunded|givenBackOutside)$/
 
-/** Amounts in dollars, moments as people read them, any other text as it is; a code's amount may be a percentage. */
-export function valueWords(path: string, text: string, isPercent = false): string {
+/** What a changed value belongs to. */
+export interface About {
+  /** Of the log: 'product:17'. */
+  subject: string
+  /** What a promo code takes off is a share of the goods. */
+  isPercent?: boolean
+}
+
+/** Amounts in dollars, moments as people read them, any other text as it is. */
+export function valueWords(path: string, text: string, { subject, isPercent = false }: About): string {
   if (text === '') return '(empty)'
   if (isPercent && path === 'amount') return `${Number(text)}%`
-  if (DOLLARS.test(path) && isDecimal(text)) return formatPrice(text)
+  const isMoney = DOLLARS.test(path) || declaredOf(path, subject)?.kind === 'money'
+  if (isMoney && isDecimal(text)) return formatPrice(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
   return new Date(text).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }
@@ -145,9 +155,15 @@ const labels: Record<string, string> = {
   replyDays: 'messages answered within (business days)',
 }
 
+/** A product's field, by its declaration. */
+function declaredOf(path: string, subject: string): FieldDeclaration | undefined {
+  const fields: Record<string, FieldDeclaration> = productFields
+  return subject.startsWith('product:') ? fields[path] : undefined
+}
+
 /** 'freeShippingFrom' is 'free shipping from', 'hours.0.days' is 'hours 1, days'. */
-export function fieldWords(path: string): string {
-  const label = labels[path]
+export function fieldWords(path: string, subject: string): string {
+  const label = declaredOf(path, subject)?.label ?? labels[path]
   if (label !== undefined) return label
   return path
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)

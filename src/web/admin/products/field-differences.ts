@@ -1,21 +1,12 @@
-import type { ProductFields } from './product-fields.ts'
+import { textOf as wordOf } from '../../../domain/catalogue/field-text.ts'
+import { productFields } from '../../../domain/catalogue/product-fields.ts'
+import { textFields, yesNoFields, type ProductFields } from './product-fields.ts'
 
 /** Two forms of one product compared, and a third brought in: what an edit that came too late needs. */
 
-const labels = {
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  category: 'Category',
-  tags: 'Tags',
-  stock: 'Stock',
-  featured: 'Featured',
-  published: 'Shown in the shop',
-  pictures: 'Pictures',
-} as const satisfies Record<keyof ProductFields, string>
-
 type FieldName = keyof ProductFields
-const names = Object.keys(labels) as FieldName[]
+const names: readonly FieldName[] = [...textFields, ...yesNoFields, 'pictures']
+const labelOf = (name: FieldName) => productFields[name === 'pictures' ? 'morePictures' : name].label
 
 /** One field that somebody else changed meanwhile. */
 export interface Difference {
@@ -35,8 +26,7 @@ function textOf(fields: ProductFields, name: FieldName): string {
 
 /** As the owner reads it. */
 function shownOf(fields: ProductFields, name: FieldName): string {
-  if (name === 'featured' || name === 'published') return fields[name] ? 'yes' : 'no'
-  if (name !== 'pictures') return fields[name]
+  if (name !== 'pictures') return wordOf(fields[name])
   return fields.pictures.map(({ imageUrl, imageAlt }) => imageAlt || imageUrl).join('; ')
 }
 
@@ -51,7 +41,7 @@ export function differencesOf(base: ProductFields, theirs: ProductFields, mine: 
       const isMineToo = ![textOf(base, name), textOf(theirs, name)].includes(textOf(mine, name))
       return {
         field: name,
-        label: labels[name],
+        label: labelOf(name),
         was: shownOf(base, name),
         theirs: shownOf(theirs, name),
         ...(isMineToo ? { mine: shownOf(mine, name) } : {}),

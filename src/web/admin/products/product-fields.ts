@@ -1,21 +1,27 @@
 import type { Sends } from '../../../api/contract.ts'
-import { isDecimal, toCents, toDecimal } from '../../../domain/money.ts'
+import { textOf, valueOf } from '../../../domain/catalogue/field-text.ts'
+import {
+  productFieldNames,
+  productFields,
+  type FieldKind,
+  type FieldsWhere,
+  type ProductField,
+} from '../../../domain/catalogue/product-fields.ts'
+import { isDecimal } from '../../../domain/money.ts'
 import { isPictureAddress } from '../../../domain/picture-upload.ts'
 import { parseTags, type OwnerProduct } from '../../../domain/product.ts'
 
+type TextKind = 'line' | 'text' | 'money' | 'category' | 'list' | 'count'
+/** A field that is typed into a box. */
+export type TextField = FieldsWhere<{ kind: TextKind }>
+export type YesNoField = FieldsWhere<{ kind: 'yesNo' }>
+
 /** A product as its form holds it: text as it was typed. */
-export interface ProductFields {
-  name: string
-  description: string
-  price: string
-  category: string
-  tags: string
-  stock: string
-  featured: boolean
-  published: boolean
-  /** The first is the one lists show. */
-  pictures: FormPicture[]
-}
+export type ProductFields = Record<TextField, string> &
+  Record<YesNoField, boolean> & {
+    /** The first is the one lists show. */
+    pictures: FormPicture[]
+  }
 
 export interface FormPicture {
   /** Stays the same while the picture is moved about. */
@@ -24,14 +30,19 @@ export interface FormPicture {
   imageAlt: string
 }
 
-export type TextField = 'name' | 'description' | 'price' | 'category' | 'tags' | 'stock'
-
 /** What is wrong, by field; pictures as `picture-<key>-url` and `picture-<key>-alt`, all of them as `pictures`. */
 export type Problems = Partial<Record<string, string>>
 
-export const MAX_STOCK = 1_000_000
-const MAX_TAGS = 30
-const MAX_TAG_LENGTH = 50
+const ofKind = (...kinds: FieldKind[]) =>
+  productFieldNames.filter((field) => kinds.includes(productFields[field].kind))
+export const textFields = ofKind('line', 'text', 'money', 'category', 'list', 'count') as TextField[]
+export const yesNoFields = ofKind('yesNo') as YesNoField[]
+
+/** Left empty, a number would be none. */
+export function isRequired(field: ProductField): boolean {
+  const { kind, leftOut } = productFields[field]
+  return leftOut === 'refused' || kind === 'count'
+}
 
 let pictures = 0
 
@@ -40,56 +51,39 @@ export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
   return { key: `p${pictures}`, imageUrl, imageAlt }
 }
 
+const emptyText: Partial<Record<FieldKind, string>> = { money: '0.00', count: '0' }
+
 export function emptyFields(): ProductFields {
-  return {
-    name: '',
-    description: '',
-    price: '0.00',
-    category: '',
-    tags: '',
-    stock: '0',
-    featured: false,
-    published: true,
-    pictures: [formPicture()],
-  }
+  const texts = textFields.map((field) => [field, emptyText[productFields[field].kind] ?? ''])
+  const answers = yesNoFields.map((field) => [field, field === 'published'])
+  return { ...Object.fromEntries([...texts, ...answers]), pictures: [formPicture()] } as ProductFields
 }
 
 export function fieldsOf(
   product: Omit<OwnerProduct, 'id' | 'version' | 'createdAt' | 'rating'>,
 ): ProductFields {
+  const texts = textFields.map((field) => [field, textOf(product[field])])
+  const answers = yesNoFields.map((field) => [field, product[field]])
   return {
-    name: product.name,
-    description: product.description,
-    price: product.price,
-    category: product.category,
-    tags: product.tags.join(', '),
-    stock: String(product.stock),
-    featured: product.featured,
-    published: product.published,
+    ...Object.fromEntries([...texts, ...answers]),
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
       formPicture(imageUrl, imageAlt),
     ),
-  }
+  } as ProductFields
 }
 
 /** The same once more, to be made into another: a draft without pieces, until the owner says otherwise. */
 export function copyOf(product: OwnerProduct): ProductFields {
-  return { ...fieldsOf(product), name: `${product.name} (copy)`.slice(0, 200), stock: '0', published: false }
+  const name = `${product.name} (copy)`.slice(0, productFields.name.max)
+  return { ...fieldsOf(product), name, stock: '0', published: false }
 }
 
 export function problemsOf(fields: ProductFields): Problems {
   const problems: Problems = {}
-  for (const field of ['name', 'description', 'price', 'category', 'stock'] as const) {
-    if (fields[field].trim() === '') problems[field] = 'Required'
+  for (const field of textFields) {
+    const problem = textProblem(field, fields[field].trim())
+    if (problem !== undefined) problems[field] = problem
   }
-  if (!problems['price'] && !isDecimal(fields.price.trim()))
-    problems['price'] = 'Enter an amount such as 15.00.'
-  if (!problems['stock'] && !isStock(fields.stock))
-    problems['stock'] = `Enter a whole number from 0 to ${MAX_STOCK.toLocaleString('en-US')}.`
-  const tags = parseTags(fields.tags)
-  if (tags.length > MAX_TAGS) problems['tags'] = `At most ${MAX_TAGS} tags.`
-  const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH)
-  if (long !== undefined) problems['tags'] = `"${long}" is longer than ${MAX_TAG_LENGTH} letters.`
   for (const [index, { key, imageUrl }] of fields.pictures.entries()) {
     const url = imageUrl.trim()
     if (url === '')
@@ -100,14 +94,27 @@ export function problemsOf(fields: ProductFields): Problems {
   return problems
 }
 
-function isStock(text: string): boolean {
-  return /^\d{1,7}$/.test(text.trim()) && Number(text) <= MAX_STOCK
+function textProblem(field: TextField, text: string): string | undefined {
+  const declared = productFields[field]
+  if (text === '') return isRequired(field) ? 'Required' : undefined
+  if (declared.kind === 'money') return isDecimal(text) ? undefined : 'Enter an amount such as 15.00.'
+  if (declared.kind === 'count') {
+    const isFine = /^\d{1,9}$/.test(text) && Number(text) <= declared.max
+    return isFine ? undefined : `Enter a whole number from 0 to ${declared.max.toLocaleString('en-US')}.`
+  }
+  if (declared.kind !== 'list') return undefined
+  const entries = parseTags(text)
+  const long = entries.find((entry) => entry.length > declared.maxEntryLength)
+  if (long !== undefined) return `"${long}" is longer than ${declared.maxEntryLength} letters.`
+  return entries.length > declared.max
+    ? `At most ${declared.max} ${declared.label.toLowerCase()}.`
+    : undefined
 }
 
 /** What the shop calls a field, as the form does: 'morePictures.0.imageAlt' is the second picture's alt text. */
 export function formFieldOf(field: string, { pictures: list }: ProductFields): string {
   const [name = '', index, part] = field.split('.')
-  if (name === 'tags') return name
+  if (productFields[name as ProductField]?.kind === 'list') return name
   if (name === 'morePictures' && index === undefined) return 'pictures'
   const isFurther = name === 'morePictures'
   const picture = list[isFurther ? Number(index) + 1 : 0]
@@ -118,21 +125,16 @@ export function formFieldOf(field: string, { pictures: list }: ProductFields): s
 
 /** As the shop takes it; only fields without problems can be sent. */
 export function inputOf(fields: ProductFields): Sends<'POST /api/products'> {
-  const [first, ...more] = fields.pictures.map(({ imageUrl, imageAlt }) => ({
+  const [first, ...morePictures] = fields.pictures.map(({ imageUrl, imageAlt }) => ({
     imageUrl: imageUrl.trim(),
     imageAlt: imageAlt.trim(),
   }))
+  const values = textFields.map((field) => [field, valueOf(field, fields[field])])
+  const answers = yesNoFields.map((field) => [field, fields[field]])
   return {
-    name: fields.name.trim(),
-    description: fields.description.trim(),
-    price: toDecimal(toCents(fields.price.trim())),
-    category: fields.category.trim(),
-    tags: parseTags(fields.tags),
-    stock: Number(fields.stock),
-    featured: fields.featured,
-    published: fields.published,
+    ...Object.fromEntries([...values, ...answers]),
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
-    morePictures: more,
-  }
+    morePictures,
+  } as Sends<'POST /api/products'>
 }

@@ -1,14 +1,14 @@
 import { moveButtonId } from '../../ui/move-buttons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../domain/picture-upload.ts'
-import { MAX_MORE_PICTURES } from '../../../../domain/product.ts'
+import { productFields } from '../../../../domain/catalogue/product-fields.ts'
 import { formPicture, type FormPicture, type Problems } from '../product-fields.ts'
 import { PictureRow } from './picture-row.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
-const MOST = 1 + MAX_MORE_PICTURES
+const MOST = 1 + productFields.morePictures.max
 
 interface PictureFieldsProps {
   pictures: readonly FormPicture[]
@@ -29,7 +29,7 @@ export function PictureFields({ pictures, problems, onChange, onBusy }: PictureF
 
   return (
     <fieldset>
-      <legend className="field-label">Pictures</legend>
+      <legend className="field-label">{productFields.morePictures.label}</legend>
       <ul className="grid gap-3">
         {pictures.map((picture, index) => (
           <PictureRow

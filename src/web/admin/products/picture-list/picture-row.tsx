@@ -1,9 +1,12 @@
 import type { DragEvent } from 'react'
+import { productFields } from '../../../../domain/catalogue/product-fields.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { MoveButtons } from '../../ui/move-buttons.tsx'
 import type { FormPicture, Problems } from '../product-fields.ts'
 import { PicturePreview } from './picture-preview.tsx'
+
+const { imageUrl, imageAlt } = productFields
 
 interface PictureRowProps {
   picture: FormPicture
@@ -54,10 +57,10 @@ export function PictureRow(props: PictureRowProps) {
       <div className="col-span-2 row-start-2 grid gap-3 sm:col-span-1 sm:row-start-auto">
         <InputField
           id={`${id}-url`}
-          label={place === 1 ? 'Image URL' : `Image URL of picture ${place}`}
+          label={place === 1 ? imageUrl.label : `Image URL of picture ${place}`}
           type="url"
           required
-          maxLength={2000}
+          maxLength={imageUrl.max}
           autoComplete="off"
           placeholder="https:// or attached_assets/"
           value={picture.imageUrl}
@@ -66,9 +69,9 @@ export function PictureRow(props: PictureRowProps) {
         />
         <InputField
           id={`${id}-alt`}
-          label={place === 1 ? 'What the picture shows' : `What picture ${place} shows`}
-          hint="Read out to those who can’t see it."
-          maxLength={300}
+          label={place === 1 ? imageAlt.label : `What picture ${place} shows`}
+          hint={imageAlt.hint}
+          maxLength={imageAlt.max}
           value={picture.imageAlt}
           error={problems[`${id}-alt`]}
           onChange={(event) => onChange({ imageAlt: event.target.value })}

@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { HttpError } from '../../../../api/reader.ts'
+import { productFields } from '../../../../domain/catalogue/product-fields.ts'
 import { isDecimal } from '../../../../domain/money.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
 import { shop } from '../../../data/shop.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { sentenceOf } from '../../refusal.ts'
-import { ownerCategoriesQuery } from '../owner-listing-query.ts'
+import { CategoryNames, labelOf } from '../product-text-fields.tsx'
 import { refreshProducts } from '../refresh-products.ts'
 
 interface EditTogetherProps {
@@ -24,7 +25,6 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
   const client = useQueryClient()
   const [fields, setFields] = useState<Fields>(untouched)
   const [isTried, setTried] = useState(false)
-  const { data: categories = [] } = useQuery(ownerCategoriesQuery)
   const isDirty = Object.values(fields).some((text) => text !== '')
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
@@ -67,7 +67,7 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
       <p className="text-sm text-ink-soft sm:col-span-2">
         What you leave empty stays as {products.length === 1 ? 'it is' : 'each of them has it'}.
       </p>
-      <InputField {...propsOf('price')} label="Price ($)" inputMode="decimal" autoComplete="off" />
+      <InputField {...propsOf('price')} label={labelOf('price')} inputMode="decimal" autoComplete="off" />
       <InputField
         {...propsOf('stockDifference')}
         label="Change stock by"
@@ -77,19 +77,15 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
       <div className="sm:col-span-2">
         <InputField
           {...propsOf('category')}
-          label="Category"
-          maxLength={100}
+          label={productFields.category.label}
+          maxLength={productFields.category.max}
           list="together-categories"
           autoComplete="off"
         />
-        <datalist id="together-categories">
-          {categories.map(({ id, name }) => (
-            <option key={id}>{name}</option>
-          ))}
-        </datalist>
+        <CategoryNames id="together-categories" />
       </div>
-      <YesNo {...propsOf('featured')} label="Featured" />
-      <YesNo {...propsOf('published')} label="Shown in the shop" />
+      <YesNo {...propsOf('featured')} label={productFields.featured.label} />
+      <YesNo {...propsOf('published')} label={productFields.published.label} />
       {save.error ? (
         <p className="notice notice-danger sm:col-span-2" role="alert">
           {sentenceOf(save.error)}

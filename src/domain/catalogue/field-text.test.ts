@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueOf } from './product-sheet.ts'
+import { valueOf } from './field-text.ts'
 
 describe('a cell', () => {
   test('is read as spreadsheets write it', () => {
