@@ -1,6 +1,7 @@
+import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import { z } from 'zod'
 import { POST_LIMITS } from '../domain/blog.ts'
-import { collections, listingTypes, MAX_IDS, sorts } from '../domain/catalogue.ts'
+import { collections, listingTypes, MAX_IDS, sorts, MAX_SEARCH_LENGTH } from '../domain/catalogue.ts'
 import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
 import { deskShape, inputShape, publicShape } from './catalogue/product-shape.ts'
 import { shippingMethod } from './shipping-method-calls.ts'
@@ -41,8 +42,8 @@ const keys = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
 
 export const productQuery = z.strictObject({
-  search: line(100).optional(),
-  category: line(100).optional(),
+  search: line(MAX_SEARCH_LENGTH).optional(),
+  category: line(CATEGORY_LIMITS.name).optional(),
   type: z.enum(keys(listingTypes)).optional(),
   collection: z.enum([...keys(collections), 'curated'] as const).optional(),
   ids: ids(MAX_IDS).optional(),
@@ -52,8 +53,8 @@ export const productQuery = z.strictObject({
 })
 
 export const ownerProductQuery = z.strictObject({
-  search: line(100).optional(),
-  category: line(100).optional(),
+  search: line(MAX_SEARCH_LENGTH).optional(),
+  category: line(CATEGORY_LIMITS.name).optional(),
   stock: z.enum(['low']).optional(),
   state: z.enum(['draft']).optional(),
   sort: z.enum(ownerSorts).default('name'),
@@ -61,7 +62,7 @@ export const ownerProductQuery = z.strictObject({
   cursor: line(300).optional(),
 })
 
-export const adviceQuery = z.strictObject({ category: line(100) })
+export const adviceQuery = z.strictObject({ category: line(CATEGORY_LIMITS.name) })
 
 export const advice = z.object({ features: z.array(z.string()), care: z.array(z.string()) })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fieldProblem } from '../domain/customer.ts'
+import { fieldProblem, MAX_EMAIL_LENGTH } from '../domain/customer.ts'
 import { isDecimal } from '../domain/money.ts'
-import { isPictureAddress } from '../domain/picture-upload.ts'
+import { isPictureAddress, MAX_PICTURE_ADDRESS } from '../domain/picture-upload.ts'
 
 /** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
 
@@ -63,12 +63,12 @@ export const amount = z
   .transform(String)
   .pipe(decimal)
 
-export const picture = requiredLine(2000).refine(
+export const picture = requiredLine(MAX_PICTURE_ADDRESS).refine(
   isPictureAddress,
   'must be an https address or a path that starts with attached_assets/',
 )
 
-export const email = requiredLine(254).refine(
+export const email = requiredLine(MAX_EMAIL_LENGTH).refine(
   (value) => fieldProblem('email', value) === undefined,
   'Enter an email address such as ada@example.com.',
 )

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '../domain/customer.ts'
 import { z } from 'zod'
 import { historySubjects } from '../domain/history.ts'
 import { subscriberStates } from '../domain/newsletter.ts'
@@ -26,7 +27,7 @@ export const messageEdit = z.strictObject({ read: z.boolean() })
 
 export const subscriberQuery = z.strictObject({
   ...page,
-  search: line(254).optional(),
+  search: line(MAX_EMAIL_LENGTH).optional(),
   state: z.enum(subscriberStates).optional(),
 })
 

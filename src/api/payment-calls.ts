@@ -1,3 +1,4 @@
+import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../domain/order-money.ts'
 import { z } from 'zod'
 import type { CallDefinition } from './call-definition.ts'
 import * as fields from './fields.ts'
@@ -54,7 +55,7 @@ export const paymentCalls = {
     summary: 'Say that a payment in review was given back at PayPal: its pieces go back on the shelf',
     access: 'staff',
     params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ note: fields.requiredLine(200) }),
+    body: z.strictObject({ note: fields.requiredLine(MAX_GIVEN_BACK_NOTE_LENGTH) }),
     output: fields.message,
     changesPages: true,
   },

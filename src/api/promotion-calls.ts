@@ -1,6 +1,7 @@
+import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import { z } from 'zod'
 import { isDecimal, toCents } from '../domain/money.ts'
-import { isPromoCode, normalCode, promotionKinds } from '../domain/promotion.ts'
+import { isPromoCode, normalCode, promotionKinds, PROMOTION_LIMITS } from '../domain/promotion.ts'
 import type { CallDefinition } from './call-definition.ts'
 import * as fields from './fields.ts'
 
@@ -21,9 +22,9 @@ const terms = {
   endsAt: fields.moment.nullable().default(null),
   /** Whose days its dates are told in. */
   zone: z.string().max(60).refine(isZone, 'must be a time zone such as America/New_York').default('UTC'),
-  maxUses: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  maxUses: z.number().int().min(1).max(PROMOTION_LIMITS.uses).nullable().default(null),
   /** Empty: the whole shop. */
-  categories: z.array(fields.requiredLine(100)).max(100).default([]),
+  categories: z.array(fields.requiredLine(CATEGORY_LIMITS.name)).max(100).default([]),
   active: z.boolean().default(true),
 }
 

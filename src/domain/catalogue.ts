@@ -65,6 +65,9 @@ export interface ProductFilter {
   cursor?: string | undefined
 }
 
+/** What is typed to search for, in characters. */
+export const MAX_SEARCH_LENGTH = 100
+
 /** So many products can be asked for by their ids at once. */
 export const MAX_IDS = 100
 

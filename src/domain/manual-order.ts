@@ -17,6 +17,9 @@ export const WALK_IN = 'Walk-in customer'
 export const MAX_MANUAL_QUANTITY = 1000
 export const MAX_MANUAL_CENTS = 10_000_000
 
+/** In characters: why a price or a discount, and a receipt's number. */
+export const SALE_LIMITS = { reason: 200, reference: 100 } as const
+
 /** A line that was not sold at the price of the list. */
 export interface PriceChange {
   /** The line, counted from 1. */

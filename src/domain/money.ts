@@ -3,6 +3,9 @@ export type Cents = number
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 
+/** '99999999.99'. */
+export const MAX_DECIMAL_LENGTH = 11
+
 /** True for a price as the contract carries it: up to 8 digits, at most 2 decimals, not negative. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text)

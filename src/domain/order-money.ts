@@ -31,3 +31,6 @@ function keptCents({ total, refunded }: Money): Cents {
 export function isOfPaypal({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
   return paymentMethod === 'paypal'
 }
+
+/** How money was given back outside the wallet, in so many characters. */
+export const MAX_GIVEN_BACK_NOTE_LENGTH = 200

@@ -62,6 +62,9 @@ export interface Order {
   inDispute: boolean
 }
 
+/** In characters: a note on an order, and what orders are looked for by. */
+export const ORDER_LIMITS = { note: 2000, search: 100 } as const
+
 /** Owners list no more than this at once. */
 export const ORDERS_PAGE = 50
 

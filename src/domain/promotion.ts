@@ -43,9 +43,13 @@ export function normalCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
+const MIN_CODE_LENGTH = 3
+export const PROMOTION_LIMITS = { code: 40, uses: 1_000_000 } as const
+
 /** True for a normalised code of 3 to 40 letters, digits and hyphens. */
 export function isPromoCode(code: string): boolean {
-  return /^[A-Z0-9-]{3,40}$/.test(code)
+  const { length } = code
+  return length >= MIN_CODE_LENGTH && length <= PROMOTION_LIMITS.code && /^[A-Z0-9-]+$/.test(code)
 }
 
 export type PromotionState = 'off' | 'used-up' | 'ended' | 'scheduled' | 'active'

@@ -41,6 +41,9 @@ export interface ChosenShipping {
 
 export const MAX_SHIPPING_DAYS = 90
 
+/** In characters. */
+export const SHIPPING_METHOD_LIMITS = { name: 60, carrier: 60, description: 200 } as const
+
 /** More would be no choice but a search. */
 export const MAX_SHIPPING_METHODS = 20
 

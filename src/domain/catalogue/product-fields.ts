@@ -1,3 +1,4 @@
+import { CATEGORY_LIMITS } from './category.ts'
 import { MAX_PICTURE_ADDRESS } from '../picture-upload.ts'
 
 /**
@@ -62,7 +63,7 @@ export const productFields = {
     kind: 'category',
     label: 'Category',
     hint: 'Choose one, or type a new name.',
-    max: 100,
+    max: CATEGORY_LIMITS.name,
     leftOut: 'refused',
     shownTo: 'everybody',
     inSheet: true,

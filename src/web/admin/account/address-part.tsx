@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { fieldProblem } from '../../../domain/customer.ts'
+import { fieldProblem, MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormEnd } from '../ui/form-end.tsx'
@@ -50,7 +50,7 @@ export function AddressPart({ account }: { account: Account }) {
           type="email"
           autoComplete="email"
           aria-required="true"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={email}
           error={(tried ? problem : undefined) ?? refused}
           onChange={(event) => {

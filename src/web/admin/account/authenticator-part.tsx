@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../data/shop.ts'
@@ -117,7 +118,7 @@ function Confirm({ app, onCodes, onGiveUp }: ConfirmProps) {
           autoFocus
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={10}
+          maxLength={SECOND_FACTOR_LIMITS.appCode}
           value={code}
           error={refused ?? (turnOn.error ? sentenceOf(turnOn.error) : undefined)}
           onChange={(event) => setCode(event.target.value)}

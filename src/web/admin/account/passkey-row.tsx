@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -88,7 +89,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void })
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone, and this stands in its place
         autoFocus
-        maxLength={60}
+        maxLength={SECOND_FACTOR_LIMITS.passkeyName}
         value={name}
         error={problem ?? (save.error ? sentenceOf(save.error) : undefined)}
         onChange={(event) => setName(event.target.value)}

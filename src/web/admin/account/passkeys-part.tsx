@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -72,7 +73,7 @@ function AddPasskey({ onCodes }: Pick<PasskeysPartProps, 'onCodes'>) {
         id="passkey-name"
         label="Name of a new passkey"
         autoComplete="off"
-        maxLength={60}
+        maxLength={SECOND_FACTOR_LIMITS.passkeyName}
         value={name}
         error={problem}
         onChange={(event) => setName(event.target.value)}

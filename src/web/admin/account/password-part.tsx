@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { SHORTEST_PASSWORD } from '../../../domain/role.ts'
+import { SHORTEST_PASSWORD, LONGEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { FormEnd } from '../ui/form-end.tsx'
 import { fieldRefusal, sentenceOf } from '../refusal.ts'
@@ -42,7 +42,7 @@ export function PasswordPart() {
           label="New password"
           hint={`At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`}
           autoComplete="new-password"
-          maxLength={256}
+          maxLength={LONGEST_PASSWORD}
           value={password}
           error={problem ?? refused}
           onChange={(event) => {

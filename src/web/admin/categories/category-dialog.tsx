@@ -1,3 +1,4 @@
+import { CATEGORY_LIMITS } from '../../../domain/catalogue/category.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { oneLine } from '../../../domain/one-line.ts'
@@ -91,7 +92,7 @@ function CategoryForm({ category, onDirty, onSaved, onCancel }: CategoryFormProp
         id="category-name"
         label="Name"
         required
-        maxLength={100}
+        maxLength={CATEGORY_LIMITS.name}
         autoComplete="off"
         value={texts.name}
         error={nameProblem}
@@ -110,7 +111,7 @@ function CategoryForm({ category, onDirty, onSaved, onCancel }: CategoryFormProp
           <textarea
             {...props}
             rows={3}
-            maxLength={500}
+            maxLength={CATEGORY_LIMITS.description}
             value={texts.description}
             onChange={(event) => change({ description: oneLine(event.target.value) })}
           />

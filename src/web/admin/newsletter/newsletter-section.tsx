@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { subscriberStates, type SubscriberState } from '../../../domain/newsletter.ts'
@@ -58,7 +59,7 @@ export function NewsletterSection() {
           id="subscriber-search"
           label="Address contains"
           type="search"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

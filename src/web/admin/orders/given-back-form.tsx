@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { formatCents, toDecimal } from '../../../domain/money.ts'
-import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
+import { isOfPaypal, owedCents, MAX_GIVEN_BACK_NOTE_LENGTH } from '../../../domain/order-money.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -89,7 +89,7 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
         label={words.label}
         hint={`Such as: ${words.example}. It stands in the order’s timeline and in the history.`}
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_GIVEN_BACK_NOTE_LENGTH}
         value={note}
         error={tried && isEmpty ? words.missing : undefined}
         onChange={(event) => setNote(event.target.value)}

@@ -1,3 +1,4 @@
+import { ORDER_LIMITS } from '../../../domain/order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
@@ -62,7 +63,7 @@ function NoteForm({ id }: { id: number }) {
             {...props}
             ref={field}
             rows={3}
-            maxLength={2000}
+            maxLength={ORDER_LIMITS.note}
             value={body}
             onChange={(event) => setBody(event.target.value)}
           />

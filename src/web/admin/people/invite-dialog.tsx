@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { fieldProblem } from '../../../domain/customer.ts'
+import { fieldProblem, MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { roles, type Role } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -86,7 +86,7 @@ function InviteForm({ onDirty, onClose }: InviteFormProps) {
         type="email"
         autoComplete="off"
         aria-required="true"
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         value={email}
         error={(tried ? problem : undefined) ?? refused}
         onChange={(event) => {

@@ -1,4 +1,5 @@
-import type { PromotionKind } from '../../../domain/promotion.ts'
+import { MAX_DECIMAL_LENGTH } from '../../../domain/money.ts'
+import { PROMOTION_LIMITS, type PromotionKind } from '../../../domain/promotion.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { zoneHere } from '../ui/local-moment.ts'
 import type { PromotionField, PromotionForm } from './promotion-form.ts'
@@ -36,7 +37,7 @@ export function PromotionFields(props: PromotionFieldsProps) {
               'amount',
               form.kind === 'percent' ? 'Percent off' : 'Dollars off',
               form.kind === 'percent' ? 'Such as 10 or 12.5.' : 'Never more than what it is for costs.',
-              { required: true, inputMode: 'decimal', maxLength: 11 },
+              { required: true, inputMode: 'decimal', maxLength: MAX_DECIMAL_LENGTH },
             )}
         {input(
           'minimumSubtotal',
@@ -44,12 +45,12 @@ export function PromotionFields(props: PromotionFieldsProps) {
           'In dollars: the pieces it is for cost this much or more.',
           {
             inputMode: 'decimal',
-            maxLength: 11,
+            maxLength: MAX_DECIMAL_LENGTH,
           },
         )}
         {input('maxUses', 'Uses in all (optional)', 'Empty: as often as it is entered.', {
           inputMode: 'numeric',
-          maxLength: 7,
+          maxLength: String(PROMOTION_LIMITS.uses).length,
         })}
         {input('startsAt', 'Starts (optional)', `In your own time: ${zoneHere()}. Empty: at once.`, {
           type: 'datetime-local',
@@ -70,7 +71,7 @@ function CodeField({ form, errorOf, onChange }: PromotionFieldsProps) {
           required
           hint="Letters, digits and hyphens. Shoppers may type it in small letters."
           error={errorOf('code')}
-          maxLength={40}
+          maxLength={PROMOTION_LIMITS.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

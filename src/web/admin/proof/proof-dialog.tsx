@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '../../../domain/role.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
@@ -60,7 +61,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
         name="password"
         label="Your password"
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={LONGEST_PASSWORD}
         value={password}
         error={tried && password === '' ? 'Enter your password.' : undefined}
         onChange={(event) => setPassword(event.target.value)}

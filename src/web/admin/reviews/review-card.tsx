@@ -1,6 +1,6 @@
+import { REVIEW_LIMITS, type ReviewState } from '../../../domain/review.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReviewState } from '../../../domain/review.ts'
 import { shop } from '../../data/shop.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -77,7 +77,7 @@ export function ReviewCard({ review, onChange }: ReviewCardProps) {
             <textarea
               {...props}
               rows={2}
-              maxLength={2000}
+              maxLength={REVIEW_LIMITS.answer}
               value={answer}
               onChange={(event) => setAnswer(event.target.value)}
             />
@@ -86,7 +86,7 @@ export function ReviewCard({ review, onChange }: ReviewCardProps) {
         <InputField
           id={reasonId}
           label="Reason for hiding, kept with it"
-          maxLength={500}
+          maxLength={REVIEW_LIMITS.hiddenReason}
           value={reason}
           error={asked && reason.trim() === '' ? 'Say why it is hidden.' : undefined}
           onChange={(event) => setReason(event.target.value)}

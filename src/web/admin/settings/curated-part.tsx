@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_CURATED } from '../../../domain/settings.ts'
@@ -83,7 +84,7 @@ function ProductFinder({ chosen, onChoose }: { chosen: readonly number[]; onChoo
         label="Add a piece"
         type="search"
         placeholder="Search products..."
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {

@@ -1,8 +1,7 @@
+import { SETTINGS_LIMITS } from '../../../domain/settings.ts'
 import { InputField } from '../../ui/field.tsx'
 import { fieldId, type SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
-
-const MAX_ROWS = 14
 
 /** When somebody is there, in the owner's own words. */
 export function HoursPart({ form, problems, change }: SettingsPartProps) {
@@ -16,7 +15,7 @@ export function HoursPart({ form, problems, change }: SettingsPartProps) {
           <InputField
             id={fieldId(`hours.${index}.days`)}
             label="Days"
-            maxLength={60}
+            maxLength={SETTINGS_LIMITS.hoursWords}
             value={row.days}
             error={problems[`hours.${index}.days`]}
             onChange={(event) => set(index, { days: event.target.value })}
@@ -24,7 +23,7 @@ export function HoursPart({ form, problems, change }: SettingsPartProps) {
           <InputField
             id={fieldId(`hours.${index}.time`)}
             label="Time"
-            maxLength={60}
+            maxLength={SETTINGS_LIMITS.hoursWords}
             value={row.time}
             error={problems[`hours.${index}.time`]}
             onChange={(event) => set(index, { time: event.target.value })}
@@ -39,7 +38,7 @@ export function HoursPart({ form, problems, change }: SettingsPartProps) {
           </button>
         </div>
       ))}
-      {hours.length < MAX_ROWS ? (
+      {hours.length < SETTINGS_LIMITS.hours ? (
         <button
           type="button"
           className="btn-quiet justify-self-start"

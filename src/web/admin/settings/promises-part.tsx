@@ -1,3 +1,4 @@
+import { MOST_PROMISED } from '../../../domain/promises.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -12,7 +13,7 @@ export function PromisesPart({ form, problems, change }: SettingsPartProps) {
       label={label}
       hint={hint}
       inputMode="numeric"
-      maxLength={3}
+      maxLength={String(MOST_PROMISED[name]).length}
       value={form[name]}
       error={problems[name]}
       onChange={(event) => change({ [name]: event.target.value })}

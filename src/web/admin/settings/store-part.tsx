@@ -1,3 +1,5 @@
+import { MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
+import { SETTINGS_LIMITS } from '../../../domain/settings.ts'
 import { roundPrice, isDecimal } from '../../../domain/money.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { Field, InputField } from '../../ui/field.tsx'
@@ -20,14 +22,22 @@ export function StorePart({ form, problems, change }: SettingsPartProps) {
   )
   return (
     <SettingsPart title="The store" hint="Stands in the shop’s header, footer, contact page and mails.">
-      {input('storeName', 'Store name', { required: true, maxLength: 100 })}
+      {input('storeName', 'Store name', { required: true, maxLength: SETTINGS_LIMITS.storeName })}
       <div className="grid gap-4 sm:grid-cols-2">
-        {input('contactEmail', 'Contact email', { required: true, type: 'email', maxLength: 254 })}
-        {input('phone', 'Phone', { type: 'tel', maxLength: 40, hint: 'Empty: none is shown.' })}
+        {input('contactEmail', 'Contact email', {
+          required: true,
+          type: 'email',
+          maxLength: MAX_EMAIL_LENGTH,
+        })}
+        {input('phone', 'Phone', {
+          type: 'tel',
+          maxLength: SETTINGS_LIMITS.phone,
+          hint: 'Empty: none is shown.',
+        })}
       </div>
       {input('postalAddress', 'Postal address', {
         required: true,
-        maxLength: 300,
+        maxLength: SETTINGS_LIMITS.postalAddress,
         hint: 'Street, city, state and ZIP code; the store’s name is put before it where it belongs.',
       })}
       <Field id={fieldId('description')} label="Description" error={problems['description']}>
@@ -35,7 +45,7 @@ export function StorePart({ form, problems, change }: SettingsPartProps) {
           <textarea
             {...props}
             rows={3}
-            maxLength={500}
+            maxLength={SETTINGS_LIMITS.description}
             value={form.description}
             onChange={(event) => change({ description: oneLine(event.target.value) })}
           />
@@ -52,7 +62,7 @@ function AnnouncementField({ form, problems, change }: SettingsPartProps) {
     <InputField
       id={fieldId('announcement')}
       label="Announcement above every page"
-      maxLength={200}
+      maxLength={SETTINGS_LIMITS.announcement}
       hint={`Empty: “Free shipping on orders over ${from}, US shipping only”.`}
       value={form.announcement}
       error={problems['announcement']}

@@ -1,10 +1,17 @@
-import type { ShippingMethod } from '../../../domain/shipping-method.ts'
+import { MAX_DECIMAL_LENGTH } from '../../../domain/money.ts'
+import {
+  MAX_SHIPPING_DAYS,
+  SHIPPING_METHOD_LIMITS,
+  type ShippingMethod,
+} from '../../../domain/shipping-method.ts'
 import { InputField } from '../../ui/field.tsx'
 import { EditorFrame } from '../ui/editor-frame.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { useEditor } from '../ui/use-editor.ts'
 import { emptyMethod, formOf, methodFields, methodProblem, type MethodField } from './method-form.ts'
 import { useSaveMethod } from './use-shipping-methods.ts'
+
+const DAYS_DIGITS = String(MAX_SHIPPING_DAYS).length
 
 interface MethodEditorProps {
   /** None for a new one. */
@@ -50,16 +57,21 @@ export function MethodEditor({ method, onClose }: MethodEditorProps) {
       onClose={onClose}
     >
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        {input('name', 'Name', 'As shoppers choose it, such as Standard.', { maxLength: 60 })}
-        {input('carrier', 'Carrier', 'Such as USPS.', { maxLength: 60 })}
-        {input('rate', 'Price', 'In dollars, for a whole order.', { inputMode: 'decimal', maxLength: 8 })}
+        {input('name', 'Name', 'As shoppers choose it, such as Standard.', {
+          maxLength: SHIPPING_METHOD_LIMITS.name,
+        })}
+        {input('carrier', 'Carrier', 'Such as USPS.', { maxLength: SHIPPING_METHOD_LIMITS.carrier })}
+        {input('rate', 'Price', 'In dollars, for a whole order.', {
+          inputMode: 'decimal',
+          maxLength: MAX_DECIMAL_LENGTH,
+        })}
         <div className="grid grid-cols-2 gap-5">
-          {input('daysFrom', 'Days from', 'Business days.', { inputMode: 'numeric', maxLength: 2 })}
-          {input('daysTo', 'Days to', 'The same or more.', { inputMode: 'numeric', maxLength: 2 })}
+          {input('daysFrom', 'Days from', 'Business days.', { inputMode: 'numeric', maxLength: DAYS_DIGITS })}
+          {input('daysTo', 'Days to', 'The same or more.', { inputMode: 'numeric', maxLength: DAYS_DIGITS })}
         </div>
         <div className="sm:col-span-2">
           {input('description', 'Description (optional)', 'What there is to know at checkout.', {
-            maxLength: 200,
+            maxLength: SHIPPING_METHOD_LIMITS.description,
           })}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { CUSTOMER_LIMITS } from '../../../../domain/customer.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
@@ -28,15 +29,18 @@ export function BuyerPart({ form, problems, change }: ManualPartProps) {
       hint={isSent ? 'Where the parcel goes.' : 'All of it may stay empty: then it is a walk-in customer.'}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {input('name', isSent ? 'Full name' : 'Name (optional)', { maxLength: 100, required: isSent })}
-        {input('phone', 'Phone (optional)', { type: 'tel', maxLength: 40 })}
+        {input('name', isSent ? 'Full name' : 'Name (optional)', {
+          maxLength: CUSTOMER_LIMITS.name,
+          required: isSent,
+        })}
+        {input('phone', 'Phone (optional)', { type: 'tel', maxLength: CUSTOMER_LIMITS.phone })}
       </div>
       {isSent ? (
         <>
-          {input('street1', 'Street address', { maxLength: 150, required: true })}
-          {input('street2', 'Apartment, suite (optional)', { maxLength: 150 })}
+          {input('street1', 'Street address', { maxLength: CUSTOMER_LIMITS.street1, required: true })}
+          {input('street2', 'Apartment, suite (optional)', { maxLength: CUSTOMER_LIMITS.street2 })}
           <div className="grid items-start gap-4 sm:grid-cols-3">
-            {input('city', 'City', { maxLength: 100, required: true })}
+            {input('city', 'City', { maxLength: CUSTOMER_LIMITS.city, required: true })}
             <StateField
               id={fieldId('customer.state')}
               label="State"
@@ -46,11 +50,15 @@ export function BuyerPart({ form, problems, change }: ManualPartProps) {
               error={problems['customer.state']}
               onChange={(state) => set({ state })}
             />
-            {input('zip', 'ZIP code', { maxLength: 10, required: true, inputMode: 'numeric' })}
+            {input('zip', 'ZIP code', {
+              maxLength: CUSTOMER_LIMITS.zip,
+              required: true,
+              inputMode: 'numeric',
+            })}
           </div>
         </>
       ) : null}
-      {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
+      {input('email', 'Email (optional)', { type: 'email', maxLength: CUSTOMER_LIMITS.email })}
       <SwitchField
         id={fieldId('mail')}
         label="Mail the buyer a receipt"

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '../../../../domain/catalogue.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Page } from '../../../../api/contract.ts'
@@ -37,7 +38,7 @@ export function PieceFinder({
         label="Find a piece"
         type="search"
         placeholder="Search products..."
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         value={search}
         error={error}

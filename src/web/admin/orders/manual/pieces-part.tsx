@@ -1,3 +1,5 @@
+import { MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
+import { MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../../../../domain/manual-order.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import { fieldId, isOtherPrice, withPiece, type FormLine, type ManualPartProps } from './manual-form.ts'
@@ -75,11 +77,17 @@ function PieceRow({ line, path, problems, stock, onChange, onRemove }: PieceRowP
         </button>
       </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[6rem_8rem_minmax(0,1fr)]">
-        {input('quantity', 'Quantity', { inputMode: 'numeric', maxLength: 4 })}
-        {input('price', 'Price each ($)', { inputMode: 'decimal', maxLength: 11 })}
+        {input('quantity', 'Quantity', {
+          inputMode: 'numeric',
+          maxLength: String(MAX_MANUAL_QUANTITY).length,
+        })}
+        {input('price', 'Price each ($)', { inputMode: 'decimal', maxLength: MAX_DECIMAL_LENGTH })}
         {isOtherPrice(line) ? (
           <div className="col-span-2 sm:col-span-1">
-            {input('reason', `Why not $${line.listPrice}?`, { maxLength: 200, required: true })}
+            {input('reason', `Why not $${line.listPrice}?`, {
+              maxLength: SALE_LIMITS.reason,
+              required: true,
+            })}
           </div>
         ) : null}
       </div>

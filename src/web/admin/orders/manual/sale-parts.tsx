@@ -1,4 +1,5 @@
-import { manualMethods, type ManualMethod } from '../../../../domain/manual-order.ts'
+import { MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
+import { manualMethods, type ManualMethod, SALE_LIMITS } from '../../../../domain/manual-order.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
@@ -83,7 +84,7 @@ export function PaidPart({ form, problems, change }: ManualPartProps) {
           id={fieldId('reference')}
           label="Reference (optional)"
           hint="Such as the number of a receipt or a check."
-          maxLength={100}
+          maxLength={SALE_LIMITS.reference}
           autoComplete="off"
           value={form.reference}
           error={problems['reference']}
@@ -93,7 +94,7 @@ export function PaidPart({ form, problems, change }: ManualPartProps) {
           id={fieldId('discount')}
           label="Discount in dollars (optional)"
           inputMode="decimal"
-          maxLength={11}
+          maxLength={MAX_DECIMAL_LENGTH}
           autoComplete="off"
           value={form.discount}
           error={problems['discount']}
@@ -104,7 +105,7 @@ export function PaidPart({ form, problems, change }: ManualPartProps) {
             id={fieldId('discountReason')}
             label="What for? (optional)"
             hint="Stands on the order, for you alone."
-            maxLength={200}
+            maxLength={SALE_LIMITS.reason}
             autoComplete="off"
             value={form.discountReason}
             error={problems['discountReason']}
