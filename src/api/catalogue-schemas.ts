@@ -1,7 +1,15 @@
+import { MAX_PICTURE_NAME } from '../domain/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import { z } from 'zod'
 import { POST_LIMITS } from '../domain/blog.ts'
-import { collections, listingTypes, MAX_IDS, sorts, MAX_SEARCH_LENGTH } from '../domain/catalogue.ts'
+import {
+  collections,
+  listingTypes,
+  MAX_IDS,
+  sorts,
+  MAX_SEARCH_LENGTH,
+  MAX_CURSOR_LENGTH,
+} from '../domain/catalogue.ts'
 import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
 import { deskShape, inputShape, publicShape } from './catalogue/product-shape.ts'
 import { shippingMethod } from './shipping-method-calls.ts'
@@ -30,7 +38,7 @@ export const productEdit = z.strictObject({
 })
 
 /** What the picture is called, such as the file's name without its extension: it becomes part of the address. */
-export const pictureQuery = z.strictObject({ name: line(300).default('picture') })
+export const pictureQuery = z.strictObject({ name: line(MAX_PICTURE_NAME).default('picture') })
 
 export const addedPicture = z.object({
   imageUrl: z.string(),
@@ -49,7 +57,7 @@ export const productQuery = z.strictObject({
   ids: ids(MAX_IDS).optional(),
   sort: z.enum(sorts).optional(),
   limit: count(100).optional(),
-  cursor: line(300).optional(),
+  cursor: line(MAX_CURSOR_LENGTH).optional(),
 })
 
 export const ownerProductQuery = z.strictObject({
@@ -59,7 +67,7 @@ export const ownerProductQuery = z.strictObject({
   state: z.enum(['draft']).optional(),
   sort: z.enum(ownerSorts).default('name'),
   limit: count(100).default(OWNER_PAGE),
-  cursor: line(300).optional(),
+  cursor: line(MAX_CURSOR_LENGTH).optional(),
 })
 
 export const adviceQuery = z.strictObject({ category: line(CATEGORY_LIMITS.name) })

@@ -1,5 +1,5 @@
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../domain/order-money.ts'
-import { PROMOTION_LIMITS } from '../domain/promotion.ts'
+import { MAX_CODE_LENGTH } from '../domain/promotion.ts'
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { fieldProblem, zipStateProblem, CUSTOMER_LIMITS } from '../domain/customer.ts'
@@ -55,7 +55,7 @@ const shippingMethodId = z.number().int().min(1).max(MAX_ID).optional()
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),
   state: line(CUSTOMER_LIMITS.state).optional(),
-  promoCode: line(PROMOTION_LIMITS.code).optional(),
+  promoCode: line(MAX_CODE_LENGTH).optional(),
   /** The first there is, unless said. */
   shippingMethodId,
 })
@@ -119,7 +119,7 @@ export const createOrderInput = z.strictObject({
   /** The first there is, unless said; one that is gone is refused. */
   shippingMethodId,
   /** Only one that holds: any other is refused. */
-  promoCode: line(PROMOTION_LIMITS.code).optional(),
+  promoCode: line(MAX_CODE_LENGTH).optional(),
   /** What the shopper saw taken off; compared, never used. */
   discount: amount.optional(),
   idempotencyKey: z.string().regex(OWN_KEY, OWN_KEY_HINT).optional(),
@@ -248,7 +248,7 @@ export const orderQuery = z.strictObject({
   search: line(ORDER_LIMITS.search).optional(),
   status: z.enum(orderStatuses).optional(),
   queue: z.enum(orderQueues).optional(),
-  ids: ids(100).optional(),
+  ids: ids(ORDER_LIMITS.ids).optional(),
   /** Newest first unless said. */
   sort: z.enum(['newest', 'oldest']).optional(),
   limit: count(100).optional(),

@@ -62,8 +62,8 @@ export interface Order {
   inDispute: boolean
 }
 
-/** In characters: a note on an order, and what orders are looked for by. */
-export const ORDER_LIMITS = { note: 2000, search: 100 } as const
+/** In characters: a note on an order, and what orders are looked for by; so many are asked for by their numbers. */
+export const ORDER_LIMITS = { note: 2000, search: 100, ids: 100 } as const
 
 /** Owners list no more than this at once. */
 export const ORDERS_PAGE = 50

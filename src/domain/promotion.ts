@@ -44,12 +44,15 @@ export function normalCode(text: string): string {
 }
 
 const MIN_CODE_LENGTH = 3
-export const PROMOTION_LIMITS = { code: 40, uses: 1_000_000 } as const
+export const MAX_CODE_LENGTH = 40
+export const CODE_LENGTHS = `${MIN_CODE_LENGTH} to ${MAX_CODE_LENGTH}`
 
-/** True for a normalised code of 3 to 40 letters, digits and hyphens. */
+export const MAX_USES = 1_000_000
+
+/** True for a normalised code of so many letters, digits and hyphens. */
 export function isPromoCode(code: string): boolean {
   const { length } = code
-  return length >= MIN_CODE_LENGTH && length <= PROMOTION_LIMITS.code && /^[A-Z0-9-]+$/.test(code)
+  return length >= MIN_CODE_LENGTH && length <= MAX_CODE_LENGTH && /^[A-Z0-9-]+$/.test(code)
 }
 
 export type PromotionState = 'off' | 'used-up' | 'ended' | 'scheduled' | 'active'

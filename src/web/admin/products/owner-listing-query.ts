@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -47,7 +48,7 @@ function textIn(search: URLSearchParams, name: string): string | undefined {
       .get(name)
       ?.replace(/\p{Cc}/gu, '')
       .trim()
-      .slice(0, 100) || undefined
+      .slice(0, MAX_SEARCH_LENGTH) || undefined
   )
 }
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { someOwnerProduct } from '../../../domain/catalogue/testing/some-product.ts'
 import { differencesOf, isSame, mineOver } from './field-differences.ts'
 import { emptyFields, fieldsOf, formFieldOf, formPicture, inputOf, problemsOf } from './product-fields.ts'
 
-const walnut = {
+const {
+  id: _id,
+  rating: _rating,
+  createdAt: _createdAt,
+  version: _version,
+  ...walnut
+} = someOwnerProduct({
   name: 'Walnut Pen',
   description: 'Turned from walnut.',
   price: '48.00',
@@ -14,7 +21,7 @@ const walnut = {
   stock: 4,
   featured: true,
   published: true,
-}
+})
 
 describe('the form of a product', () => {
   test('sends what it was filled from, unchanged', () => {

@@ -1,5 +1,5 @@
 import { MAX_DECIMAL_LENGTH } from '../../../domain/money.ts'
-import { PROMOTION_LIMITS, type PromotionKind } from '../../../domain/promotion.ts'
+import { MAX_CODE_LENGTH, MAX_USES, type PromotionKind } from '../../../domain/promotion.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { zoneHere } from '../ui/local-moment.ts'
 import type { PromotionField, PromotionForm } from './promotion-form.ts'
@@ -50,7 +50,7 @@ export function PromotionFields(props: PromotionFieldsProps) {
         )}
         {input('maxUses', 'Uses in all (optional)', 'Empty: as often as it is entered.', {
           inputMode: 'numeric',
-          maxLength: String(PROMOTION_LIMITS.uses).length,
+          maxLength: String(MAX_USES).length,
         })}
         {input('startsAt', 'Starts (optional)', `In your own time: ${zoneHere()}. Empty: at once.`, {
           type: 'datetime-local',
@@ -71,7 +71,7 @@ function CodeField({ form, errorOf, onChange }: PromotionFieldsProps) {
           required
           hint="Letters, digits and hyphens. Shoppers may type it in small letters."
           error={errorOf('code')}
-          maxLength={PROMOTION_LIMITS.code}
+          maxLength={MAX_CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -5,6 +5,8 @@ import {
   type Promotion,
   type PromotionKind,
   type PromotionTerms,
+  CODE_LENGTHS,
+  MAX_USES,
 } from '../../../domain/promotion.ts'
 import { fromLocalInput, toLocalInput } from '../ui/local-moment.ts'
 
@@ -73,7 +75,7 @@ export function promotionProblem(form: PromotionForm, field: PromotionField): st
       if (text === '') return 'Required'
       return isPromoCode(normalCode(text))
         ? undefined
-        : 'Use 3 to 40 letters, digits or hyphens, such as SPRING-25.'
+        : `Use ${CODE_LENGTHS} letters, digits or hyphens, such as SPRING-25.`
     case 'amount':
       return amountProblem(form.kind, text)
     case 'minimumSubtotal':
@@ -84,9 +86,9 @@ export function promotionProblem(form: PromotionForm, field: PromotionField): st
     case 'endsAt':
       return dateProblem(form, field)
     case 'maxUses':
-      return text === '' || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000_000)
+      return text === '' || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_USES)
         ? undefined
-        : 'Enter a whole number from 1 to 1,000,000, or leave it empty.'
+        : `Enter a whole number from 1 to ${MAX_USES.toLocaleString('en-US')}, or leave it empty.`
   }
 }
 

@@ -1,4 +1,4 @@
-import { PROMOTION_LIMITS } from '../../../domain/promotion.ts'
+import { MAX_CODE_LENGTH } from '../../../domain/promotion.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/reader.ts'
@@ -81,7 +81,7 @@ function CodeForm({ takesFocus, onApplied }: CodeFormProps) {
           id="promo"
           name="promo"
           className="input min-w-32 flex-1"
-          maxLength={PROMOTION_LIMITS.code}
+          maxLength={MAX_CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

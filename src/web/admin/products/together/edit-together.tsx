@@ -127,7 +127,8 @@ function YesNo({ id, label, error, ...rest }: YesNoProps) {
 function problemsOf({ price, stockDifference }: Fields): Partial<Record<keyof Fields, string>> {
   return {
     ...(price.trim() === '' || isDecimal(price.trim()) ? {} : { price: 'Enter an amount such as 15.00.' }),
-    ...(/^([+-]?\d{1,6})?$/.test(stockDifference.trim())
+    ...(/^([+-]?\d{1,9})?$/.test(stockDifference.trim()) &&
+    Math.abs(Number(stockDifference)) <= productFields.stock.max
       ? {}
       : { stockDifference: 'Enter a whole number such as 5 or -2.' }),
   }
