@@ -1,11 +1,12 @@
 import { textOf as wordOf } from '../../../domain/catalogue/field-text.ts'
 import { productFields } from '../../../domain/catalogue/product-fields.ts'
-import { textFields, yesNoFields, type ProductFields } from './product-fields.ts'
+import { textNames, yesNoNames } from './declared-fields.ts'
+import type { ProductFields } from './product-fields.ts'
 
 /** Two forms of one product compared, and a third brought in: what an edit that came too late needs. */
 
 type FieldName = keyof ProductFields
-const names: readonly FieldName[] = [...textFields, ...yesNoFields, 'pictures']
+const names: readonly FieldName[] = [...textNames, ...yesNoNames, 'pictures']
 const labelOf = (name: FieldName) => productFields[name === 'pictures' ? 'morePictures' : name].label
 
 /** One field that somebody else changed meanwhile. */

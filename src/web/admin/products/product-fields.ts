@@ -1,27 +1,14 @@
 import type { Sends } from '../../../api/contract.ts'
-import { textOf, valueOf } from '../../../domain/catalogue/field-text.ts'
-import {
-  productFieldNames,
-  productFields,
-  type FieldKind,
-  type FieldsWhere,
-  type ProductField,
-} from '../../../domain/catalogue/product-fields.ts'
-import { isDecimal } from '../../../domain/money.ts'
+import { productFields, type ProductField } from '../../../domain/catalogue/product-fields.ts'
 import { isPictureAddress } from '../../../domain/picture-upload.ts'
-import { parseTags, type OwnerProduct } from '../../../domain/product.ts'
-
-type TextKind = 'line' | 'text' | 'money' | 'category' | 'list' | 'count'
-/** A field that is typed into a box. */
-export type TextField = FieldsWhere<{ kind: TextKind }>
-export type YesNoField = FieldsWhere<{ kind: 'yesNo' }>
+import type { OwnerProduct } from '../../../domain/product.ts'
+import { boxes, draftOf, emptyDraft, textNames, valuesOf, type DeclaredDraft } from './declared-fields.ts'
 
 /** A product as its form holds it: text as it was typed. */
-export type ProductFields = Record<TextField, string> &
-  Record<YesNoField, boolean> & {
-    /** The first is the one lists show. */
-    pictures: FormPicture[]
-  }
+export interface ProductFields extends DeclaredDraft {
+  /** The first is the one lists show. */
+  pictures: FormPicture[]
+}
 
 export interface FormPicture {
   /** Stays the same while the picture is moved about. */
@@ -33,17 +20,6 @@ export interface FormPicture {
 /** What is wrong, by field; pictures as `picture-<key>-url` and `picture-<key>-alt`, all of them as `pictures`. */
 export type Problems = Partial<Record<string, string>>
 
-const ofKind = (...kinds: FieldKind[]) =>
-  productFieldNames.filter((field) => kinds.includes(productFields[field].kind))
-export const textFields = ofKind('line', 'text', 'money', 'category', 'list', 'count') as TextField[]
-export const yesNoFields = ofKind('yesNo') as YesNoField[]
-
-/** Left empty, a number would be none. */
-export function isRequired(field: ProductField): boolean {
-  const { kind, leftOut } = productFields[field]
-  return leftOut === 'refused' || kind === 'count'
-}
-
 let pictures = 0
 
 export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
@@ -51,25 +27,19 @@ export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
   return { key: `p${pictures}`, imageUrl, imageAlt }
 }
 
-const emptyText: Partial<Record<FieldKind, string>> = { money: '0.00', count: '0' }
-
 export function emptyFields(): ProductFields {
-  const texts = textFields.map((field) => [field, emptyText[productFields[field].kind] ?? ''])
-  const answers = yesNoFields.map((field) => [field, field === 'published'])
-  return { ...Object.fromEntries([...texts, ...answers]), pictures: [formPicture()] } as ProductFields
+  return { ...emptyDraft(), pictures: [formPicture()] }
 }
 
 export function fieldsOf(
   product: Omit<OwnerProduct, 'id' | 'version' | 'createdAt' | 'rating'>,
 ): ProductFields {
-  const texts = textFields.map((field) => [field, textOf(product[field])])
-  const answers = yesNoFields.map((field) => [field, product[field]])
   return {
-    ...Object.fromEntries([...texts, ...answers]),
+    ...draftOf(product),
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
       formPicture(imageUrl, imageAlt),
     ),
-  } as ProductFields
+  }
 }
 
 /** The same once more, to be made into another: a draft without pieces, until the owner says otherwise. */
@@ -80,9 +50,10 @@ export function copyOf(product: OwnerProduct): ProductFields {
 
 export function problemsOf(fields: ProductFields): Problems {
   const problems: Problems = {}
-  for (const field of textFields) {
-    const problem = textProblem(field, fields[field].trim())
-    if (problem !== undefined) problems[field] = problem
+  for (const name of textNames) {
+    const isMissing = boxes[name].required && fields[name].trim() === ''
+    const problem = isMissing ? 'Required' : boxes[name].problem(fields)
+    if (problem !== undefined) problems[name] = problem
   }
   for (const [index, { key, imageUrl }] of fields.pictures.entries()) {
     const url = imageUrl.trim()
@@ -92,23 +63,6 @@ export function problemsOf(fields: ProductFields): Problems {
       problems[`picture-${key}-url`] = 'Enter an https address, or a path that starts with attached_assets/.'
   }
   return problems
-}
-
-function textProblem(field: TextField, text: string): string | undefined {
-  const declared = productFields[field]
-  if (text === '') return isRequired(field) ? 'Required' : undefined
-  if (declared.kind === 'money') return isDecimal(text) ? undefined : 'Enter an amount such as 15.00.'
-  if (declared.kind === 'count') {
-    const isFine = /^\d{1,9}$/.test(text) && Number(text) <= declared.max
-    return isFine ? undefined : `Enter a whole number from 0 to ${declared.max.toLocaleString('en-US')}.`
-  }
-  if (declared.kind !== 'list') return undefined
-  const entries = parseTags(text)
-  const long = entries.find((entry) => entry.length > declared.maxEntryLength)
-  if (long !== undefined) return `"${long}" is longer than ${declared.maxEntryLength} letters.`
-  return entries.length > declared.max
-    ? `At most ${declared.max} ${declared.label.toLowerCase()}.`
-    : undefined
 }
 
 /** What the shop calls a field, as the form does: 'morePictures.0.imageAlt' is the second picture's alt text. */
@@ -129,12 +83,10 @@ export function inputOf(fields: ProductFields): Sends<'POST /api/products'> {
     imageUrl: imageUrl.trim(),
     imageAlt: imageAlt.trim(),
   }))
-  const values = textFields.map((field) => [field, valueOf(field, fields[field])])
-  const answers = yesNoFields.map((field) => [field, fields[field]])
   return {
-    ...Object.fromEntries([...values, ...answers]),
+    ...valuesOf(fields),
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
     morePictures,
-  } as Sends<'POST /api/products'>
+  }
 }

@@ -8,7 +8,8 @@ import { shop } from '../../../data/shop.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { sentenceOf } from '../../refusal.ts'
-import { CategoryNames, labelOf } from '../product-text-fields.tsx'
+import { CategoryNames } from '../category-names.tsx'
+import { boxes } from '../declared-fields.ts'
 import { refreshProducts } from '../refresh-products.ts'
 
 interface EditTogetherProps {
@@ -67,7 +68,7 @@ export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) 
       <p className="text-sm text-ink-soft sm:col-span-2">
         What you leave empty stays as {products.length === 1 ? 'it is' : 'each of them has it'}.
       </p>
-      <InputField {...propsOf('price')} label={labelOf('price')} inputMode="decimal" autoComplete="off" />
+      <InputField {...propsOf('price')} label={boxes.price.label} inputMode="decimal" autoComplete="off" />
       <InputField
         {...propsOf('stockDifference')}
         label="Change stock by"
