@@ -39,6 +39,11 @@ export const boxes = Object.fromEntries(textNames.map((name) => [name, boxOf(nam
   DeclaredBox
 >
 
+/** A box to be ticked. */
+export const checks = Object.fromEntries(
+  yesNoNames.map((name) => [name, { label: productFields[name].label }]),
+) as Record<YesNoName, { label: string }>
+
 function boxOf(name: TextName): DeclaredBox {
   const declared: FieldDeclaration = productFields[name]
   const { label, hint, kind, leftOut } = declared
@@ -87,13 +92,13 @@ function problemOf(declared: FieldDeclaration, text: string): string | undefined
 const emptyText: Partial<Record<FieldKind, string>> = { money: '0.00', count: '0' }
 
 /** Of a new product: shown in the shop, and else empty. */
-export function emptyDraft(): DeclaredDraft {
+export function emptyDeclared(): DeclaredDraft {
   const texts = textNames.map((name) => [name, emptyText[productFields[name].kind] ?? ''])
   const answers = yesNoNames.map((name) => [name, name === 'published'])
   return Object.fromEntries([...texts, ...answers]) as DeclaredDraft
 }
 
-export function draftOf(product: Pick<OwnerProduct, TextName | YesNoName>): DeclaredDraft {
+export function declaredOf(product: Pick<OwnerProduct, TextName | YesNoName>): DeclaredDraft {
   const texts = textNames.map((name) => [name, textOf(product[name])])
   const answers = yesNoNames.map((name) => [name, product[name]])
   return Object.fromEntries([...texts, ...answers]) as DeclaredDraft

@@ -2,7 +2,14 @@ import type { Sends } from '../../../api/contract.ts'
 import { productFields, type ProductField } from '../../../domain/catalogue/product-fields.ts'
 import { isPictureAddress } from '../../../domain/picture-upload.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
-import { boxes, draftOf, emptyDraft, textNames, valuesOf, type DeclaredDraft } from './declared-fields.ts'
+import {
+  boxes,
+  declaredOf,
+  emptyDeclared,
+  textNames,
+  valuesOf,
+  type DeclaredDraft,
+} from './declared-fields.ts'
 
 /** A product as its form holds it: text as it was typed. */
 export interface ProductFields extends DeclaredDraft {
@@ -28,14 +35,14 @@ export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
 }
 
 export function emptyFields(): ProductFields {
-  return { ...emptyDraft(), pictures: [formPicture()] }
+  return { ...emptyDeclared(), pictures: [formPicture()] }
 }
 
 export function fieldsOf(
   product: Omit<OwnerProduct, 'id' | 'version' | 'createdAt' | 'rating'>,
 ): ProductFields {
   return {
-    ...draftOf(product),
+    ...declaredOf(product),
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
       formPicture(imageUrl, imageAlt),
     ),

@@ -1,7 +1,7 @@
 import { productFields } from '../../../domain/catalogue/product-fields.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { CategoryNames } from './category-names.tsx'
-import { boxes, textNames, yesNoNames, type TextName } from './declared-fields.ts'
+import { boxes, checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
 import type { Problems, ProductFields } from './product-fields.ts'
 
 interface ProductTextFieldsProps {
@@ -42,7 +42,7 @@ export function ProductTextFields({ fields, problems, onChange }: ProductTextFie
               checked={fields[name]}
               onChange={(event) => onChange({ [name]: event.target.checked })}
             />
-            {productFields[name].label}
+            {checks[name].label}
           </label>
         ))}
       </div>
