@@ -1,5 +1,5 @@
-import { SECOND_FACTOR_LIMITS } from '../domain/people/second-factor.ts'
 import { z } from 'zod'
+import { SECOND_FACTOR_LIMITS } from '../domain/people/second-factor.ts'
 import type { CallDefinition } from './call-definition.ts'
 import * as fields from './fields.ts'
 import * as sessions from './session-schemas.ts'

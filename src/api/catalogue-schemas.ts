@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { MAX_PICTURE_NAME } from '../domain/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
-import { z } from 'zod'
 import { POST_LIMITS } from '../domain/blog.ts'
 import {
   collections,

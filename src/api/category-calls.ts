@@ -1,5 +1,5 @@
-import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import { z } from 'zod'
+import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { category } from './catalogue-schemas.ts'
 import { deleted, id, line, MAX_ID, requiredLine, version } from './fields.ts'

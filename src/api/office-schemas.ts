@@ -1,5 +1,5 @@
-import { MAX_EMAIL_LENGTH } from '../domain/customer.ts'
 import { z } from 'zod'
+import { MAX_EMAIL_LENGTH } from '../domain/customer.ts'
 import { historySubjects } from '../domain/history.ts'
 import { subscriberStates } from '../domain/newsletter.ts'
 import { count, line, MAX_ID } from './fields.ts'

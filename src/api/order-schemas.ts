@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../domain/order-money.ts'
 import { MAX_CODE_LENGTH } from '../domain/promotion.ts'
-import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { fieldProblem, zipStateProblem, CUSTOMER_LIMITS } from '../domain/customer.ts'
 import { dispute } from './dispute-schemas.ts'

@@ -1,5 +1,5 @@
-import { productFields } from '../domain/catalogue/product-fields.ts'
 import { z } from 'zod'
+import { productFields } from '../domain/catalogue/product-fields.ts'
 import { MAX_EDITED_TOGETHER } from '../domain/owner-listing.ts'
 import { MAX_SHEET_BYTES } from '../domain/product-sheet.ts'
 import type { CallDefinition } from './call-definition.ts'

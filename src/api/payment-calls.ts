@@ -1,5 +1,5 @@
-import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../domain/order-money.ts'
 import { z } from 'zod'
+import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../domain/order-money.ts'
 import type { CallDefinition } from './call-definition.ts'
 import * as fields from './fields.ts'
 

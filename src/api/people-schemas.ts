@@ -1,5 +1,5 @@
-import { CONTACT_LIMITS } from '../domain/letters/contact-message.ts'
 import { z } from 'zod'
+import { CONTACT_LIMITS } from '../domain/letters/contact-message.ts'
 import { mailProblems } from '../domain/mail-problem.ts'
 import { email, requiredLine, text } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import { z } from 'zod'
+import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import { isDecimal, toCents } from '../domain/money.ts'
 import { isPromoCode, normalCode, promotionKinds, MAX_USES, CODE_LENGTHS } from '../domain/promotion.ts'
 import type { CallDefinition } from './call-definition.ts'

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { SECOND_FACTOR_LIMITS } from '../domain/people/second-factor.ts'
 import { MAX_EMAIL_LENGTH } from '../domain/customer.ts'
-import { z } from 'zod'
 import { roles, SHORTEST_PASSWORD, LONGEST_PASSWORD } from '../domain/role.ts'
 import { email, requiredLine, token } from './fields.ts'
 

@@ -1,6 +1,6 @@
-import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
 import { ChangeButton } from '../ui/change-button.tsx'

@@ -1,5 +1,5 @@
-import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { useState, type FormEvent } from 'react'
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormEnd } from '../ui/form-end.tsx'

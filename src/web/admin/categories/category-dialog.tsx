@@ -1,6 +1,6 @@
-import { CATEGORY_LIMITS } from '../../../domain/catalogue/category.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { CATEGORY_LIMITS } from '../../../domain/catalogue/category.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'

@@ -1,6 +1,6 @@
-import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../../domain/order-money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../../domain/order-money.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { mailHref } from '../../../domain/safe-href.ts'
 import { shop } from '../../data/shop.ts'

@@ -1,6 +1,6 @@
-import { MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { subscriberStates, type SubscriberState } from '../../../domain/newsletter.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { SectionPage } from '../frame/section-page.tsx'

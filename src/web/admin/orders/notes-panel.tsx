@@ -1,6 +1,6 @@
-import { ORDER_LIMITS } from '../../../domain/order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { ORDER_LIMITS } from '../../../domain/order.ts'
 import { shop } from '../../data/shop.ts'
 import { Field } from '../../ui/field.tsx'
 import { LocalTime } from '../ui/local-date.tsx'

@@ -1,6 +1,6 @@
-import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { ownerCategoriesQuery, ownerListHref } from './owner-listing-query.ts'

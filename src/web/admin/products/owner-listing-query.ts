@@ -1,10 +1,10 @@
-import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   type InfiniteData,
 } from '@tanstack/react-query'
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import type { Page } from '../../../api/contract.ts'
 import { withQuery } from '../../../api/reader.ts'
 import { OWNER_PAGE, ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'

@@ -1,6 +1,6 @@
-import { LONGEST_PASSWORD } from '../../../domain/role.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { LONGEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { FormEnd } from '../ui/form-end.tsx'

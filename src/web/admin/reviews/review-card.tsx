@@ -1,6 +1,6 @@
-import { REVIEW_LIMITS, type ReviewState } from '../../../domain/review.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { REVIEW_LIMITS, type ReviewState } from '../../../domain/review.ts'
 import { shop } from '../../data/shop.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'

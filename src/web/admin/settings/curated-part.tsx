@@ -1,6 +1,6 @@
-import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { MAX_CURATED } from '../../../domain/settings.ts'
 import { productsByIdQuery, productsQuery } from '../../data/queries.ts'
 import { InputField } from '../../ui/field.tsx'

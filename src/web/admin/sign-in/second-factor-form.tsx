@@ -1,6 +1,6 @@
-import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { HttpError } from '../../../api/reader.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
-import { MAX_CODE_LENGTH } from '../../../domain/promotion.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_CODE_LENGTH } from '../../../domain/promotion.ts'
 import { HttpError } from '../../../api/reader.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'

@@ -1,6 +1,6 @@
-import { REVIEW_LIMITS } from '../../../domain/review.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { REVIEW_LIMITS } from '../../../domain/review.ts'
 import { HttpError } from '../../../api/reader.ts'
 import type { Product } from '../../../domain/product.ts'
 import { shop } from '../../data/shop.ts'

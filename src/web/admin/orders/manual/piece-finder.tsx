@@ -1,6 +1,6 @@
-import { MAX_SEARCH_LENGTH } from '../../../../domain/catalogue.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../../domain/catalogue.ts'
 import type { Page } from '../../../../api/contract.ts'
 import { withQuery } from '../../../../api/reader.ts'
 import { formatPrice } from '../../../../domain/money.ts'
