@@ -36,14 +36,7 @@ export type FieldDeclaration =
   | (Shared & { kind: 'money' | 'yesNo' })
 
 export const productFields = {
-  name: {
-    kind: 'line',
-    label: 'Name',
-    max: 200,
-    leftOut: 'refused',
-    shownTo: 'everybody',
-    inSheet: true,
-  },
+  name: { kind: 'line', label: 'Name', max: 200, leftOut: 'refused', shownTo: 'everybody', inSheet: true },
   description: {
     kind: 'text',
     label: 'Description',
@@ -52,13 +45,7 @@ export const productFields = {
     shownTo: 'everybody',
     inSheet: true,
   },
-  price: {
-    kind: 'money',
-    label: 'Price',
-    leftOut: 'refused',
-    shownTo: 'everybody',
-    inSheet: true,
-  },
+  price: { kind: 'money', label: 'Price', leftOut: 'refused', shownTo: 'everybody', inSheet: true },
   category: {
     kind: 'category',
     label: 'Category',
@@ -86,13 +73,7 @@ export const productFields = {
     shownTo: 'everybody',
     inSheet: true,
   },
-  featured: {
-    kind: 'yesNo',
-    label: 'Featured',
-    leftOut: 'empty',
-    shownTo: 'everybody',
-    inSheet: true,
-  },
+  featured: { kind: 'yesNo', label: 'Featured', leftOut: 'empty', shownTo: 'everybody', inSheet: true },
   imageUrl: {
     kind: 'picture',
     label: 'Image URL',
@@ -122,13 +103,7 @@ export const productFields = {
     shownTo: 'everybody',
     inSheet: false,
   },
-  published: {
-    kind: 'yesNo',
-    label: 'Shown in the shop',
-    leftOut: 'kept',
-    shownTo: 'desk',
-    inSheet: true,
-  },
+  published: { kind: 'yesNo', label: 'Shown in the shop', leftOut: 'kept', shownTo: 'desk', inSheet: true },
 } as const satisfies Record<string, FieldDeclaration>
 
 type Fields = typeof productFields
