@@ -97,13 +97,13 @@ export async function deletePromotion(tx: Queryable, id: number): Promise<void> 
 
 /**
  * Counts a use for a checkout that the caller has locked; once, however often it is asked. False when the code is gone,
- * or, unless `late`, switched off or used up.
+ * or, unless `evenIfUsedUp`, switched off or used up.
  */
 export async function takePromotionUse(
   tx: Queryable,
   checkoutId: string,
   promotionId: number,
-  late: boolean,
+  { evenIfUsedUp = false } = {},
 ): Promise<boolean> {
   const [known] = await tx.select().from(promotionUses).where(eq(promotionUses.checkoutId, checkoutId))
   if (known) return true
@@ -111,7 +111,12 @@ export async function takePromotionUse(
   const [taken] = await tx
     .update(promotions)
     .set({ uses: sql`${promotions.uses} + 1` })
-    .where(and(eq(promotions.id, promotionId), late ? undefined : and(eq(promotions.active, true), isLeft)))
+    .where(
+      and(
+        eq(promotions.id, promotionId),
+        evenIfUsedUp ? undefined : and(eq(promotions.active, true), isLeft),
+      ),
+    )
     .returning({ id: promotions.id })
   if (!taken) return false
   await tx.insert(promotionUses).values({ checkoutId, promotionId })

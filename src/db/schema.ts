@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
 import type { Customization } from '../domain/cart.ts'
+import type { CheckoutState } from '../domain/checkout/states.ts'
 import type { CustomerInfo } from '../domain/customer.ts'
 import type { OrderStatus, PaymentState } from '../domain/order.ts'
 import type { ProductPicture } from '../domain/product.ts'
@@ -100,7 +101,8 @@ export interface SnapshotLine {
   discountCents?: number
 }
 
-export type StoredCheckoutState = 'open' | 'confirming' | 'paid' | 'closed' | 'needs_review'
+/** One that was returned is stored as closed: src/db/checkout/checkout-moves.ts tells them apart. */
+export type StoredCheckoutState = Exclude<CheckoutState, 'returned'>
 
 export const checkouts = pgTable('checkouts', {
   id: uuid().primaryKey(),
@@ -116,7 +118,8 @@ export const checkouts = pgTable('checkouts', {
   taxCents: integer('tax_cents').notNull(),
   totalCents: integer('total_cents').notNull(),
   taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
-  paypalOrderId: text('paypal_order_id'),
+  /** The column's name is from when there was one wallet. */
+  walletOrderId: text('paypal_order_id'),
   promotionId: integer('promotion_id'),
   shippingMethod: jsonb('shipping_method').$type<ChosenShipping>(),
   promoCode: text('promo_code'),

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isFor, isInDate, isTrusted, readCertificates, trustedRoots } from './certificate-chain.ts'
-import { GatewayProblem } from './gateway.ts'
+import { WalletProblem } from './gateway.ts'
 
 const MAX_BYTES = 20_000
 const TIMEOUT_MS = 4_000
@@ -18,7 +18,7 @@ const MAX_AT_ONCE = 4
 const MAX_IN_A_MINUTE = 20
 
 export interface Certificates {
-  /** The certificate at an address; undefined when it can't be had or is not to be trusted. Throws GatewayProblem when
+  /** The certificate at an address; undefined when it can't be had or is not to be trusted. Throws WalletProblem when
    * too much is being asked. */
   find: (address: string) => Promise<X509Certificate | undefined>
   /** It has proved a webhook genuine: from now on no stranger's asking can push it out. */
@@ -79,7 +79,7 @@ function bounded(): Certificates['within'] {
     const now = Math.floor(Date.now() / 60_000)
     if (now !== minute) [minute, begun] = [now, 0]
     if (underWay >= MAX_AT_ONCE || begun >= MAX_IN_A_MINUTE) {
-      throw new GatewayProblem('unknown', 'too many webhooks at once whose signer is not known yet')
+      throw new WalletProblem('unknown', 'too many webhooks at once whose signer is not known yet')
     }
     begun += 1
     underWay += 1

@@ -84,8 +84,8 @@ function replaceAnswer(c: Context, answer: Response): void {
 }
 
 /** A shop without its wallet still shows its pages, and another process would fare no better: told, and ready. */
-function walletLine({ gateway }: AppParts['context']): string {
-  const { notReachedSince } = gateway.contact()
+function walletLine({ wallet }: AppParts['context']): string {
+  const { notReachedSince } = wallet.contact()
   return notReachedSince === undefined ? '' : `wallet: not reached since ${notReachedSince}\n`
 }
 

@@ -8,7 +8,7 @@ import { lockFolder, type FolderLock } from '../db/folder-lock.ts'
 import { isBehind, migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
-import { createPaypalGateway } from '../payments/load-paypal.ts'
+import { createPaypalWallet } from '../payments/load-paypal.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { createShop } from '../shop/index.ts'
 import type { Log, ShopContext } from '../shop/context.ts'
@@ -106,7 +106,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const context: ShopContext = {
     db: database,
     backups,
-    gateway: createPaypalGateway(
+    wallet: createPaypalWallet(
       emulator
         ? {
             clientId: emulator.clientId,

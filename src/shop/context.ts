@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { PaymentGateway } from '../payments/gateway.ts'
+import type { Wallet } from '../payments/gateway.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { SecurityLog } from './security-log.ts'
 
@@ -29,7 +29,7 @@ export interface Log {
 /** What the shop runs on. */
 export interface ShopContext {
   db: Database
-  gateway: PaymentGateway
+  wallet: Wallet
   pictures: Pictures
   backups: Backups
   log: Log

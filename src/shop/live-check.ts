@@ -14,16 +14,16 @@ const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSett
 /** What the owner of a shop on live payments is asked once: whether its tax and postal address are right. */
 export function liveCheckCalls({
   db,
-  gateway,
+  wallet,
   testPayments,
-}: Pick<ShopContext, 'db' | 'gateway' | 'testPayments'>) {
+}: Pick<ShopContext, 'db' | 'wallet' | 'testPayments'>) {
   return {
     async 'GET /api/owner/live-check'() {
       const read = await readVersionedSettings(db.query)
       const { taxRate, taxRateByState, postalAddress, version } = toOutput(read)
       return {
         isOpen: !testPayments && !read.isConfirmed,
-        isSandbox: gateway.environment === 'sandbox',
+        isSandbox: wallet.environment === 'sandbox',
         taxRate,
         statesWithRates: taxRateByState.length,
         postalAddress,

@@ -3,10 +3,11 @@ import type { ShopApi } from '../../api/shop-api.ts'
 import { findCheckoutByToken, type Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
+import { isOver } from '../../domain/checkout/states.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { ShopContext } from '../context.ts'
-import { UNKNOWN_CODE } from './as-seen.ts'
+import { UNKNOWN_PROMO_CODE } from './as-seen.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -14,7 +15,7 @@ import { priceCart } from './price-cart.ts'
 import { createPromoGuesses } from './promo-guesses.ts'
 
 export function checkoutCalls(context: ShopContext) {
-  const { db, gateway } = context
+  const { db, wallet } = context
   const guesses = createPromoGuesses()
   return {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
@@ -57,7 +58,7 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/paypal/config'() {
-      return { ...gateway.browserConfig, isOut: gateway.contact().notReachedSince !== undefined }
+      return { ...wallet.browserConfig, isOut: wallet.contact().notReachedSince !== undefined }
     },
 
     async 'POST /api/paypal/create-order'(input, { address }) {
@@ -65,7 +66,8 @@ export function checkoutCalls(context: ShopContext) {
       try {
         return await createOrder(context, input)
       } catch (error) {
-        if (error instanceof ShopError && error.reason === UNKNOWN_CODE) await guesses.countUnknown(address)
+        if (error instanceof ShopError && error.reason === UNKNOWN_PROMO_CODE)
+          await guesses.countUnknown(address)
         throw error
       }
     },
@@ -99,10 +101,9 @@ async function checkoutStatus(
   const { token } = checkout
   const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
   if (!order) {
+    if (isOver(checkout.state)) return { state: 'closed', token, reason: checkout.reason, order: null }
     // What needs a person's look is, to the buyer, still being confirmed.
-    const state =
-      checkout.state === 'needs_review' || checkout.state === 'paid' ? 'confirming' : checkout.state
-    return { state, token, reason: state === 'closed' ? checkout.reason : null, order: null }
+    return { state: checkout.state === 'open' ? 'open' : 'confirming', token, reason: null, order: null }
   }
   const { paymentId: _, customerPhone: __, ...receipt } = order
   return { state: 'paid', token, reason: null, order: receipt }

@@ -3,7 +3,7 @@ import { findDispute, listDisputes, storeDispute, toOrderDispute, type Dispute }
 import { audit, findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
 import { toCents, toDecimal } from '../../domain/money.ts'
 import { disputeOpened } from '../../mail/payment-news.ts'
-import type { Capture, DisputeNotice, WebhookNotice } from '../../payments/gateway.ts'
+import type { Capture, DisputeNotice, WalletNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { disputeMailKey } from '../order-timeline.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
@@ -12,16 +12,16 @@ import { paymentOf, takeBack, toldAtOf } from './reversal.ts'
 import { findCaptureWithRefunds } from './settle-payment.ts'
 
 /**
- * A buyer's complaint at PayPal or at their bank, as far as it has come. While it is open its order is not packed and
+ * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and
  * its money no revenue; won or withdrawn, all is as before; lost, the payment counts as reversed.
  */
-export async function takeDispute(context: ShopContext, notice: WebhookNotice): Promise<string> {
+export async function takeDispute(context: ShopContext, notice: WalletNotice): Promise<string> {
   const payment = await paymentOf(context, notice)
   if (!payment) return 'not ours'
   const { dispute } = notice
   if (!dispute) throw new Error('a dispute without an id')
   const isReleased = dispute.outcome === 'won' || dispute.outcome === 'withdrawn'
-  // What was taken back meanwhile is the shop's again: as PayPal shows it.
+  // What was taken back meanwhile is the shop's again: as the wallet shows it.
   const capture =
     isReleased && payment.status === 'reversed' && (await findCaptureWithRefunds(context, payment))
   const outcome = await context.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function takeDispute(context: ShopContext, notice: WebhookNotice): 
 function disputeAfter(
   orderId: number,
   known: Dispute | undefined,
-  notice: WebhookNotice,
+  notice: WalletNotice,
   dispute: DisputeNotice,
 ): Dispute {
   const toldAt = toldAtOf(notice)

@@ -1,26 +1,28 @@
-import type { PaymentStatus, StoredCheckoutState } from '../../db/schema.ts'
+import type { PaymentStatus } from '../../db/schema.ts'
+import type { CheckoutState } from '../../domain/checkout/states.ts'
 
-/** When PayPal is asked again about what no webhook told of, in seconds; undefined for never. */
+/** When the wallet is asked again about what no webhook told of, in seconds; undefined for never. */
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What was paid can be refunded at PayPal for so long. */
+/** What was paid can be refunded at the wallet for so long; 180 days are PayPal's. */
 const REFUNDABLE = 180 * DAY
 
 /**
  * After the so many looks at a checkout that has been in its state for `age` seconds. The first look at each state is
  * planned by a trigger (db/migrations/0016_background_work.sql).
  */
-export function nextCheckoutLook(state: StoredCheckoutState, age: number, looks: number): number | undefined {
+export function nextCheckoutLook(state: CheckoutState, age: number, looks: number): number | undefined {
   switch (state) {
     case 'confirming':
-      // Half a minute while it may still be captured: when PayPal comes back, everybody is told within the minute.
+      // Half a minute while it may still be captured: when the wallet comes back, everybody is told within the minute.
       return tiers(age, [15 * MINUTE, 30], [HOUR, MINUTE], [DAY, 5 * MINUTE], [Infinity, HOUR])
     case 'needs_review':
       return tiers(age, [HOUR, MINUTE], [3 * DAY, HOUR], [30 * DAY, DAY])
     case 'closed':
+    case 'returned':
       // After an hour, and once more after a day.
       return looks <= 1 ? DAY - HOUR : undefined
     case 'open':

@@ -15,7 +15,7 @@ import { restock } from './settle-payment.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
-  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  { publicUrl, wallet }: Pick<ShopContext, 'publicUrl' | 'wallet'>,
   tx: Queryable,
   checkout: Checkout,
   capture: Capture,
@@ -39,7 +39,7 @@ export async function placeOrder(
       status: isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing',
       paymentState: PAYMENT_STATE[capture.status],
       refunded: toDecimal(capture.refundedCents ?? 0),
-      paymentMethod: 'paypal',
+      paymentMethod: wallet.name,
       paymentId: capture.id,
       shippingAddress,
       ...(await shippingOf(tx, checkout)),
@@ -59,8 +59,8 @@ export async function placeOrder(
   )
   await insertPayment(tx, {
     orderId: id,
-    provider: 'paypal',
-    providerOrderId: checkout.paypalOrderId!,
+    provider: wallet.name,
+    providerOrderId: checkout.walletOrderId!,
     captureId: capture.id,
     amount: toDecimal(capture.amountCents),
     currency: capture.currency,

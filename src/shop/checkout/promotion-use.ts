@@ -9,7 +9,7 @@ import { conflict } from '../../domain/errors.ts'
  * refused before any money moves.
  */
 export async function takeUse(tx: Queryable, { id, promotionId, promoCode }: Checkout): Promise<void> {
-  if (promotionId === null || (await takePromotionUse(tx, id, promotionId, false))) return
+  if (promotionId === null || (await takePromotionUse(tx, id, promotionId))) return
   throw conflict(
     `The promo code ${promoCode} can’t be used any more. You have not been charged.`,
     'promo_code',
@@ -18,5 +18,5 @@ export async function takeUse(tx: Queryable, { id, promotionId, promoCode }: Che
 
 /** The money has moved already: the use is counted, whatever the code's limit says. */
 export async function takeUseLate(tx: Queryable, { id, promotionId }: Checkout): Promise<void> {
-  if (promotionId !== null) await takePromotionUse(tx, id, promotionId, true)
+  if (promotionId !== null) await takePromotionUse(tx, id, promotionId, { evenIfUsedUp: true })
 }

@@ -1,4 +1,4 @@
-import { findCheckoutByPaypalOrder } from '../../db/checkouts.ts'
+import { findCheckoutByWalletOrder } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { listDisputes } from '../../db/disputes.ts'
 import {
@@ -11,18 +11,18 @@ import {
 } from '../../db/orders.ts'
 import { toCents, toDecimal, type Cents } from '../../domain/money.ts'
 import { paymentNews } from '../../mail/payment-news.ts'
-import type { WebhookNotice } from '../../payments/gateway.ts'
+import type { WalletNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
-import { resume } from './finish.ts'
+import { resumePayment } from './finish.ts'
 import { inTurn } from './in-turn.ts'
 import { PAYMENT_STATE, refundedOf } from './payment-standing.ts'
 
 /**
- * PayPal or a bank took a payment back. A capture does not show it when asked, so the signed notice alone tells: the
+ * The wallet or a bank took a payment back. A capture does not show it when asked, so the signed notice alone tells: the
  * order is not packed any more, its money no revenue, and its owner hears of it once.
  */
-export async function reversePayment(context: ShopContext, notice: WebhookNotice): Promise<string> {
+export async function reversePayment(context: ShopContext, notice: WalletNotice): Promise<string> {
   const payment = await paymentOf(context, notice)
   if (!payment) return 'not ours'
   const outcome = await context.db.transaction(async (tx) => {
@@ -39,29 +39,26 @@ export async function reversePayment(context: ShopContext, notice: WebhookNotice
 }
 
 /** When it happened at the wallet. */
-export function toldAtOf({ createdAt }: WebhookNotice): Date {
+export function toldAtOf({ createdAt }: WalletNotice): Date {
   const at = Date.parse(createdAt ?? '')
   return new Date(Number.isNaN(at) ? Date.now() : at)
 }
 
 /**
- * The payment a notice is about; undefined when it is none of the shop's. Throws while PayPal knows of one that the
+ * The payment a notice is about; undefined when it is none of the shop's. Throws while the wallet knows of one that the
  * shop has not recorded: the notice then comes up again.
  */
-export async function paymentOf(
-  context: ShopContext,
-  notice: WebhookNotice,
-): Promise<PaymentRow | undefined> {
+export async function paymentOf(context: ShopContext, notice: WalletNotice): Promise<PaymentRow | undefined> {
   const { db, log } = context
   const known = notice.captureId && (await findPaymentByCapture(db.query, notice.captureId))
   if (known) return known
   log.error(
     { event: notice.eventId, type: notice.type, capture: notice.captureId },
-    'PayPal took money back, or may, that belongs to no order: look at the account',
+    'the wallet took money back, or may, that belongs to no order: look at the account',
   )
-  const checkout = notice.orderId && (await findCheckoutByPaypalOrder(db.query, notice.orderId))
+  const checkout = notice.orderId && (await findCheckoutByWalletOrder(db.query, notice.orderId))
   if (!checkout) return undefined
-  await inTurn(checkout.id, () => resume(context, checkout.id))
+  await inTurn(checkout.id, () => resumePayment(context, checkout.id))
   const recorded = notice.captureId && (await findPaymentByCapture(db.query, notice.captureId))
   if (!recorded) throw new Error('the payment it is about is not recorded yet')
   return recorded

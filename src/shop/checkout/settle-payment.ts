@@ -21,7 +21,7 @@ import { deskAddress, postToOwner } from '../outbox.ts'
 import { isNews, PAYMENT_STATE, standingAfter } from './payment-standing.ts'
 
 /**
- * Brings a known payment to where PayPal says its capture stands: a pending one that completed is paid and its
+ * Brings a known payment to where the wallet says its capture stands: a pending one that completed is paid and its
  * order moves on; one that was denied cancels the order and puts the pieces back; what was given back is kept as a sum.
  * False when the capture is not one of ours yet.
  */
@@ -42,12 +42,12 @@ async function givenBackOutsideOf({ db }: ShopContext, { orderId }: PaymentRow):
 
 /** A capture alone does not say how much of it was given back in part; its order does. */
 export async function findCaptureWithRefunds(
-  { gateway }: ShopContext,
+  { wallet }: ShopContext,
   { captureId, providerOrderId }: PaymentRow,
 ): Promise<Capture | undefined> {
-  const capture = await gateway.findCapture(captureId)
+  const capture = await wallet.findCapture(captureId)
   if (capture?.status !== 'partly_refunded' || capture.refundedCents !== undefined) return capture
-  const order = await gateway.findOrder(providerOrderId)
+  const order = await wallet.findOrder(providerOrderId)
   return order?.capture?.id === captureId ? order.capture : capture
 }
 
@@ -76,7 +76,7 @@ async function apply(
     action: 'payment.settle',
     subject: `order:${order.id}`,
     before: { payment: current.status, status: order.status, refunded: current.refunded },
-    // Of what PayPal did, not of what went back outside.
+    // Of what the wallet did, not of what went back outside.
     after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
   })
   const news = newsOf(capture.status, order.status)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import { closeIfOpen } from '../../db/checkouts.ts'
+import { tryMoveCheckout } from '../../db/checkout/checkout-moves.ts'
 import {
   eraseAddressFromAudit,
   eraseAddressFromMails,
@@ -64,7 +64,7 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
     erased.mailIds.push(...mailIds)
   }
   for (const { id } of checkouts) {
-    await closeIfOpen(tx, id, LEFT)
+    await tryMoveCheckout(tx, id, 'end', LEFT)
     await eraseCustomer(tx, id, newToken())
     await eraseFromAudit(tx, [`payment:${id}`], redactor([whose.email]))
   }

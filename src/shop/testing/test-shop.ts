@@ -8,7 +8,7 @@ import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { ensureCategory } from '../../db/categories.ts'
 import { openTestDatabase } from '../../db/testing/test-database.ts'
 import { insertProduct } from '../../db/products.ts'
-import { createPaypalGateway } from '../../payments/load-paypal.ts'
+import { createPaypalWallet } from '../../payments/load-paypal.ts'
 import type { PictureOptions } from '../../pictures/pictures.ts'
 import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
 import { backupsOf } from '../../server/backups/backups.ts'
@@ -76,7 +76,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       folder: join(folder, 'backups'),
       originals: join(folder, 'pictures', 'originals'),
     }),
-    gateway: createPaypalGateway({
+    wallet: createPaypalWallet({
       clientId,
       clientSecret,
       environment: 'sandbox',
