@@ -41,7 +41,7 @@ function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined
 function refusePromotion({ promotion }: PricedCart): void {
   if (!promotion || promotion.applies) return
   throw new ShopError('conflict', `${promotion.message} ${NOT_CHARGED}`, {
-    reason: promotion.isKnown ? 'promo_code' : UNKNOWN_PROMO_CODE,
+    reason: promotion.exists ? 'promo_code' : UNKNOWN_PROMO_CODE,
     fields: [{ field: 'promoCode', message: promotion.message }],
   })
 }

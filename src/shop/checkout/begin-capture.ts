@@ -14,8 +14,8 @@ import { WalletProblem, type WalletOrder } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { holdStock } from './hold-stock.ts'
 import { resultOf, type PaymentResult } from './payment-result.ts'
-import { takeUse } from './promotion-use.ts'
-import { ended, expired, toldOf } from './refusals.ts'
+import { takeCodeUse } from './promotion-use.ts'
+import { ended, expired, refusalOf } from './refusals.ts'
 
 /** A buyer whose payment was declined this often starts anew. */
 const MAX_ATTEMPTS = 3
@@ -61,7 +61,7 @@ export async function beginCapture(
     }
     if (call) await setCustomer(tx, checkoutId, call.customer)
     await holdStock(tx, locked)
-    await takeUse(tx, locked)
+    await takeCodeUse(tx, locked)
     const n = attempts.length + 1
     const requestId = `cap-${checkoutId}-${n}`
     const { id } = await insertAttempt(tx, { checkoutId, n, requestId, approval: call?.approval ?? null })
@@ -79,7 +79,7 @@ async function settledResult(
 ): Promise<PaymentResult | undefined> {
   if (isOver(checkout.state)) throw ended(checkout.reason)
   if (checkout.state !== 'open') return await resultOf(q, checkout)
-  const told = call ? await toldAlready(q, checkout, call) : toldByBrowser(checkout)
+  const told = call ? await earlierRefusal(q, checkout, call) : leftToBuyer(checkout)
   return told === undefined ? undefined : { state: 'declined', retry: true, message: told }
 }
 
@@ -87,17 +87,21 @@ async function settledResult(
  * Several calls for one approval are one attempt: of two clicks, or a click and its repetition after a lost answer, the
  * second is told what the first was told, and charges nothing. Only a newer approval is a newer attempt.
  */
-async function toldAlready(q: Queryable, checkout: Checkout, call: BuyerCall): Promise<string | undefined> {
+async function earlierRefusal(
+  q: Queryable,
+  checkout: Checkout,
+  call: BuyerCall,
+): Promise<string | undefined> {
   const { buyerToldAt } = checkout
   const last: PaymentAttempt | undefined = (await listAttempts(q, checkout.id)).at(-1)
   const isTold = buyerToldAt !== null && buyerToldAt >= call.arrivedAt
   const isAnswered = last !== undefined && call.approval !== null && last.approval === call.approval
   if (!isTold && !isAnswered) return undefined
-  return last ? toldOf(last) : 'The payment was not taken. You have not been charged.'
+  return last ? refusalOf(last) : 'The payment was not taken. You have not been charged.'
 }
 
 /** A page that has asked was answered, or may have been, that nothing was charged: then only the buyer charges. */
-function toldByBrowser({ buyerTriedAt, buyerToldAt }: Checkout): string | undefined {
+function leftToBuyer({ buyerTriedAt, buyerToldAt }: Checkout): string | undefined {
   return buyerTriedAt === null && buyerToldAt === null ? undefined : 'left to the buyer'
 }
 

@@ -22,7 +22,7 @@ export function checkoutCalls(context: ShopContext) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
       const { lines, stock, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
-      if (promotion?.applies === false && !promotion.isKnown) await guesses.countUnknown(address)
+      if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
         items: lines.map((line) => ({
           id: line.productId,

@@ -8,7 +8,7 @@ import type { ShopContext } from '../context.ts'
 import { disputeMailKey } from '../order-timeline.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
 import { PAYMENT_STATE, standingAfter } from './payment-standing.ts'
-import { paymentOf, takeBack, toldAtOf } from './reversal.ts'
+import { paymentOf, takeBack, timeOfNotice } from './reversal.ts'
 import { findCaptureWithRefunds } from './settle-payment.ts'
 
 /**
@@ -30,10 +30,10 @@ export async function takeDispute(context: ShopContext, notice: WalletNotice): P
     const next = disputeAfter(payment.orderId, known, notice, dispute)
     if (known && known.toldAt > next.toldAt) return 'older than what is known'
     await storeDispute(tx, next)
-    await note(tx, known, next)
+    await auditMove(tx, known, next)
     if (dispute.outcome === 'lost') await takeBack(context, tx, payment, dispute.amountCents)
-    if (capture) await giveBack(tx, payment, capture)
-    if (!known && next.closedAt === null) await tell(context, tx, next)
+    if (capture) await undoReversal(tx, payment, capture)
+    if (!known && next.closedAt === null) await tellOwner(context, tx, next)
     return `dispute ${dispute.outcome ?? dispute.status}`
   })
   context.wakeJobs()
@@ -46,7 +46,7 @@ function disputeAfter(
   notice: WalletNotice,
   dispute: DisputeNotice,
 ): Dispute {
-  const toldAt = toldAtOf(notice)
+  const toldAt = timeOfNotice(notice)
   const isClosed = dispute.status === 'closed'
   const deadline = Date.parse(dispute.deadline ?? '')
   return {
@@ -64,7 +64,7 @@ function disputeAfter(
   }
 }
 
-async function note(tx: Queryable, known: Dispute | undefined, next: Dispute): Promise<void> {
+async function auditMove(tx: Queryable, known: Dispute | undefined, next: Dispute): Promise<void> {
   if (known?.status === next.status) return
   await audit(tx, {
     actor: 'shop',
@@ -75,7 +75,7 @@ async function note(tx: Queryable, known: Dispute | undefined, next: Dispute): P
   })
 }
 
-async function giveBack(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
+async function undoReversal(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
   const disputes = await listDisputes(tx, payment.orderId)
   if (disputes.some(({ outcome, closedAt }) => outcome === 'lost' || closedAt === null)) return
   const outside = toCents((await findOrder(tx, payment.orderId))!.givenBackOutside)
@@ -90,7 +90,7 @@ async function giveBack(tx: Queryable, payment: PaymentRow, capture: Capture): P
   })
 }
 
-async function tell(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
+async function tellOwner(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
   const order = (await findOrder(tx, dispute.orderId))!
   await postToOwner(
     tx,

@@ -7,7 +7,7 @@ import type { PricingRules } from '../../domain/settings.ts'
 /** What became of a promo code: what it gives, or why it does not, in a sentence. */
 export type PricedPromotion =
   | { applies: true; id: number; code: string; message: string }
-  | { applies: false; isKnown: boolean; message: string }
+  | { applies: false; exists: boolean; message: string }
 
 /** A line with the category its product stands in today. */
 export interface CategorizedLine {
@@ -40,12 +40,12 @@ export function priceLines(
   if (!entered) return { lines, totals, promotion: undefined }
   const { typed, found } = entered
   if (!found) {
-    return { lines, totals, promotion: { applies: false, isKnown: false, message: unknownCode(typed) } }
+    return { lines, totals, promotion: { applies: false, exists: false, message: unknownCode(typed) } }
   }
   const promoted = categorized.map(({ line, category }) => ({ ...line, category }))
   const result = quoteWithPromotion(promoted, rules, state, found, new Date().toISOString())
   if (!result.applies) {
-    return { lines, totals, promotion: { applies: false, isKnown: true, message: result.refusal } }
+    return { lines, totals, promotion: { applies: false, exists: true, message: result.refusal } }
   }
   return {
     lines: lines.map((line, index) => withShare(line, result.partsCents[index]!)),

@@ -10,7 +10,7 @@ import type { ShopContext } from '../context.ts'
 import { holdStock } from './hold-stock.ts'
 import { resultOf, type PaymentResult } from './payment-result.ts'
 import { placeOrder } from './place-order.ts'
-import { takeUseLate } from './promotion-use.ts'
+import { takeCodeUseLate } from './promotion-use.ts'
 import { putInReview } from './put-in-review.ts'
 
 /** The wallet has a capture: in the caller's transaction, which has locked the checkout, it becomes the order. */
@@ -65,7 +65,7 @@ export async function recordLateCapture(
     await putInReview(context, tx, checkout, `Capture ${capture.id} came in after its pieces were gone.`)
     return { state: 'confirming' }
   }
-  await takeUseLate(tx, checkout)
+  await takeCodeUseLate(tx, checkout)
   return await recordCapture(context, tx, checkout, attempt, capture)
 }
 

@@ -22,7 +22,7 @@ export const refused = ({ title }: Title) =>
 export const NOT_CAPTURED = 'NOT_CAPTURED'
 
 /** What the buyer was told of an attempt after which the checkout can still be paid. */
-export function toldOf(attempt: Pick<PaymentAttempt, 'issue'>): string {
+export function refusalOf(attempt: Pick<PaymentAttempt, 'issue'>): string {
   return attempt.issue === NOT_CAPTURED ? NOT_COMPLETED : DECLINED_RETRY
 }
 

@@ -28,7 +28,7 @@ export async function reversePayment(context: ShopContext, notice: WalletNotice)
   const outcome = await context.db.transaction(async (tx) => {
     await lockOrder(tx, payment.orderId)
     const wasWonBack = (await listDisputes(tx, payment.orderId)).some(
-      ({ outcome, toldAt }) => outcome === 'won' && toldAt.toISOString() > toldAtOf(notice).toISOString(),
+      ({ outcome, toldAt }) => outcome === 'won' && toldAt.toISOString() > timeOfNotice(notice).toISOString(),
     )
     if (wasWonBack) return 'won back since'
     await takeBack(context, tx, payment, notice.amountCents)
@@ -39,7 +39,7 @@ export async function reversePayment(context: ShopContext, notice: WalletNotice)
 }
 
 /** When it happened at the wallet. */
-export function toldAtOf({ createdAt }: WalletNotice): Date {
+export function timeOfNotice({ createdAt }: WalletNotice): Date {
   const at = Date.parse(createdAt ?? '')
   return new Date(Number.isNaN(at) ? Date.now() : at)
 }

@@ -27,6 +27,7 @@ import { conflict } from '../../domain/errors.ts'
 import { formatCents } from '../../domain/money.ts'
 import { owedCents } from '../../domain/order-money.ts'
 import { redactor } from '../../domain/redact.ts'
+import { isUnderWay } from '../../domain/checkout/states.ts'
 import { LEFT } from '../checkout/refusals.ts'
 import { newToken } from '../tokens.ts'
 
@@ -102,7 +103,7 @@ async function refuseUnsettled(
   orders: readonly OrderRow[],
   checkouts: readonly CheckoutRow[],
 ): Promise<void> {
-  const underWay = checkouts.filter(({ state }) => state === 'confirming' || state === 'needs_review')
+  const underWay = checkouts.filter(({ state }) => isUnderWay(state))
   if (underWay.length > 0) {
     throw conflict(
       `${counted(underWay.length, 'payment')} of this person ${underWay.length === 1 ? 'is' : 'are'} not settled yet. Settle that first, then erase. Nothing was erased.`,

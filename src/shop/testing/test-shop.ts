@@ -8,6 +8,7 @@ import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { ensureCategory } from '../../db/categories.ts'
 import { openTestDatabase } from '../../db/testing/test-database.ts'
 import { insertProduct } from '../../db/products.ts'
+import type { Wallet } from '../../payments/gateway.ts'
 import { createPaypalWallet } from '../../payments/load-paypal.ts'
 import type { PictureOptions } from '../../pictures/pictures.ts'
 import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
@@ -58,6 +59,8 @@ export interface TestShopOptions {
   pictures?: Partial<PictureOptions>
   /** Where lines of the log go, for tests that read them. */
   log?: Log
+  /** Another wallet than the emulated PayPal. */
+  wallet?: Wallet
 }
 
 /** A shop over an empty database, with an emulator of its own. For one test, unless `keep` is given. */
@@ -76,13 +79,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       folder: join(folder, 'backups'),
       originals: join(folder, 'pictures', 'originals'),
     }),
-    wallet: createPaypalWallet({
-      clientId,
-      clientSecret,
-      environment: 'sandbox',
-      apiUrl,
-      webhookId: undefined,
-    }),
+    wallet:
+      options.wallet ??
+      createPaypalWallet({
+        clientId,
+        clientSecret,
+        environment: 'sandbox',
+        apiUrl,
+        webhookId: undefined,
+      }),
     pictures,
     log: options.log ?? quiet,
     security: createSecurityLog(options.log ?? quiet, secretKey),

@@ -5,7 +5,7 @@ import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { cart } from '../../state/cart-store.ts'
 import { promoCode, usePromoCode } from '../../state/promo-code.ts'
-import { asked } from './use-quote.ts'
+import { lineToSend } from './use-quote.ts'
 
 /** A field for a code; or the code that is kept, what it gives, or why it gives nothing just now. */
 export function PromoCode({ quote }: { quote: Quote | undefined }) {
@@ -48,7 +48,7 @@ function CodeForm({ takesFocus, onApplied }: CodeFormProps) {
   const field = useFocus<HTMLInputElement>(takesFocus)
   const apply = useMutation({
     mutationFn: (code: string) =>
-      shop('POST /api/cart/quote', { cartItems: cart.get().items.map(asked), promoCode: code }),
+      shop('POST /api/cart/quote', { cartItems: cart.get().items.map(lineToSend), promoCode: code }),
     onSuccess: (quote) => {
       if (quote.promoCode === null) setRefusal(quote.promoMessage ?? undefined)
       else onApplied(quote.promoCode)
