@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Wallet } from '../payments/gateway.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import type { Log } from './log.ts'
 import type { SecurityLog } from './security-log.ts'
 
 /** The shop's backups; how they are made and kept is the server's. */
@@ -17,13 +18,6 @@ export interface KnownBackup {
   pictures: number
   /** When it was last restored elsewhere, and found right. */
   provedAt: string | null
-}
-
-/** Structured log lines; no personal data in them. */
-export interface Log {
-  info: (fields: object, message: string) => void
-  warn: (fields: object, message: string) => void
-  error: (fields: object, message: string) => void
 }
 
 /** What the shop runs on. */

@@ -1,4 +1,4 @@
-import type { Log } from '../context.ts'
+import type { Log } from '../log.ts'
 
 const LINE_EVERY_MS = 60_000
 
