@@ -27,8 +27,8 @@ export interface Certificates {
   within: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Certificates of PayPal's, fetched within bounds. `isOwnWord` while the emulator stands in, which vouches for itself. */
-export function keepCertificates(isOwnWord: boolean): Certificates {
+/** Certificates of PayPal's, fetched within bounds. One of the emulator's vouches for itself. */
+export function keepCertificates({ isEmulated }: { isEmulated: boolean }): Certificates {
   const proved = new LRUCache<string, X509Certificate>({ max: MAX_PROVED })
   const seen = new LRUCache<string, Promise<X509Certificate | undefined>>({ max: MAX_SEEN, ttl: SEEN_MS })
   const within = bounded()
@@ -38,7 +38,7 @@ export function keepCertificates(isOwnWord: boolean): Certificates {
       const chain = readCertificates(await readShort(address))
       const [certificate] = chain
       if (!certificate || !isInDate(certificate)) return undefined
-      const isGood = isOwnWord || (isFor(certificate, 'paypal.com') && isTrusted(chain, trustedRoots()))
+      const isGood = isEmulated || (isFor(certificate, 'paypal.com') && isTrusted(chain, trustedRoots()))
       return isGood ? certificate : undefined
     } catch {
       return undefined

@@ -3,7 +3,7 @@ import { toCents } from '../domain/money.ts'
 import type { Capture, WalletOrder, Refund } from './gateway.ts'
 
 /** PayPal's answer is somebody else's data: what is missing or odd makes it worthless, not wrong. */
-export function toWalletOrder(order: Order, isForUs: boolean): WalletOrder {
+export function toWalletOrder(order: Order, { isForUs }: { isForUs: boolean }): WalletOrder {
   const unit = order.purchaseUnits?.[0]
   const capture = unit?.payments?.captures?.[0]
   const refunds = (unit?.payments?.refunds ?? []).map(toRefund)

@@ -56,7 +56,7 @@ export function captureRefusal(error: unknown): CaptureOutcome {
   const { statusCode } = error
   const { name, issue } = wordsOf(error)
   const said = issue ?? name ?? `HTTP_${statusCode}`
-  // Refused at the door, with a fresh token too.
+  // By now the call was made with a fresh token, too: PayPal does not take the shop's keys.
   if (statusCode === 401) return { kind: 'refused', issue: said }
   if (isNotFound(error)) return { kind: 'expired' }
   if (statusCode === 403 && (said === NOT_AUTHORIZED || REFUSED.has(said)))

@@ -18,7 +18,7 @@ export function paypalWebhooks(
   client: Client,
   { webhookId, apiUrl }: WebhookSettings,
 ): Pick<Wallet, 'verifyWebhook' | 'checkNotices' | 'notices'> {
-  const certificates = keepCertificates(apiUrl !== undefined)
+  const certificates = keepCertificates({ isEmulated: apiUrl !== undefined })
   let checkedAt: Date | undefined
   let trouble: NoticeTrouble | undefined
 

@@ -47,19 +47,20 @@ export function connectPaypal(settings: PaypalSettings): PaypalCalls {
     },
     async findOrder(orderId) {
       const found = await orThrow(() => orders.getOrder({ id: orderId }))
-      return found && toWalletOrder(found.result, await isForUs(found.result))
+      return found && toWalletOrder(found.result, { isForUs: await isForUs(found.result) })
     },
     async capture(orderId, requestId): Promise<CaptureOutcome> {
-      let isSecond = false
+      let hasBroken = false
       const call = () => orders.captureOrder({ id: orderId, paypalRequestId: requestId, prefer: WHOLE })
       try {
-        const { result } = await orOnceMore(call, () => (isSecond = true))
-        const { capture } = toWalletOrder(result, true)
+        const { result } = await orOnceMore(call, () => (hasBroken = true))
+        const { capture } = toWalletOrder(result, { isForUs: true })
         return capture
           ? { kind: 'captured', capture }
           : { kind: 'unknown', detail: 'an answer without a capture' }
       } catch (error) {
-        return afterBreak(captureRefusal(error), isSecond)
+        const refusal = captureRefusal(error)
+        return hasBroken ? afterBreak(refusal) : refusal
       }
     },
     async findCapture(captureId) {
@@ -75,8 +76,8 @@ export function connectPaypal(settings: PaypalSettings): PaypalCalls {
  * What a second call is answered, whose first broke off: its key makes a capture or a decline that of both. Any other
  * refusal speaks for the second alone.
  */
-function afterBreak(outcome: CaptureOutcome, isSecond: boolean): CaptureOutcome {
-  if (!isSecond || ['already_captured', 'declined', 'unknown'].includes(outcome.kind)) return outcome
+function afterBreak(outcome: CaptureOutcome): CaptureOutcome {
+  if (['already_captured', 'declined', 'unknown'].includes(outcome.kind)) return outcome
   return { kind: 'unknown', detail: `a second call, after the first broke off, was answered ${outcome.kind}` }
 }
 

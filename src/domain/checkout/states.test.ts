@@ -43,7 +43,7 @@ test('from what is over only the wallet’s word leads on, and never back to whe
   }
 })
 
-test('what was returned becomes an order only after a person could look at it', () => {
+test('what was returned becomes no order without having been in review again', () => {
   expect(leading('returned').map(({ to }) => to)).toEqual(['needs_review'])
 })
 

@@ -36,8 +36,8 @@ export async function captureOrder(
 }
 
 /**
- * The wallet's number alone opens nothing: how a payment stands is told to the browser that began it, which has its token,
- * and to one that sends the same cart and address (the specification's call has no token).
+ * The wallet's number alone opens nothing: how a payment stands is told to the browser that began it, which has its
+ * token, and to one that sends the same cart and address (the specification's call has no token).
  */
 function mayKnow(checkout: Checkout, input: CaptureOrder): boolean {
   if (input.token !== undefined) return input.token === checkout.token

@@ -26,8 +26,8 @@ type CreateOrder = Input<'POST /api/paypal/create-order'>
 
 /**
  * Prices the cart from the database, stores the checkout, then opens an order at the wallet under a key
- * derived from it. Called again with the same idempotencyKey it answers the same order. Refuses (409) a cart whose prices,
- * stock, shipping or total are not what the shopper saw.
+ * derived from it. Called again with the same idempotencyKey it answers the same order. Refuses (409) a cart whose
+ * prices, stock, shipping or total are not what the shopper saw.
  */
 export async function createOrder(
   context: ShopContext,

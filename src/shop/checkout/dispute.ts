@@ -21,7 +21,7 @@ export async function takeDispute(context: ShopContext, notice: WalletNotice): P
   const { dispute } = notice
   if (!dispute) throw new Error('a dispute without an id')
   const isReleased = dispute.outcome === 'won' || dispute.outcome === 'withdrawn'
-  // What was taken back meanwhile is the shop's again: as the wallet shows it.
+  // Money that was taken back is the shop's again. How much of it the shop has now, the wallet's capture says.
   const capture =
     isReleased && payment.status === 'reversed' && (await findCaptureWithRefunds(context, payment))
   const outcome = await context.db.transaction(async (tx) => {

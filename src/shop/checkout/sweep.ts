@@ -15,8 +15,8 @@ const STALE_SECONDS = 30
 const ABANDONED_SECONDS = 7 * 3600
 
 /**
- * Longer than a look takes while the wallet hangs, and short enough that what a process that died had claimed is soon looked
- * at by another. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
+ * Longer than a look takes while the wallet hangs, and short enough that what a process that died had claimed is soon
+ * looked at by another. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
  */
 const CLAIM_SECONDS = 60
 

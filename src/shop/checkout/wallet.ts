@@ -46,8 +46,8 @@ async function lookAgain(context: WalletContext): Promise<void> {
 }
 
 /**
- * At start: whether the wallet will tell this shop of approvals, payments, refunds and disputes. Nothing else would show that
- * it does not, until money is missed.
+ * At start: whether the wallet will tell this shop of approvals, payments, refunds and disputes. Nothing else would show
+ * that it does not, until money is missed.
  */
 export async function reportNotices(context: WalletContext): Promise<void> {
   const { wallet, log } = context
