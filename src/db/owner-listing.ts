@@ -1,6 +1,6 @@
 import { and, count, eq, lte, type SQL } from 'drizzle-orm'
 import type { OwnerFilter, OwnerSort } from '../domain/owner-listing.ts'
-import { LIMITED_STOCK, type OwnerProduct } from '../domain/product.ts'
+import { LIMITED_STOCK, type OwnerProductInCents } from '../domain/product.ts'
 import type { Queryable } from './database.ts'
 import { ownerWords } from './desk-schema.ts'
 import { isAfter, order, type ListingPosition } from './listing.ts'
@@ -21,7 +21,7 @@ export interface OwnerListing extends OwnerFilter {
 export async function listForOwner(
   q: Queryable,
   { sort, limit, after, ...filter }: OwnerListing,
-): Promise<OwnerProduct[]> {
+): Promise<OwnerProductInCents[]> {
   const rows = await q
     .select()
     .from(products)

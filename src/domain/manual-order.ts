@@ -1,4 +1,5 @@
 import { customerProblems, type CustomerInfo, type CustomerProblem } from './customer.ts'
+import type { Cents } from './money.ts'
 import type { PricingRules } from './settings.ts'
 
 /** A sale the owner records: at a fair, in the workshop, by telephone. */
@@ -23,6 +24,11 @@ export interface PriceChange {
   n: number
   listPrice: string
   reason: string
+}
+
+/** The same as the shop keeps it. */
+export interface PriceChangeInCents extends Omit<PriceChange, 'listPrice'> {
+  listPriceCents: Cents
 }
 
 /** The shop's rules as they are for such a sale: nothing is shipped that was handed over, and some sales bear no tax. */

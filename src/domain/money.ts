@@ -1,4 +1,4 @@
-/** Money is whole US cents. Decimal strings ('15.00') live only in the contract, in the cart a browser keeps, and in SQL. */
+/** Money is whole US cents. Decimal strings ('15.00') live only in the contract, in the history, and in the cart a browser keeps. */
 export type Cents = number
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/

@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts'
 import type { Rating } from './review.ts'
 
 /** One more view of a product. */
@@ -33,6 +34,15 @@ export interface Product {
 
 /** A product as its owner sees it: one that is not published is a draft, and the shop does not know it. */
 export interface OwnerProduct extends Product {
+  published: boolean
+}
+
+/** A product as the shop keeps it, and reckons with it. */
+export interface ProductInCents extends Omit<Product, 'price'> {
+  priceCents: Cents
+}
+
+export interface OwnerProductInCents extends ProductInCents {
   published: boolean
 }
 

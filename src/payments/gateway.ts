@@ -1,3 +1,4 @@
+import type { PaymentState } from '../domain/checkout/payment-state.ts'
 import type { Cents } from '../domain/money.ts'
 
 /** What the shop needs from a wallet, in the shop's words. payments/paypal.ts is the one behind it. */
@@ -73,7 +74,8 @@ export interface NewGatewayOrder {
 
 export interface Capture {
   id: string
-  status: 'completed' | 'pending' | 'declined' | 'refunded' | 'partly_refunded'
+  /** A capture does not tell that it was reversed. */
+  status: Exclude<PaymentState, 'reversed'>
   amountCents: Cents
   currency: string
   /** Which checkout it pays, as we told the wallet. */

@@ -28,10 +28,10 @@ export function toGatewayOrder(order: Order, isForUs: boolean): GatewayOrder {
 }
 
 const CAPTURE_STATUS: Record<string, Capture['status']> = {
-  COMPLETED: 'completed',
+  COMPLETED: 'paid',
   PENDING: 'pending',
-  DECLINED: 'declined',
-  FAILED: 'declined',
+  DECLINED: 'unpaid',
+  FAILED: 'unpaid',
   REFUNDED: 'refunded',
   PARTIALLY_REFUNDED: 'partly_refunded',
 }

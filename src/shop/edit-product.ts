@@ -1,20 +1,21 @@
 import type { Queryable } from '../db/database.ts'
 import { auditAll } from '../db/orders.ts'
 import { adjustStock, findForOwner, updateProduct, type NewProduct } from '../db/products.ts'
-import type { OwnerProduct } from '../domain/product.ts'
+import type { OwnerProduct, OwnerProductInCents } from '../domain/product.ts'
+import { productInCents, productInDecimals } from './decimals.ts'
 
-/** What an edit may change; stock is not among it, for it only moves by a difference. */
-export type ProductChange = Partial<Omit<NewProduct, 'stock'>>
+/** What an edit may change, as the contract says it; stock is not among it, for it only moves by a difference. */
+export type ProductChange = Partial<Omit<NewProduct, 'stock' | 'priceCents'> & Pick<OwnerProduct, 'price'>>
 
 /** The fields of a product that an edit writes: all but those that count, point and date. */
-export function editable({
+export function editable<P extends Omit<OwnerProduct, 'price'>>({
   id: _id,
   version: _version,
   createdAt: _createdAt,
   rating: _rating,
   stock: _stock,
   ...fields
-}: OwnerProduct) {
+}: P) {
   return fields
 }
 
@@ -24,11 +25,11 @@ export function editable({
  */
 export async function editProduct(
   tx: Queryable,
-  before: OwnerProduct,
+  before: OwnerProductInCents,
   change: ProductChange,
   stock: { difference: number; reason: string },
-): Promise<OwnerProduct | undefined> {
-  await updateProduct(tx, before.id, { ...editable(before), ...change })
+): Promise<OwnerProductInCents | undefined> {
+  await updateProduct(tx, before.id, { ...editable(before), ...productInCents(change) })
   if (!(await adjustStock(tx, before.id, stock.difference, stock.reason))) return undefined
   return await findForOwner(tx, before.id)
 }
@@ -37,7 +38,7 @@ export async function editProduct(
 export async function auditEdits(
   tx: Queryable,
   actor: string,
-  edits: readonly { before: OwnerProduct; after: OwnerProduct }[],
+  edits: readonly { before: OwnerProductInCents; after: OwnerProductInCents }[],
 ): Promise<void> {
   if (edits.length === 0) return
   await auditAll(
@@ -46,8 +47,8 @@ export async function auditEdits(
       actor,
       action: 'product.update',
       subject: `product:${after.id}`,
-      before,
-      after,
+      before: productInDecimals(before),
+      after: productInDecimals(after),
     })),
   )
 }

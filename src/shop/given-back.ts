@@ -4,7 +4,7 @@ import { audit, findOrder, lockOrder } from '../db/orders.ts'
 import { conflict, notFound } from '../domain/errors.ts'
 import { formatCents, toCents } from '../domain/money.ts'
 import { owedCents } from '../domain/order-money.ts'
-import type { Order } from '../domain/order.ts'
+import type { OrderInCents } from '../domain/order.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { setGivenBackOutside } from './given-back-outside.ts'
@@ -18,14 +18,15 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
       return await db.transaction(async (tx) => {
         const order = await lockedOrder(tx, id)
         const owed = owedCents(order)
+        const seenCents = toCents(seen)
         if (owed === 0) throw conflict(`Nothing is owed of order #${id} by now.`, 'edited_meanwhile')
-        if (owed !== toCents(seen)) {
+        if (owed !== seenCents) {
           throw conflict(
-            `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(toCents(seen))}. Look at it, then mark it again.`,
+            `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(seenCents)}. Look at it, then mark it again.`,
             'edited_meanwhile',
           )
         }
-        const change = await setGivenBackOutside(tx, order, toCents(order.givenBackOutside) + owed)
+        const change = await setGivenBackOutside(tx, order, order.givenBackOutsideCents + owed)
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.given_back',
@@ -40,7 +41,7 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
     async 'DELETE /api/orders/{id}/given-back'({ id }, { person }) {
       return await db.transaction(async (tx) => {
         const order = await lockedOrder(tx, id)
-        if (toCents(order.givenBackOutside) === 0)
+        if (order.givenBackOutsideCents === 0)
           throw conflict(`Of order #${id} nothing is marked as given back.`, 'edited_meanwhile')
         const change = await setGivenBackOutside(tx, order, 0)
         await audit(tx, {
@@ -55,7 +56,7 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
   } satisfies Partial<ShopApi>
 }
 
-async function lockedOrder(tx: Queryable, id: number): Promise<Order> {
+async function lockedOrder(tx: Queryable, id: number): Promise<OrderInCents> {
   if (!(await lockOrder(tx, id))) throw notFound('Order not found')
   return (await findOrder(tx, id))!
 }

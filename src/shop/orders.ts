@@ -8,6 +8,7 @@ import type { OrderStatus } from '../domain/order.ts'
 import { mayCancel } from '../domain/role.ts'
 import { actorOf, signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { orderInDecimals } from './decimals.ts'
 import { idPage } from './id-page.ts'
 
 export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -23,7 +24,7 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
       })
       const isAll = !after && (limit === undefined || found.length <= limit)
       const total = isAll ? { count: found.length, more: false } : await countOrders(db.query, filter)
-      return idPage(found, limit ?? found.length, total)
+      return idPage(found.map(orderInDecimals), limit ?? found.length, total)
     },
 
     async 'POST /api/orders/export'(_, { person }) {
@@ -34,7 +35,7 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
     async 'PUT /api/orders/{id}/status'({ id, status, seen }, { person }) {
       return await db.transaction(async (tx) => {
         await setStatus(tx, { id, status, seen }, signedIn(person))
-        return (await findOrder(tx, id))!
+        return orderInDecimals((await findOrder(tx, id))!)
       })
     },
   } satisfies Partial<ShopApi>

@@ -5,9 +5,10 @@ import type { Queryable } from '../db/database.ts'
 import { countForOwner, listForOwner } from '../db/owner-listing.ts'
 import { findForOwner, lockProducts } from '../db/products.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
-import type { OwnerProduct } from '../domain/product.ts'
+import type { OwnerProductInCents } from '../domain/product.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { productInDecimals } from './decimals.ts'
 import { auditEdits, editProduct } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 
@@ -24,7 +25,7 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
       const items = found.slice(0, limit)
       const last = items.at(-1)
       return {
-        items,
+        items: items.map(productInDecimals),
         total: total.count,
         next: found.length > limit && last ? writeCursor(last, sort) : null,
         ...(total.more ? { more: true } : {}),
@@ -34,7 +35,7 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
     async 'GET /api/owner/products/{id}'({ id }) {
       const product = await findForOwner(db.query, id)
       if (!product) throw notFound('Product not found')
-      return product
+      return productInDecimals(product)
     },
 
     async 'POST /api/owner/products/edit'({ products, ...change }, { person }) {
@@ -66,9 +67,9 @@ type Change = Omit<Input<'POST /api/owner/products/edit'>, 'products'>
 
 async function editOne(
   tx: Queryable,
-  before: OwnerProduct,
+  before: OwnerProductInCents,
   { stockDifference = 0, ...change }: Change,
-): Promise<OwnerProduct> {
+): Promise<OwnerProductInCents> {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after = await editProduct(tx, before, said, { difference: stockDifference, reason: 'edited' })
   if (after) return after

@@ -16,9 +16,9 @@ import {
   type Rule,
 } from '../domain/catalogue.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
-import type { Product } from '../domain/product.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { productInCents, productInDecimals } from './decimals.ts'
 import { auditEdits, editProduct } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 
@@ -44,7 +44,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
       const total = isAll || !counted ? { count: items.length, more: false } : counted
       const last = items.at(-1)
       return {
-        items,
+        items: items.map(productInDecimals),
         total: total.count,
         next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
         ...(total.more ? { more: true as const } : {}),
@@ -56,13 +56,19 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     },
 
     async 'GET /api/products/{id}'({ id }) {
-      return found(await findProduct(db.query, id))
+      return productInDecimals(found(await findProduct(db.query, id)))
     },
 
     async 'POST /api/products'(input, { person }) {
       return await db.transaction(async (tx) => {
         const category = await ensureCategory(tx, input.category)
-        const product = await insertProduct(tx, { ...input, published: input.published ?? true, category })
+        const product = productInDecimals(
+          await insertProduct(tx, {
+            ...productInCents(input),
+            published: input.published ?? true,
+            category,
+          }),
+        )
         await audit(tx, {
           actor: actorOf(person),
           action: 'product.create',
@@ -96,20 +102,20 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
         if (!after)
           throw invalid('stock', `only ${current.stock} are left now, so it can't be lowered that far`)
         await auditEdits(tx, actorOf(person), [{ before: current, after }])
-        return after
+        return productInDecimals(after)
       })
     },
 
     async 'DELETE /api/products/{id}'({ id }, { person }) {
       const changeId = await db.transaction(async (tx) => {
         const [before] = await lockProducts(tx, [id])
-        found(before)
+        const gone = found(before)
         await deleteProducts(tx, [id])
         return await audit(tx, {
           actor: actorOf(person),
           action: 'product.delete',
           subject: `product:${id}`,
-          before,
+          before: productInDecimals(gone),
         })
       })
       return { message: 'Product deleted', changeId }
@@ -130,14 +136,17 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   async function curated() {
     const { curatedProductIds } = await readSettings(db.query)
     const byId = new Map(
-      (await findProducts(db.query, curatedProductIds)).map((product) => [product.id, product]),
+      (await findProducts(db.query, curatedProductIds)).map((product) => [
+        product.id,
+        productInDecimals(product),
+      ]),
     )
     const items = curatedProductIds.flatMap((id) => byId.get(id) ?? [])
     return { items, total: items.length, next: null }
   }
 }
 
-function found<P extends Product>(product: P | undefined): P {
+function found<P>(product: P | undefined): P {
   if (!product) throw notFound('Product not found')
   return product
 }

@@ -12,10 +12,10 @@ import {
   updatePromotion,
 } from '../db/promotions.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
-import { toCents, toDecimal } from '../domain/money.ts'
-import type { Promotion, PromotionTerms } from '../domain/promotion.ts'
+import type { Promotion, PromotionTerms, PromotionTermsInCents } from '../domain/promotion.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { promotionInCents, promotionInDecimals } from './decimals.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
 
 /** The owner's promo codes. What is edited here changes no cart that has been priced for payment already. */
@@ -26,12 +26,12 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
         listPromotions(db.query, { before: cursor, limit: limit + 1 }),
         countPromotions(db.query),
       ])
-      return idPage(found.map(toOutput), limit, total)
+      return idPage(found.map(promotionInDecimals), limit, total)
     },
 
     async 'POST /api/promotions'(input, { person }) {
       return await refusingTwins(db, input.code, async (tx) => {
-        const promotion = toOutput(await insertPromotion(tx, await toTerms(tx, input)))
+        const promotion = promotionInDecimals(await insertPromotion(tx, await toTerms(tx, input)))
         await audit(tx, {
           actor: actorOf(person),
           action: 'promotion.create',
@@ -57,10 +57,10 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
           actor: actorOf(person),
           action: 'promotion.update',
           subject: `promotion:${id}`,
-          before: termsOf(before),
-          after: termsOf(after),
+          before: termsOf(promotionInDecimals(before)),
+          after: termsOf(promotionInDecimals(after)),
         })
-        return toOutput(after)
+        return promotionInDecimals(after)
       })
     },
 
@@ -73,7 +73,7 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
           actor: actorOf(person),
           action: 'promotion.delete',
           subject: `promotion:${id}`,
-          before,
+          before: promotionInDecimals(before),
         })
         const kept = before.uses > 0 ? ' Past orders keep it.' : ''
         return { message: `The promo code ${before.code} is deleted.${kept}`, changeId }
@@ -81,8 +81,6 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
     },
   } satisfies Partial<ShopApi>
 }
-
-const toOutput = ({ categories, ...rest }: Promotion) => ({ ...rest, categories: [...categories] })
 
 /** What the owner decided on, without what happens to a code: uses are no edit, and none is taken back by one. */
 export function termsOf({
@@ -100,16 +98,11 @@ async function toTerms(
   tx: Queryable,
   input: Input<'POST /api/promotions'>,
   had: readonly string[] = [],
-): Promise<PromotionTerms> {
+): Promise<PromotionTermsInCents> {
   const known = new Set([...had, ...(await listCategoriesForOwner(tx)).map(({ name }) => name)])
   const missing = input.categories.find((name) => !known.has(name))
   if (missing !== undefined) throw invalid('categories', `There is no category ${missing}.`)
-  return {
-    ...input,
-    amount: input.kind === 'free-shipping' ? '0.00' : toDecimal(toCents(input.amount)),
-    minimumSubtotal: toDecimal(toCents(input.minimumSubtotal)),
-    categories: [...new Set(input.categories)],
-  }
+  return promotionInCents({ ...input, categories: [...new Set(input.categories)] })
 }
 
 /** The database decides which of two is first. */

@@ -9,6 +9,14 @@ import { conflict } from '../domain/errors.ts'
 import type { OwnerProduct } from '../domain/product.ts'
 import type { Promotion } from '../domain/promotion.ts'
 import type { ShippingMethod } from '../domain/shipping-method.ts'
+import {
+  productInCents,
+  productInDecimals,
+  promotionInCents,
+  promotionInDecimals,
+  shippingInCents,
+  shippingInDecimals,
+} from './decimals.ts'
 import { termsOf } from './promotions.ts'
 
 /**
@@ -27,7 +35,8 @@ export const restorers = {
 async function restoreProduct(tx: Queryable, id: number, was: OwnerProduct) {
   const [there] = await lockProducts(tx, [id])
   if (there) throw isThere(there.name)
-  return await putProductBack(tx, { ...was, category: await ensureCategory(tx, was.category) })
+  const category = await ensureCategory(tx, was.category)
+  return productInDecimals(await putProductBack(tx, { ...productInCents(was), category }))
 }
 
 async function restorePost(tx: Queryable, id: number, was: BlogPost) {
@@ -50,7 +59,8 @@ export function plannedFor({ published, publishAt }: Pick<BlogPost, 'published' 
 /** With the uses its orders made of it. */
 async function restorePromotion(tx: Queryable, id: number, was: Promotion) {
   try {
-    return await putPromotionBack(tx, { ...was, ...termsOf(was), id })
+    const promotion: Promotion = { ...was, ...termsOf(was), id }
+    return promotionInDecimals(await putPromotionBack(tx, promotionInCents(promotion)))
   } catch (error) {
     if (isDuplicate(error))
       throw conflict(`There is another code ${was.code} by now. Delete or rename it first.`)
@@ -72,7 +82,7 @@ async function restoreShipping(tx: Queryable, id: number, was: ShippingMethod) {
   const there = (await lockShippingMethods(tx)).find((method) => method.id === id)
   if (there) throw isThere(there.name)
   const { version: _version, ...terms } = was
-  return await insertShippingMethod(tx, terms)
+  return shippingInDecimals(await insertShippingMethod(tx, shippingInCents(terms)))
 }
 
 function isThere(name: string) {

@@ -7,6 +7,7 @@ import { toCents, toDecimal } from '../domain/money.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { percentInBasisPoints, percentInDecimals } from './decimals.ts'
 
 export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -38,10 +39,6 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
   } satisfies Partial<ShopApi>
 }
 
-/** Basis points and the percentage as a decimal string are the same digits: 825 is '8.25', as 825 cents are. */
-const toPercent = toDecimal
-const toBasisPoints = toCents
-
 export function toOutput({ settings, version }: VersionedSettings): Output<'GET /api/settings'> {
   const { pricing, hours, payments, curatedProductIds, ...words } = settings
   return {
@@ -50,9 +47,9 @@ export function toOutput({ settings, version }: VersionedSettings): Output<'GET 
     payments,
     curatedProductIds: [...curatedProductIds],
     freeShippingFrom: toDecimal(pricing.freeShippingFromCents),
-    taxRate: toPercent(pricing.defaultTaxRateBasisPoints),
+    taxRate: percentInDecimals(pricing.defaultTaxRateBasisPoints),
     taxRateByState: Object.entries(pricing.taxRateByState)
-      .map(([state, rate]) => ({ state, rate: toPercent(rate) }))
+      .map(([state, rate]) => ({ state, rate: percentInDecimals(rate) }))
       .toSorted((a, b) => (a.state < b.state ? -1 : 1)),
     shippingIsTaxed: pricing.shippingIsTaxed,
     version,
@@ -65,9 +62,9 @@ export function toSettings(input: Omit<Input<'PUT /api/settings'>, 'version'>): 
     ...words,
     pricing: {
       freeShippingFromCents: toCents(freeShippingFrom),
-      defaultTaxRateBasisPoints: toBasisPoints(taxRate),
+      defaultTaxRateBasisPoints: percentInBasisPoints(taxRate),
       taxRateByState: Object.fromEntries(
-        taxRateByState.map(({ state, rate }) => [state, toBasisPoints(rate)]),
+        taxRateByState.map(({ state, rate }) => [state, percentInBasisPoints(rate)]),
       ),
       shippingIsTaxed,
     },

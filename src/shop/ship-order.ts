@@ -8,6 +8,7 @@ import type { Order } from '../domain/order.ts'
 import { unsendable } from '../domain/order-sending.ts'
 import { shippedMessage } from '../mail/shipped-message.ts'
 import type { ShopContext } from './context.ts'
+import { orderInDecimals } from './decimals.ts'
 import { shippedMailKeys } from './order-timeline.ts'
 import { post } from './outbox.ts'
 
@@ -70,7 +71,7 @@ async function writeShipped(tx: Queryable, id: number, publicUrl: string): Promi
   const key = keys.find((one) => !written.has(one))
   if (key === undefined)
     throw conflict('So many mails were sent about this parcel that another would not help.')
-  const order = (await findOrder(tx, id))!
+  const order = orderInDecimals((await findOrder(tx, id))!)
   if (order.customerEmail === '') return
   const checkout = await findCheckoutOfOrder(tx, id)
   const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`

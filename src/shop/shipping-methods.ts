@@ -1,4 +1,3 @@
-import type { Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { audit } from '../db/orders.ts'
@@ -11,23 +10,27 @@ import {
   updateShippingMethod,
 } from '../db/shipping-methods.ts'
 import { conflict, notFound, ShopError } from '../domain/errors.ts'
-import { toCents, toDecimal } from '../domain/money.ts'
-import { offerProblem, type ShippingMethod, type ShippingTerms } from '../domain/shipping-method.ts'
+import {
+  offerProblem,
+  type ShippingMethodInCents,
+  type ShippingTermsInCents,
+} from '../domain/shipping-method.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { shippingInCents, shippingInDecimals } from './decimals.ts'
 
 /** The ways of shipping. What is changed here changes no order, and no cart that has been priced for payment already. */
 export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    'GET /api/shipping-methods': async () => await listShippingMethods(db.query),
+    'GET /api/shipping-methods': async () => (await listShippingMethods(db.query)).map(shippingInDecimals),
 
     async 'POST /api/shipping-methods'(input, { person }) {
       return await db.transaction(async (tx) => {
-        const terms = toTerms(input)
+        const terms = shippingInCents(input)
         refuseOffer([...(await lockShippingMethods(tx)), terms])
         const method = await insertShippingMethod(tx, terms)
         await note(tx, actorOf(person), 'create', method.id, { after: method })
-        return method
+        return shippingInDecimals(method)
       })
     },
 
@@ -48,7 +51,7 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
           before: { order: names(now) },
           after: { order: names(ids) },
         })
-        return methods
+        return methods.map(shippingInDecimals)
       })
     },
 
@@ -62,9 +65,9 @@ export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
             'edited_meanwhile',
           )
         }
-        const after = await changeShipping(tx, methods, id, toTerms(input))
+        const after = await changeShipping(tx, methods, id, shippingInCents(input))
         await note(tx, actorOf(person), 'update', id, { before, after })
-        return after
+        return shippingInDecimals(after)
       })
     },
 
@@ -88,27 +91,23 @@ function isSameSet(ids: readonly number[], others: readonly number[]): boolean {
 /** Of methods the caller has locked. */
 export async function changeShipping(
   tx: Queryable,
-  methods: readonly ShippingMethod[],
+  methods: readonly ShippingMethodInCents[],
   id: number,
-  terms: ShippingTerms,
-): Promise<ShippingMethod> {
+  terms: ShippingTermsInCents,
+): Promise<ShippingMethodInCents> {
   refuseOffer(methods.map((method) => (method.id === id ? terms : method)))
   return await updateShippingMethod(tx, id, terms)
 }
 
-function findIn(methods: readonly ShippingMethod[], id: number): ShippingMethod {
+function findIn(methods: readonly ShippingMethodInCents[], id: number): ShippingMethodInCents {
   const found = methods.find((method) => method.id === id)
   if (!found) throw notFound('There is no such way of shipping.')
   return found
 }
 
-function refuseOffer(methods: readonly Pick<ShippingTerms, 'mayBeFree'>[]): void {
+function refuseOffer(methods: readonly Pick<ShippingTermsInCents, 'mayBeFree'>[]): void {
   const problem = offerProblem(methods)
   if (problem !== undefined) throw new ShopError('conflict', problem, { reason: 'offer' })
-}
-
-function toTerms({ rate, ...terms }: Input<'POST /api/shipping-methods'>): ShippingTerms {
-  return { ...terms, rate: toDecimal(toCents(rate)) }
 }
 
 async function note(
@@ -116,12 +115,13 @@ async function note(
   actor: string,
   what: 'create' | 'update' | 'delete',
   id: number,
-  change: { before?: ShippingMethod; after?: ShippingMethod },
+  { before, after }: { before?: ShippingMethodInCents; after?: ShippingMethodInCents },
 ): Promise<number> {
   return await audit(tx, {
     actor,
     action: `shipping.${what}`,
     subject: `shipping:${id}`,
-    ...change,
+    ...(before ? { before: shippingInDecimals(before) } : {}),
+    ...(after ? { after: shippingInDecimals(after) } : {}),
   })
 }

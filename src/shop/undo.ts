@@ -17,6 +17,13 @@ import { undoCategory } from './categories.ts'
 import type { ShippingMethod } from '../domain/shipping-method.ts'
 import { formatCents, toCents } from '../domain/money.ts'
 import { owedCents } from '../domain/order-money.ts'
+import {
+  productInDecimals,
+  promotionInCents,
+  promotionInDecimals,
+  shippingInCents,
+  shippingInDecimals,
+} from './decimals.ts'
 import { editable, editProduct } from './edit-product.ts'
 import { setGivenBackOutside } from './given-back-outside.ts'
 import { termsOf } from './promotions.ts'
@@ -80,23 +87,25 @@ async function undoPromotion(tx: Queryable, id: number, change: Logged, refuseIf
   const now = await lockPromotion(tx, id)
   if (!now) throw notFound('The promo code is gone, so there is nothing to take back.')
   await refuseIfNewer()
-  const before = termsOf(now)
+  const before = termsOf(promotionInDecimals(now))
   const terms = { ...before, ...(change.before as typeof before) }
-  const after = await updatePromotion(tx, id, terms).catch((error: unknown) => {
+  const after = await updatePromotion(tx, id, promotionInCents(terms)).catch((error: unknown) => {
     if (isDuplicate(error))
       throw conflict(`There is another code ${terms.code} by now. Delete or rename it first.`)
     throw error
   })
-  return { before, after: termsOf(after) }
+  return { before, after: termsOf(promotionInDecimals(after)) }
 }
 
 async function undoShipping(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {
   const methods = await lockShippingMethods(tx)
-  const before = methods.find((method) => method.id === id)
-  if (!before) throw notFound('The way of shipping is gone, so there is nothing to take back.')
+  const now = methods.find((method) => method.id === id)
+  if (!now) throw notFound('The way of shipping is gone, so there is nothing to take back.')
   await refuseIfNewer()
+  const before = shippingInDecimals(now)
   const { id: _id, version: _version, ...terms } = { ...before, ...(change.before as ShippingMethod) }
-  return { before, after: await changeShipping(tx, methods, id, terms) }
+  const after = await changeShipping(tx, methods, id, shippingInCents(terms))
+  return { before, after: shippingInDecimals(after) }
 }
 
 async function undoPost(tx: Queryable, id: number, change: Logged, refuseIfNewer: () => Promise<void>) {
@@ -152,5 +161,5 @@ async function undoProduct(tx: Queryable, id: number, change: Logged, refuseIfNe
   const stock = { difference: was.stock - became.stock, reason: 'taken back' }
   const after = await editProduct(tx, before, { ...editable(was), category }, stock)
   if (!after) throw conflict(`Only ${before.stock} are left by now, so the stock can’t be lowered that far.`)
-  return { before, after }
+  return { before: productInDecimals(before), after: productInDecimals(after) }
 }

@@ -1,5 +1,5 @@
 import { imagePath } from '../../domain/picture.ts'
-import type { Product } from '../../domain/product.ts'
+import type { ProductInCents } from '../../domain/product.ts'
 import { hrefTo, paths, type PathName } from '../../web/paths.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
@@ -40,7 +40,7 @@ export function pageMap(publicUrl: string, postIds: readonly number[]): string {
   return map([...pages, ...posts].map((path) => element('url', location(publicUrl, path))))
 }
 
-export function productMap(publicUrl: string, products: readonly Product[]): string {
+export function productMap(publicUrl: string, products: readonly ProductInCents[]): string {
   return map(
     products.map(({ id, imageUrl, morePictures }) => {
       const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)]

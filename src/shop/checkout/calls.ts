@@ -6,6 +6,7 @@ import { findOrderByCheckout } from '../../db/orders.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { ShopContext } from '../context.ts'
+import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { UNKNOWN_CODE } from './as-seen.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
@@ -26,16 +27,10 @@ export function checkoutCalls(context: ShopContext) {
         items: lines.map((line) => ({
           id: line.productId,
           name: line.name,
-          price: toDecimal(line.unitPriceCents),
-          quantity: line.quantity,
-          lineTotal: toDecimal(line.unitPriceCents * line.quantity),
+          ...lineInDecimals(line.unitPriceCents, line.quantity),
           stock: stock.get(line.productId) ?? 0,
         })),
-        subtotal: toDecimal(totals.subtotalCents),
-        discount: toDecimal(totals.discountCents),
-        shippingCost: toDecimal(totals.shippingCents),
-        tax: toDecimal(totals.taxCents),
-        total: toDecimal(totals.totalCents),
+        ...totalsInDecimals(totals),
         taxRate: totals.taxRateBasisPoints / 100,
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
@@ -104,6 +99,6 @@ async function checkoutStatus(
       checkout.state === 'needs_review' || checkout.state === 'paid' ? 'confirming' : checkout.state
     return { state, token, reason: state === 'closed' ? checkout.reason : null, order: null }
   }
-  const { paymentId: _, customerPhone: __, ...receipt } = order
+  const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
   return { state: 'paid', token, reason: null, order: receipt }
 }

@@ -2,10 +2,11 @@ import type { Input, Output } from '../../api/contract.ts'
 import { closeIfOpen, findCheckout, noteBuyerTold, noteBuyerTry, type Checkout } from '../../db/checkouts.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
-import { toCents, toDecimal } from '../../domain/money.ts'
+import { toCents } from '../../domain/money.ts'
 import { taxRateFor } from '../../domain/pricing.ts'
 import { readSettings } from '../../db/settings.ts'
 import type { ShopContext } from '../context.ts'
+import { totalsInDecimals } from '../decimals.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
 import { inTurn } from './in-turn.ts'
 import { finish, type Finished } from './finish.ts'
@@ -134,11 +135,7 @@ function answer(
     state: finished.state,
     token: knowsToken ? checkout.token : null,
     id: finished.state === 'paid' ? finished.order.id : null,
-    subtotal: toDecimal(checkout.subtotalCents),
-    discount: toDecimal(checkout.discountCents),
-    shippingCost: toDecimal(checkout.shippingCents),
-    tax: toDecimal(checkout.taxCents),
-    total: toDecimal(checkout.totalCents),
+    ...totalsInDecimals(checkout),
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Queryable } from '../../db/database.ts'
-import { findDispute, listDisputes, storeDispute, toOrderDispute, type Dispute } from '../../db/disputes.ts'
+import { findDispute, listDisputes, storeDispute, type Dispute } from '../../db/disputes.ts'
 import { audit, findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
-import { toCents, toDecimal } from '../../domain/money.ts'
+import { toDecimal } from '../../domain/money.ts'
 import { disputeOpened } from '../../mail/payment-news.ts'
 import type { Capture, DisputeNotice, WebhookNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { disputeInDecimals, orderInDecimals } from '../decimals.ts'
 import { disputeMailKey } from '../order-timeline.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
-import { PAYMENT_STATE, standingAfter } from './payment-standing.ts'
+import { standingAfter } from './payment-standing.ts'
 import { paymentOf, takeBack, toldAtOf } from './reversal.ts'
 import { findCaptureWithRefunds } from './settle-payment.ts'
 
@@ -54,7 +55,7 @@ function disputeAfter(
     orderId,
     status: dispute.status,
     reason: dispute.reason ?? known?.reason ?? null,
-    amount: dispute.amountCents === undefined ? (known?.amount ?? null) : toDecimal(dispute.amountCents),
+    amountCents: dispute.amountCents ?? known?.amountCents ?? null,
     currency: dispute.currency ?? known?.currency ?? null,
     respondBy: Number.isNaN(deadline) ? (known?.respondBy ?? null) : new Date(deadline),
     openedAt: known?.openedAt ?? toldAt,
@@ -78,23 +79,23 @@ async function note(tx: Queryable, known: Dispute | undefined, next: Dispute): P
 async function giveBack(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
   const disputes = await listDisputes(tx, payment.orderId)
   if (disputes.some(({ outcome, closedAt }) => outcome === 'lost' || closedAt === null)) return
-  const outside = toCents((await findOrder(tx, payment.orderId))!.givenBackOutside)
-  const { status, refundedCents, outsideCents } = standingAfter(payment, outside, capture)
-  await setPayment(tx, payment, status, PAYMENT_STATE[status], refundedCents, outsideCents)
+  const outside = (await findOrder(tx, payment.orderId))!.givenBackOutsideCents
+  const { state, refundedCents, outsideCents } = standingAfter(payment, outside, capture)
+  await setPayment(tx, payment, state, refundedCents, outsideCents)
   await audit(tx, {
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${payment.orderId}`,
-    before: { payment: payment.status, refunded: payment.refunded },
+    before: { payment: payment.status, refunded: toDecimal(payment.refundedCents) },
     after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
   })
 }
 
 async function tell(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
-  const order = (await findOrder(tx, dispute.orderId))!
+  const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
   await postToOwner(
     tx,
-    (store) => disputeOpened(order, toOrderDispute(dispute), deskAddress(context, order.id), store),
+    (store) => disputeOpened(order, disputeInDecimals(dispute), deskAddress(context, order.id), store),
     disputeMailKey(dispute),
   )
 }

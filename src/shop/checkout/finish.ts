@@ -1,12 +1,12 @@
 import { attemptAgeSeconds, findCheckout, listAttempts, type Checkout } from '../../db/checkouts.ts'
-import type { Order } from '../../domain/order.ts'
+import type { OrderInCents } from '../../domain/order.ts'
 import { GatewayProblem, type CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /** Where a checkout ends up, or stands. */
 export type Finished =
-  | { state: 'paid'; order: Order }
+  | { state: 'paid'; order: OrderInCents }
   | { state: 'confirming' }
   | { state: 'declined'; retry: boolean; message: string }
 

@@ -1,4 +1,5 @@
-import type { PaymentStatus, StoredCheckoutState } from '../../db/schema.ts'
+import type { StoredCheckoutState } from '../../db/schema.ts'
+import type { PaymentState } from '../../domain/checkout/payment-state.ts'
 
 /** When PayPal is asked again about what no webhook told of, in seconds; undefined for never. */
 
@@ -30,20 +31,20 @@ export function nextCheckoutLook(state: StoredCheckoutState, age: number, looks:
 }
 
 /** After a look at a payment that was made `age` seconds ago; `failures` in a row came to nothing. */
-export function nextPaymentLook(status: PaymentStatus, age: number, failures: number): number | undefined {
+export function nextPaymentLook(status: PaymentState, age: number, failures: number): number | undefined {
   const usual = usualPaymentLook(status, age)
   if (usual === undefined || failures === 0) return usual
   return Math.min(usual, 5 * MINUTE * 2 ** Math.min(failures - 1, 20))
 }
 
-function usualPaymentLook(status: PaymentStatus, age: number): number | undefined {
+function usualPaymentLook(status: PaymentState, age: number): number | undefined {
   switch (status) {
     case 'pending':
       return tiers(age, [HOUR, MINUTE], [DAY, 10 * MINUTE], [30 * DAY, HOUR], [Infinity, DAY])
-    case 'completed':
+    case 'paid':
     case 'partly_refunded':
       return tiers(age, [REFUNDABLE, DAY])
-    case 'declined':
+    case 'unpaid':
     case 'refunded':
     case 'reversed':
       return undefined

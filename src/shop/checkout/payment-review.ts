@@ -72,7 +72,7 @@ async function refuseUnlessReturned({ gateway }: ShopContext, checkout: Checkout
   })
   const capture = order?.capture
   // An order that PayPal has let go of was never captured; one it has captured stays to be seen.
-  if (!capture || capture.status === 'refunded' || capture.status === 'declined') return
+  if (!capture || capture.status === 'refunded' || capture.status === 'unpaid') return
   const amount = `${formatCents(capture.amountCents)} (capture ${capture.id})`
   throw conflict(
     capture.status === 'partly_refunded'

@@ -1,8 +1,9 @@
 import type { SnapshotLine } from '../../db/schema.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
-import { quoteWithPromotion, type Promotion } from '../../domain/promotion.ts'
+import { quoteWithPromotion, type PromotionInCents } from '../../domain/promotion.ts'
 import { gives, unknownCode } from '../../domain/promotion-words.ts'
 import type { PricingRules } from '../../domain/settings.ts'
+import { promotionInDecimals } from '../decimals.ts'
 
 /** What became of a promo code: what it gives, or why it does not, in a sentence. */
 export type PricedPromotion =
@@ -18,7 +19,7 @@ export interface CategorizedLine {
 /** A promo code as it was typed, and what it is, if it is one. */
 export interface EnteredCode {
   typed: string
-  found: Promotion | undefined
+  found: PromotionInCents | undefined
 }
 
 interface PricedLines {
@@ -50,7 +51,12 @@ export function priceLines(
   return {
     lines: lines.map((line, index) => withShare(line, result.partsCents[index]!)),
     totals: result.totals,
-    promotion: { applies: true, id: found.id, code: found.code, message: `${gives(found)}.` },
+    promotion: {
+      applies: true,
+      id: found.id,
+      code: found.code,
+      message: `${gives(promotionInDecimals(found))}.`,
+    },
   }
 }
 

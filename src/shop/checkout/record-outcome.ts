@@ -51,7 +51,7 @@ export async function recordOutcome(
     if (started && started.id === attemptId && isUnsettled) {
       return await apply(context, tx, checkout, started.id, outcome)
     }
-    if (outcome.kind !== 'captured' || outcome.capture.status === 'declined') return stateOf(checkout)
+    if (outcome.kind !== 'captured' || outcome.capture.status === 'unpaid') return stateOf(checkout)
     return await applyLateCapture(context, tx, checkout, started?.id ?? attempts.at(-1)?.id, outcome.capture)
   })
   // For the mails that were written: to the buyer, or to the owner who must look.
@@ -77,7 +77,7 @@ async function afterReturn(
 }
 
 function hasNoMoney(capture: Capture): boolean {
-  return capture.status === 'refunded' || capture.status === 'declined'
+  return capture.status === 'refunded' || capture.status === 'unpaid'
 }
 
 function stateOf(checkout: Checkout): Finished {
@@ -134,7 +134,7 @@ async function applyCapture(
   attemptId: number | undefined,
   capture: Capture,
 ): Promise<Finished> {
-  if (capture.status === 'declined' && attemptId !== undefined) {
+  if (capture.status === 'unpaid' && attemptId !== undefined) {
     return await release(
       tx,
       checkout,

@@ -9,14 +9,15 @@ import {
   setPayment,
   type PaymentRow,
 } from '../../db/orders.ts'
-import { toCents, toDecimal, type Cents } from '../../domain/money.ts'
+import { toDecimal, type Cents } from '../../domain/money.ts'
 import { paymentNews } from '../../mail/payment-news.ts'
 import type { WebhookNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { orderInDecimals } from '../decimals.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
 import { resume } from './finish.ts'
 import { inTurn } from './in-turn.ts'
-import { PAYMENT_STATE, refundedOf } from './payment-standing.ts'
+import { refundedOf } from './payment-standing.ts'
 
 /**
  * PayPal or a bank took a payment back. A capture does not show it when asked, so the signed notice alone tells: the
@@ -81,19 +82,19 @@ export async function takeBack(
   const payment = (await findPaymentByCapture(tx, captureId))!
   if (payment.status === 'reversed') return
   const refundedCents = refundedOf(payment, { refundedCents: amountCents })
-  const isPart = amountCents !== undefined && refundedCents < toCents(payment.amount)
-  if (isPart && refundedCents === toCents(payment.refunded)) return
-  const status = isPart ? 'partly_refunded' : 'reversed'
-  const refunded = isPart ? refundedCents : toCents(payment.refunded)
-  await setPayment(tx, payment, status, PAYMENT_STATE[status], refunded)
+  const isPart = amountCents !== undefined && refundedCents < payment.amountCents
+  if (isPart && refundedCents === payment.refundedCents) return
+  const state = isPart ? 'partly_refunded' : 'reversed'
+  const refunded = isPart ? refundedCents : payment.refundedCents
+  await setPayment(tx, payment, state, refunded)
   await audit(tx, {
     actor: 'shop',
     action: 'payment.reverse',
     subject: `order:${payment.orderId}`,
-    before: { payment: payment.status, refunded: payment.refunded },
-    after: { payment: status, refunded: toDecimal(refunded) },
+    before: { payment: payment.status, refunded: toDecimal(payment.refundedCents) },
+    after: { payment: state, refunded: toDecimal(refunded) },
   })
-  const order = (await findOrder(tx, payment.orderId))!
+  const order = orderInDecimals((await findOrder(tx, payment.orderId))!)
   await postToOwner(
     tx,
     (store) => paymentNews('reversed', order, deskAddress(context, order.id), store),

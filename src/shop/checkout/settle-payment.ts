@@ -12,13 +12,15 @@ import {
 import type { Queryable } from '../../db/database.ts'
 import { returnStock } from '../../db/products.ts'
 import { returnPromotionUse } from '../../db/promotions.ts'
-import { toCents, toDecimal, type Cents } from '../../domain/money.ts'
+import { toDecimal, type Cents } from '../../domain/money.ts'
+import { isCaptured } from '../../domain/checkout/payment-state.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { paymentNews, type PaymentNews } from '../../mail/payment-news.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { orderInDecimals } from '../decimals.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
-import { isNews, PAYMENT_STATE, standingAfter } from './payment-standing.ts'
+import { isNews, standingAfter } from './payment-standing.ts'
 
 /**
  * Brings a known payment to where PayPal says its capture stands: a pending one that completed is paid and its
@@ -37,7 +39,7 @@ export async function settlePayment(context: ShopContext, captureId: string): Pr
 }
 
 async function givenBackOutsideOf({ db }: ShopContext, { orderId }: PaymentRow): Promise<Cents> {
-  return toCents((await findOrder(db.query, orderId))!.givenBackOutside)
+  return (await findOrder(db.query, orderId))!.givenBackOutsideCents
 }
 
 /** A capture alone does not say how much of it was given back in part; its order does. */
@@ -59,13 +61,13 @@ async function apply(
 ): Promise<void> {
   const order = (await lockOrder(tx, payment.orderId))!
   const current = (await findPaymentByCapture(tx, payment.captureId))!
-  const outside = toCents(order.givenBackOutside)
+  const outside = order.givenBackOutsideCents
   if (!isNews(current, outside, capture)) return
-  const { status, refundedCents, outsideCents } = standingAfter(current, outside, capture)
-  await setPayment(tx, current, status, PAYMENT_STATE[status], refundedCents, outsideCents)
-  if ((capture.status === 'completed' || capture.status === 'partly_refunded') && order.status === 'pending')
+  const { state, refundedCents, outsideCents } = standingAfter(current, outside, capture)
+  await setPayment(tx, current, state, refundedCents, outsideCents)
+  if (isCaptured(capture.status) && order.status === 'pending')
     await setOrderStatus(tx, order.id, 'processing')
-  if (capture.status === 'declined') {
+  if (capture.status === 'unpaid') {
     await setOrderStatus(tx, order.id, 'cancelled')
     // What the owner has sent is not on the shelf.
     if (order.status !== 'completed') await restock(tx, order.id)
@@ -75,13 +77,13 @@ async function apply(
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${order.id}`,
-    before: { payment: current.status, status: order.status, refunded: current.refunded },
+    before: { payment: current.status, status: order.status, refunded: toDecimal(current.refundedCents) },
     // Of what PayPal did, not of what went back outside.
     after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
   })
   const news = newsOf(capture.status, order.status)
   if (news) {
-    const after = (await findOrder(tx, order.id))!
+    const after = orderInDecimals((await findOrder(tx, order.id))!)
     await postToOwner(
       tx,
       (store) => paymentNews(news, after, deskAddress(context, order.id), store),
@@ -92,8 +94,8 @@ async function apply(
 
 /** What its owner would not expect of an order that stands so. */
 function newsOf(payment: Capture['status'], order: OrderStatus): PaymentNews | undefined {
-  if (payment === 'declined') return order === 'completed' ? 'declined-after-sending' : 'declined'
-  if (payment !== 'completed') return undefined
+  if (payment === 'unpaid') return order === 'completed' ? 'declined-after-sending' : 'declined'
+  if (payment !== 'paid') return undefined
   return order === 'cancelled' ? 'completed-after-cancelling' : undefined
 }
 

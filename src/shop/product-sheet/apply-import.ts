@@ -5,7 +5,8 @@ import { auditAll } from '../../db/orders.ts'
 import { noteImport, type ProductImport } from '../../db/product-imports.ts'
 import { insertProducts, lockProducts } from '../../db/products.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
-import type { OwnerProduct } from '../../domain/product.ts'
+import type { OwnerProduct, OwnerProductInCents } from '../../domain/product.ts'
+import { productInCents, productInDecimals } from '../decimals.ts'
 import { auditEdits, editProduct } from '../edit-product.ts'
 import type { PlannedChange, ProductInput } from './plan-import.ts'
 
@@ -82,7 +83,7 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
   const ids = changes.flatMap(({ before }) => before?.id ?? [])
   const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
   const added: ProductInput[] = []
-  const edits: { before: OwnerProduct; after: OwnerProduct }[] = []
+  const edits: { before: OwnerProductInCents; after: OwnerProductInCents }[] = []
   for (const { before, input } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
     const change = { ...input, ...category }
@@ -91,10 +92,18 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
   }
   await auditEdits(tx, actor, edits)
   if (added.length === 0) return
-  const made = await insertProducts(tx, added)
+  const made = await insertProducts(
+    tx,
+    added.map((input) => productInCents(input)),
+  )
   await auditAll(
     tx,
-    made.map((after) => ({ actor, action: 'product.create', subject: `product:${after.id}`, after })),
+    made.map((product) => ({
+      actor,
+      action: 'product.create',
+      subject: `product:${product.id}`,
+      after: productInDecimals(product),
+    })),
   )
 }
 
@@ -102,9 +111,9 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
 async function applyEdit(
   tx: Queryable,
   seen: OwnerProduct,
-  before: OwnerProduct | undefined,
+  before: OwnerProductInCents | undefined,
   { stock = seen.stock, ...change }: PlannedChange['input'],
-): Promise<{ before: OwnerProduct; after: OwnerProduct }> {
+): Promise<{ before: OwnerProductInCents; after: OwnerProductInCents }> {
   if (before?.version !== seen.version)
     throw conflict(`"${seen.name}" was changed by someone else meanwhile.`, 'edited_meanwhile')
   const after = await editProduct(tx, before, change, { difference: stock - seen.stock, reason: 'imported' })

@@ -11,6 +11,7 @@ import type { OwnerProduct } from '../../domain/product.ts'
 import { cellsOf, sheetColumns } from '../../domain/product-sheet.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
+import { productInDecimals } from '../decimals.ts'
 import { applyImport, unfinished } from './apply-import.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
@@ -28,7 +29,7 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
       let text = csvText([sheetColumns])
       for (let last = 0; ;) {
         const batch = await ownerProductsAfter(db.query, last, BATCH)
-        text += csvRows(batch.map((product) => Object.values(cellsOf(product))))
+        text += csvRows(batch.map((product) => Object.values(cellsOf(productInDecimals(product)))))
         if (batch.length < BATCH) return text
         last = batch.at(-1)!.id
         await nextTurn()
@@ -81,7 +82,7 @@ async function productsIn(q: Queryable, rows: readonly SheetRow[]): Promise<Map<
   const found = new Map<number, OwnerProduct>()
   for (let last = 0; wanted.size > 0;) {
     const batch = await ownerProductsAfter(q, last, BATCH)
-    for (const product of batch) if (wanted.has(product.id)) found.set(product.id, product)
+    for (const product of batch) if (wanted.has(product.id)) found.set(product.id, productInDecimals(product))
     if (batch.length < BATCH) break
     last = batch.at(-1)!.id
     await nextTurn()

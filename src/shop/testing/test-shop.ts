@@ -15,6 +15,7 @@ import { backupsOf } from '../../server/backups/backups.ts'
 import { startEmulator, type Emulator } from '../../server/emulator.ts'
 import type { OwnerProduct, Product } from '../../domain/product.ts'
 import type { Log, ShopContext } from '../context.ts'
+import { productInCents, productInDecimals } from '../decimals.ts'
 import { createSecurityLog } from '../security-log.ts'
 import { createShop } from '../index.ts'
 import { SESSION_LIMITS } from '../sessions.ts'
@@ -129,7 +130,7 @@ export async function addProduct(
 ): Promise<Product> {
   return await context.db.transaction(async (tx) => {
     const category = await ensureCategory(tx, product.category ?? 'Natural Gemstones')
-    return await insertProduct(tx, {
+    const row = productInCents({
       name: 'Moss Agate Bracelet',
       description: 'Beads of moss agate.',
       price: '15.00',
@@ -140,7 +141,8 @@ export async function addProduct(
       ...product,
       category,
       createdAt: undefined,
-    } as Parameters<typeof insertProduct>[1])
+    })
+    return productInDecimals(await insertProduct(tx, row as Parameters<typeof insertProduct>[1]))
   })
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { formatCents, toDecimal } from '../../../domain/money.ts'
-import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
+import { isOfPaypal, owedCents, withCents } from '../../../domain/order-money.ts'
 import { shop } from '../../data/shop.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -110,7 +110,7 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
 
 /** Nothing is owed of an order that was opened again meanwhile. */
 function owedAgain(order: OrderOfOwner): string {
-  const owed = owedCents(order)
+  const owed = owedCents(withCents(order))
   if (owed > 0) return `${formatCents(owed)} is owed to the buyer of order #${order.id} again.`
   return `Order #${order.id} is not cancelled, so nothing is owed of it.`
 }
