@@ -1,4 +1,5 @@
 import type { Dispute } from '../db/disputes.ts'
+import type { PaymentState } from '../domain/checkout/payment-state.ts'
 import type { OrderDispute } from '../domain/dispute.ts'
 import type { PriceChange, PriceChangeInCents } from '../domain/manual-order.ts'
 import { toCents, toDecimal, type Cents } from '../domain/money.ts'
@@ -131,6 +132,11 @@ export function givenBackInDecimals({
   givenBackOutsideCents,
 }: Pick<OrderInCents, 'refundedCents' | 'givenBackOutsideCents'>) {
   return { refunded: toDecimal(refundedCents), givenBackOutside: toDecimal(givenBackOutsideCents) }
+}
+
+/** How a payment stands, as the history says it. */
+export function standingInDecimals(payment: PaymentState, refundedCents: Cents) {
+  return { payment, refunded: toDecimal(refundedCents) }
 }
 
 export function priceChangeInDecimals({ n, listPriceCents, reason }: PriceChangeInCents): PriceChange {

@@ -1,11 +1,10 @@
 import type { Queryable } from '../../db/database.ts'
 import { findDispute, listDisputes, storeDispute, type Dispute } from '../../db/disputes.ts'
 import { audit, findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
-import { toDecimal } from '../../domain/money.ts'
 import { disputeOpened } from '../../mail/payment-news.ts'
 import type { Capture, DisputeNotice, WebhookNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
-import { disputeInDecimals, orderInDecimals } from '../decimals.ts'
+import { disputeInDecimals, orderInDecimals, standingInDecimals } from '../decimals.ts'
 import { disputeMailKey } from '../order-timeline.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
 import { standingAfter } from './payment-standing.ts'
@@ -86,8 +85,8 @@ async function giveBack(tx: Queryable, payment: PaymentRow, capture: Capture): P
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${payment.orderId}`,
-    before: { payment: payment.status, refunded: toDecimal(payment.refundedCents) },
-    after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
+    before: standingInDecimals(payment.status, payment.refundedCents),
+    after: standingInDecimals(capture.status, refundedCents - outsideCents),
   })
 }
 

@@ -3,13 +3,12 @@ import type { Queryable } from '../../db/database.ts'
 import { audit, findOrder, insertOrder, insertPayment } from '../../db/orders.ts'
 import { readSettings } from '../../db/settings.ts'
 import { listShippingMethods } from '../../db/shipping-methods.ts'
-import { toDecimal } from '../../domain/money.ts'
 import type { OrderInCents } from '../../domain/order.ts'
 import type { ChosenShipping } from '../../domain/shipping-method.ts'
 import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
-import { orderInDecimals } from '../decimals.ts'
+import { orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { ownerAddress, post } from '../outbox.ts'
 import { restock } from './settle-payment.ts'
 
@@ -74,7 +73,7 @@ export async function placeOrder(
     actor: 'shop',
     action: 'order.place',
     subject: `order:${id}`,
-    after: { total: toDecimal(order.totalCents), status: order.status },
+    after: { total: totalsInDecimals(order).total, status: order.status },
   })
   return order
 }

@@ -9,11 +9,11 @@ import {
   setPayment,
   type PaymentRow,
 } from '../../db/orders.ts'
-import { toDecimal, type Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { paymentNews } from '../../mail/payment-news.ts'
 import type { WebhookNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
-import { orderInDecimals } from '../decimals.ts'
+import { orderInDecimals, standingInDecimals } from '../decimals.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
 import { resume } from './finish.ts'
 import { inTurn } from './in-turn.ts'
@@ -91,8 +91,8 @@ export async function takeBack(
     actor: 'shop',
     action: 'payment.reverse',
     subject: `order:${payment.orderId}`,
-    before: { payment: payment.status, refunded: toDecimal(payment.refundedCents) },
-    after: { payment: state, refunded: toDecimal(refunded) },
+    before: standingInDecimals(payment.status, payment.refundedCents),
+    after: standingInDecimals(state, refunded),
   })
   const order = orderInDecimals((await findOrder(tx, payment.orderId))!)
   await postToOwner(

@@ -12,13 +12,13 @@ import {
 import type { Queryable } from '../../db/database.ts'
 import { returnStock } from '../../db/products.ts'
 import { returnPromotionUse } from '../../db/promotions.ts'
-import { toDecimal, type Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { isCaptured } from '../../domain/checkout/payment-state.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { paymentNews, type PaymentNews } from '../../mail/payment-news.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
-import { orderInDecimals } from '../decimals.ts'
+import { orderInDecimals, standingInDecimals } from '../decimals.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
 import { isNews, standingAfter } from './payment-standing.ts'
 
@@ -77,9 +77,9 @@ async function apply(
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${order.id}`,
-    before: { payment: current.status, status: order.status, refunded: toDecimal(current.refundedCents) },
+    before: { ...standingInDecimals(current.status, current.refundedCents), status: order.status },
     // Of what PayPal did, not of what went back outside.
-    after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
+    after: standingInDecimals(capture.status, refundedCents - outsideCents),
   })
   const news = newsOf(capture.status, order.status)
   if (news) {

@@ -22,6 +22,7 @@ import {
   type OrderRow,
   type Whose,
 } from '../../db/personal-data.ts'
+import { isCaptured } from '../../domain/checkout/payment-state.ts'
 import { counted } from '../../domain/counted.ts'
 import { conflict } from '../../domain/errors.ts'
 import { formatCents } from '../../domain/money.ts'
@@ -129,7 +130,7 @@ async function refuseUnsettled(
 }
 
 function isToSend({ status, paymentState, shippedAt }: OrderRow): boolean {
-  const isPaid = paymentState === 'paid' || paymentState === 'partly_refunded'
+  const isPaid = isCaptured(paymentState)
   return isPaid && shippedAt === null && (status === 'pending' || status === 'processing')
 }
 
