@@ -70,12 +70,12 @@ describe('a shop from before amounts were whole cents', () => {
     const planned = await asked<{ id: number; looks: number; at: string | null }>(
       sql`SELECT id::int, looks, to_json(next_look_at) #>> '{}' AS at FROM payments ORDER BY id`,
     )
-    const moment = (at: unknown) => (at === null ? null : Date.parse(String(at)))
+    const moment = (at: string | null) => (at === null ? null : Date.parse(at))
     expect(planned.map(({ at, ...one }) => ({ ...one, at: moment(at) }))).toEqual(
       rowsOf('payments').map((row) => ({
         id: row['id'],
         looks: row['looks'],
-        at: moment(row['next_look_at']),
+        at: moment(row['next_look_at'] as string | null),
       })),
     )
   })
