@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import { test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { enterPassword, invite, join, signOut } from './colleague.ts'
 import { addDevice } from './device.ts'
+import { test } from './fixtures/database.ts'
 import { OWNER, startShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated } from './fixtures/test.ts'
 

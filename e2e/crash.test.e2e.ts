@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { crashDuringCaptures } from './crash.ts'
+import { test } from './fixtures/database.ts'
 import { startShopProcess } from './fixtures/shop-process.ts'
 
 test('a shop killed in the middle of captures comes back with every payment in its one order', async () => {

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { startEmulator } from '../../server/emulator.ts'
 import type { NewGatewayOrder, PaymentGateway } from '../gateway.ts'
 import { createPaypalGateway } from '../load-paypal.ts'
 import type { PaypalSettings } from '../paypal.ts'
+import { borrowEmulator } from './borrowed-emulator.ts'
 
 export interface EmulatedPaypal {
   gateway: PaymentGateway
@@ -18,12 +15,9 @@ export interface EmulatedPaypal {
   stop: () => Promise<void>
 }
 
-const quiet = { info() {}, warn() {}, error() {} }
-
 /** An emulator and the gateway to it, without a shop. */
 export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
-  const folder = mkdtempSync(join(tmpdir(), 'paypal-test-'))
-  const emulator = await startEmulator(resolve('emulator/main.ts'), folder, quiet)
+  const emulator = await borrowEmulator()
   const { clientId, clientSecret, url } = emulator
   const anotherGateway = (settings: Partial<PaypalSettings> = {}) =>
     createPaypalGateway({
@@ -48,10 +42,7 @@ export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
       return (await response.json()) as T
     },
-    stop: async () => {
-      await emulator.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: emulator.stop,
   }
 }
 

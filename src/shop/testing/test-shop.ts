@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Input, Output } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
@@ -9,10 +9,11 @@ import { ensureCategory } from '../../db/categories.ts'
 import { openTestDatabase } from '../../db/testing/test-database.ts'
 import { insertProduct } from '../../db/products.ts'
 import { createPaypalGateway } from '../../payments/load-paypal.ts'
+import { borrowEmulator } from '../../payments/testing/borrowed-emulator.ts'
 import type { PictureOptions } from '../../pictures/pictures.ts'
 import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
 import { backupsOf } from '../../server/backups/backups.ts'
-import { startEmulator, type Emulator } from '../../server/emulator.ts'
+import type { Emulator } from '../../server/emulator.ts'
 import type { OwnerProduct, Product } from '../../domain/product.ts'
 import type { Log, ShopContext } from '../context.ts'
 import { createSecurityLog } from '../security-log.ts'
@@ -60,12 +61,12 @@ export interface TestShopOptions {
   log?: Log
 }
 
-/** A shop over an empty database, with an emulator of its own. For one test, unless `keep` is given. */
+/** A shop over an empty database, with an emulator to itself. For one test, unless `keep` is given. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const [{ database, drop: dropDatabase }, emulator] = await Promise.all([
     openTestDatabase(),
-    startEmulator(resolve('emulator/main.ts'), folder, quiet),
+    borrowEmulator(),
   ])
   const pictures = await openTestPictures(join(folder, 'pictures'), options.pictures)
   const { clientId, clientSecret, url: apiUrl } = emulator

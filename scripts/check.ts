@@ -1,0 +1,55 @@
+/**
+ * `npm run check`: what a change touches, for the way of working. Format, lint and types of all; the unit tests that reach
+ * a file that differs from main; the browser tests that differ themselves or are called like a folder or file that does
+ * (admin-promotions like src/shop/promotions.ts), or only those named: `npm run check -- admin-promotions cart`. On the
+ * embedded database.
+ */
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { atOnce, BUILD, inTurn, OF_SOURCES } from './steps.ts'
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean)
+
+/** Where this branch left main; a clone may know main by its origin only. */
+function whereItBegan(): string {
+  for (const name of ['main', 'origin/main']) {
+    try {
+      return git('merge-base', 'HEAD', name)[0]!
+    } catch {
+      // Asked by the next name.
+    }
+  }
+  return 'HEAD'
+}
+
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', whereItBegan()),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+
+function browserTests(named: string[]): string[] {
+  const touched = new Set(changed.flatMap((path) => path.split(/[/.]/)))
+  return globSync('e2e/*.test.e2e.ts')
+    .toSorted()
+    .filter((path) => {
+      const name = basename(path, '.test.e2e.ts')
+      if (named.length > 0) return named.includes(name)
+      return changed.includes(path) || touched.has(name.replace(/^admin-/, ''))
+    })
+}
+
+const { TEST_DATABASE_URL: _, ...env } = process.env
+const sources = changed.filter((path) => /\.tsx?$/.test(path) && !path.startsWith('e2e/'))
+const pages = browserTests(process.argv.slice(2))
+
+await atOnce(...OF_SOURCES)
+if (sources.length > 0) {
+  await inTurn({ run: ['vitest', 'related', '--run', '--passWithNoTests', ...sources], env })
+}
+if (pages.length > 0) {
+  await inTurn(BUILD, { run: ['playwright', 'test', ...pages], env })
+}
