@@ -31,20 +31,26 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
 
-function browserTests(named: string[]): string[] {
-  const touched = new Set(changed.flatMap((path) => path.split(/[/.]/)))
-  return globSync('e2e/*.test.e2e.ts')
-    .toSorted()
-    .filter((path) => {
-      const name = basename(path, '.test.e2e.ts')
-      if (named.length > 0) return named.includes(name)
-      return changed.includes(path) || touched.has(name.replace(/^admin-/, ''))
-    })
+const nameOf = (path: string) => basename(path, '.test.e2e.ts')
+const browserTests = globSync('e2e/*.test.e2e.ts').toSorted()
+
+function named(names: string[]): string[] {
+  const unknown = names.filter((name) => !browserTests.some((path) => nameOf(path) === name))
+  if (unknown.length > 0) throw new Error(`There are no browser tests called ${unknown.join(', ')} in e2e/.`)
+  return browserTests.filter((path) => names.includes(nameOf(path)))
+}
+
+function touched(): string[] {
+  const words = new Set(changed.flatMap((path) => path.split(/[/.]/)))
+  return browserTests.filter(
+    (path) => changed.includes(path) || words.has(nameOf(path).replace(/^admin-/, '')),
+  )
 }
 
 const { TEST_DATABASE_URL: _, ...env } = process.env
 const sources = changed.filter((path) => /\.tsx?$/.test(path) && !path.startsWith('e2e/'))
-const pages = browserTests(process.argv.slice(2))
+const names = process.argv.slice(2)
+const pages = names.length > 0 ? named(names) : touched()
 
 await atOnce(...OF_SOURCES)
 if (sources.length > 0) {
