@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { asksForDatabase } from './scripts/asks-for-database.ts'
+import { asksForDatabase } from './scripts/imports.ts'
 
 const include = ['src', 'bench', 'db', 'demo', 'emulator', 'scripts'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,

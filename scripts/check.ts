@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
+import { reachedFrom } from './imports.ts'
 import { atOnce, BUILD, inTurn, OF_SOURCES } from './steps.ts'
 
 const git = (...args: string[]) =>
@@ -48,13 +49,16 @@ function touched(): string[] {
 }
 
 const { TEST_DATABASE_URL: _, ...env } = process.env
-const sources = changed.filter((path) => /\.tsx?$/.test(path) && !path.startsWith('e2e/'))
+const unitTests = globSync('{src,bench,db,demo,emulator,scripts}/**/*.test.ts*').filter((path) => {
+  const reached = reachedFrom(path)
+  return changed.some((file) => reached.has(file))
+})
 const names = process.argv.slice(2)
 const pages = names.length > 0 ? named(names) : touched()
 
 await atOnce(...OF_SOURCES)
-if (sources.length > 0) {
-  await inTurn({ run: ['vitest', 'related', '--run', '--passWithNoTests', ...sources], env })
+if (unitTests.length > 0) {
+  await inTurn({ run: ['vitest', 'run', ...unitTests], env })
 }
 if (pages.length > 0) {
   await inTurn(BUILD, { run: ['playwright', 'test', ...pages], env })
