@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import type { Engine } from './e2e/fixtures/database.ts'
 
 const browsers = [
   process.env['CHROMIUM'],
@@ -8,29 +9,46 @@ const browsers = [
   '/usr/bin/google-chrome',
 ]
 
-/** What a page looks like and how it wakes up is the same on either database: once is enough. */
-const ofLooks = process.env['TEST_DATABASE_URL']
-  ? [
-      'accessibility',
-      'admin-injection',
-      'early-taps',
-      'gallery',
-      'hash',
-      'pages',
-      'pictures',
-      'shop-floor',
-      'without-script',
-    ].map((name) => `**/${name}.test.e2e.ts`)
-  : []
+const filesOf = (...names: string[]) => names.map((name) => `**/${name}.test.e2e.ts`)
 
-export default defineConfig({
+const desk = filesOf('admin-*')
+/** What a page looks like and how it wakes up is the same on either database. */
+const looks = filesOf(
+  'accessibility',
+  'early-taps',
+  'gallery',
+  'hash',
+  'pages',
+  'pictures',
+  'shop-floor',
+  'without-script',
+)
+/** Of what the two databases do each in their own way, nothing stands for the other. */
+const eachItsOwn = filesOf('admin-backups', 'admin-live', 'campaign', 'crash', 'disk-full', 'outages')
+
+/** One worker, and so one shop and one browser, goes through the files of a room in their order. */
+function room(name: string, database: Engine, testMatch: string[], testIgnore: string[] = []) {
+  return { name: `${name}-${database}`, testMatch, testIgnore, workers: 1, use: { database } }
+}
+const deskOn = (database: Engine) => room('desk', database, desk, eachItsOwn)
+const shopOn = (database: Engine) => room('shop', database, filesOf('*'), [...desk, ...looks, ...eachItsOwn])
+const ownOn = (database: Engine) => room('own', database, eachItsOwn)
+
+const hasServer = Boolean(process.env['TEST_DATABASE_URL'])
+const onBoth = hasServer && process.env['E2E_ON_BOTH'] !== undefined
+
+export default defineConfig<object, { database: Engine }>({
   testDir: 'e2e',
-  // The owner's desk changes the catalogue, so it has a shop of its own: workers, and their shops, are a project's.
+  // Two at a time, the longest first.
+  workers: 2,
   projects: [
-    { name: 'shop', testMatch: '**/*.test.e2e.ts', testIgnore: ['**/admin-*', ...ofLooks] },
-    { name: 'desk', testMatch: '**/admin-*.test.e2e.ts', testIgnore: ofLooks },
+    deskOn(hasServer ? 'postgres' : 'embedded'),
+    room('looks', 'embedded', looks),
+    shopOn('embedded'),
+    ownOn('embedded'),
+    ...(hasServer ? [ownOn('postgres')] : []),
+    ...(onBoth ? [deskOn('embedded'), shopOn('postgres')] : []),
   ],
-  workers: 1,
   timeout: 60_000,
   // A shop that is broken everywhere need not be tried everywhere.
   maxFailures: 5,

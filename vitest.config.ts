@@ -1,21 +1,34 @@
+import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { asksForDatabase } from './scripts/imports.ts'
 
+const include = ['src', 'bench', 'db', 'demo', 'emulator', 'scripts'].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+)
+const onDatabase = globSync(include.map((pattern) => pattern.replace('{ts,tsx}', 'ts*'))).filter(
+  asksForDatabase,
+)
+const template = { include: onDatabase, globalSetup: ['src/db/testing/global-setup.ts'] }
+
+/** One run: what asks for no database once, what asks for one on each, all of it transformed once. */
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'bench/**/*.test.ts',
-      'db/**/*.test.ts',
-      'demo/**/*.test.ts',
-      'emulator/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    globalSetup: ['src/db/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    // A worker goes from file to file with its modules, its compiled PostgreSQL and its emulators: starting anew for each
+    // file cost more than most of them do. What a test changes is its own (a database, a folder, a port).
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: 'plain', include, exclude: onDatabase } },
+      // The embedded PostgreSQL as it is compiled at first: making it faster takes longer than the tests do.
+      { extends: true, test: { name: 'embedded', ...template, execArgv: ['--liftoff-only'] } },
+      ...(process.env['TEST_DATABASE_URL']
+        ? [{ extends: true as const, test: { name: 'postgres', ...template } }]
+        : []),
+    ],
   },
 })

@@ -3,6 +3,7 @@ import { ensureCategory } from '../src/db/categories.ts'
 import type { Database } from '../src/db/database.ts'
 import type { NewProduct } from '../src/db/products.ts'
 import { products } from '../src/db/schema.ts'
+import { toCents } from '../src/domain/money.ts'
 
 const BATCH = 1000
 
@@ -27,7 +28,7 @@ function* generatedProducts(count: number): Generator<NewProduct> {
     yield {
       name: mixedName(kind.name, oneOf, random),
       description: Array.from({ length: 3 }, () => withInvented(oneOf(sentences), random)).join(' '),
-      price: (Number(kind.price) + Math.floor(random() * 20)).toFixed(2),
+      priceCents: toCents(kind.price) + Math.floor(random() * 20) * 100,
       imageUrl: 'attached_assets/default-product.svg',
       category: kind.category,
       tags: [...new Set([...kind.tags.slice(0, 3), oneOf(oneOf(demo).tags)])],

@@ -1,11 +1,11 @@
 import { ensureCategory } from '../src/db/categories.ts'
 import type { Database } from '../src/db/database.ts'
-import { markDemo, markDemoCategories, wasDemoRemoved } from '../src/db/demo-data.ts'
+import { isEmptyShop, markDemo, markDemoCategories, wasDemoRemoved } from '../src/db/demo-data.ts'
 import { insertPost } from '../src/db/posts.ts'
 import { insertProduct } from '../src/db/products.ts'
-import { isEmptyShop } from '../src/db/books.ts'
 import { promiseUnlessSet } from '../src/db/promises.ts'
 import { restartIdentity } from '../src/db/identity.ts'
+import { toCents } from '../src/domain/money.ts'
 import { categories, products } from './catalogue/index.ts'
 import { picturesOf } from './pictures.ts'
 import { posts } from './posts/index.ts'
@@ -19,9 +19,15 @@ export async function seedDemo(database: Database): Promise<boolean> {
   return await database.transaction(async (tx) => {
     if (!(await isEmptyShop(tx)) || (await wasDemoRemoved(tx))) return false
     for (const { name, description } of categories) await ensureCategory(tx, name, description)
-    for (const { alt, ...product } of products) {
+    for (const { alt, price, ...product } of products) {
       const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
-      await insertProduct(tx, { ...product, imageUrl, imageAlt: alt, morePictures })
+      await insertProduct(tx, {
+        ...product,
+        priceCents: toCents(price),
+        imageUrl,
+        imageAlt: alt,
+        morePictures,
+      })
     }
     await promiseUnlessSet(tx, promises)
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })

@@ -122,6 +122,41 @@ test('a category moved in another window meanwhile is not moved over', async ({ 
   await page.request.put('/api/owner/categories', { data: { ids: seen, seen: seen.toReversed() } })
 })
 
+test('a category edited in another window meanwhile shows what differs, and is merged field by field', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn()
+  const made = await page.request.post('/api/categories', {
+    data: { name: 'Trivets', description: 'Of cork.' },
+  })
+  const { id, version } = (await made.json()) as { id: number; version: number }
+  await open('/admin/categories')
+  await page.getByRole('button', { name: 'Edit Trivets' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Category' })
+  await edit.getByLabel('Name').fill('Pot Stands')
+  await edit.getByLabel('Description').fill('Of slate.')
+  const theirs = { version, name: 'Coasters', description: 'Of oak.' }
+  expect((await page.request.put(`/api/categories/${id}`, { data: theirs })).status()).toBe(200)
+
+  await edit.getByRole('button', { name: 'Update Category' }).click()
+  const conflict = edit.getByRole('alert')
+  await expect(conflict).toContainText('It was changed in another window meanwhile.')
+  await expect(conflict.getByRole('heading')).toBeFocused()
+  await expect(conflict).toContainText('Name: was “Trivets”, now “Coasters”; you have “Pot Stands”')
+  await expect(conflict).toContainText('Description: was “Of cork.”, now “Of oak.”; you have “Of slate.”')
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Take theirs: Name' }).click()
+  await expect(edit.getByLabel('Name')).toHaveValue('Coasters')
+  await conflict.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(toastOf(page)).toContainText('Category updated')
+  await expect(edit).toBeHidden()
+  await expect(rowOf(page, 'Coasters')).toContainText('Of slate.')
+  await expect(page.getByRole('button', { name: 'Edit Coasters' })).toBeFocused()
+  await page.request.delete(`/api/categories/${id}`)
+})
+
 test('one that is in use is deleted once it is said where its products go', async ({
   page,
   open,

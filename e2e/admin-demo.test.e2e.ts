@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { OWNER, startShopProcess } from './fixtures/shop-process.ts'
+import { OWNER, startStockedShop } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 
 // What fades in has its colors at once.
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the demo is taken away by a typed word, after a backup, and stays away', async ({ page }) => {
   test.setTimeout(150_000)
   // A shop of its own: the desk's other tests need their demo.
-  const shop = await startShopProcess()
+  const shop = await startStockedShop()
   const open = async (path: string) => {
     await page.goto(shop.url + path)
     await hydrated(page)

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { control, openPayment } from './payment.ts'
+import { keepScreenshots } from './screenshots.ts'
 
 /** Tells of a dispute over the newest payment, as PayPal would. */
 async function dispute(shop: ShopProcess, options: object): Promise<void> {
@@ -16,16 +17,6 @@ async function seeOnReload(page: Page, text: string): Promise<void> {
     await page.reload()
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
-}
-
-/** For whoever wants to see it. */
-async function keepPictures(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS']
-  if (!folder) return
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
-  }
 }
 
 test('an order in dispute stands out at the desk, and is not sent by mistake', async ({
@@ -44,17 +35,17 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   await expect(page.getByText('merchandise or service not received').first()).toBeVisible()
   await expect(page.getByText(/Once it is sent it can’t be kept back/)).toBeVisible()
   await expectAccessible(page)
-  await keepPictures(page, 'dispute')
+  await keepScreenshots(page, 'dispute')
 
   await open('/admin/orders?queue=taken-back')
   await expect(page.getByRole('row', { name: new RegExp(`#${id}\\b`) }).getByText('In dispute')).toBeVisible()
-  await keepPictures(page, 'orders')
+  await keepScreenshots(page, 'orders')
   await open('/admin')
   await page.getByRole('link', { name: 'One order is in dispute, or its money was taken back' }).click()
   await expect(page).toHaveURL(/queue=taken-back/)
   await open('/admin')
   await expect(page.getByText('Without refunds, disputes and money owed')).toBeVisible()
-  await keepPictures(page, 'dashboard')
+  await keepScreenshots(page, 'dashboard')
 
   await dispute(shop, { stage: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' })
   await open(`/admin/orders?order=${id}`)
@@ -62,5 +53,5 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   await expect(page.getByText('Decided for the buyer').first()).toBeVisible()
   await expect(page.getByText(/has taken the money of order #\d+ back, so it can’t be sent/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0)
-  await keepPictures(page, 'lost')
+  await keepScreenshots(page, 'lost')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OWNER, startShopProcess, type ShopProcess } from './fixtures/shop-process.ts'
+import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { call, openPayment, ownerCookie } from './payment.ts'
 
@@ -123,7 +123,7 @@ test('what looks like a script runs nowhere, whoever wrote it and wherever it is
   browser,
 }) => {
   test.slow()
-  const shop = await startShopProcess({ TRUST_PROXY: '127.0.0.1' })
+  const shop = await startStockedShop({ TRUST_PROXY: '127.0.0.1' })
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
   const ran: string[] = []

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { PHRASE } from './colleague.ts'
-import { OWNER, startShopProcess, type ShopProcess } from './fixtures/shop-process.ts'
+import { OWNER, startStockedShop, type ShopProcess } from './fixtures/shop-process.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { startMailServer } from './mail-server.ts'
 import { openPayment } from './payment.ts'
@@ -73,7 +73,7 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
 }) => {
   test.setTimeout(400_000)
   const mail = await startMailServer()
-  const shop = await startShopProcess({ SMTP_URL: mail.url, MAIL_FROM: 'shop@example.com' })
+  const shop = await startStockedShop({ SMTP_URL: mail.url, MAIL_FROM: 'shop@example.com' })
   try {
     const owner = await enter(browser, shop, OWNER.email, OWNER.password)
     const links: [string, string][] = []
@@ -133,7 +133,7 @@ test('with a mail server that is not there the desk says on every page how much 
 }) => {
   test.setTimeout(400_000)
   // Port 9 of this machine: nothing listens there.
-  const shop = await startShopProcess({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' })
+  const shop = await startStockedShop({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' })
   try {
     const order = await buyAt(shop, 5)
     const { page, refused } = await enter(browser, shop, OWNER.email, OWNER.password)

@@ -4,6 +4,7 @@ import { invite, join } from './colleague.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { call, openPayment, ownerCookie, refundAtPaypal } from './payment.ts'
+import { keepScreenshots } from './screenshots.ts'
 
 // A packer's cancelling is refused.
 test.use({ allowed: [/status of 403/] })
@@ -28,23 +29,6 @@ async function captureOf(shop: ShopProcess, id: number): Promise<string> {
 const statusOf = (page: Page, id: number) => page.getByLabel(`Status of order #${id}`)
 const rowOf = (page: Page, id: number) => page.getByRole('row', { name: new RegExp(`#${id}\\b`) })
 
-/** For whoever wants to see it. */
-async function keepPictures(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS']
-  if (!folder) return
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-    [768, 1024],
-    [1280, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `${folder}/${name}-${width}.png` })
-    if (width !== 768) await page.screenshot({ path: `${folder}/${name}-${width}-full.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
 test('a paid order that is cancelled is owed, in sight, until PayPal has given its money back', async ({
   page,
   shop,
@@ -57,7 +41,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await open('/admin/orders')
   await expect(rowOf(page, sold.id)).toContainText('Paid')
   await expect(rowOf(page, sold.id)).toContainText(/1 × \w/)
-  await keepPictures(page, 'orders')
+  await keepScreenshots(page, 'orders')
 
   // Nothing happens before the question is answered.
   await statusOf(page, sold.id).focus()
@@ -68,7 +52,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await expect(question).toContainText('Its pieces are not put back on the shelf by themselves.')
   await expect(question).toContainText('The shop writes the buyer no mail about it.')
   await expectAccessible(page)
-  await keepPictures(page, 'question')
+  await keepScreenshots(page, 'question')
   await question.getByRole('button', { name: 'Keep the order' }).click()
   await expect(statusOf(page, sold.id)).toHaveValue('processing')
   await expect(statusOf(page, sold.id)).toBeFocused()
@@ -81,7 +65,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   const toDo = page.getByRole('region', { name: 'To do' })
   await expect(toDo.getByRole('link', { name: `#${sold.id} Ada Example, ${sold.total}` })).toBeVisible()
   await expectAccessible(page)
-  await keepPictures(page, 'dashboard')
+  await keepScreenshots(page, 'dashboard')
   await toDo.getByRole('link', { name: /^Money owed: / }).click()
   await expect(page).toHaveURL(/queue=money-owed/)
   await expect(page.getByLabel('Show')).toHaveValue('money-owed')
@@ -91,12 +75,12 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0)
   await expect(page.getByText(`Order #${sold.id} is cancelled. Set its status back`)).toBeVisible()
   await expectAccessible(page)
-  await keepPictures(page, 'owed')
+  await keepScreenshots(page, 'owed')
   await open(`/orders/${sold.token}`)
   await expect(
     page.getByText(`You have paid ${sold.total} for it, which we have not returned yet`),
   ).toBeVisible()
-  await keepPictures(page, 'buyer')
+  await keepScreenshots(page, 'buyer')
 
   await refundAtPaypal(shop, await captureOf(shop, sold.id))
   await expect(async () => {
@@ -134,7 +118,7 @@ test('what was given back by hand is marked so, taken back, and an order can be 
   await expect(page.getByRole('heading', { name: `${sold.total} was given back by hand` })).toBeFocused()
   await expect(page.getByText(`Marked as given back: ${sold.total}, By check`)).toBeVisible()
   await expectAccessible(page)
-  await keepPictures(page, 'given-back')
+  await keepScreenshots(page, 'given-back')
   await open(`/orders/${sold.token}`)
   await expect(page.getByText('The whole amount has been given back to you.')).toBeVisible()
 
@@ -166,6 +150,6 @@ test('a packer is not offered to cancel, nor can they', async ({ page, browser, 
   expect(
     (await pat.request.put(`/api/orders/${sold.id}/status`, { data: { status: 'cancelled' } })).status(),
   ).toBe(403)
-  await keepPictures(pat, 'packer')
+  await keepScreenshots(pat, 'packer')
   await pat.close()
 })

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import { test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { enterPassword, invite, join, signOut } from './colleague.ts'
 import { addDevice } from './device.ts'
-import { OWNER, startShopProcess } from './fixtures/shop-process.ts'
+import { test } from './fixtures/database.ts'
+import { OWNER, startStockedShop } from './fixtures/shop-process.ts'
 import { expect, hydrated } from './fixtures/test.ts'
 
 /** What other users of the machine could read or enter, but for pictures, which are public. */
@@ -21,7 +21,7 @@ test('an owner asks a second factor of everybody; whoever has none sets one up b
 }) => {
   test.setTimeout(300_000)
   // A shop of its own: its owner signs in by a passkey afterwards.
-  const shop = await startShopProcess()
+  const shop = await startStockedShop()
   expect(readableByOthers(shop.dataDir)).toEqual([])
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()

@@ -1,16 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Owner } from '../bench/campaign/owner.ts'
 import { newTally, playRound } from '../bench/campaign/round.ts'
 import { openStage } from '../bench/campaign/stage.ts'
 import { judge } from '../bench/campaign/verdict.ts'
 import { randomOf } from '../bench/random.ts'
+import { test } from './fixtures/database.ts'
 
 /** A short pass of what `npm run campaign` does at length: on PostgreSQL with two processes. */
 const SEED = 21
-const processes = process.env['TEST_DATABASE_URL'] ? 2 : 1
 
-test('whatever happens while shoppers buy, PayPal, the orders and what they were told agree', async () => {
+test('whatever happens while shoppers buy, PayPal, the orders and what they were told agree', async ({
+  database,
+}) => {
   test.setTimeout(240_000)
+  const processes = database === 'postgres' ? 2 : 1
   const stage = await openStage(processes)
   try {
     const owner = new Owner(stage)

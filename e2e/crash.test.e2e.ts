@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { crashDuringCaptures } from './crash.ts'
-import { startShopProcess } from './fixtures/shop-process.ts'
+import { test } from './fixtures/database.ts'
+import { startStockedShop } from './fixtures/shop-process.ts'
 
 test('a shop killed in the middle of captures comes back with every payment in its one order', async () => {
   test.setTimeout(180_000)
-  const shop = await startShopProcess()
+  const shop = await startStockedShop()
   try {
     const report = await crashDuringCaptures(shop, 3)
     expect(report.problems).toEqual([])
@@ -15,7 +16,7 @@ test('a shop killed in the middle of captures comes back with every payment in i
 })
 
 test('SIGTERM lets an answer under way finish, then ends with code 0', async () => {
-  const shop = await startShopProcess()
+  const shop = await startStockedShop()
   try {
     const answers = Promise.all(
       Array.from({ length: 20 }, (_, n) => fetch(`${shop.url}/products?search=drain${n}`)),

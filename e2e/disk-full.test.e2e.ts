@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures/database.ts'
 import { canHaveSmallDisk, startShopProcess } from './fixtures/shop-process.ts'
 import { ownerCookie } from './payment.ts'
 
 test.skip(
-  process.env['TEST_DATABASE_URL'] !== undefined,
+  ({ database }) => database !== 'embedded',
   'The server’s disk is not ours to fill: what PostgreSQL says of a full one is told from faults beside src/db/outage.ts.',
 )
 test.skip(!canHaveSmallDisk(), 'This machine lets nobody mount a small disk to fill.')

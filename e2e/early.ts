@@ -8,10 +8,11 @@ export const ENTRY = '**/assets/entry-browser-*.js'
 export async function asleep(page: Page, processor = 1): Promise<{ wake: () => void }> {
   await page.setViewportSize({ width: 390, height: 844 })
   const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: processor })
   const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
   await page.route(ENTRY, async (route) => {
     await woken
+    // The script that wakes the page is what a slow processor is slow at; before it, only the test would wait.
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: processor })
     await route.continue()
   })
   return { wake }

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures/database.ts'
 import { startOwnPostgres, type OwnPostgres } from './fixtures/own-postgres.ts'
 import { startShopProcess, type ShopProcess } from './fixtures/shop-process.ts'
 import { takeDatabaseAway } from './outages.ts'
 
 test.skip(
-  process.env['TEST_DATABASE_URL'] === undefined,
+  ({ database }) => database !== 'postgres',
   'An embedded database can’t be away: set TEST_DATABASE_URL to test on PostgreSQL as well.',
 )
 

@@ -1,3 +1,4 @@
+import { getMimeType } from 'hono/utils/mime'
 import { describe, expect, test } from 'vitest'
 import { productInput } from './api/catalogue-schemas.ts'
 import { createOrderInput } from './api/order-schemas.ts'
@@ -8,13 +9,14 @@ import { csvText, defused, undefused } from './domain/csv.ts'
 import { customerProblems, emptyCustomer } from './domain/customer.ts'
 import { deviceWords } from './domain/device.ts'
 import { autoExcerpt } from './domain/excerpt.ts'
+import { parseBlocks, parseSpans, plainWords } from './domain/letters/markdown.ts'
 import { formatPrice, isDecimal } from './domain/money.ts'
 import { imagePath, parsePicturePath } from './domain/picture.ts'
 import { isPictureAddress } from './domain/picture-upload.ts'
-import { plainWords } from './domain/plain-words.ts'
 import { addressWithName } from './domain/postal-address.ts'
 import { parseTags } from './domain/product.ts'
-import { sheetColumns, valueOf } from './domain/product-sheet.ts'
+import { productFieldNames } from './domain/catalogue/product-fields.ts'
+import { valueOf } from './domain/catalogue/field-text.ts'
 import { isPromoCode, normalCode } from './domain/promotion.ts'
 import { byLikeness, forgivenSlips, searchTerms, searchWords, slips } from './domain/search.ts'
 import { leadOf, summaryOf } from './domain/summary.ts'
@@ -32,7 +34,6 @@ import { scriptText } from './web/data/page-state.ts'
 import { matchPath, withoutOuterSlashes } from './web/paths.ts'
 import { filterIn } from './web/admin/orders/orders-address.ts'
 import { readFilter } from './web/storefront/listing/listing-filter.ts'
-import { parseBlocks, parseSpans } from './web/ui/parse-markdown.ts'
 
 /**
  * What strangers, buyers and staff write is read on the one thread that serves everybody. Every function that reads it
@@ -95,7 +96,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a lead': leadOf,
   'a path': (text) => [matchPath(text), withoutOuterSlashes(text)],
   'a path in the log': pathWithoutSecrets,
-  'a file’s path': (text) => safePath('/srv', text),
+  'a file’s path': (text) => [getMimeType(text), safePath('/srv', text)],
   'a picture’s path': (text) => parsePictureAddress(`/attached_assets/${text}.jpg`),
   'a stored picture': (text) => [isPictureAddress(text), imagePath(text), parsePicturePath(text)],
   'a picture’s name': slugOf,
@@ -116,7 +117,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a postal address': (text) => addressWithName(text, text),
   'a price': (text) => [isDecimal(text), formatPrice(text)],
   'a cell': (text) => [defused(text), undefused(text), csvText([[text, text]])],
-  'a cell of a sheet': (text) => [parseTags(text), ...sheetColumns.map((column) => valueOf(column, text))],
+  'a cell of a sheet': (text) => [parseTags(text), ...productFieldNames.map((field) => valueOf(field, text))],
   'a field': (text) =>
     [line(1e6), textField(1e6), email, moment].map((schema) => schema.safeParse(text).success),
   'a product that is sent': (text) =>

@@ -1,9 +1,11 @@
+import type { Reason } from '../../src/domain/reasons.ts'
+
 /** One call of the shop as a browser makes it; undefined where no answer came. */
 export interface Answer {
   status: number
   /** What a page shows of a refusal. */
   sentence: string
-  reason: string | undefined
+  reason: Reason | undefined
   body: unknown
 }
 
@@ -49,6 +51,6 @@ function toAnswer(status: number, text: string): Answer {
     return { status, sentence: text, reason: undefined, body: undefined }
   }
   if (status < 400) return { status, sentence: '', reason: undefined, body }
-  const { detail, reason } = body as { detail?: string; reason?: string }
+  const { detail, reason } = body as { detail?: string; reason?: Reason }
   return { status, sentence: detail ?? text, reason, body }
 }

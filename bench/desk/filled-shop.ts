@@ -18,8 +18,8 @@ export async function fillShop(database: Database, size: ShopSize): Promise<void
   await addOrders(database, size.orders)
   await addLines(database, size)
   const statements = [
-    sql`INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount, currency, status)
-        SELECT id, 'paypal', 'PAYPAL' || id, payment_id, total, 'USD', 'completed' FROM orders`,
+    sql`INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status)
+        SELECT id, 'paypal', 'PAYPAL' || id, payment_id, total_cents, 'USD', 'paid' FROM orders`,
     sql`INSERT INTO audit_log (actor, action, subject, before, after)
         SELECT 'owner:1', 'order.status', 'order:' || id, '{"status":"processing"}', '{"status":"completed"}' FROM orders`,
     sql`INSERT INTO reviews (product_id, order_id, rating, title, content, author, state)
@@ -43,10 +43,11 @@ export async function fillShop(database: Database, size: ShopSize): Promise<void
 async function addOrders(database: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
     await database.query
-      .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal, discount, shipping_cost, tax, total, status,
+      .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal_cents, discount_cents,
+      shipping_cents, tax_cents, total_cents, status,
       payment_state, payment_method, payment_id, shipping_address, shipping_method, created_at, shipped_at)
     SELECT (${FIRST_NAMES}::text[])[1 + n * 7 % 20] || ' ' || (${LAST_NAMES}::text[])[1 + n / 20 % 20],
-      'buyer' || n % (1 + ${count}::int / 3) || '@example.com', 30, 0, 5, 2.8, 37.8,
+      'buyer' || n % (1 + ${count}::int / 3) || '@example.com', 3000, 0, 500, 280, 3780,
       CASE WHEN n > ${count}::int - 60 THEN 'processing' WHEN n % 40 = 0 THEN 'cancelled' ELSE 'completed' END,
       'paid', 'paypal', 'CAPTURE' || n,
       '{"street1":"1 Main St","street2":"","city":"Asheville","state":"NC","zip":"28801","country":"US"}',
@@ -59,9 +60,9 @@ async function addOrders(database: Database, count: number): Promise<void> {
 async function addLines(database: Database, { orders, products }: ShopSize): Promise<void> {
   for (let from = 1; from <= orders; from += BATCH) {
     await database.query
-      .execute(sql`INSERT INTO order_lines (order_id, n, product_id, name, price, quantity, image_url)
+      .execute(sql`INSERT INTO order_lines (order_id, n, product_id, name, price_cents, quantity, image_url)
         SELECT orders.id, line, 1 + (orders.id * 31 + line) % ${products}::int,
-          (${PIECES}::text[])[1 + (orders.id * 7 + line) % 10], 15, 1, 'attached_assets/default-product.svg'
+          (${PIECES}::text[])[1 + (orders.id * 7 + line) % 10], 1500, 1, 'attached_assets/default-product.svg'
         FROM orders, generate_series(1, 2) AS line WHERE orders.id BETWEEN ${from}::int AND ${from + BATCH - 1}::int`)
   }
 }

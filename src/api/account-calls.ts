@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECOND_FACTOR_LIMITS } from '../domain/people/second-factor.ts'
 import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 import * as sessions from './session-schemas.ts'
@@ -39,7 +40,7 @@ const account = z.object({
 const recoveryCodes = z.array(z.string())
 const changed = z.object({ account, recoveryCodes: recoveryCodes.nullable() })
 
-const passkeyName = fields.requiredLine(60)
+const passkeyName = fields.requiredLine(SECOND_FACTOR_LIMITS.passkeyName)
 
 /** The part of the contract about how one signs in oneself. */
 export const accountCalls = {
@@ -116,7 +117,7 @@ export const accountCalls = {
     changes: ['account', 'people', 'mails'],
     beforeSecondFactor: true,
     freshProof: true,
-    body: z.strictObject({ code: fields.requiredLine(20) }),
+    body: z.strictObject({ code: fields.requiredLine(SECOND_FACTOR_LIMITS.appCode) }),
     output: changed,
     limit: { calls: 60, perSeconds: 60 },
   },

@@ -1,63 +1,34 @@
 import { z } from 'zod'
+import { MAX_PICTURE_NAME } from '../domain/picture-upload.ts'
+import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import { POST_LIMITS } from '../domain/blog.ts'
-import { collections, listingTypes, MAX_IDS, sorts } from '../domain/catalogue.ts'
-import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
-import { MAX_MORE_PICTURES } from '../domain/product.ts'
-import { shippingMethod } from './shipping-method-calls.ts'
 import {
-  amount,
-  count,
-  ids,
-  line,
-  MAX_INTEGER,
-  moment,
-  picture,
-  requiredLine,
-  text,
-  version,
-} from './fields.ts'
+  collections,
+  listingTypes,
+  MAX_IDS,
+  sorts,
+  MAX_SEARCH_LENGTH,
+  MAX_CURSOR_LENGTH,
+} from '../domain/catalogue.ts'
+import { OWNER_PAGE, ownerSorts } from '../domain/owner-listing.ts'
+import { deskShape, inputShape, publicShape } from './catalogue/product-shape.ts'
+import { shippingMethod } from './shipping-method-calls.ts'
+import { count, ids, line, MAX_INTEGER, moment, picture, requiredLine, text, version } from './fields.ts'
 
 /** Products, pictures, categories, posts, and what every page shows of the shop. */
 
-const productPicture = z.object({ imageUrl: z.string(), imageAlt: z.string() })
-
 export const product = z.object({
   id: z.number().int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.string(),
-  imageUrl: z.string(),
-  imageAlt: z.string(),
-  morePictures: z.array(productPicture),
-  category: z.string(),
-  tags: z.array(z.string()),
-  stock: z.number().int(),
-  featured: z.boolean(),
+  ...publicShape,
   rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 })
 
-/** With what only the owner is told: whether the shop shows it. */
-export const ownerProduct = product.extend({ published: z.boolean() })
+/** With what only the desk is told, such as whether the shop shows it. */
+export const ownerProduct = product.extend(deskShape)
 
-export const productInput = z.strictObject({
-  name: requiredLine(200),
-  description: text(10_000),
-  price: amount,
-  imageUrl: picture,
-  category: requiredLine(100),
-  tags: z.array(requiredLine(50)).max(30).default([]),
-  stock: z.number().int().min(0).max(1_000_000).default(0),
-  featured: z.boolean().default(false),
-  /** A draft is not; unless said, a new product is, and an edited one stays what it was. */
-  published: z.boolean().optional(),
-  imageAlt: line(300).optional(),
-  morePictures: z
-    .array(z.strictObject({ imageUrl: picture, imageAlt: line(300).default('') }))
-    .max(MAX_MORE_PICTURES)
-    .optional(),
-})
+export const productInput = z.strictObject(inputShape)
 
 /** An edit may say what it started from: then a sale meanwhile merges and a second edit is a conflict. */
 export const productEdit = z.strictObject({
@@ -67,7 +38,7 @@ export const productEdit = z.strictObject({
 })
 
 /** What the picture is called, such as the file's name without its extension: it becomes part of the address. */
-export const pictureQuery = z.strictObject({ name: line(300).default('picture') })
+export const pictureQuery = z.strictObject({ name: line(MAX_PICTURE_NAME).default('picture') })
 
 export const addedPicture = z.object({
   imageUrl: z.string(),
@@ -79,27 +50,27 @@ const keys = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
 
 export const productQuery = z.strictObject({
-  search: line(100).optional(),
-  category: line(100).optional(),
+  search: line(MAX_SEARCH_LENGTH).optional(),
+  category: line(CATEGORY_LIMITS.name).optional(),
   type: z.enum(keys(listingTypes)).optional(),
   collection: z.enum([...keys(collections), 'curated'] as const).optional(),
   ids: ids(MAX_IDS).optional(),
   sort: z.enum(sorts).optional(),
   limit: count(100).optional(),
-  cursor: line(300).optional(),
+  cursor: line(MAX_CURSOR_LENGTH).optional(),
 })
 
 export const ownerProductQuery = z.strictObject({
-  search: line(100).optional(),
-  category: line(100).optional(),
+  search: line(MAX_SEARCH_LENGTH).optional(),
+  category: line(CATEGORY_LIMITS.name).optional(),
   stock: z.enum(['low']).optional(),
   state: z.enum(['draft']).optional(),
   sort: z.enum(ownerSorts).default('name'),
   limit: count(100).default(OWNER_PAGE),
-  cursor: line(300).optional(),
+  cursor: line(MAX_CURSOR_LENGTH).optional(),
 })
 
-export const adviceQuery = z.strictObject({ category: line(100) })
+export const adviceQuery = z.strictObject({ category: line(CATEGORY_LIMITS.name) })
 
 export const advice = z.object({ features: z.array(z.string()), care: z.array(z.string()) })
 

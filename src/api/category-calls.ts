@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import type { CallTable } from './call-definition.ts'
 import { category } from './catalogue-schemas.ts'
 import { deleted, id, line, MAX_ID, requiredLine, version } from './fields.ts'
@@ -14,9 +15,9 @@ export const ownerCategory = category.extend({
 })
 
 const categoryInput = z.strictObject({
-  name: requiredLine(100),
+  name: requiredLine(CATEGORY_LIMITS.name),
   /** Empty: none. */
-  description: line(500).default(''),
+  description: line(CATEGORY_LIMITS.description).default(''),
 })
 
 /** The part of the contract by which the owner names, describes and orders categories. */

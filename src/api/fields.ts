@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fieldProblem } from '../domain/customer.ts'
+import { fieldProblem, MAX_EMAIL_LENGTH } from '../domain/customer.ts'
 import { isDecimal } from '../domain/money.ts'
-import { isPictureAddress } from '../domain/picture-upload.ts'
+import { isPictureAddress, MAX_PICTURE_ADDRESS } from '../domain/picture-upload.ts'
 
 /** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
 
@@ -40,13 +40,14 @@ export const line = (max: number) =>
     .refine((value) => value.isWellFormed(), 'must be text')
 
 export const requiredLine = (max: number) => line(max).min(1, 'Required')
-export const text = (max: number) =>
+export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Required')
     .max(max)
     .refine((s) => !s.includes('\0') && s.isWellFormed(), 'must be text')
+
+export const text = (max: number) => optionalText(max).min(1, 'Required')
 
 const decimal = z
   .string()
@@ -62,12 +63,12 @@ export const amount = z
   .transform(String)
   .pipe(decimal)
 
-export const picture = requiredLine(2000).refine(
+export const picture = requiredLine(MAX_PICTURE_ADDRESS).refine(
   isPictureAddress,
   'must be an https address or a path that starts with attached_assets/',
 )
 
-export const email = requiredLine(254).refine(
+export const email = requiredLine(MAX_EMAIL_LENGTH).refine(
   (value) => fieldProblem('email', value) === undefined,
   'Enter an email address such as ada@example.com.',
 )

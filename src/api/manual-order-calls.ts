@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES } from '../domain/cart.ts'
-import { isState } from '../domain/customer.ts'
-import { manualDeliveries, manualMethods, MAX_MANUAL_QUANTITY } from '../domain/manual-order.ts'
+import { isState, CUSTOMER_LIMITS } from '../domain/customer.ts'
+import { manualDeliveries, manualMethods, MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../domain/manual-order.ts'
 import type { CallTable } from './call-definition.ts'
 import { amount, email, line, MAX_ID } from './fields.ts'
 import { orderOfOwner, quote } from './order-schemas.ts'
@@ -27,14 +27,14 @@ const sale = {
 }
 
 const customer = z.strictObject({
-  name: line(100).default(''),
+  name: line(CUSTOMER_LIMITS.name).default(''),
   email: optional(email),
-  phone: line(40).default(''),
-  street1: line(150).default(''),
-  street2: line(150).default(''),
-  city: line(100).default(''),
+  phone: line(CUSTOMER_LIMITS.phone).default(''),
+  street1: line(CUSTOMER_LIMITS.street1).default(''),
+  street2: line(CUSTOMER_LIMITS.street2).default(''),
+  city: line(CUSTOMER_LIMITS.city).default(''),
   state,
-  zip: line(10).default(''),
+  zip: line(CUSTOMER_LIMITS.zip).default(''),
 })
 
 const quoteInput = z.strictObject({
@@ -51,16 +51,16 @@ export const manualOrderInput = z.strictObject({
       z.strictObject({
         ...soldLine.shape,
         /** Needed where the price is not the list's. */
-        reason: line(200).default(''),
+        reason: line(SALE_LIMITS.reason).default(''),
       }),
     )
     .min(1, 'Choose at least one piece.')
     .max(MAX_LINES),
-  discountReason: line(200).default(''),
+  discountReason: line(SALE_LIMITS.reason).default(''),
   customer,
   method: z.enum(manualMethods),
   /** A receipt's or a check's number. */
-  reference: line(100).default(''),
+  reference: line(SALE_LIMITS.reference).default(''),
   /** Whether the buyer is sent a receipt. */
   mail: z.boolean().default(false),
   /** What the form showed; compared, never used. */

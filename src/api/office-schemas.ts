@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { historySubjects } from '../domain/history.ts'
+import { MAX_EMAIL_LENGTH } from '../domain/customer.ts'
+import { listedKinds } from '../domain/store/history-kinds.ts'
 import { subscriberStates } from '../domain/newsletter.ts'
 import { count, line, MAX_ID } from './fields.ts'
 
@@ -26,7 +27,7 @@ export const messageEdit = z.strictObject({ read: z.boolean() })
 
 export const subscriberQuery = z.strictObject({
   ...page,
-  search: line(254).optional(),
+  search: line(MAX_EMAIL_LENGTH).optional(),
   state: z.enum(subscriberStates).optional(),
 })
 
@@ -46,7 +47,7 @@ export const subscriberCounts = z.object({
 export const subscriberExport = z.object({ csv: z.string(), count: z.number().int() })
 
 /** What a change was about, as the history is filtered by it. */
-export const historyQuery = z.strictObject({ ...page, subject: z.enum(historySubjects).optional() })
+export const historyQuery = z.strictObject({ ...page, subject: z.enum(listedKinds).optional() })
 
 export const change = z.object({
   id: z.number().int(),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../domain/order-money.ts'
+import { MAX_CODE_LENGTH } from '../domain/promotion.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
-import { fieldProblem, zipStateProblem } from '../domain/customer.ts'
+import { fieldProblem, zipStateProblem, CUSTOMER_LIMITS } from '../domain/customer.ts'
 import { dispute } from './dispute-schemas.ts'
-import { orderQueues, orderStatuses, paymentStates } from '../domain/order.ts'
-import { carriers, impossibleNumber } from '../domain/tracking.ts'
+import { paymentStates } from '../domain/checkout/payment-state.ts'
+import { orderQueues, orderStatuses, ORDER_LIMITS } from '../domain/order.ts'
+import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../domain/tracking.ts'
 import { amount, count, email, id, ids, line, MAX_ID, requiredLine, text, token } from './fields.ts'
 
 /** Carts, checkouts, orders and the dashboard's figures. */
@@ -27,17 +30,17 @@ export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_
 
 export const customerInfo = z
   .strictObject({
-    name: requiredLine(100),
+    name: requiredLine(CUSTOMER_LIMITS.name),
     email,
-    phone: line(40).default(''),
-    street1: requiredLine(150),
-    street2: line(150).default(''),
-    city: requiredLine(100),
-    state: requiredLine(2).refine(
+    phone: line(CUSTOMER_LIMITS.phone).default(''),
+    street1: requiredLine(CUSTOMER_LIMITS.street1),
+    street2: line(CUSTOMER_LIMITS.street2).default(''),
+    city: requiredLine(CUSTOMER_LIMITS.city),
+    state: requiredLine(CUSTOMER_LIMITS.state).refine(
       (value) => fieldProblem('state', value) === undefined,
       'Choose a state from the list.',
     ),
-    zip: requiredLine(10).refine(
+    zip: requiredLine(CUSTOMER_LIMITS.zip).refine(
       (value) => fieldProblem('zip', value) === undefined,
       'Enter a ZIP code of 5 digits, such as 28801.',
     ),
@@ -52,8 +55,8 @@ const shippingMethodId = z.number().int().min(1).max(MAX_ID).optional()
 
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),
-  state: line(2).optional(),
-  promoCode: line(40).optional(),
+  state: line(CUSTOMER_LIMITS.state).optional(),
+  promoCode: line(MAX_CODE_LENGTH).optional(),
   /** The first there is, unless said. */
   shippingMethodId,
 })
@@ -117,7 +120,7 @@ export const createOrderInput = z.strictObject({
   /** The first there is, unless said; one that is gone is refused. */
   shippingMethodId,
   /** Only one that holds: any other is refused. */
-  promoCode: line(40).optional(),
+  promoCode: line(MAX_CODE_LENGTH).optional(),
   /** What the shopper saw taken off; compared, never used. */
   discount: amount.optional(),
   idempotencyKey: z.string().regex(OWN_KEY, OWN_KEY_HINT).optional(),
@@ -215,25 +218,25 @@ export const orderOfOwner = order.extend({
   timeline: z.array(z.object({ at: z.string(), text: z.string(), by: z.string().nullable() })),
 })
 
-export const orderNoteInput = z.strictObject({ body: text(2000) })
+export const orderNoteInput = z.strictObject({ body: text(ORDER_LIMITS.note) })
 
 export const givenBackInput = z.strictObject({
   /** What was shown as owed: another sum by now is a conflict. */
   owed: amount,
   /** How it was given back, for the books. */
-  note: requiredLine(200),
+  note: requiredLine(MAX_GIVEN_BACK_NOTE_LENGTH),
 })
 
 export const orderShippingInput = z.strictObject({
   carrier: z.enum(carriers),
-  trackingNumber: line(60)
+  trackingNumber: line(MAX_TYPED_NUMBER_LENGTH)
     .superRefine((number, context) => {
       const message = impossibleNumber(number)
       if (message) context.addIssue({ code: 'custom', message })
     })
     .default(''),
   /** What the form showed before it was edited: another number since then is a conflict. */
-  trackingSeen: line(60).optional(),
+  trackingSeen: line(MAX_TYPED_NUMBER_LENGTH).optional(),
   /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
   mail: z.boolean().optional(),
   /** That whoever sends it knows of its dispute. */
@@ -243,10 +246,10 @@ export const orderShippingInput = z.strictObject({
 /** What of the orders is listed. */
 export const orderQuery = z.strictObject({
   /** An order's number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
-  search: line(100).optional(),
+  search: line(ORDER_LIMITS.search).optional(),
   status: z.enum(orderStatuses).optional(),
   queue: z.enum(orderQueues).optional(),
-  ids: ids(100).optional(),
+  ids: ids(ORDER_LIMITS.ids).optional(),
   /** Newest first unless said. */
   sort: z.enum(['newest', 'oldest']).optional(),
   limit: count(100).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productFields } from '../domain/catalogue/product-fields.ts'
 import { MAX_EDITED_TOGETHER } from '../domain/owner-listing.ts'
 import { MAX_SHEET_BYTES } from '../domain/product-sheet.ts'
 import type { CallTable } from './call-definition.ts'
@@ -8,6 +9,8 @@ import { id, MAX_ID, version } from './fields.ts'
 
 const { price, category, featured, published } = catalogue.productInput.shape
 
+const MOST = productFields.stock.max
+
 const editTogether = z.strictObject({
   /** As they were seen: one that was edited since is a conflict. */
   products: z
@@ -16,7 +19,7 @@ const editTogether = z.strictObject({
     .max(MAX_EDITED_TOGETHER, `at most ${MAX_EDITED_TOGETHER} at once`),
   price: price.optional(),
   /** So many more, or with a minus fewer, of each. */
-  stockDifference: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+  stockDifference: z.number().int().min(-MOST).max(MOST).optional(),
   category: category.optional(),
   featured: featured.unwrap().optional(),
   published,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../domain/order-money.ts'
 import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 
@@ -57,7 +58,7 @@ export const paymentCalls = {
     access: 'staff',
     changes: ['payments', 'products'],
     params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ note: fields.requiredLine(200) }),
+    body: z.strictObject({ note: fields.requiredLine(MAX_GIVEN_BACK_NOTE_LENGTH) }),
     output: fields.message,
   },
 } as const satisfies CallTable

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { CONTACT_LIMITS } from '../domain/letters/contact-message.ts'
 import { mailProblems } from '../domain/mail-problem.ts'
 import { email, requiredLine, text } from './fields.ts'
 
 /** Visitors who write, and the mail the shop writes. */
 
 export const contactInput = z.strictObject({
-  firstName: requiredLine(100),
-  lastName: requiredLine(100),
+  firstName: requiredLine(CONTACT_LIMITS.firstName),
+  lastName: requiredLine(CONTACT_LIMITS.lastName),
   email,
-  subject: requiredLine(200),
-  message: text(5000),
+  subject: requiredLine(CONTACT_LIMITS.subject),
+  message: text(CONTACT_LIMITS.message),
 })
 
 export const mail = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { CATEGORY_LIMITS } from '../domain/catalogue/category.ts'
 import { isDecimal, toCents } from '../domain/money.ts'
-import { isPromoCode, normalCode, promotionKinds } from '../domain/promotion.ts'
+import { isPromoCode, normalCode, promotionKinds, MAX_USES, CODE_LENGTHS } from '../domain/promotion.ts'
 import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 
@@ -12,7 +13,7 @@ const terms = {
   code: fields
     .line(60)
     .transform(normalCode)
-    .refine(isPromoCode, 'must be 3 to 40 letters, digits or hyphens, such as SPRING-25'),
+    .refine(isPromoCode, `must be ${CODE_LENGTHS} letters, digits or hyphens, such as SPRING-25`),
   kind: z.enum(promotionKinds),
   /** Percent or dollars, as the kind says. */
   amount: fields.amount.default('0.00'),
@@ -21,9 +22,9 @@ const terms = {
   endsAt: fields.moment.nullable().default(null),
   /** Whose days its dates are told in. */
   zone: z.string().max(60).refine(isZone, 'must be a time zone such as America/New_York').default('UTC'),
-  maxUses: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  maxUses: z.number().int().min(1).max(MAX_USES).nullable().default(null),
   /** Empty: the whole shop. */
-  categories: z.array(fields.requiredLine(100)).max(100).default([]),
+  categories: z.array(fields.requiredLine(CATEGORY_LIMITS.name)).max(100).default([]),
   active: z.boolean().default(true),
 }
 

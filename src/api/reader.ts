@@ -1,3 +1,4 @@
+import type { Reason } from '../domain/reasons.ts'
 import type { Page, ReadCall } from './contract.ts'
 import { addressOf } from './path-template.ts'
 
@@ -8,13 +9,13 @@ import { addressOf } from './path-template.ts'
 export class HttpError extends Error {
   readonly status: number
   readonly sentence: string
-  readonly reason: string | undefined
+  readonly reason: Reason | undefined
   readonly fields: readonly { field: string; message: string }[]
 
   constructor(
     status: number,
     sentence: string,
-    detail: { reason?: string | undefined; fields?: readonly { field: string; message: string }[] } = {},
+    detail: { reason?: Reason | undefined; fields?: readonly { field: string; message: string }[] } = {},
   ) {
     super(`${status}: ${sentence}`)
     this.name = 'HttpError'
@@ -60,7 +61,11 @@ async function refusal(response: Response): Promise<HttpError> {
   }
   const problem = JSON.parse(text) as {
     detail: string
-    reason?: string
+    /**
+     * Believed as it comes, here and nowhere else: a page opened before the shop was updated may be told a reason that
+     * is new to it. That equals none it asks about, and still says that the shop itself has answered.
+     */
+    reason?: Reason
     errors?: { field: string; message: string }[]
   }
   return new HttpError(response.status, problem.detail, {

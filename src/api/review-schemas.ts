@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_REVIEW_LENGTH, reviewQueues, reviewStates } from '../domain/review.ts'
+import { REVIEW_LIMITS, reviewQueues, reviewStates } from '../domain/review.ts'
 import { count, email, line, MAX_ID, requiredLine, text, token, version } from './fields.ts'
 
 /** What buyers say of pieces. */
@@ -37,15 +37,15 @@ export const reviewInput = z.strictObject({
   orderId: z.number().int().min(1).max(MAX_ID).optional(),
   email: email.optional(),
   rating,
-  title: requiredLine(100),
-  content: text(MAX_REVIEW_LENGTH),
-  author: requiredLine(60),
+  title: requiredLine(REVIEW_LIMITS.title),
+  content: text(REVIEW_LIMITS.content),
+  author: requiredLine(REVIEW_LIMITS.author),
 })
 
 export const reviewDecision = z.strictObject({
   /** As it was read: one that was written anew since is a conflict. */
   version,
   state: z.enum(reviewStates),
-  hiddenReason: line(500).optional(),
-  answer: line(2000).optional(),
+  hiddenReason: line(REVIEW_LIMITS.hiddenReason).optional(),
+  answer: line(REVIEW_LIMITS.answer).optional(),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { roles, SHORTEST_PASSWORD } from '../domain/role.ts'
+import { SECOND_FACTOR_LIMITS } from '../domain/people/second-factor.ts'
+import { MAX_EMAIL_LENGTH } from '../domain/customer.ts'
+import { roles, SHORTEST_PASSWORD, LONGEST_PASSWORD } from '../domain/role.ts'
 import { email, requiredLine, token } from './fields.ts'
 
 /** Signing in: who is asked for what, and what a browser's passkey answers. */
@@ -29,18 +31,18 @@ export const entry = z.union([
 export const signedIn = z.object(person)
 
 export const credentials = z.strictObject({
-  email: requiredLine(254),
-  password: z.string().min(1, 'Required').max(256),
+  email: requiredLine(MAX_EMAIL_LENGTH),
+  password: z.string().min(1, 'Required').max(LONGEST_PASSWORD),
 })
 
-export const proof = z.strictObject({ password: z.string().min(1, 'Required').max(256) })
+export const proof = z.strictObject({ password: z.string().min(1, 'Required').max(LONGEST_PASSWORD) })
 
 export const forgotInput = z.strictObject({ email })
 
 export const newPassword = z
   .string()
   .min(SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters.`)
-  .max(256)
+  .max(LONGEST_PASSWORD)
 
 /** The first owner chooses an address; all others keep the one there is. */
 export const passwordInput = z.strictObject({ token, email: email.optional(), password: newPassword })
@@ -52,7 +54,7 @@ export const signInLink = z.object({
 })
 
 /** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
-export const codeInput = z.strictObject({ token, code: requiredLine(60) })
+export const codeInput = z.strictObject({ token, code: requiredLine(SECOND_FACTOR_LIMITS.code) })
 
 const bytes = z.string().max(20_000)
 

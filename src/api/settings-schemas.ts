@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isState } from '../domain/customer.ts'
 import { isDecimal, toCents } from '../domain/money.ts'
 import { MOST_PROMISED } from '../domain/promises.ts'
-import { MAX_CURATED, MAX_TAX_BASIS_POINTS } from '../domain/settings.ts'
+import { MAX_CURATED, MAX_TAX_BASIS_POINTS, SETTINGS_LIMITS as LIMITS } from '../domain/settings.ts'
 import { amount, email, line, MAX_ID, requiredLine, version } from './fields.ts'
 
 /** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
 
-const hours = z.strictObject({ days: requiredLine(60), time: requiredLine(60) })
+const hours = z.strictObject({ days: requiredLine(LIMITS.hoursWords), time: requiredLine(LIMITS.hoursWords) })
 
 /** What is no amount at all has been told of already. */
 const isAtMost = (value: string, max: number) => !isDecimal(value) || toCents(value) <= max
@@ -35,12 +35,12 @@ const promised = (most: number, unit: string) =>
     .nullable()
 
 export const settingsInput = z.strictObject({
-  storeName: requiredLine(100),
+  storeName: requiredLine(LIMITS.storeName),
   contactEmail: email,
-  phone: line(40),
-  postalAddress: requiredLine(300),
-  description: line(500),
-  hours: z.array(hours).max(14),
+  phone: line(LIMITS.phone),
+  postalAddress: requiredLine(LIMITS.postalAddress),
+  description: line(LIMITS.description),
+  hours: z.array(hours).max(LIMITS.hours),
   freeShippingFrom: amount,
   taxRate: percentage,
   taxRateByState: z
@@ -53,7 +53,7 @@ export const settingsInput = z.strictObject({
     .max(MAX_CURATED)
     .refine(isDistinct, 'names a product twice'),
   payments: z.strictObject({ paypal: z.boolean(), stripe: z.boolean(), applePay: z.boolean() }),
-  announcement: line(200),
+  announcement: line(LIMITS.announcement),
   dispatchDays: promised(MOST_PROMISED.dispatchDays, 'business days'),
   returnDays: promised(MOST_PROMISED.returnDays, 'days'),
   warrantyMonths: promised(MOST_PROMISED.warrantyMonths, 'months'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDecimal, toCents } from '../domain/money.ts'
 import { MAX_SHIPPING_CENTS } from '../domain/settings.ts'
-import { MAX_SHIPPING_DAYS, MAX_SHIPPING_METHODS } from '../domain/shipping-method.ts'
+import { MAX_SHIPPING_DAYS, MAX_SHIPPING_METHODS, SHIPPING_METHOD_LIMITS } from '../domain/shipping-method.ts'
 import type { CallTable } from './call-definition.ts'
 import * as fields from './fields.ts'
 
@@ -16,9 +16,9 @@ const days = z
   .max(MAX_SHIPPING_DAYS, `must be at most ${MAX_SHIPPING_DAYS}`)
 
 const terms = {
-  name: fields.requiredLine(60),
-  carrier: fields.requiredLine(60),
-  description: fields.line(200).default(''),
+  name: fields.requiredLine(SHIPPING_METHOD_LIMITS.name),
+  carrier: fields.requiredLine(SHIPPING_METHOD_LIMITS.carrier),
+  description: fields.line(SHIPPING_METHOD_LIMITS.description).default(''),
   rate: fields.amount.refine(
     (value) => !isDecimal(value) || toCents(value) <= MAX_SHIPPING_CENTS,
     `must be at most ${MAX_SHIPPING_CENTS / 100}`,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { historyKind, type NamedKind } from '../domain/store/history-kinds.ts'
 import type { Queryable } from './database.ts'
 
 /** What something is called that the history names by a number, and whether it is still there. */
@@ -7,7 +8,7 @@ export interface SubjectName {
   isThere: boolean
 }
 
-const tables: Record<string, SQL> = {
+const tables: Record<NamedKind, SQL> = {
   product: sql`SELECT id, name FROM products`,
   category: sql`SELECT id, name FROM categories`,
   post: sql`SELECT id, title AS name FROM blog_posts`,
@@ -23,14 +24,14 @@ export async function findSubjectNames(
   subjects: readonly string[],
 ): Promise<Map<string, SubjectName>> {
   const wanted = [...new Set(subjects)].filter((subject) => /^[a-z]+:\d{1,9}$/.test(subject))
-  const kinds = Object.keys(tables).filter((kind) => wanted.some((one) => one.startsWith(`${kind}:`)))
+  const kinds = Object.entries(tables).filter(([kind]) => wanted.some((one) => one.startsWith(`${kind}:`)))
   if (kinds.length === 0) return new Map()
   const there = await rowsOf(
     q,
     sql.join(
-      kinds.map((kind) => {
+      kinds.map(([kind, table]) => {
         const ids = wanted.filter((one) => one.startsWith(`${kind}:`)).map((one) => Number(one.split(':')[1]))
-        return sql`SELECT ${`${kind}:`}::text || id AS subject, name FROM (${tables[kind]}) AS things
+        return sql`SELECT ${`${kind}:`}::text || id AS subject, name FROM (${table}) AS things
           WHERE id = ANY(${sql.param(ids)}::int[])`
       }),
       sql` UNION ALL `,
@@ -51,9 +52,13 @@ interface Named {
   name: string
 }
 
-/** In one side of a change. A person's passkeys have names of their own. */
-const nameIn = (side: SQL) => sql`CASE WHEN subject LIKE 'person:%' THEN ${side} ->> 'email'
-  ELSE coalesce(${side} ->> 'productName', ${side} ->> 'title', ${side} ->> 'code', ${side} ->> 'name') END`
+/** In one side of a change, by the field that is the kind's name. */
+const nameIn = (side: SQL) => {
+  const fields = Object.keys(tables).map(
+    (kind) => sql`WHEN ${kind}::text THEN ${side} ->> ${historyKind(kind)!.name!}::text`,
+  )
+  return sql`CASE split_part(subject, ':', 1) ${sql.join(fields, sql` `)} END`
+}
 
 /** What the log last called them. */
 async function lastNames(q: Queryable, subjects: readonly string[]): Promise<Named[]> {

@@ -1,4 +1,6 @@
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { checkoutState, standsAt } from './checkout/checkout-moves.ts'
+import type { Checkout } from './checkouts.ts'
 import type { Queryable } from './database.ts'
 import { checkouts } from './schema.ts'
 
@@ -7,7 +9,7 @@ import { checkouts } from './schema.ts'
  * claims one plans the next.
  */
 
-export type CheckoutLook = Pick<typeof checkouts.$inferSelect, 'id' | 'state' | 'looks'> & {
+export type CheckoutLook = Pick<Checkout, 'id' | 'state' | 'looks'> & {
   /** How long it has been in this state, by the database's own clock. */
   ageSeconds: number
 }
@@ -25,15 +27,14 @@ export async function claimCheckoutLook(
     .orderBy(asc(checkouts.nextLookAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  const { id, state, looks } = getTableColumns(checkouts)
   const [look] = await q
     .update(checkouts)
     .set({ looks: sql`${checkouts.looks} + 1`, nextLookAt: inSeconds(seconds) })
     .where(eq(checkouts.id, sql`(${next})`))
     .returning({
-      id,
-      state,
-      looks,
+      id: checkouts.id,
+      state: checkoutState,
+      looks: checkouts.looks,
       ageSeconds: sql<number>`extract(epoch FROM now() - ${checkouts.stateSince})::float8`,
     })
   return look
@@ -48,7 +49,7 @@ export async function planCheckoutLook(
   await q
     .update(checkouts)
     .set({ nextLookAt: seconds === undefined ? null : inSeconds(seconds) })
-    .where(and(eq(checkouts.id, id), eq(checkouts.state, state), eq(checkouts.looks, looks)))
+    .where(and(eq(checkouts.id, id), standsAt([state]), eq(checkouts.looks, looks)))
 }
 
 /** The time `seconds` from now, by the database's own clock. */

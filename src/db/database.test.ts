@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 const bracelet = {
   name: 'Bracelet',
   description: '',
-  price: '15.00',
+  priceCents: 1500,
   imageUrl: 'a.png',
   category: 'Clocks',
   tags: [],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { demoRows } from './owner-schema.ts'
 import { deleteProducts } from './products.ts'
+import { blogPosts, orders, products } from './schema.ts'
 
 /** What the demo seed made and is still there, and what of it the owner has edited since. */
 export interface DemoData {
@@ -11,6 +12,15 @@ export interface DemoData {
   editedPosts: number
   /** Of all these products. */
   reviews: number
+}
+
+/** Nothing sold, nothing for sale, nothing written: a shop that demo data may be put into. */
+export async function isEmptyShop(q: Queryable): Promise<boolean> {
+  for (const table of [products, orders, blogPosts]) {
+    const found = await q.select({ id: table.id }).from(table).limit(1)
+    if (found.length > 0) return false
+  }
+  return true
 }
 
 /** Remembers that the seed made these. */

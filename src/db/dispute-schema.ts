@@ -1,4 +1,4 @@
-import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -8,7 +8,7 @@ export const disputes = pgTable('disputes', {
   orderId: integer('order_id').notNull(),
   status: text().notNull(),
   reason: text(),
-  amount: numeric({ precision: 10, scale: 2 }),
+  amountCents: bigint('amount_cents', { mode: 'number' }),
   currency: text(),
   respondBy: at('respond_by'),
   openedAt: at('opened_at').notNull(),

@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { OrderDispute } from '../domain/dispute.ts'
 import type { Queryable } from './database.ts'
 import { disputes } from './dispute-schema.ts'
 import { orders } from './schema.ts'
@@ -28,19 +27,4 @@ export async function storeDispute(tx: Queryable, dispute: Dispute): Promise<voi
       inDispute: sql`EXISTS (SELECT 1 FROM disputes d WHERE d.order_id = ${dispute.orderId}::int AND d.closed_at IS NULL)`,
     })
     .where(eq(orders.id, dispute.orderId))
-}
-
-/** As the contract carries it. */
-export function toOrderDispute({
-  orderId: _orderId,
-  toldAt: _toldAt,
-  currency: _currency,
-  ...dispute
-}: Dispute): OrderDispute {
-  return {
-    ...dispute,
-    respondBy: dispute.respondBy?.toISOString() ?? null,
-    openedAt: dispute.openedAt.toISOString(),
-    closedAt: dispute.closedAt?.toISOString() ?? null,
-  }
 }

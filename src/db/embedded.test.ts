@@ -8,7 +8,7 @@ import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** These are about the embedded database's files: on PostgreSQL there is nothing to ask. */
-const test = base.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)
+const test = base.skipIf(inject('template').kind !== 'embedded')
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-folder-'))

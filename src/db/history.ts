@@ -1,11 +1,14 @@
 import { and, desc, eq, gt, like, lt, not, or, sql, type SQL } from 'drizzle-orm'
-import type { HistorySubject } from '../domain/history.ts'
+import type { HistoryAction, HistoryKind, HistorySubject } from '../domain/store/history-kinds.ts'
 import type { Queryable } from './database.ts'
 import { people } from './people-schema.ts'
 import { auditLog } from './schema.ts'
 import { countUpTo, type Total } from './total.ts'
 
-export type Change = typeof auditLog.$inferSelect & {
+/** A change as the log has it. */
+export type LoggedChange = typeof auditLog.$inferSelect
+
+export type Change = LoggedChange & {
   /** The address of who did it, while there is such a person. */
   email: string | null
   /** Something newer changed the same thing. */
@@ -16,9 +19,9 @@ export type Change = typeof auditLog.$inferSelect & {
 export const isActor = sql`${auditLog.actor} IN ('person:' || ${people.id}, 'owner:' || ${people.id})`
 
 interface HistoryFilter {
-  subject?: HistorySubject | undefined
+  subject?: HistoryKind | undefined
   /** Changes of these are left out. */
-  without?: readonly HistorySubject[]
+  without?: readonly HistoryKind[]
 }
 
 /** Newest first, from below the id a page ended with. */
@@ -49,15 +52,12 @@ function isAbout({ subject, without = [] }: HistoryFilter): SQL | undefined {
   return and(subject && isOf(subject), ...without.map((hidden) => not(isOf(hidden))))
 }
 
-function isOf(subject: HistorySubject): SQL {
+function isOf(subject: HistoryKind): SQL {
   return or(eq(auditLog.subject, subject), like(auditLog.subject, `${subject}:%`))!
 }
 
 /** Locked until the transaction ends: of two who take the same back at once, one waits for the other. */
-export async function lockChange(
-  tx: Queryable,
-  id: number,
-): Promise<typeof auditLog.$inferSelect | undefined> {
+export async function lockChange(tx: Queryable, id: number): Promise<LoggedChange | undefined> {
   return (await tx.select().from(auditLog).where(eq(auditLog.id, id)).for('update'))[0]
 }
 
@@ -72,4 +72,18 @@ export async function hasNewerChange(
     .where(and(eq(auditLog.subject, subject), gt(auditLog.id, id)))
     .limit(1)
   return newer.length > 0
+}
+
+type NewEntry = typeof auditLog.$inferInsert & { action: HistoryAction; subject: HistorySubject }
+
+/** What was done, by whom, and how it was before and after. Nobody edits this. Answers the entry's number. */
+export async function audit(tx: Queryable, entry: NewEntry): Promise<number> {
+  const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
+  return written!.id
+}
+
+/** The same for many at once. */
+export async function auditAll(tx: Queryable, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insert(auditLog).values([...entries])
 }

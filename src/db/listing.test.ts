@@ -28,7 +28,7 @@ async function fillWithSpoons(): Promise<void> {
     Array.from({ length: SPOONS }, (_, n) => ({
       name: `${String((n * 7) % SPOONS).padStart(4, '0')} ${n % 10 === 0 ? 'Maple' : 'Wooden'} Spoon`,
       description: 'Cut from maple.',
-      price: `${(n % 50) + 1}.00`,
+      priceCents: ((n % 50) + 1) * 100,
       imageUrl: 'attached_assets/default-product.svg',
       category: n % 3 === 0 ? 'Forks' : 'Spoons',
       tags: [],
@@ -100,7 +100,7 @@ describe('a search that finds very many', () => {
     expect(await countProducts(database.query, search)).toEqual({ count: SPOONS * (2 / 3), more: false })
     const found = await listProducts(database.query, { ...(await searchFor('maple')), sort: 'price-high' })
     expect(found).toHaveLength(SPOONS)
-    const prices = found.map(({ price }) => Number(price))
+    const prices = found.map(({ priceCents }) => priceCents)
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
   })
 })
@@ -158,7 +158,7 @@ describe('the shop’s collections', () => {
       .transaction(async (tx) => {
         const base = {
           description: 'd',
-          price: '1.00',
+          priceCents: 100,
           imageUrl: 'attached_assets/a.svg',
           tags: [],
           stock: 9,

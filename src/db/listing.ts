@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { Rule, Sort } from '../domain/catalogue.ts'
 import type { OwnerSort } from '../domain/owner-listing.ts'
-import type { Product } from '../domain/product.ts'
+import type { ProductInCents } from '../domain/product.ts'
+import { toProduct } from './catalogue/product-row.ts'
 import type { Queryable } from './database.ts'
 import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './matches.ts'
 import { ruleSql } from './product-rules.ts'
-import { isPublished, toProduct } from './products.ts'
+import { isPublished } from './products.ts'
 import { categories, products } from './schema.ts'
 import type { Total } from './total.ts'
 
@@ -25,11 +26,11 @@ export interface Listing {
 export interface ListingPosition {
   id: number
   name: string
-  price: string
+  priceCents: number
   stock: number
 }
 
-export async function listProducts(q: Queryable, listing: Listing): Promise<Product[]> {
+export async function listProducts(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
   const { rules, search, sort, after } = listing
   if (search?.few) return await listFew(q, listing, search.few)
   if (search && sort === 'relevance') return await listBroad(q, listing, search)
@@ -46,7 +47,7 @@ async function inOrder(
   q: Queryable,
   { sort, limit }: Pick<Listing, 'sort' | 'limit'>,
   condition: SQL | undefined,
-): Promise<Product[]> {
+): Promise<ProductInCents[]> {
   const select = q
     .select()
     .from(products)
@@ -61,7 +62,7 @@ async function listFew(
   q: Queryable,
   { sort, limit, after }: Listing,
   few: NonNullable<Matches['few']>,
-): Promise<Product[]> {
+): Promise<ProductInCents[]> {
   if (few.length === 0) return []
   const byRank = sort === 'relevance'
   const ids = few.map(({ id }) => id)
@@ -89,10 +90,10 @@ async function listBroad(
   q: Queryable,
   { rules, limit, after }: Listing,
   { plan, named }: Matches,
-): Promise<Product[]> {
+): Promise<ProductInCents[]> {
   // Drafts have no words to be found by.
   const rule = ruleOf(rules)
-  const page: Product[] = []
+  const page: ProductInCents[] = []
   const afterNamed = after && !(await isNameExact(q, plan, after.name))
   if (!afterNamed) {
     const condition = named ? sql`${products.id} = ANY(${sql.param(named)}::int[])` : and(rule, isNamed(plan))
@@ -134,8 +135,8 @@ const sortName = sql`lower(${products.name}) COLLATE "C"`
 
 export function order(sort: Sort | OwnerSort | undefined): SQL[] {
   if (sort === 'name' || sort === 'relevance') return [asc(sortName), asc(products.id)]
-  if (sort === 'price-low') return [asc(products.price), asc(sortName), asc(products.id)]
-  if (sort === 'price-high') return [desc(products.price), asc(sortName), asc(products.id)]
+  if (sort === 'price-low') return [asc(products.priceCents), asc(sortName), asc(products.id)]
+  if (sort === 'price-high') return [desc(products.priceCents), asc(sortName), asc(products.id)]
   if (sort === 'stock-low') return [asc(products.stock), asc(sortName), asc(products.id)]
   return [sort === 'newest' ? desc(products.id) : asc(products.id)]
 }
@@ -146,8 +147,9 @@ export function isAfter(sort: Sort | OwnerSort | undefined, last: ListingPositio
   const later = sql`(${sortName}, ${products.id}) > (lower(${last.name}::text) COLLATE "C", ${last.id}::int)`
   if (sort === 'name' || sort === 'relevance') return later
   if (sort === 'price-high') {
-    return or(lt(products.price, last.price), and(eq(products.price, last.price), later))
+    return or(lt(products.priceCents, last.priceCents), and(eq(products.priceCents, last.priceCents), later))
   }
-  const [column, value] = sort === 'price-low' ? [products.price, last.price] : [products.stock, last.stock]
+  const [column, value] =
+    sort === 'price-low' ? [products.priceCents, last.priceCents] : [products.stock, last.stock]
   return or(gt(column, value), and(eq(column, value), later))
 }

@@ -12,6 +12,13 @@ function toMessage({ createdAt, readAt, ...row }: typeof contactMessages.$inferS
   return { ...row, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null }
 }
 
+export async function insertContactMessage(
+  q: Queryable,
+  message: typeof contactMessages.$inferInsert,
+): Promise<void> {
+  await q.insert(contactMessages).values(message)
+}
+
 /** Newest first, from below the id a page ended with. */
 export async function listMessages(
   q: Queryable,

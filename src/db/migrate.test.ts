@@ -121,8 +121,8 @@ test('a shop that has been selling keeps what its pages told, and its orders wha
   await older(selling)
   await selling.query.execute(sql`INSERT INTO settings (id, value) VALUES (1, '{"storeName": "Oak & Bead"}')`)
   await selling.query
-    .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal, discount, shipping_cost, tax,
-    total, payment_method, payment_id, shipping_address, shipping_method)
+    .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal_cents, discount_cents,
+    shipping_cents, tax_cents, total_cents, payment_method, payment_id, shipping_address, shipping_method)
     VALUES ('Ada', 'ada@example.com', 1, 0, 0, 0, 1, 'paypal', 'P', '{}', 'Standard')`)
   await migrate(selling, update)
   expect(await readVersionedSettings(selling.query)).toMatchObject({

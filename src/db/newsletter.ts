@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SubscriberState } from '../domain/newsletter.ts'
 import type { Queryable } from './database.ts'
-import { contactMessages, newsletterSubscribers } from './schema.ts'
+import { newsletterSubscribers } from './schema.ts'
 import { countUpTo, type Total } from './total.ts'
 
 /**
@@ -54,13 +54,6 @@ export async function endSubscription(q: Queryable, token: string): Promise<bool
 /** A link opened twice changes nothing the second time. */
 function since(state: SubscriberState): SQL {
   return sql`CASE WHEN ${newsletterSubscribers.state} = ${state} THEN ${newsletterSubscribers.changedAt} ELSE now() END`
-}
-
-export async function insertContactMessage(
-  q: Queryable,
-  message: typeof contactMessages.$inferInsert,
-): Promise<void> {
-  await q.insert(contactMessages).values(message)
 }
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Order, OrderQueue, OrderStatus } from '../domain/order.ts'
+import type { Cents } from '../domain/money.ts'
+import type { OrderInCents, OrderQueue, OrderStatus } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
 import { orderWords } from './desk-schema.ts'
 import { isOwed, kept } from './order-money.ts'
@@ -34,7 +35,7 @@ export async function listOrders(
   q: Queryable,
   filter: OrderFilter = {},
   { sort, limit, after }: OrderPageAsked = {},
-): Promise<Order[]> {
+): Promise<OrderInCents[]> {
   const isOldestFirst = sort === 'oldest'
   const later =
     after &&
@@ -83,20 +84,19 @@ export async function countTakenBack(q: Queryable): Promise<number> {
 
 export interface MoneyOwed {
   orders: number
-  /** As a decimal string. */
-  sum: string
+  sumCents: Cents
   /** Who has waited longest comes first. */
-  oldest: { id: number; customerName: string; owed: string }[]
+  oldest: { id: number; customerName: string; owedCents: Cents }[]
 }
 
 /** What is owed to buyers of cancelled orders. */
 export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyOwed> {
   const [all] = await q
-    .select({ orders: count(), sum: sql<string>`coalesce(sum(${kept}), 0)::numeric(12, 2)::text` })
+    .select({ orders: count(), sumCents: sql<Cents>`coalesce(sum(${kept}), 0)::float8` })
     .from(orders)
     .where(isOwed)
   const oldest = await q
-    .select({ id: orders.id, customerName: orders.customerName, owed: sql<string>`${kept}::text` })
+    .select({ id: orders.id, customerName: orders.customerName, owedCents: sql<Cents>`${kept}::float8` })
     .from(orders)
     .where(isOwed)
     .orderBy(asc(orders.createdAt), asc(orders.id))

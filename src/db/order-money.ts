@@ -3,6 +3,7 @@ import { orders } from './schema.ts'
 
 /** src/domain/order-money.ts in SQL. */
 
+/** isCaptured of src/domain/checkout/payment-state.ts. */
 const isCaptured = sql`${orders.paymentState} IN ('paid', 'partly_refunded')`
 
 /** Cancelled, paid, and not given back whole: the same words as the index orders_money_owed. */
@@ -12,4 +13,4 @@ export const isOwed = sql`(${orders.status} = 'cancelled' AND ${isCaptured})`
 export const isRevenue = sql`(${orders.status} <> 'cancelled' AND ${isCaptured} AND NOT ${orders.inDispute})`
 
 /** What of an order was not given back. */
-export const kept = sql`(${orders.total} - ${orders.refunded})`
+export const kept = sql`(${orders.totalCents} - ${orders.refundedCents})`

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { toCents, toDecimal, type Cents } from '../domain/money.ts'
-import type { Order, OrderStatus, PaymentState } from '../domain/order.ts'
+import type { PaymentState } from '../domain/checkout/payment-state.ts'
+import type { Cents } from '../domain/money.ts'
+import type { OrderInCents, OrderLineInCents, OrderStatus } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
-import { auditLog, orderLines, orders, payments } from './schema.ts'
+import { orderLines, orders, payments } from './schema.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt'>
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
@@ -21,11 +22,14 @@ export async function insertPayment(tx: Queryable, payment: typeof payments.$inf
   await tx.insert(payments).values(payment)
 }
 
-export async function findOrder(q: Queryable, id: number): Promise<Order | undefined> {
+export async function findOrder(q: Queryable, id: number): Promise<OrderInCents | undefined> {
   return (await withLines(q, await q.select().from(orders).where(eq(orders.id, id))))[0]
 }
 
-export async function findOrderByCheckout(q: Queryable, checkoutId: string): Promise<Order | undefined> {
+export async function findOrderByCheckout(
+  q: Queryable,
+  checkoutId: string,
+): Promise<OrderInCents | undefined> {
   return (await withLines(q, await q.select().from(orders).where(eq(orders.checkoutId, checkoutId))))[0]
 }
 
@@ -34,7 +38,7 @@ export async function lockOrder(tx: Queryable, id: number): Promise<Row | undefi
 }
 
 /** One query for the lines of all rows, however many. */
-export async function withLines(q: Queryable, rows: Row[]): Promise<Order[]> {
+export async function withLines(q: Queryable, rows: Row[]): Promise<OrderInCents[]> {
   if (rows.length === 0) return []
   const lines = await q
     .select()
@@ -46,7 +50,10 @@ export async function withLines(q: Queryable, rows: Row[]): Promise<Order[]> {
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
 }
 
-function toOrder({ checkoutId: _checkoutId, createdAt, shippedAt, ...row }: Row, lines: LineRow[]): Order {
+function toOrder(
+  { checkoutId: _checkoutId, createdAt, shippedAt, ...row }: Row,
+  lines: LineRow[],
+): OrderInCents {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
@@ -55,14 +62,13 @@ function toOrder({ checkoutId: _checkoutId, createdAt, shippedAt, ...row }: Row,
   }
 }
 
-function toLine(line: LineRow): Order['items'][number] {
+function toLine(line: LineRow): OrderLineInCents {
   return {
     productId: line.productId,
     name: line.name,
-    price: line.price,
+    priceCents: line.priceCents,
     quantity: line.quantity,
-    lineTotal: toDecimal(toCents(line.price) * line.quantity),
-    discount: line.discount,
+    discountCents: line.discountCents,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
   }
@@ -82,36 +88,20 @@ export async function findPaymentByCapture(q: Queryable, captureId: string): Pro
 export async function setPayment(
   tx: Queryable,
   { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
-  status: PaymentRow['status'],
-  paymentState: PaymentState,
+  state: PaymentState,
   refundedCents: Cents,
   /** What of that was given back outside the wallet; as it was, unless said. */
   outsideCents?: Cents,
 ): Promise<void> {
-  const refunded = toDecimal(refundedCents)
-  const outside = outsideCents === undefined ? {} : { givenBackOutside: toDecimal(outsideCents) }
+  const outside = outsideCents === undefined ? {} : { givenBackOutsideCents: outsideCents }
   await tx
     .update(payments)
-    .set({ status, refunded, updatedAt: sql`now()` })
+    .set({ status: state, refundedCents, updatedAt: sql`now()` })
     .where(eq(payments.id, id))
   await tx
     .update(orders)
-    .set({ paymentState, refunded, ...outside })
+    .set({ paymentState: state, refundedCents, ...outside })
     .where(eq(orders.id, orderId))
-}
-
-/** What was done, by whom, and how it was before and after. Nobody edits this. Answers the entry's number. */
-export async function audit(tx: Queryable, entry: typeof auditLog.$inferInsert): Promise<number> {
-  const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
-  return written!.id
-}
-
-/** The same for many at once. */
-export async function auditAll(
-  tx: Queryable,
-  entries: readonly (typeof auditLog.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(auditLog).values([...entries])
 }
 
 /** An order's lines, in product order: whoever moves their stock locks products in the same order as everyone. */

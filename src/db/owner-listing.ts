@@ -1,10 +1,10 @@
 import { and, count, eq, lte, type SQL } from 'drizzle-orm'
 import type { OwnerFilter, OwnerSort } from '../domain/owner-listing.ts'
-import { LIMITED_STOCK, type OwnerProduct } from '../domain/product.ts'
+import { LIMITED_STOCK, type OwnerProductInCents } from '../domain/product.ts'
+import { toOwnerProduct } from './catalogue/product-row.ts'
 import type { Queryable } from './database.ts'
 import { ownerWords } from './desk-schema.ts'
 import { isAfter, order, type ListingPosition } from './listing.ts'
-import { toOwnerProduct } from './products.ts'
 import { products } from './schema.ts'
 import { countUpTo, type Total } from './total.ts'
 import { isTyped } from './typed-words.ts'
@@ -21,7 +21,7 @@ export interface OwnerListing extends OwnerFilter {
 export async function listForOwner(
   q: Queryable,
   { sort, limit, after, ...filter }: OwnerListing,
-): Promise<OwnerProduct[]> {
+): Promise<OwnerProductInCents[]> {
   const rows = await q
     .select()
     .from(products)

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PriceChange } from '../domain/manual-order.ts'
+import type { PriceChangeInCents } from '../domain/manual-order.ts'
 
 /** What the owner's own work leaves behind (db/migrations/0013_categories_and_manual_orders.sql). */
 
@@ -15,7 +15,7 @@ export const manualOrders = pgTable('manual_orders', {
   key: text().notNull(),
   digest: text().notNull(),
   taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
-  priceChanges: jsonb('price_changes').$type<PriceChange[]>().notNull().default([]),
+  priceChanges: jsonb('price_changes').$type<PriceChangeInCents[]>().notNull().default([]),
   discountReason: text('discount_reason').notNull().default(''),
 })
 

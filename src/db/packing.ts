@@ -1,5 +1,5 @@
 import { eq, or, and, sql } from 'drizzle-orm'
-import type { Order } from '../domain/order.ts'
+import type { OrderInCents } from '../domain/order.ts'
 import type { Queryable } from './database.ts'
 import { waitsToBePacked } from './order-listing.ts'
 import { withLines } from './orders.ts'
@@ -9,7 +9,11 @@ import { orders } from './schema.ts'
 const CORRECTED_WITHIN_DAYS = 7
 
 /** An order that waits to be packed, or to which this actor has done something of late. */
-export async function findPackingOrder(q: Queryable, id: number, actor: string): Promise<Order | undefined> {
+export async function findPackingOrder(
+  q: Queryable,
+  id: number,
+  actor: string,
+): Promise<OrderInCents | undefined> {
   const touched = sql`EXISTS (SELECT 1 FROM audit_log WHERE audit_log.subject = 'order:' || ${id}::int
     AND audit_log.actor = ${actor} AND audit_log.at > now() - make_interval(days => ${CORRECTED_WITHIN_DAYS}::int))`
   const rows = await q

@@ -8,7 +8,7 @@ import { createServerDatabase, onServer } from './testing/test-database.ts'
 import { layWire, type Wire } from './testing/wire.ts'
 
 /** The embedded database has no connection that could be lost. */
-const test = base.skipIf(process.env['TEST_DATABASE_URL'] === undefined)
+const test = base.skipIf(inject('template').kind !== 'postgres')
 
 interface Line {
   database: Database

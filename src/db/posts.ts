@@ -38,17 +38,18 @@ export async function insertPost(q: Queryable, post: NewPost & { id?: number }):
   return toPost(row!)
 }
 
+/** Of one that is locked. */
 export async function updatePost(
   q: Queryable,
   id: number,
   change: Omit<NewPost, 'createdAt'>,
-): Promise<BlogPost | undefined> {
+): Promise<BlogPost> {
   const [row] = await q
     .update(blogPosts)
     .set({ ...change, version: sql`${blogPosts.version} + 1` })
     .where(eq(blogPosts.id, id))
     .returning()
-  return row && toPost(row)
+  return toPost(row!)
 }
 
 const isDue = and(
@@ -72,6 +73,6 @@ export async function publishDuePosts(tx: Queryable): Promise<BlogPost[]> {
   return rows.map(toPost)
 }
 
-export async function deletePost(q: Queryable, id: number): Promise<boolean> {
-  return (await q.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })).length > 0
+export async function deletePost(q: Queryable, id: number): Promise<void> {
+  await q.delete(blogPosts).where(eq(blogPosts.id, id))
 }

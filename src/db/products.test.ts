@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products as catalogue } from '../../demo/catalogue/index.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { collections, listingTypes, matches, sorts, type Rule } from '../domain/catalogue.ts'
-import { toCents } from '../domain/money.ts'
 import type { Database } from './database.ts'
 import { countProducts, listProducts } from './listing.ts'
 import { insertProduct } from './products.ts'
@@ -47,8 +46,8 @@ describe('listings', () => {
   })
 
   test('sort by price and by name as people do', async () => {
-    const prices = (await listProducts(database.query, { rules: [], sort: 'price-high' })).map((product) =>
-      toCents(product.price),
+    const prices = (await listProducts(database.query, { rules: [], sort: 'price-high' })).map(
+      ({ priceCents }) => priceCents,
     )
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
     const names = (await listProducts(database.query, { rules: [], sort: 'name' })).map(({ name }) =>
@@ -64,7 +63,7 @@ test('the demo is loaded once, and new products get the next number', async () =
     insertProduct(tx, {
       name: 'New',
       description: '',
-      price: '1.00',
+      priceCents: 100,
       imageUrl: 'a.png',
       category: 'Clocks',
       tags: [],

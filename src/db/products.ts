@@ -1,26 +1,15 @@
 import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
-import type { OwnerProduct, Product } from '../domain/product.ts'
-import { ratingOf } from '../domain/review.ts'
+import type { OwnerProductInCents, ProductInCents } from '../domain/product.ts'
+import { toOwnerProduct, toProduct } from './catalogue/product-row.ts'
 import type { Queryable } from './database.ts'
 import { products, stockAdjustments } from './schema.ts'
 
-/** Everything about products that is SQL. Prices are decimal strings here, as in the contract. */
-
-/** As the shop shows it. */
-export function toProduct(row: typeof products.$inferSelect): Product {
-  const { published: _published, ...product } = toOwnerProduct(row)
-  return product
-}
-
-export function toOwnerProduct(row: typeof products.$inferSelect): OwnerProduct {
-  const { ratingCount, ratingSum, createdAt, ...product } = row
-  return { ...product, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString() }
-}
+/** Everything about products that is SQL. */
 
 /** What the shop shows: drafts are the owner's alone. */
 export const isPublished = eq(products.published, true)
 
-export async function findProduct(q: Queryable, id: number): Promise<Product | undefined> {
+export async function findProduct(q: Queryable, id: number): Promise<ProductInCents | undefined> {
   const [row] = await q
     .select()
     .from(products)
@@ -29,13 +18,16 @@ export async function findProduct(q: Queryable, id: number): Promise<Product | u
 }
 
 /** A draft as well. */
-export async function findForOwner(q: Queryable, id: number): Promise<OwnerProduct | undefined> {
+export async function findForOwner(q: Queryable, id: number): Promise<OwnerProductInCents | undefined> {
   const [row] = await q.select().from(products).where(eq(products.id, id))
   return row && toOwnerProduct(row)
 }
 
 /** Those of the ids there are, drafts as well, in no particular order. */
-export async function findProductsForOwner(q: Queryable, ids: readonly number[]): Promise<OwnerProduct[]> {
+export async function findProductsForOwner(
+  q: Queryable,
+  ids: readonly number[],
+): Promise<OwnerProductInCents[]> {
   if (ids.length === 0) return []
   return (
     await q
@@ -46,7 +38,7 @@ export async function findProductsForOwner(q: Queryable, ids: readonly number[])
 }
 
 /** Those of the ids that the shop shows, in no particular order. */
-export async function findProducts(q: Queryable, ids: readonly number[]): Promise<Product[]> {
+export async function findProducts(q: Queryable, ids: readonly number[]): Promise<ProductInCents[]> {
   if (ids.length === 0) return []
   return (
     await q
@@ -57,7 +49,7 @@ export async function findProducts(q: Queryable, ids: readonly number[]): Promis
 }
 
 /** The rows of the ids, drafts as well, locked until the transaction ends, in id order so that two carts never wait in a ring. */
-export async function lockProducts(tx: Queryable, ids: readonly number[]): Promise<OwnerProduct[]> {
+export async function lockProducts(tx: Queryable, ids: readonly number[]): Promise<OwnerProductInCents[]> {
   const rows = await tx
     .select()
     .from(products)
@@ -68,7 +60,7 @@ export async function lockProducts(tx: Queryable, ids: readonly number[]): Promi
 }
 
 /** The next products of the shop in order of id, for those who read the whole catalogue piece by piece. */
-export async function productsAfter(q: Queryable, id: number, limit: number): Promise<Product[]> {
+export async function productsAfter(q: Queryable, id: number, limit: number): Promise<ProductInCents[]> {
   const rows = await q
     .select()
     .from(products)
@@ -79,7 +71,11 @@ export async function productsAfter(q: Queryable, id: number, limit: number): Pr
 }
 
 /** The next of all products, drafts as well. */
-export async function ownerProductsAfter(q: Queryable, id: number, limit: number): Promise<OwnerProduct[]> {
+export async function ownerProductsAfter(
+  q: Queryable,
+  id: number,
+  limit: number,
+): Promise<OwnerProductInCents[]> {
   const rows = await q
     .select()
     .from(products)
@@ -104,14 +100,15 @@ export type NewProduct = Omit<
 export async function insertProduct(
   tx: Queryable,
   product: NewProduct & { id?: number },
-): Promise<OwnerProduct> {
-  const [row] = await tx.insert(products).values(product).returning()
-  if (row!.stock !== 0) await recordAdjustment(tx, row!.id, row!.stock, 'new product')
-  return toOwnerProduct(row!)
+): Promise<OwnerProductInCents> {
+  return (await insertProducts(tx, [product]))[0]!
 }
 
 /** The same for many, in as few statements as for one. */
-export async function insertProducts(tx: Queryable, list: readonly NewProduct[]): Promise<OwnerProduct[]> {
+export async function insertProducts(
+  tx: Queryable,
+  list: readonly NewProduct[],
+): Promise<OwnerProductInCents[]> {
   const rows = await tx
     .insert(products)
     .values([...list])
@@ -128,8 +125,8 @@ export async function insertProducts(tx: Queryable, list: readonly NewProduct[])
 /** A product that was deleted, under its own number, with what buyers wrote of it meanwhile counted anew. */
 export async function putProductBack(
   tx: Queryable,
-  { rating: _rating, createdAt, ...product }: OwnerProduct,
-): Promise<OwnerProduct> {
+  { rating: _rating, createdAt, ...product }: OwnerProductInCents,
+): Promise<OwnerProductInCents> {
   const shown = sql`FROM reviews WHERE product_id = ${product.id}::int AND state = 'shown'`
   const [row] = await tx
     .insert(products)

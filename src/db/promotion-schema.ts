@@ -1,17 +1,18 @@
-import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PromotionKind } from '../domain/promotion.ts'
 
 /** Promo codes and what they were used for (db/migrations/0010_promotions.sql). */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
+const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const promotions = pgTable('promotions', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull(),
   kind: text().$type<PromotionKind>().notNull(),
-  amount: money('amount').notNull(),
-  minimumSubtotal: money('minimum_subtotal').notNull().default('0'),
+  amountCents: cents('amount_cents').notNull().default(0),
+  percentBasisPoints: integer('percent_basis_points').notNull().default(0),
+  minimumSubtotalCents: cents('minimum_subtotal_cents').notNull().default(0),
   startsAt: at('starts_at'),
   endsAt: at('ends_at'),
   zone: text().notNull().default('UTC'),

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Promotion, PromotionTerms } from '../domain/promotion.ts'
+import type { PromotionInCents, PromotionTermsInCents } from '../domain/promotion.ts'
 import type { Queryable } from './database.ts'
 import { promotions, promotionUses } from './promotion-schema.ts'
 import { countUpTo, type Total } from './total.ts'
 
 type Row = typeof promotions.$inferSelect
 
-function toPromotion({ startsAt, endsAt, createdAt, ...row }: Row): Promotion {
+function toPromotion({ startsAt, endsAt, createdAt, ...row }: Row): PromotionInCents {
   return {
     ...row,
     startsAt: startsAt?.toISOString() ?? null,
@@ -15,7 +15,7 @@ function toPromotion({ startsAt, endsAt, createdAt, ...row }: Row): Promotion {
   }
 }
 
-function toRow({ startsAt, endsAt, categories, ...terms }: PromotionTerms) {
+function toRow({ startsAt, endsAt, categories, ...terms }: PromotionTermsInCents) {
   return {
     ...terms,
     categories: [...categories],
@@ -28,7 +28,7 @@ function toRow({ startsAt, endsAt, categories, ...terms }: PromotionTerms) {
 export async function listPromotions(
   q: Queryable,
   { before, limit }: { before?: number | undefined; limit: number },
-): Promise<Promotion[]> {
+): Promise<PromotionInCents[]> {
   const rows = await q
     .select()
     .from(promotions)
@@ -43,18 +43,21 @@ export async function countPromotions(q: Queryable): Promise<Total> {
 }
 
 /** By its normalised code. */
-export async function findPromotion(q: Queryable, code: string): Promise<Promotion | undefined> {
+export async function findPromotion(q: Queryable, code: string): Promise<PromotionInCents | undefined> {
   const [row] = await q.select().from(promotions).where(eq(promotions.code, code))
   return row && toPromotion(row)
 }
 
-export async function lockPromotion(tx: Queryable, id: number): Promise<Promotion | undefined> {
+export async function lockPromotion(tx: Queryable, id: number): Promise<PromotionInCents | undefined> {
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
   return row && toPromotion(row)
 }
 
 /** Throws what isDuplicate knows where there is such a code already. */
-export async function insertPromotion(tx: Queryable, terms: PromotionTerms): Promise<Promotion> {
+export async function insertPromotion(
+  tx: Queryable,
+  terms: PromotionTermsInCents,
+): Promise<PromotionInCents> {
   const [row] = await tx.insert(promotions).values(toRow(terms)).returning()
   return toPromotion(row!)
 }
@@ -63,7 +66,10 @@ export async function insertPromotion(tx: Queryable, terms: PromotionTerms): Pro
  * One that was deleted, under its own number, with the uses of the orders and payments under way that were priced by it.
  * Throws what isDuplicate knows where there is such a code already.
  */
-export async function putPromotionBack(tx: Queryable, promotion: Promotion): Promise<Promotion> {
+export async function putPromotionBack(
+  tx: Queryable,
+  promotion: PromotionInCents,
+): Promise<PromotionInCents> {
   const { id, version, createdAt } = promotion
   await tx
     .insert(promotions)
@@ -81,7 +87,11 @@ export async function putPromotionBack(tx: Queryable, promotion: Promotion): Pro
 }
 
 /** Of one that is locked; throws what isDuplicate knows where another has the code. */
-export async function updatePromotion(tx: Queryable, id: number, terms: PromotionTerms): Promise<Promotion> {
+export async function updatePromotion(
+  tx: Queryable,
+  id: number,
+  terms: PromotionTermsInCents,
+): Promise<PromotionInCents> {
   const [row] = await tx
     .update(promotions)
     .set({ ...toRow(terms), version: sql`${promotions.version} + 1` })
@@ -97,13 +107,13 @@ export async function deletePromotion(tx: Queryable, id: number): Promise<void> 
 
 /**
  * Counts a use for a checkout that the caller has locked; once, however often it is asked. False when the code is gone,
- * or, unless `late`, switched off or used up.
+ * or, unless `evenIfUsedUp`, switched off or used up.
  */
 export async function takePromotionUse(
   tx: Queryable,
   checkoutId: string,
   promotionId: number,
-  late: boolean,
+  { evenIfUsedUp = false } = {},
 ): Promise<boolean> {
   const [known] = await tx.select().from(promotionUses).where(eq(promotionUses.checkoutId, checkoutId))
   if (known) return true
@@ -111,7 +121,12 @@ export async function takePromotionUse(
   const [taken] = await tx
     .update(promotions)
     .set({ uses: sql`${promotions.uses} + 1` })
-    .where(and(eq(promotions.id, promotionId), late ? undefined : and(eq(promotions.active, true), isLeft)))
+    .where(
+      and(
+        eq(promotions.id, promotionId),
+        evenIfUsedUp ? undefined : and(eq(promotions.active, true), isLeft),
+      ),
+    )
     .returning({ id: promotions.id })
   if (!taken) return false
   await tx.insert(promotionUses).values({ checkoutId, promotionId })

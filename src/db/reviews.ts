@@ -75,12 +75,13 @@ function isIn(queue: ReviewQueue | undefined): SQL | undefined {
   return queue === 'waiting' ? sql`${reviews.state} = 'waiting'` : sql`${reviews.state} <> 'waiting'`
 }
 
-export async function findReview(q: Queryable, id: number): Promise<ReviewForOwner | undefined> {
-  const [row] = await q
+export async function lockReview(tx: Queryable, id: number): Promise<ReviewForOwner | undefined> {
+  const [row] = await tx
     .select(forOwner)
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.id, id))
+    .for('update', { of: reviews })
   return row && dated(row)
 }
 
@@ -132,16 +133,14 @@ export async function saveReview(tx: Queryable, review: NewReview): Promise<void
     })
 }
 
-/** False when it is not the version that was read. */
+/** Of one that is locked. */
 export async function updateReview(
   tx: Queryable,
-  { id, version }: Pick<ReviewForOwner, 'id' | 'version'>,
-  change: { state: ReviewState; hiddenReason: string | null; answer: string | null },
-): Promise<boolean> {
-  const updated = await tx
+  id: number,
+  decision: { state: ReviewState; hiddenReason: string | null; answer: string | null },
+): Promise<void> {
+  await tx
     .update(reviews)
-    .set({ ...change, version: sql`${reviews.version} + 1` })
-    .where(and(eq(reviews.id, id), eq(reviews.version, version)))
-    .returning({ id: reviews.id })
-  return updated.length > 0
+    .set({ ...decision, version: sql`${reviews.version} + 1` })
+    .where(eq(reviews.id, id))
 }

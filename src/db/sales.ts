@@ -1,4 +1,5 @@
 import { asc, count, countDistinct, sql, type SQL } from 'drizzle-orm'
+import type { Cents } from '../domain/money.ts'
 import { lengthOf, unitOf, type SalesPeriod } from '../domain/sales-period.ts'
 import { sqlState, type Queryable } from './database.ts'
 import { isRevenue, kept } from './order-money.ts'
@@ -11,11 +12,10 @@ import { orderLines, orders, products } from './schema.ts'
  */
 
 /** Less what was given back in part. */
-const revenue = sql<string>`coalesce(sum(${kept}) FILTER (WHERE ${isRevenue}), 0)::numeric(12, 2)::text`
+const revenueCents = sql<Cents>`coalesce(sum(${kept}) FILTER (WHERE ${isRevenue}), 0)::float8`
 
 export interface Figures {
-  /** As a decimal string. */
-  revenue: string
+  revenueCents: Cents
   products: number
   orders: number
   customers: number
@@ -25,7 +25,7 @@ export interface Figures {
 export async function figures(q: Queryable): Promise<Figures> {
   const [sales] = await q
     .select({
-      revenue,
+      revenueCents,
       orders: count(),
       customers: countDistinct(sql`nullif(lower(${orders.customerEmail}), '')`),
     })
@@ -63,7 +63,7 @@ export async function isZone(q: Queryable, zone: string): Promise<boolean> {
 export interface SalesOfSpan {
   /** The first day, such as '2026-11-21'. */
   from: string
-  revenue: string
+  revenueCents: Cents
   orders: number
 }
 
@@ -74,10 +74,10 @@ export async function listSales(q: Queryable, span: Span): Promise<SalesOfSpan[]
   const { rows } = (await q.execute(sql`
     WITH sold AS (
       SELECT date_trunc(${unit}, ${orders.createdAt} AT TIME ZONE ${span.zone}) AS since,
-        ${revenue} AS revenue, count(*)::int AS orders
+        ${revenueCents} AS revenue, count(*)::int AS orders
       FROM ${orders} WHERE ${orders.createdAt} >= ${startOf(span)} GROUP BY 1
     )
-    SELECT spans.since::date::text AS "from", coalesce(sold.revenue, '0.00') AS revenue,
+    SELECT spans.since::date::text AS "from", coalesce(sold.revenue, 0) AS "revenueCents",
       coalesce(sold.orders, 0) AS orders
     FROM generate_series(${startOf(span)} AT TIME ZONE ${span.zone}, now() AT TIME ZONE ${span.zone}, ${step})
       AS spans (since)
@@ -89,7 +89,7 @@ export interface Seller {
   productId: number
   name: string
   pieces: number
-  revenue: string
+  revenueCents: Cents
   /** Whether it is still in the shop. */
   isThere: boolean
 }
@@ -98,11 +98,11 @@ export interface Seller {
 export async function listBestSellers(q: Queryable, span: Span, limit: number): Promise<Seller[]> {
   const pieces = sql`(${orderLines.quantity} - ${orderLines.restocked})`
   // Less its share of what a promo code took off. What was given back in part is of the order, and of no line.
-  const earned = sql`${pieces} * (${orderLines.price} - ${orderLines.discount} / ${orderLines.quantity})`
+  const earned = sql`${pieces} * (${orderLines.priceCents} - ${orderLines.discountCents}::numeric / ${orderLines.quantity})`
   const { rows } = (await q.execute(sql`
     SELECT ${orderLines.productId} AS "productId",
       coalesce(max(${products.name}), max(${orderLines.name})) AS name, sum(${pieces})::int AS pieces,
-      sum(${earned})::numeric(12, 2)::text AS revenue, count(${products.id}) > 0 AS "isThere"
+      round(sum(${earned}))::float8 AS "revenueCents", count(${products.id}) > 0 AS "isThere"
     FROM ${orders} JOIN ${orderLines} ON ${orderLines.orderId} = ${orders.id}
       LEFT JOIN ${products} ON ${products.id} = ${orderLines.productId}
     WHERE ${isRevenue} AND ${orders.createdAt} >= ${startOf(span)}

@@ -1,12 +1,14 @@
-import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
 import type { Customization } from '../domain/cart.ts'
+import type { CheckoutState } from '../domain/checkout/states.ts'
 import type { CustomerInfo } from '../domain/customer.ts'
-import type { OrderStatus, PaymentState } from '../domain/order.ts'
-import type { ProductPicture } from '../domain/product.ts'
+import type { PaymentState } from '../domain/checkout/payment-state.ts'
+import type { OrderStatus } from '../domain/order.ts'
 import type { ReviewState } from '../domain/review.ts'
 import type { StoreSettings } from '../domain/settings.ts'
 import type { ChosenShipping } from '../domain/shipping-method.ts'
 import type { Carrier } from '../domain/tracking.ts'
+import { productColumns } from './catalogue/product-columns.ts'
 
 /**
  * The tables as Drizzle sees them. db/migrations/ is what makes them; a test compares the two column by
@@ -16,7 +18,7 @@ import type { Carrier } from '../domain/tracking.ts'
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
+const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const settings = pgTable('settings', {
   id: integer().primaryKey(),
@@ -39,17 +41,7 @@ export const categories = pgTable('categories', {
 
 export const products = pgTable('products', {
   id: id(),
-  name: text().notNull(),
-  description: text().notNull(),
-  price: money('price').notNull(),
-  imageUrl: text('image_url').notNull(),
-  imageAlt: text('image_alt').notNull().default(''),
-  morePictures: jsonb('more_pictures').$type<ProductPicture[]>().notNull().default([]),
-  category: text().notNull(),
-  tags: text().array().notNull(),
-  stock: integer().notNull().default(0),
-  featured: boolean().notNull().default(false),
-  published: boolean().notNull().default(true),
+  ...productColumns,
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
   version: integer().notNull().default(1),
@@ -100,7 +92,8 @@ export interface SnapshotLine {
   discountCents?: number
 }
 
-export type StoredCheckoutState = 'open' | 'confirming' | 'paid' | 'closed' | 'needs_review'
+/** One that was returned is stored as closed: src/db/checkout/checkout-moves.ts tells them apart. */
+export type StoredCheckoutState = Exclude<CheckoutState, 'returned'>
 
 export const checkouts = pgTable('checkouts', {
   id: uuid().primaryKey(),
@@ -116,7 +109,8 @@ export const checkouts = pgTable('checkouts', {
   taxCents: integer('tax_cents').notNull(),
   totalCents: integer('total_cents').notNull(),
   taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
-  paypalOrderId: text('paypal_order_id'),
+  /** The column's name is from when there was one wallet. */
+  walletOrderId: text('paypal_order_id'),
   promotionId: integer('promotion_id'),
   shippingMethod: jsonb('shipping_method').$type<ChosenShipping>(),
   promoCode: text('promo_code'),
@@ -157,11 +151,11 @@ export const orders = pgTable('orders', {
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
   customerPhone: text('customer_phone'),
-  subtotal: money('subtotal').notNull(),
-  discount: money('discount').notNull(),
-  shippingCost: money('shipping_cost').notNull(),
-  tax: money('tax').notNull(),
-  total: money('total').notNull(),
+  subtotalCents: cents('subtotal_cents').notNull(),
+  discountCents: cents('discount_cents').notNull(),
+  shippingCents: cents('shipping_cents').notNull(),
+  taxCents: cents('tax_cents').notNull(),
+  totalCents: cents('total_cents').notNull(),
   status: text().$type<OrderStatus>().notNull().default('pending'),
   paymentState: text('payment_state').$type<PaymentState>().notNull().default('unpaid'),
   paymentMethod: text('payment_method').notNull(),
@@ -178,9 +172,9 @@ export const orders = pgTable('orders', {
   shippedAt: at('shipped_at'),
   promoCode: text('promo_code'),
   createdAt: at('created_at').notNull().defaultNow(),
-  refunded: money('refunded').notNull().default('0'),
+  refundedCents: cents('refunded_cents').notNull().default(0),
   inDispute: boolean('in_dispute').notNull().default(false),
-  givenBackOutside: money('given_back_outside').notNull().default('0'),
+  givenBackOutsideCents: cents('given_back_outside_cents').notNull().default(0),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -188,12 +182,12 @@ export const orderLines = pgTable('order_lines', {
   n: integer().notNull(),
   productId: integer('product_id').notNull(),
   name: text().notNull(),
-  price: money('price').notNull(),
+  priceCents: cents('price_cents').notNull(),
   quantity: integer().notNull(),
   imageUrl: text('image_url').notNull(),
   customization: jsonb().$type<Customization>(),
   restocked: integer().notNull().default(0),
-  discount: money('discount').notNull().default('0'),
+  discountCents: cents('discount_cents').notNull().default(0),
 })
 
 export const reviews = pgTable('reviews', {
@@ -211,22 +205,19 @@ export const reviews = pgTable('reviews', {
   version: integer().notNull().default(1),
 })
 
-/** reversed: the wallet took it back, as after a chargeback. */
-export type PaymentStatus = 'completed' | 'pending' | 'declined' | 'refunded' | 'partly_refunded' | 'reversed'
-
 export const payments = pgTable('payments', {
   id: bigId(),
   orderId: integer('order_id').notNull(),
   provider: text().notNull(),
   providerOrderId: text('provider_order_id').notNull(),
   captureId: text('capture_id').notNull(),
-  amount: money('amount').notNull(),
+  amountCents: cents('amount_cents').notNull(),
   currency: text().notNull(),
-  status: text().$type<PaymentStatus>().notNull(),
+  status: text().$type<PaymentState>().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
   /** What was given back of it. */
-  refunded: money('refunded').notNull().default('0'),
+  refundedCents: cents('refunded_cents').notNull().default(0),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products as catalogue } from '../../demo/catalogue/index.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { searchWords } from '../domain/search.ts'
-import type { Product } from '../domain/product.ts'
+import type { ProductInCents } from '../domain/product.ts'
 import type { Database } from './database.ts'
 import { countProducts, listProducts } from './listing.ts'
 import { findMatches } from './matches.ts'
@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-async function find(search: string, in_ = database): Promise<Product[]> {
+async function find(search: string, in_ = database): Promise<ProductInCents[]> {
   const plan = await planSearch(in_.query, search)
   if (!plan) return []
   const matches = await findMatches(in_.query, plan)
   return await listProducts(in_.query, { rules: [], search: matches, sort: 'relevance' })
 }
-const namesOf = (products: Product[]) => products.map(({ name }) => name)
+const namesOf = (products: ProductInCents[]) => products.map(({ name }) => name)
 
 describe('a search', () => {
   it('finds every product that has all of its words, in any case and order', async () => {
@@ -114,8 +114,12 @@ describe('a search', () => {
   it.each(['relevance', 'name', 'price-low'] as const)('comes by %s in pages without gaps', async (sort) => {
     const search = await findMatches(database.query, (await planSearch(database.query, 'bead'))!)
     const all = await listProducts(database.query, { rules: [], search, sort })
-    const paged: Product[] = []
-    for (let page: Product[] | undefined; page === undefined || page.length === 7; paged.push(...page)) {
+    const paged: ProductInCents[] = []
+    for (
+      let page: ProductInCents[] | undefined;
+      page === undefined || page.length === 7;
+      paged.push(...page)
+    ) {
       page = await listProducts(database.query, { rules: [], search, sort, limit: 7, after: paged.at(-1) })
     }
     expect(namesOf(paged)).toEqual(namesOf(all))

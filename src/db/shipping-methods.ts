@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ShippingMethod, ShippingTerms } from '../domain/shipping-method.ts'
+import type { ShippingMethodInCents, ShippingTermsInCents } from '../domain/shipping-method.ts'
 import type { Queryable } from './database.ts'
 import { shippingMethods } from './shipping-schema.ts'
 
@@ -8,7 +8,7 @@ const columns = {
   name: shippingMethods.name,
   carrier: shippingMethods.carrier,
   description: shippingMethods.description,
-  rate: shippingMethods.rate,
+  rateCents: shippingMethods.rateCents,
   daysFrom: shippingMethods.daysFrom,
   daysTo: shippingMethods.daysTo,
   mayBeFree: shippingMethods.mayBeFree,
@@ -16,7 +16,7 @@ const columns = {
 }
 
 /** In the owner's order. There always is one. */
-export async function listShippingMethods(q: Queryable): Promise<ShippingMethod[]> {
+export async function listShippingMethods(q: Queryable): Promise<ShippingMethodInCents[]> {
   return await q
     .select(columns)
     .from(shippingMethods)
@@ -24,7 +24,7 @@ export async function listShippingMethods(q: Queryable): Promise<ShippingMethod[
 }
 
 /** The same, with others who would change any of them kept waiting until the transaction ends. */
-export async function lockShippingMethods(tx: Queryable): Promise<ShippingMethod[]> {
+export async function lockShippingMethods(tx: Queryable): Promise<ShippingMethodInCents[]> {
   // The table, and not its rows: what is added meanwhile counts as well.
   await tx.execute(sql`LOCK TABLE shipping_methods IN SHARE ROW EXCLUSIVE MODE`)
   return await listShippingMethods(tx)
@@ -33,8 +33,8 @@ export async function lockShippingMethods(tx: Queryable): Promise<ShippingMethod
 /** Stands last, under a new number unless one is given. */
 export async function insertShippingMethod(
   tx: Queryable,
-  terms: ShippingTerms & { id?: number },
-): Promise<ShippingMethod> {
+  terms: ShippingTermsInCents & { id?: number },
+): Promise<ShippingMethodInCents> {
   const position = sql`(SELECT coalesce(max(position), 0) + 1 FROM shipping_methods)`
   const [row] = await tx
     .insert(shippingMethods)
@@ -47,8 +47,8 @@ export async function insertShippingMethod(
 export async function updateShippingMethod(
   tx: Queryable,
   id: number,
-  terms: ShippingTerms,
-): Promise<ShippingMethod> {
+  terms: ShippingTermsInCents,
+): Promise<ShippingMethodInCents> {
   const [row] = await tx
     .update(shippingMethods)
     .set({ ...terms, version: sql`${shippingMethods.version} + 1` })

@@ -1,11 +1,11 @@
-import { boolean, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The ways of shipping on offer (db/migrations/0011_shipping_methods.sql). */
 export const shippingMethods = pgTable('shipping_methods', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   carrier: text().notNull(),
   name: text().notNull(),
-  rate: numeric('rate', { precision: 10, scale: 2 }).notNull(),
+  rateCents: bigint('rate_cents', { mode: 'number' }).notNull(),
   description: text().notNull().default(''),
   daysFrom: integer('days_from').notNull().default(5),
   daysTo: integer('days_to').notNull().default(7),

@@ -70,10 +70,6 @@ export async function clearFailures(q: Queryable, subject: string): Promise<void
   await q.delete(signInFailures).where(eq(signInFailures.subject, subject))
 }
 
-export async function deleteOldFailures(q: Queryable, forgetSeconds: number): Promise<void> {
-  await q.delete(signInFailures).where(lt(signInFailures.lastFailureAt, secondsAgo(sql`${forgetSeconds}`)))
-}
-
 function secondsAgo(seconds: SQL): SQL {
   return sql`now() - make_interval(secs => (${seconds})::double precision)`
 }

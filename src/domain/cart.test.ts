@@ -10,24 +10,9 @@ import {
   type Cart,
 } from './cart.ts'
 import { mostOfLine, putBack, removeFromCart, setQuantity } from './cart-edits.ts'
-import type { Product } from './product.ts'
+import { someProduct } from './catalogue/testing/some-product.ts'
 
-const bracelet: Product = {
-  id: 1,
-  name: 'Moss Agate Bracelet',
-  description: '',
-  price: '15.00',
-  imageUrl: '',
-  imageAlt: '',
-  morePictures: [],
-  rating: null,
-  category: 'Natural Gemstones',
-  tags: [],
-  stock: 9,
-  featured: false,
-  createdAt: '',
-  version: 1,
-}
+const bracelet = someProduct({ name: 'Moss Agate Bracelet', category: 'Natural Gemstones' })
 const pen = { ...bracelet, id: 2, name: 'Walnut Pen', price: '42.50' }
 
 const full = cartOf(

@@ -4,8 +4,28 @@ import type { Product } from './product.ts'
 /** Named text answers to a product's questions ('Engraving': 'For Ada'). */
 export type Customization = Record<string, string>
 
+/**
+ * What the cart keeps of a product (spec section 3). A field that products got since is none of these: carts that
+ * browsers kept from before do not have it.
+ */
+type InCart =
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'imageUrl'
+  | 'imageAlt'
+  | 'morePictures'
+  | 'category'
+  | 'tags'
+  | 'stock'
+  | 'featured'
+  | 'rating'
+  | 'createdAt'
+  | 'version'
+
 /** A product as it was when put in the cart, how many, and its answers (spec section 3). */
-export interface CartLine extends Product {
+export interface CartLine extends Pick<Product, InCart> {
   quantity: number
   customization?: Customization | undefined
 }

@@ -65,6 +65,12 @@ export interface ProductFilter {
   cursor?: string | undefined
 }
 
+/** What is typed to search for, in characters. */
+export const MAX_SEARCH_LENGTH = 100
+
+/** What says where a page of a listing goes on: it holds the last product's name. */
+export const MAX_CURSOR_LENGTH = 300
+
 /** So many products can be asked for by their ids at once. */
 export const MAX_IDS = 100
 

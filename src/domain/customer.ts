@@ -26,6 +26,20 @@ export const emptyCustomer: CustomerInfo = {
   country: 'US',
 }
 
+/** In characters, here and below (RFC 5321). */
+export const MAX_EMAIL_LENGTH = 254
+
+export const CUSTOMER_LIMITS = {
+  name: 100,
+  email: MAX_EMAIL_LENGTH,
+  phone: 40,
+  street1: 150,
+  street2: 150,
+  city: 100,
+  state: 2,
+  zip: 10,
+} as const satisfies Partial<Record<keyof CustomerInfo, number>>
+
 /** The fields that must be filled before payment (spec section 5), with their labels. */
 export const requiredFields = {
   name: 'Full name',
@@ -47,7 +61,7 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]+
 const ZIP = /^\d{5}(-\d{4})?$/
 
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text)
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text)
 }
 
 /** What is wrong with a field, in a sentence that says what would be right; undefined when it is fine. */

@@ -1,16 +1,11 @@
+/* oxlint-disable no-restricted-globals -- a day is reckoned with as the moment it begins in UTC; the clock is never read */
+
 /** When an order arrives. Days are calendar days such as '2026-11-21'; the caller says which one it is today. */
 
 /** The days between which a parcel arrives, both included. */
 export interface DeliveryRange {
   earliest: string
   latest: string
-}
-
-interface Day {
-  year: number
-  /** 1 to 12. */
-  month: number
-  day: number
 }
 
 /**
@@ -63,38 +58,40 @@ export function isBusinessDay(iso: string): boolean {
   return isWorkday(parseDay(iso))
 }
 
-function afterBusinessDays(start: Day, count: number): Day {
+function afterBusinessDays(start: Date, count: number): Date {
   let day = start
   for (let left = count; left > 0;) {
-    day = nextDay(day)
+    day = shifted(day, 1)
     if (isWorkday(day)) left -= 1
   }
   return day
 }
 
-function isWorkday(day: Day): boolean {
-  const weekday = weekdayOf(day)
-  return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day, weekday)
+function isWorkday(day: Date): boolean {
+  const weekday = day.getUTCDay()
+  return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day)
 }
 
 const [SUNDAY, MONDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 4, 5, 6]
 
 /** The eleven federal holidays (5 U.S.C. 6103): one that falls on a weekend is kept on the workday beside it. */
-function isHoliday(day: Day, weekday: number): boolean {
+function isHoliday(day: Date): boolean {
+  const weekday = day.getUTCDay()
   return (
     isFixedHoliday(day) ||
-    (weekday === FRIDAY && isFixedHoliday(nextDay(day))) ||
-    (weekday === MONDAY && isFixedHoliday(previousDay(day))) ||
-    isMovingHoliday(day, weekday)
+    (weekday === FRIDAY && isFixedHoliday(shifted(day, 1))) ||
+    (weekday === MONDAY && isFixedHoliday(shifted(day, -1))) ||
+    isMovingHoliday(day)
   )
 }
 
 /** New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
-function isFixedHoliday({ month, day }: Day): boolean {
-  return ['1-1', '6-19', '7-4', '11-11', '12-25'].includes(`${month}-${day}`)
+function isFixedHoliday(day: Date): boolean {
+  return ['01-01', '06-19', '07-04', '11-11', '12-25'].includes(isoDay(day).slice(5))
 }
 
-function isMovingHoliday({ month, day }: Day, weekday: number): boolean {
+function isMovingHoliday(date: Date): boolean {
+  const [weekday, month, day] = [date.getUTCDay(), date.getUTCMonth() + 1, date.getUTCDate()]
   const which = Math.ceil(day / 7)
   if (weekday === THURSDAY) return month === 11 && which === 4
   if (weekday !== MONDAY) return false
@@ -102,61 +99,31 @@ function isMovingHoliday({ month, day }: Day, weekday: number): boolean {
   return (month === 5 && day > 24) || { 1: 3, 2: 3, 9: 1, 10: 2 }[month] === which
 }
 
-function nextDay({ year, month, day }: Day): Day {
-  if (day < daysIn(year, month)) return { year, month, day: day + 1 }
-  return month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 }
+function shifted(day: Date, days: number): Date {
+  return new Date(day.getTime() + days * 86_400_000)
 }
 
-function previousDay({ year, month, day }: Day): Day {
-  if (day > 1) return { year, month, day: day - 1 }
-  return month === 1
-    ? { year: year - 1, month: 12, day: 31 }
-    : { year, month: month - 1, day: daysIn(year, month - 1) }
-}
-
-function daysIn(year: number, month: number): number {
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  if (month === 2) return isLeap ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
-/** Sunday is 0. Sakamoto's method: a year begins in March, so that the leap day is its last. */
-function weekdayOf({ year, month, day }: Day): number {
-  const y = month < 3 ? year - 1 : year
-  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]!
-  return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift + day) % 7
-}
-
-function parseDay(iso: string): Day {
-  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/.exec(iso)
-  const [year, month, day] = (match?.slice(1) ?? []).map(Number) as [number, number, number]
-  if (!match || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
+function parseDay(iso: string): Date {
+  const text = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(iso)?.[0]
+  const [year, month, day] = (text ?? '').split('-').map(Number) as [number, number, number]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  // The 30th of February would be the 2nd of March.
+  if (text === undefined || isoDay(date) !== text)
     throw new RangeError(`"${iso}" is not a day such as 2026-11-21`)
-  }
-  return { year, month, day }
+  return date
 }
 
-function isoDay({ year, month, day }: Day): string {
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+function isoDay(day: Date): string {
+  return day.toISOString().slice(0, 10)
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const words = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 
 function dayWords(iso: string): string {
-  const day = parseDay(iso)
-  return `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[day.month - 1]} ${day.day}`
+  return words.format(parseDay(iso))
 }

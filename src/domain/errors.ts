@@ -1,3 +1,5 @@
+import type { Reason } from './reasons.ts'
+
 /** What can go wrong, in the shop's own terms; api/status.ts gives each its HTTP status. */
 export type ErrorCode =
   | 'invalid'
@@ -22,15 +24,15 @@ export interface FieldError {
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
-  /** A finer reason for programs: 'sold_out', 'price_changed', 'retry_payment' and the like. */
-  readonly reason: string | undefined
+  /** A finer reason for programs. */
+  readonly reason: Reason | undefined
   /** For too_many and unavailable: after how many seconds to try again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    detail: { fields?: readonly FieldError[]; reason?: string; retryAfterSeconds?: number } = {},
+    detail: { fields?: readonly FieldError[]; reason?: Reason; retryAfterSeconds?: number } = {},
   ) {
     super(message)
     this.name = 'ShopError'
@@ -45,7 +47,7 @@ export function notFound(message: string): ShopError {
   return new ShopError('not_found', message)
 }
 
-export function conflict(message: string, reason?: string): ShopError {
+export function conflict(message: string, reason?: Reason): ShopError {
   return new ShopError('conflict', message, reason === undefined ? {} : { reason })
 }
 

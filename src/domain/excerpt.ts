@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { plainWords } from './letters/markdown.ts'
 
 const EXCERPT_TOO_SHORT = 10
 const EXCERPT_LENGTH = 150

@@ -1,4 +1,5 @@
 import { customerProblems, type CustomerInfo, type CustomerProblem } from './customer.ts'
+import type { Cents } from './money.ts'
 import type { PricingRules } from './settings.ts'
 
 /** A sale the owner records: at a fair, in the workshop, by telephone. */
@@ -17,12 +18,20 @@ export const WALK_IN = 'Walk-in customer'
 export const MAX_MANUAL_QUANTITY = 1000
 export const MAX_MANUAL_CENTS = 10_000_000
 
+/** In characters: why a price or a discount, and a receipt's number. */
+export const SALE_LIMITS = { reason: 200, reference: 100 } as const
+
 /** A line that was not sold at the price of the list. */
 export interface PriceChange {
   /** The line, counted from 1. */
   n: number
   listPrice: string
   reason: string
+}
+
+/** The same as the shop keeps it. */
+export interface PriceChangeInCents extends Omit<PriceChange, 'listPrice'> {
+  listPriceCents: Cents
 }
 
 /** The shop's rules as they are for such a sale: nothing is shipped that was handed over, and some sales bear no tax. */

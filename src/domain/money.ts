@@ -1,7 +1,10 @@
-/** Money is whole US cents. Decimal strings ('15.00') live only in the contract, in the cart a browser keeps, and in SQL. */
+/** Money is whole US cents. Decimal strings ('15.00') live only in the contract, in the history, and in the cart a browser keeps. */
 export type Cents = number
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/
+
+/** '99999999.99'. */
+export const MAX_DECIMAL_LENGTH = 11
 
 /** True for a price as the contract carries it: up to 8 digits, at most 2 decimals, not negative. */
 export function isDecimal(text: string): boolean {

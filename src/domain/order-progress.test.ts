@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatuses, paymentStates } from './order.ts'
+import { paymentStates } from './checkout/payment-state.ts'
+import { orderStatuses } from './order.ts'
 import { confirmationSentence, expectedDelivery, mayReview, progressOf } from './order-progress.ts'
 
 const order = {

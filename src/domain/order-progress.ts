@@ -1,6 +1,7 @@
 import { arrivalRange, deliveryRange, deliveryWords } from './delivery.ts'
+import { isCaptured } from './checkout/payment-state.ts'
 import { formatCents, formatPrice } from './money.ts'
-import { owedCents } from './order-money.ts'
+import { owedCents, withCents } from './order-money.ts'
 import type { Order } from './order.ts'
 import { shippingDaysWords } from './shipping-method.ts'
 
@@ -93,7 +94,7 @@ function cancelled(order: Told): Progress {
 }
 
 function moneyText(order: Told): string {
-  const owed = formatCents(owedCents(order))
+  const owed = formatCents(owedCents(withCents(order)))
   switch (order.paymentState) {
     case 'paid':
       return `You have paid ${owed} for it, which we have not returned yet and owe you. ${ASK}`
@@ -122,5 +123,5 @@ function returnedText({ total, paymentState, refunded, givenBackOutside }: Told)
 
 /** Only who has paid can review, and only what was kept is worth it. */
 export function mayReview({ status, paymentState }: Pick<Order, 'status' | 'paymentState'>): boolean {
-  return status !== 'cancelled' && (paymentState === 'paid' || paymentState === 'partly_refunded')
+  return status !== 'cancelled' && isCaptured(paymentState)
 }

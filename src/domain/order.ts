@@ -1,14 +1,12 @@
 import type { CustomerInfo } from './customer.ts'
 import type { Customization } from './cart.ts'
+import type { PaymentState } from './checkout/payment-state.ts'
+import type { Cents } from './money.ts'
 import type { Carrier } from './tracking.ts'
 
 /** The owner may set any of these (spec section 4). */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-
-/** What happened to the money; no selector touches it. reversed: the wallet or a bank took it back. */
-export const paymentStates = ['unpaid', 'pending', 'paid', 'partly_refunded', 'refunded', 'reversed'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 /** A line as it was sold: a snapshot, so that deleting a product keeps past orders whole. */
 export interface OrderLine {
@@ -38,6 +36,7 @@ export interface Order {
   tax: string
   total: string
   status: OrderStatus
+  /** What happened to the money; no selector touches it. */
   paymentState: PaymentState
   paymentMethod: string
   paymentId: string
@@ -61,6 +60,30 @@ export interface Order {
   /** The buyer or their bank contests the payment, and it is not decided yet. */
   inDispute: boolean
 }
+
+/** A line as the shop keeps it, and reckons with it. */
+export interface OrderLineInCents extends Omit<OrderLine, 'price' | 'lineTotal' | 'discount'> {
+  priceCents: Cents
+  discountCents: Cents
+}
+
+/** An order as the shop keeps it, and reckons with it. */
+export interface OrderInCents extends Omit<
+  Order,
+  'items' | 'subtotal' | 'discount' | 'shippingCost' | 'tax' | 'total' | 'refunded' | 'givenBackOutside'
+> {
+  items: OrderLineInCents[]
+  subtotalCents: Cents
+  discountCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  totalCents: Cents
+  refundedCents: Cents
+  givenBackOutsideCents: Cents
+}
+
+/** In characters: a note on an order, and what orders are looked for by; so many are asked for by their numbers. */
+export const ORDER_LIMITS = { note: 2000, search: 100, ids: 100 } as const
 
 /** Owners list no more than this at once. */
 export const ORDERS_PAGE = 50

@@ -1,6 +1,6 @@
 import { csvText } from './csv.ts'
 import { toDecimal } from './money.ts'
-import { owedCents, revenueCents } from './order-money.ts'
+import { owedCents, revenueCents, withCents } from './order-money.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -49,6 +49,7 @@ export function ordersCsv(orders: readonly Order[]): string {
 
 function rowsOf(order: Order): string[][] {
   const { shippingAddress: to } = order
+  const money = withCents(order)
   const sums = [
     order.subtotal,
     order.discount,
@@ -58,8 +59,8 @@ function rowsOf(order: Order): string[][] {
     order.total,
     order.refunded,
     order.givenBackOutside,
-    toDecimal(revenueCents(order)),
-    toDecimal(owedCents(order)),
+    toDecimal(revenueCents(money)),
+    toDecimal(owedCents(money)),
   ]
   return order.items.map((line, index) => [
     String(order.id),

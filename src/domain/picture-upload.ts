@@ -10,6 +10,10 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const RIGHT_KINDS = 'Upload a JPEG, PNG, WebP, AVIF or GIF.'
 export const NO_PICTURE = `This is not a picture the shop can read. ${RIGHT_KINDS}`
 
+/** In characters. */
+export const MAX_PICTURE_ADDRESS = 2000
+export const MAX_PICTURE_NAME = 300
+
 /** Where a picture may be, as the owner types it: at an https address, or among the shop's own. */
 export function isPictureAddress(url: string): boolean {
   return (

@@ -1,3 +1,5 @@
+import type { FieldsWhere, ProductField, productFields } from './catalogue/product-fields.ts'
+import type { Cents } from './money.ts'
 import type { Rating } from './review.ts'
 
 /** One more view of a product. */
@@ -6,24 +8,26 @@ export interface ProductPicture {
   imageAlt: string
 }
 
-/** A product may have this many views besides the first. */
-export const MAX_MORE_PICTURES = 11
-
-/** A product as the contract carries it (spec section 3): price is a decimal string. */
-export interface Product {
-  id: number
-  name: string
-  description: string
-  price: string
-  imageUrl: string
-  /** How the picture looks, for those who cannot see it. Empty where nobody has written it yet. */
-  imageAlt: string
-  /** Further views of the piece, in the order they are shown after the first. */
-  morePictures: ProductPicture[]
+/** What a field of each kind holds. */
+interface FieldValues {
+  line: string
+  text: string
   category: string
-  tags: string[]
-  stock: number
-  featured: boolean
+  /** A decimal string, as in the contract. */
+  money: string
+  count: number
+  yesNo: boolean
+  list: string[]
+  picture: string
+  altText: string
+  pictures: ProductPicture[]
+}
+
+type DeclaredValues = { [F in ProductField]: FieldValues[(typeof productFields)[F]['kind']] }
+
+/** What the shop itself notes of a product. */
+interface KeptOfProduct {
+  id: number
   /** What buyers gave it, as far as shown; null until somebody has. */
   rating: Rating | null
   createdAt: string
@@ -31,9 +35,19 @@ export interface Product {
   version: number
 }
 
+/** A product as the contract carries it to everybody (spec section 3): of its fields, those declared so. */
+export interface Product extends KeptOfProduct, Pick<DeclaredValues, FieldsWhere<{ shownTo: 'everybody' }>> {}
+
 /** A product as its owner sees it: one that is not published is a draft, and the shop does not know it. */
-export interface OwnerProduct extends Product {
-  published: boolean
+export interface OwnerProduct extends KeptOfProduct, DeclaredValues {}
+
+/** A product as the shop keeps it, and reckons with it. */
+export interface ProductInCents extends Omit<Product, 'price'> {
+  priceCents: Cents
+}
+
+export interface OwnerProductInCents extends Omit<OwnerProduct, 'price'> {
+  priceCents: Cents
 }
 
 /** Stock at or below this counts as limited (spec section 9). */

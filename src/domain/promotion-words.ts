@@ -1,5 +1,5 @@
-import { formatCents, roundPrice, toCents, type Cents } from './money.ts'
-import type { Promotion, PromotionState, PromotionTerms } from './promotion.ts'
+import { formatCents, roundPrice, type Cents } from './money.ts'
+import type { Promotion, PromotionState, PromotionTerms, PromotionTermsInCents } from './promotion.ts'
 
 /** What a promo code gives, and why it does not, in plain words. */
 
@@ -14,7 +14,7 @@ export function gives({ kind, amount, categories }: PromotionTerms): string {
 export function termsWords(terms: PromotionTerms): string {
   const what = list(terms.categories)
   const parts = [`${terms.code || 'The code'} ${effect(terms, what)}`]
-  if (toCents(terms.minimumSubtotal) > 0) {
+  if (Number(terms.minimumSubtotal) > 0) {
     parts.push(
       `when ${what ? 'they come' : 'the subtotal comes'} to ${roundPrice(terms.minimumSubtotal)} or more`,
     )
@@ -37,7 +37,7 @@ export function unknownCode(typed: string): string {
 }
 
 export function stateRefusal(
-  { code, startsAt, endsAt, zone }: Promotion,
+  { code, startsAt, endsAt, zone }: Pick<Promotion, 'code' | 'startsAt' | 'endsAt' | 'zone'>,
   state: Exclude<PromotionState, 'active'>,
   now: string,
 ): string {
@@ -54,13 +54,20 @@ export function stateRefusal(
   }
 }
 
-export function missingRefusal({ code, categories }: PromotionTerms): string {
+export function missingRefusal({ code, categories }: Pick<PromotionTerms, 'code' | 'categories'>): string {
   if (categories.length === 0) return `${code} takes nothing off an empty cart.`
   return `${code} is for ${list(categories)}; your cart has none of ${categories.length === 1 ? 'them' : 'these'}.`
 }
 
-export function minimumRefusal({ code, categories, minimumSubtotal }: PromotionTerms, has: Cents): string {
-  const needed = formatCents(toCents(minimumSubtotal))
+export function minimumRefusal(
+  {
+    code,
+    categories,
+    minimumSubtotalCents,
+  }: Pick<PromotionTermsInCents, 'code' | 'categories' | 'minimumSubtotalCents'>,
+  has: Cents,
+): string {
+  const needed = formatCents(minimumSubtotalCents)
   return categories.length === 0
     ? `${code} needs a subtotal of ${needed} or more; your cart has ${formatCents(has)}.`
     : `${code} needs ${needed} or more of ${list(categories)}; your cart has ${formatCents(has)}.`
@@ -68,7 +75,7 @@ export function minimumRefusal({ code, categories, minimumSubtotal }: PromotionT
 
 /** '12.50' to '12.5%'. */
 function percent(amount: string): string {
-  return `${toCents(amount) / 100}%`
+  return `${Number(amount)}%`
 }
 
 function list(names: readonly string[]): string {

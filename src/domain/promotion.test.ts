@@ -6,8 +6,9 @@ import {
   isPromoCode,
   normalCode,
   quoteWithPromotion,
-  type Promotion,
+  type PromotionInCents,
   type PromotedLine,
+  type PromotionTerms,
 } from './promotion.ts'
 import { gives, termsWords } from './promotion-words.ts'
 import { defaultSettings } from './settings.ts'
@@ -15,12 +16,13 @@ import { defaultSettings } from './settings.ts'
 const rules = { ...defaultSettings.pricing, shippingCents: 500 }
 const now = '2026-05-10T12:00:00.000Z'
 
-const spring: Promotion = {
+const spring: PromotionInCents = {
   id: 1,
   code: 'SPRING',
   kind: 'percent',
-  amount: '10.00',
-  minimumSubtotal: '0.00',
+  amountCents: 0,
+  percentBasisPoints: 1000,
+  minimumSubtotalCents: 0,
   startsAt: null,
   endsAt: null,
   zone: 'America/New_York',
@@ -38,10 +40,10 @@ const line = (unitPriceCents: number, quantity = 1, category = 'Pens'): Promoted
   category,
 })
 
-const apply = (terms: Partial<Promotion>, ...lines: PromotedLine[]) =>
+const apply = (terms: Partial<PromotionInCents>, ...lines: PromotedLine[]) =>
   quoteWithPromotion(lines, rules, undefined, { ...spring, ...terms }, now)
 
-const refusal = (terms: Partial<Promotion>, ...lines: PromotedLine[]) => {
+const refusal = (terms: Partial<PromotionInCents>, ...lines: PromotedLine[]) => {
   const result = apply(terms, ...lines)
   return result.applies ? undefined : result.refusal
 }
@@ -64,12 +66,12 @@ describe('a code', () => {
       },
       partsCents: [101, 200],
     })
-    expect(apply({ amount: '12.50' }, line(1000))).toMatchObject({ totals: { discountCents: 125 } })
+    expect(apply({ percentBasisPoints: 1250 }, line(1000))).toMatchObject({ totals: { discountCents: 125 } })
   })
 
   test('takes a fixed amount off, never more than the goods it is for', () => {
-    expect(apply({ kind: 'fixed', amount: '5.00' }, line(3000))).toMatchObject({ partsCents: [500] })
-    const pens = { kind: 'fixed', amount: '50.00', categories: ['Pens'] } as const
+    expect(apply({ kind: 'fixed', amountCents: 500 }, line(3000))).toMatchObject({ partsCents: [500] })
+    const pens = { kind: 'fixed', amountCents: 5000, categories: ['Pens'] } as const
     expect(apply(pens, line(3000), line(9000, 1, 'Sets'))).toMatchObject({
       totals: { discountCents: 3000 },
       partsCents: [3000, 0],
@@ -77,7 +79,7 @@ describe('a code', () => {
   })
 
   test('makes shipping free, and is not spent where it is free already', () => {
-    const free = { code: 'SHIP', kind: 'free-shipping', amount: '0.00' } as const
+    const free = { code: 'SHIP', kind: 'free-shipping' } as const
     expect(apply(free, line(3000))).toMatchObject({
       totals: { discountCents: 0, shippingCents: 0, taxCents: 240, totalCents: 3240 },
       partsCents: [0],
@@ -87,7 +89,7 @@ describe('a code', () => {
 
   test('makes no way of shipping free that never is', () => {
     const express = { ...rules, freeShippingFromCents: null }
-    const free: Promotion = { ...spring, code: 'SHIP', kind: 'free-shipping', amount: '0.00' }
+    const free: PromotionInCents = { ...spring, code: 'SHIP', kind: 'free-shipping' }
     expect(quoteWithPromotion([line(3000)], express, undefined, free, now)).toMatchObject({
       applies: false,
       refusal: 'SHIP does not hold for the way of shipping you chose.',
@@ -106,17 +108,19 @@ describe('a code', () => {
 
   test('is refused where it leaves nothing to pay', () => {
     const free = { ...rules, shippingCents: 0 }
-    const all: Promotion = { ...spring, amount: '100.00' }
+    const all: PromotionInCents = { ...spring, percentBasisPoints: 10_000 }
     expect(quoteWithPromotion([line(3000)], free, undefined, all, now)).toMatchObject({
       applies: false,
       refusal: expect.stringMatching(/^With SPRING there is nothing left to pay/) as string,
     })
-    expect(apply({ amount: '100.00' }, line(3000))).toMatchObject({ totals: { totalCents: 540 } })
+    expect(apply({ percentBasisPoints: 10_000 }, line(3000))).toMatchObject({ totals: { totalCents: 540 } })
   })
 
   test('is refused where losing the free shipping would cost more than it takes off', () => {
-    expect(refusal({ amount: '1.00' }, line(7550))).toMatch(/would no longer ship free, and cost you more/)
-    expect(apply({ amount: '10.00' }, line(7550)).applies).toBe(true)
+    expect(refusal({ percentBasisPoints: 100 }, line(7550))).toMatch(
+      /would no longer ship free, and cost you more/,
+    )
+    expect(apply({ percentBasisPoints: 1000 }, line(7550)).applies).toBe(true)
   })
 })
 
@@ -138,7 +142,7 @@ describe('why a code does not hold', () => {
   })
 
   test('is what the cart lacks', () => {
-    const fair = { code: 'FAIR10', minimumSubtotal: '50.00' }
+    const fair = { code: 'FAIR10', minimumSubtotalCents: 5000 }
     expect(refusal(fair, line(3200))).toBe('FAIR10 needs a subtotal of $50.00 or more; your cart has $32.00.')
     expect(refusal({ ...fair, categories: ['Pens'] }, line(3200), line(9000, 1, 'Sets'))).toBe(
       'FAIR10 needs $50.00 or more of Pens; your cart has $32.00.',
@@ -179,7 +183,8 @@ test('a quote with a code always adds up, and is never dearer than without', () 
   })
   const terms = fc.record({
     kind: fc.constantFrom('percent' as const, 'fixed' as const, 'free-shipping' as const),
-    amount: fc.integer({ min: 1, max: 10_000 }).map((cents) => (cents / 100).toFixed(2)),
+    amountCents: fc.integer({ min: 1, max: 10_000 }),
+    percentBasisPoints: fc.integer({ min: 1, max: 10_000 }),
     categories: fc.constantFrom([], ['Pens']),
   })
   fc.assert(
@@ -198,17 +203,18 @@ test('a quote with a code always adds up, and is never dearer than without', () 
 })
 
 test('what a code gives is said in a few words, and all of it in a sentence', () => {
-  expect(gives(spring)).toBe('10% off')
-  expect(gives({ ...spring, amount: '12.50', categories: ['Pens', 'Sets', 'Watches'] })).toBe(
+  const terms: PromotionTerms = { ...spring, amount: '10.00', minimumSubtotal: '0.00' }
+  expect(gives(terms)).toBe('10% off')
+  expect(gives({ ...terms, amount: '12.50', categories: ['Pens', 'Sets', 'Watches'] })).toBe(
     '12.5% off Pens, Sets and Watches',
   )
-  expect(gives({ ...spring, kind: 'fixed', amount: '5.00' })).toBe('$5 off')
-  expect(gives({ ...spring, kind: 'free-shipping', categories: ['Pens'] })).toBe('Free shipping with Pens')
-  expect(termsWords(spring)).toBe('SPRING takes 10% off the whole cart.')
-  expect(termsWords({ ...spring, minimumSubtotal: '50.00', categories: ['Pens'], maxUses: 1 })).toBe(
+  expect(gives({ ...terms, kind: 'fixed', amount: '5.00' })).toBe('$5 off')
+  expect(gives({ ...terms, kind: 'free-shipping', categories: ['Pens'] })).toBe('Free shipping with Pens')
+  expect(termsWords(terms)).toBe('SPRING takes 10% off the whole cart.')
+  expect(termsWords({ ...terms, minimumSubtotal: '50.00', categories: ['Pens'], maxUses: 1 })).toBe(
     'SPRING takes 10% off Pens, when they come to $50 or more, once in all.',
   )
-  expect(termsWords({ ...spring, endsAt: '2026-06-01T04:00:00.000Z' })).toMatch(
+  expect(termsWords({ ...terms, endsAt: '2026-06-01T04:00:00.000Z' })).toMatch(
     /, until Jun 1, 2026, 12:00\sAM\.$/,
   )
 })

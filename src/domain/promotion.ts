@@ -1,5 +1,5 @@
 import { allocateCents } from './allocate.ts'
-import { shareOf, sumCents, toCents, type Cents } from './money.ts'
+import { shareOf, sumCents, type Cents } from './money.ts'
 import { quote, type PricedLine, type Totals } from './pricing.ts'
 import { minimumRefusal, missingRefusal, stateRefusal } from './promotion-words.ts'
 import type { PricingRules } from './settings.ts'
@@ -38,21 +38,46 @@ export interface Promotion extends PromotionTerms {
   createdAt: string
 }
 
+/** The same as the shop keeps it, and reckons with it. */
+export interface PromotionTermsInCents extends Omit<PromotionTerms, 'amount' | 'minimumSubtotal'> {
+  /** What a fixed one takes off; 0 for the other kinds. */
+  amountCents: Cents
+  /** What one in percent takes off, 12.5% as 1250; 0 for the other kinds. */
+  percentBasisPoints: number
+  minimumSubtotalCents: Cents
+}
+
+export interface PromotionInCents
+  extends PromotionTermsInCents, Pick<Promotion, 'id' | 'uses' | 'version' | 'createdAt'> {}
+
 /** A code as it is kept, whatever capitals and spaces somebody typed around it. */
 export function normalCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** True for a normalised code of 3 to 40 letters, digits and hyphens. */
+const MIN_CODE_LENGTH = 3
+export const MAX_CODE_LENGTH = 40
+export const CODE_LENGTHS = `${MIN_CODE_LENGTH} to ${MAX_CODE_LENGTH}`
+
+export const MAX_USES = 1_000_000
+
+/** True for a normalised code of so many letters, digits and hyphens. */
 export function isPromoCode(code: string): boolean {
-  return /^[A-Z0-9-]{3,40}$/.test(code)
+  const { length } = code
+  return length >= MIN_CODE_LENGTH && length <= MAX_CODE_LENGTH && /^[A-Z0-9-]+$/.test(code)
 }
 
 export type PromotionState = 'off' | 'used-up' | 'ended' | 'scheduled' | 'active'
 
 /** As it stands at `now`, an ISO time in UTC like its own: such times are ordered as texts are. */
 export function promotionState(
-  { active, uses, maxUses, startsAt, endsAt }: Omit<Promotion, 'id' | 'version' | 'createdAt'>,
+  {
+    active,
+    uses,
+    maxUses,
+    startsAt,
+    endsAt,
+  }: Pick<Promotion, 'active' | 'uses' | 'maxUses' | 'startsAt' | 'endsAt'>,
   now: string,
 ): PromotionState {
   if (!active) return 'off'
@@ -77,7 +102,7 @@ export function quoteWithPromotion(
   lines: readonly PromotedLine[],
   rules: PricingRules,
   state: string | undefined,
-  promotion: Promotion,
+  promotion: PromotionInCents,
   now: string,
 ): PromotedQuote {
   const without = quote(lines, rules, { state })
@@ -89,8 +114,7 @@ export function quoteWithPromotion(
   if (!lines.some(isFor)) return refuse(missingRefusal(promotion))
   const weights = lines.map((line) => (isFor(line) ? line.unitPriceCents * line.quantity : 0))
   const eligibleCents = sumCents(weights)
-  if (eligibleCents < toCents(promotion.minimumSubtotal))
-    return refuse(minimumRefusal(promotion, eligibleCents))
+  if (eligibleCents < promotion.minimumSubtotalCents) return refuse(minimumRefusal(promotion, eligibleCents))
 
   const offer = offerOf(promotion, rules, eligibleCents)
   // Nobody's one use is spent on nothing.
@@ -103,7 +127,7 @@ export function quoteWithPromotion(
 
 /** What a code does to a quote, or in a sentence why nothing. */
 function offerOf(
-  promotion: Promotion,
+  promotion: PromotionInCents,
   rules: PricingRules,
   eligibleCents: Cents,
 ): { discountCents: Cents } | { shipsFree: true } | string {
@@ -132,8 +156,10 @@ function refusalOfTotal(code: string, totals: Totals, without: Totals): string |
 }
 
 /** Rounded half up once, and never more than the goods it is for. */
-function takenOff({ kind, amount }: PromotionTerms, eligibleCents: Cents): Cents {
-  // A percentage as a decimal string and its basis points are the same digits, as with the tax rates of the settings.
-  const cents = kind === 'percent' ? shareOf(eligibleCents, toCents(amount)) : toCents(amount)
+function takenOff(
+  { kind, amountCents, percentBasisPoints }: PromotionTermsInCents,
+  eligibleCents: Cents,
+): Cents {
+  const cents = kind === 'percent' ? shareOf(eligibleCents, percentBasisPoints) : amountCents
   return Math.min(cents, eligibleCents)
 }

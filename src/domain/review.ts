@@ -32,4 +32,11 @@ export function ratingOf(count: number, sumOfStars: number): Rating | null {
   return count === 0 ? null : { count, average: Math.round((10 * sumOfStars) / count) / 10 }
 }
 
-export const MAX_REVIEW_LENGTH = 3000
+/** In characters. */
+export const REVIEW_LIMITS = {
+  title: 100,
+  content: 3000,
+  author: 60,
+  answer: 2000,
+  hiddenReason: 500,
+} as const

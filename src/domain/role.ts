@@ -17,3 +17,6 @@ export const PROOF_SECONDS = 10 * 60
 
 /** A password on its own must not be guessed by whoever has months for it. */
 export const SHORTEST_PASSWORD = 15
+
+/** Hashing a longer one would only keep the shop busy. */
+export const LONGEST_PASSWORD = 256

@@ -43,6 +43,17 @@ export interface StoreSettings extends Promises {
 export const MAX_TAX_BASIS_POINTS = 3_000
 export const MAX_SHIPPING_CENTS = 20_000
 
+/** In characters; of the hours, so many lines, and so many characters in each half of one. */
+export const SETTINGS_LIMITS = {
+  storeName: 100,
+  phone: 40,
+  postalAddress: 300,
+  description: 500,
+  announcement: 200,
+  hours: 14,
+  hoursWords: 60,
+} as const
+
 /** Home's block is a shelf, not a listing. */
 export const MAX_CURATED = 24
 

@@ -1,4 +1,4 @@
-import { toCents } from './money.ts'
+import type { Cents } from './money.ts'
 import type { PricingRules, StorePricing } from './settings.ts'
 
 /** In business days, both included. */
@@ -29,6 +29,13 @@ export interface ShippingMethod extends ShippingTerms {
   version: number
 }
 
+/** The same as the shop keeps it, and reckons with it. */
+export interface ShippingTermsInCents extends Omit<ShippingTerms, 'rate'> {
+  rateCents: Cents
+}
+
+export interface ShippingMethodInCents extends ShippingTermsInCents, Pick<ShippingMethod, 'id' | 'version'> {}
+
 /** As it was when a cart was priced: editing or deleting a method changes no cart or order that has it. */
 export interface ChosenShipping {
   id: number
@@ -41,14 +48,20 @@ export interface ChosenShipping {
 
 export const MAX_SHIPPING_DAYS = 90
 
+/** In characters. */
+export const SHIPPING_METHOD_LIMITS = { name: 60, carrier: 60, description: 200 } as const
+
 /** More would be no choice but a search. */
 export const MAX_SHIPPING_METHODS = 20
 
 /** The shop's rules for a cart that is shipped this way. */
-export function rulesFor(pricing: StorePricing, { rate, mayBeFree }: ShippingTerms): PricingRules {
+export function rulesFor(
+  pricing: StorePricing,
+  { rateCents, mayBeFree }: Pick<ShippingTermsInCents, 'rateCents' | 'mayBeFree'>,
+): PricingRules {
   return {
     ...pricing,
-    shippingCents: toCents(rate),
+    shippingCents: rateCents,
     freeShippingFromCents: mayBeFree ? pricing.freeShippingFromCents : null,
   }
 }

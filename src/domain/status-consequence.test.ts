@@ -5,8 +5,8 @@ import { consequenceWords } from './status-consequence.ts'
 const order = {
   status: 'processing',
   paymentState: 'paid',
-  total: '21.60',
-  refunded: '0.00',
+  totalCents: 2160,
+  refundedCents: 0,
   inDispute: false,
   shippedAt: null,
   shippingMethod: 'Standard',
@@ -23,7 +23,7 @@ test('what a change of status did to the money is said, and only that', () => {
 })
 
 test('money that is gone stays gone when an order is opened again', () => {
-  const refunded = { ...cancelled, paymentState: 'refunded', refunded: '21.60' } as const
+  const refunded = { ...cancelled, paymentState: 'refunded', refundedCents: 2160 } as const
   const opened = { status: 'processing' } as const
   expect(consequenceWords(refunded, opened)).toBe('Its money stays given back, so it can’t be sent.')
   expect(consequenceWords({ ...cancelled, paymentState: 'reversed' }, opened)).toBe(

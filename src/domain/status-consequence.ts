@@ -1,11 +1,8 @@
 import { formatCents } from './money.ts'
-import { owedCents } from './order-money.ts'
+import { owedCents, type OrderMoney } from './order-money.ts'
 import { HANDED_OVER, type Order } from './order.ts'
 
-type Before = Pick<
-  Order,
-  'status' | 'paymentState' | 'total' | 'refunded' | 'inDispute' | 'shippedAt' | 'shippingMethod'
->
+type Before = OrderMoney & Pick<Order, 'shippingMethod'> & { shippedAt: unknown }
 
 /** What a change of status did to the money, where it did something; said once it is done. */
 export function consequenceWords(before: Before, after: Pick<Order, 'status'>): string | undefined {

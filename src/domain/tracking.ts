@@ -53,6 +53,9 @@ const SIGNS = /^[A-Z\d ./_-]*$/i
 const SHORTEST = 5
 const LONGEST = 40
 
+/** As it is typed, with the blanks and hyphens it is printed with. */
+export const MAX_TYPED_NUMBER_LENGTH = 60
+
 /** Why nobody's parcel has this number, in a sentence; undefined when it may be one, and when there is none. */
 export function impossibleNumber(number: string): string | undefined {
   const { length } = plainOf(number)

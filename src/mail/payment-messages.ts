@@ -3,7 +3,7 @@ import { composeMessage, type Message } from './message.tsx'
 
 /** Tells the owner of a payment that no rule could make an order of: only a person at PayPal's desk can settle it. */
 export function paymentInReview(
-  payment: { total: string; paypalOrderId: string; reason: string },
+  payment: { total: string; walletOrderId: string; reason: string },
   deskUrl: string,
   store: StoreSettings,
 ): Message {
@@ -19,7 +19,7 @@ export function paymentInReview(
         caption: 'What is known',
         rows: [
           ['Agreed total', payment.total],
-          ['PayPal order', payment.paypalOrderId],
+          ['PayPal order', payment.walletOrderId],
           ['Why', payment.reason],
         ],
       },

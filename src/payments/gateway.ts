@@ -1,28 +1,38 @@
+import type { PaymentState } from '../domain/checkout/payment-state.ts'
 import type { Cents } from '../domain/money.ts'
 
-/** What the shop needs from a wallet, in the shop's words. payments/paypal.ts is the one behind it. */
-export interface PaymentGateway {
+/**
+ * What the shop needs from a wallet, in the shop's own words; how the wallet itself calls it stays behind this.
+ * payments/paypal.ts is the one there is, and payments/testing/pocket-wallet.ts shows that another fits.
+ */
+export interface Wallet {
+  /** Short and lasting: payments are stored under it. */
+  readonly name: string
+  /** As people know it. */
+  readonly title: string
   /** In a sandbox no real money moves. */
   readonly environment: 'sandbox' | 'live'
-  /** What the browser needs to draw the wallet's buttons; the script's address only where it is not PayPal's. */
+  /** What to mend when the wallet does not work with this shop, for whoever runs it: in the words of its settings. */
+  readonly advice: Readonly<Record<'keys_refused' | NoticeTrouble['kind'], string>>
+  /** What the browser needs to draw the wallet's buttons; the script's address only where it is not the usual one. */
   readonly browserConfig: { clientId: string; sdkBaseUrl?: string }
-  /** Opens an order for a checkout. The same requestId answers with the same order. Throws GatewayProblem. */
-  createOrder: (order: NewGatewayOrder, requestId: string) => Promise<{ orderId: string }>
-  /** An order as it stands now; undefined when the wallet does not know it (any more). Throws GatewayProblem. */
-  findOrder: (orderId: string) => Promise<GatewayOrder | undefined>
+  /** Opens an order for a checkout. The same requestId answers with the same order. Throws WalletProblem. */
+  createOrder: (order: NewWalletOrder, requestId: string) => Promise<{ orderId: string }>
+  /** An order as it stands now; undefined when the wallet does not know it (any more). Throws WalletProblem. */
+  findOrder: (orderId: string) => Promise<WalletOrder | undefined>
   /** Takes the money. Never throws: an outcome that is not known is an outcome. */
   capture: (orderId: string, requestId: string) => Promise<CaptureOutcome>
-  /** A capture as it stands now. Throws GatewayProblem. */
+  /** A capture as it stands now. Throws WalletProblem. */
   findCapture: (captureId: string) => Promise<Capture | undefined>
   /**
-   * Checks the signature of a webhook over its raw bytes; undefined when it is not genuine. Throws GatewayProblem when
-   * that cannot be told at the moment.
+   * Reads a webhook and checks its signature over the raw bytes; undefined when it is not genuine. Throws WalletProblem
+   * when that cannot be told at the moment.
    */
-  verifyWebhook: (headers: Headers, rawBody: string) => Promise<WebhookNotice | undefined>
+  verifyWebhook: (headers: Headers, rawBody: string) => Promise<WalletNotice | undefined>
   /** Whether the wallet answers, from the calls of this process. While it does not, looking makes it ask anew. */
   contact: () => WalletContact
   /**
-   * Asks whether the wallet will tell this address of all it must; undefined when it will. Throws GatewayProblem when
+   * Asks whether the wallet will tell this address of all it must; undefined when it will. Throws WalletProblem when
    * that cannot be told at the moment.
    */
   checkNotices: (address: string) => Promise<NoticeTrouble | undefined>
@@ -49,7 +59,8 @@ export type NoticeTrouble =
   | { kind: 'other_address'; address: string }
   | { kind: 'missing'; events: string[] }
 
-export interface NewGatewayOrder {
+/** What a checkout asks to be paid. */
+export interface NewWalletOrder {
   checkoutId: string
   lines: readonly { name: string; productId: number; unitPriceCents: Cents; quantity: number }[]
   subtotalCents: Cents
@@ -73,7 +84,8 @@ export interface NewGatewayOrder {
 
 export interface Capture {
   id: string
-  status: 'completed' | 'pending' | 'declined' | 'refunded' | 'partly_refunded'
+  /** A capture does not tell that it was reversed. */
+  status: Exclude<PaymentState, 'reversed'>
   amountCents: Cents
   currency: string
   /** Which checkout it pays, as we told the wallet. */
@@ -99,7 +111,7 @@ export interface Refund {
   createdAt: string | undefined
 }
 
-export interface GatewayOrder {
+export interface WalletOrder {
   id: string
   /** approved: the buyer agreed, no money moved yet. */
   state: 'waiting' | 'approved' | 'captured' | 'voided'
@@ -154,10 +166,10 @@ export type NoticeKind =
   | 'other'
 
 /** A genuine message of the wallet, in the shop's words. Always a hint: how things stand is asked. */
-export interface WebhookNotice {
+export interface WalletNotice {
   eventId: string
   kind: NoticeKind
-  /** The wallet's own word for it, for people and logs; `kind` is what to act upon. */
+  /** The wallet's own word for it, which only people and logs read; `kind` is what to act upon. */
   type: string
   /** When it happened at the wallet, as ISO 8601. */
   createdAt: string | undefined
@@ -184,13 +196,13 @@ export interface DisputeNotice {
   currency: string | undefined
   /** Until when the shop may answer, as ISO 8601. */
   deadline: string | undefined
-  /** The wallet's own word for what the buyer says is wrong, such as MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
+  /** The wallet's own word for what the buyer says is wrong, which only people read. */
   reason: string | undefined
 }
 
 /** The wallet could not be asked, or refused what we asked. `unknown` when it might have been done. */
-export class GatewayProblem extends Error {
-  override readonly name = 'GatewayProblem'
+export class WalletProblem extends Error {
+  override readonly name = 'WalletProblem'
   readonly kind: 'unknown' | 'refused'
 
   constructor(kind: 'unknown' | 'refused', message: string) {

@@ -1,4 +1,4 @@
-import type { PaymentGateway, WalletContact } from './gateway.ts'
+import type { Wallet, WalletContact } from './gateway.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
 
 const NOT_ASKED_YET: WalletContact = {
@@ -9,24 +9,35 @@ const NOT_ASKED_YET: WalletContact = {
   keys: undefined,
 }
 
-/** PayPal's gateway, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
-export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
+const ADVICE: Wallet['advice'] = {
+  keys_refused:
+    'PayPal refuses PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: nobody can pay. Compare them with the app in the PayPal account',
+  no_webhook: 'PayPal knows no webhook with the id in PAYPAL_WEBHOOK_ID',
+  other_address: 'the webhook in PAYPAL_WEBHOOK_ID has another address than this shop',
+  missing: 'PayPal does not tell this shop about all it must: add the missing events to its webhook',
+}
+
+/** PayPal, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
+export function createPaypalWallet(settings: PaypalSettings): Wallet {
   let loading: Promise<PaypalCalls> | undefined
   let loaded: PaypalCalls | undefined
-  const gateway = () =>
-    (loading ??= import('./paypal.ts').then((paypal) => (loaded = paypal.createPaypalGateway(settings))))
+  const paypal = () =>
+    (loading ??= import('./paypal.ts').then((module) => (loaded = module.connectPaypal(settings))))
   return {
+    name: 'paypal',
+    title: 'PayPal',
     environment: settings.environment,
+    advice: ADVICE,
     browserConfig: {
       clientId: settings.clientId,
       ...(settings.apiUrl === undefined ? {} : { sdkBaseUrl: `${settings.apiUrl}/sdk/js` }),
     },
-    createOrder: async (...order) => await (await gateway()).createOrder(...order),
-    findOrder: async (orderId) => await (await gateway()).findOrder(orderId),
-    capture: async (...order) => await (await gateway()).capture(...order),
-    findCapture: async (captureId) => await (await gateway()).findCapture(captureId),
-    verifyWebhook: async (...message) => await (await gateway()).verifyWebhook(...message),
-    checkNotices: async (address) => await (await gateway()).checkNotices(address),
+    createOrder: async (...order) => await (await paypal()).createOrder(...order),
+    findOrder: async (orderId) => await (await paypal()).findOrder(orderId),
+    capture: async (...order) => await (await paypal()).capture(...order),
+    findCapture: async (captureId) => await (await paypal()).findCapture(captureId),
+    verifyWebhook: async (...message) => await (await paypal()).verifyWebhook(...message),
+    checkNotices: async (address) => await (await paypal()).checkNotices(address),
     notices: () => loaded?.notices() ?? { checkedAt: undefined, trouble: undefined },
     contact: () => loaded?.contact() ?? NOT_ASKED_YET,
   }

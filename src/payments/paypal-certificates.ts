@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isFor, isInDate, isTrusted, readCertificates, trustedRoots } from './certificate-chain.ts'
-import { GatewayProblem } from './gateway.ts'
+import { WalletProblem } from './gateway.ts'
 
 const MAX_BYTES = 20_000
 const TIMEOUT_MS = 4_000
@@ -18,7 +18,7 @@ const MAX_AT_ONCE = 4
 const MAX_IN_A_MINUTE = 20
 
 export interface Certificates {
-  /** The certificate at an address; undefined when it can't be had or is not to be trusted. Throws GatewayProblem when
+  /** The certificate at an address; undefined when it can't be had or is not to be trusted. Throws WalletProblem when
    * too much is being asked. */
   find: (address: string) => Promise<X509Certificate | undefined>
   /** It has proved a webhook genuine: from now on no stranger's asking can push it out. */
@@ -27,8 +27,8 @@ export interface Certificates {
   within: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Certificates of PayPal's, fetched within bounds. `isOwnWord` while the emulator stands in, which vouches for itself. */
-export function keepCertificates(isOwnWord: boolean): Certificates {
+/** Certificates of PayPal's, fetched within bounds. One of the emulator's vouches for itself. */
+export function keepCertificates({ isEmulated }: { isEmulated: boolean }): Certificates {
   const proved = new LRUCache<string, X509Certificate>({ max: MAX_PROVED })
   const seen = new LRUCache<string, Promise<X509Certificate | undefined>>({ max: MAX_SEEN, ttl: SEEN_MS })
   const within = bounded()
@@ -38,7 +38,7 @@ export function keepCertificates(isOwnWord: boolean): Certificates {
       const chain = readCertificates(await readShort(address))
       const [certificate] = chain
       if (!certificate || !isInDate(certificate)) return undefined
-      const isGood = isOwnWord || (isFor(certificate, 'paypal.com') && isTrusted(chain, trustedRoots()))
+      const isGood = isEmulated || (isFor(certificate, 'paypal.com') && isTrusted(chain, trustedRoots()))
       return isGood ? certificate : undefined
     } catch {
       return undefined
@@ -79,7 +79,7 @@ function bounded(): Certificates['within'] {
     const now = Math.floor(Date.now() / 60_000)
     if (now !== minute) [minute, begun] = [now, 0]
     if (underWay >= MAX_AT_ONCE || begun >= MAX_IN_A_MINUTE) {
-      throw new GatewayProblem('unknown', 'too many webhooks at once whose signer is not known yet')
+      throw new WalletProblem('unknown', 'too many webhooks at once whose signer is not known yet')
     }
     begun += 1
     underWay += 1

@@ -76,7 +76,10 @@ export function keepContact(): Contact {
   }
 }
 
-/** A refusal of what was asked is an answer; a refusal of us, of everybody or of the moment is none to sell with. */
+/**
+ * That PayPal refuses what one call asked for shows that it can be reached. That it refuses the shop's keys, asks too
+ * many callers to wait, or has a fault of its own means that nobody can pay.
+ */
 function troubleIn(status: number): WalletContact['problem'] {
   if (status === 401) return 'credentials'
   return status === 429 || status >= 500 ? 'unreachable' : undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WebhookNotice } from './gateway.ts'
+import type { WalletNotice } from './gateway.ts'
 import { toNotice } from './paypal-notice.ts'
 import { captured, openEmulatedPaypal, type EmulatedPaypal } from './testing/emulated-paypal.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => paypal.stop())
 
 /** The newest event of this type as its webhook says it. */
-async function noticeOf(type: string): Promise<WebhookNotice | undefined> {
+async function noticeOf(type: string): Promise<WalletNotice | undefined> {
   const { events } = await paypal.control<{ events: { event_type: string }[] }>('/state')
   const event = events.findLast(({ event_type }) => event_type === type)
   return toNotice(JSON.stringify(event))
@@ -42,21 +42,21 @@ test('a refund names the capture it takes from and how much', async () => {
 
 test('an order lists its refunds, and its capture their sum', async () => {
   const { orderId, captureId } = await captured(paypal)
-  expect(await paypal.gateway.findOrder(orderId)).toMatchObject({
+  expect(await paypal.wallet.findOrder(orderId)).toMatchObject({
     refunds: [],
     capture: { refundedCents: 0 },
   })
   const first = await refund(captureId, '5.50')
   const second = await refund(captureId, '1.00')
-  const order = (await paypal.gateway.findOrder(orderId))!
+  const order = (await paypal.wallet.findOrder(orderId))!
   expect(order.capture).toMatchObject({ status: 'partly_refunded', refundedCents: 650 })
   expect(order.refunds).toMatchObject([
     { id: first, captureId, amountCents: 550, currency: 'USD', status: 'completed' },
     { id: second, captureId, amountCents: 100 },
   ])
-  expect(await paypal.gateway.findCapture(captureId)).toMatchObject({ refundedCents: undefined })
+  expect(await paypal.wallet.findCapture(captureId)).toMatchObject({ refundedCents: undefined })
   await refund(captureId, '15.10')
-  expect(await paypal.gateway.findCapture(captureId)).toMatchObject({
+  expect(await paypal.wallet.findCapture(captureId)).toMatchObject({
     status: 'refunded',
     refundedCents: 2160,
   })

@@ -1,4 +1,4 @@
-import type { DisputeNotice, NoticeKind, WebhookNotice } from './gateway.ts'
+import type { DisputeNotice, NoticeKind, WalletNotice } from './gateway.ts'
 import { centsOf } from './paypal-order-view.ts'
 
 /**
@@ -50,7 +50,7 @@ interface Resource {
 }
 
 /** A webhook's body in the shop's words; undefined when it is no event at all. */
-export function toNotice(rawBody: string): WebhookNotice | undefined {
+export function toNotice(rawBody: string): WalletNotice | undefined {
   const event = parseEvent(rawBody)
   if (!event?.id || !event.event_type) return undefined
   const { event_type: type, resource = {} } = event

@@ -6,7 +6,7 @@ import {
   type OrderRequest,
 } from '@paypal/paypal-server-sdk'
 import { toDecimal, type Cents } from '../domain/money.ts'
-import type { NewGatewayOrder } from './gateway.ts'
+import type { NewWalletOrder } from './gateway.ts'
 
 const CURRENCY = 'USD'
 
@@ -17,7 +17,7 @@ const NAME_LENGTH = 127
  * A checkout as PayPal's create call wants it: amounts that sum to the value exactly, the checkout's id as
  * custom id (in webhooks and reports) and within the invoice id, which PayPal lets be paid only once.
  */
-export function orderRequest(order: NewGatewayOrder): OrderRequest {
+export function orderRequest(order: NewWalletOrder): OrderRequest {
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
@@ -65,7 +65,7 @@ function money(cents: Cents) {
   return { currencyCode: CURRENCY, value: toDecimal(cents) }
 }
 
-function shipping(to: NonNullable<NewGatewayOrder['shipTo']>) {
+function shipping(to: NonNullable<NewWalletOrder['shipTo']>) {
   return {
     name: { fullName: to.name },
     address: {

@@ -1,9 +1,9 @@
 import type { Order } from '@paypal/paypal-server-sdk'
 import { toCents } from '../domain/money.ts'
-import type { Capture, GatewayOrder, Refund } from './gateway.ts'
+import type { Capture, WalletOrder, Refund } from './gateway.ts'
 
 /** PayPal's answer is somebody else's data: what is missing or odd makes it worthless, not wrong. */
-export function toGatewayOrder(order: Order, isForUs: boolean): GatewayOrder {
+export function toWalletOrder(order: Order, { isForUs }: { isForUs: boolean }): WalletOrder {
   const unit = order.purchaseUnits?.[0]
   const capture = unit?.payments?.captures?.[0]
   const refunds = (unit?.payments?.refunds ?? []).map(toRefund)
@@ -28,10 +28,10 @@ export function toGatewayOrder(order: Order, isForUs: boolean): GatewayOrder {
 }
 
 const CAPTURE_STATUS: Record<string, Capture['status']> = {
-  COMPLETED: 'completed',
+  COMPLETED: 'paid',
   PENDING: 'pending',
-  DECLINED: 'declined',
-  FAILED: 'declined',
+  DECLINED: 'unpaid',
+  FAILED: 'unpaid',
   REFUNDED: 'refunded',
   PARTIALLY_REFUNDED: 'partly_refunded',
 }

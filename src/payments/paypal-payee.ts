@@ -39,7 +39,7 @@ export function checkPayee(merchantId: string | undefined, openProbe: () => Prom
     async isForUs(order) {
       if (!ours) await ask()
       const payee = payeeOf(order)
-      // What PayPal says of its own accord nowhere can't be compared.
+      // Where even the shop's own orders name no payee there is nothing to compare with.
       if (!ours) return true
       if (ours.merchantId !== undefined) return payee?.merchantId === ours.merchantId
       return payee?.emailAddress === ours.emailAddress

@@ -1,5 +1,5 @@
 import { ApiError } from '@paypal/paypal-server-sdk'
-import { GatewayProblem, type CaptureOutcome } from './gateway.ts'
+import { WalletProblem, type CaptureOutcome } from './gateway.ts'
 
 /** The buyer may choose another way to pay and approve again. */
 const RETRY = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']
@@ -56,7 +56,7 @@ export function captureRefusal(error: unknown): CaptureOutcome {
   const { statusCode } = error
   const { name, issue } = wordsOf(error)
   const said = issue ?? name ?? `HTTP_${statusCode}`
-  // Refused at the door, with a fresh token too.
+  // By now the call was made with a fresh token, too: PayPal does not take the shop's keys.
   if (statusCode === 401) return { kind: 'refused', issue: said }
   if (isNotFound(error)) return { kind: 'expired' }
   if (statusCode === 403 && (said === NOT_AUTHORIZED || REFUSED.has(said)))
@@ -79,12 +79,12 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Why a call that reads or opens failed: ours to mend, or only that it is not known. */
-export function asProblem(error: unknown): GatewayProblem {
-  if (!(error instanceof ApiError)) return new GatewayProblem('unknown', String(error))
+export function asProblem(error: unknown): WalletProblem {
+  if (!(error instanceof ApiError)) return new WalletProblem('unknown', String(error))
   const { statusCode } = error
   const isOurFault = statusCode >= 400 && statusCode < 500 && ![404, 408, 409, 429].includes(statusCode)
   const { name, issue } = wordsOf(error)
-  return new GatewayProblem(
+  return new WalletProblem(
     isOurFault ? 'refused' : 'unknown',
     `PayPal answered ${statusCode} ${issue ?? name ?? ''}`.trim(),
   )

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startListener, type Listener } from '../../emulator/testing/listener.ts'
-import type { PaymentGateway } from './gateway.ts'
+import type { Wallet } from './gateway.ts'
 import { NEEDED_EVENTS } from './paypal-notice.ts'
 import { isCertificateUrl } from './paypal-transmission.ts'
 import { approvedOrder, openEmulatedPaypal, type EmulatedPaypal } from './testing/emulated-paypal.ts'
 
 let paypal: EmulatedPaypal
 let listener: Listener
-let gateway: PaymentGateway
+let wallet: Wallet
 let webhookId: string
 beforeAll(async () => {
   paypal = await openEmulatedPaypal()
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await paypal.control('/reset', {})
   listener = await startListener()
   webhookId = await register(NEEDED_EVENTS)
-  gateway = paypal.anotherGateway({ webhookId })
+  wallet = paypal.anotherWallet({ webhookId })
 })
 afterEach(() => listener.close())
 afterAll(() => paypal.stop())
@@ -46,7 +46,7 @@ describe('a webhook', () => {
     const sent = [await delivered(), await delivered(), await delivered()]
     const before = await calls()
     for (const { headers, raw, orderId } of sent)
-      expect(await gateway.verifyWebhook(headers, raw)).toMatchObject({ kind: 'approved', orderId })
+      expect(await wallet.verifyWebhook(headers, raw)).toMatchObject({ kind: 'approved', orderId })
     const after = await calls()
     expect(after['certificate']).toBe(1)
     expect(after['webhooks'], 'PayPal’s own word was not needed').toBe(before['webhooks'])
@@ -54,17 +54,17 @@ describe('a webhook', () => {
 
   test('that was changed, or is for another shop, is not', async () => {
     const { headers, raw } = await delivered()
-    expect(await gateway.verifyWebhook(headers, raw.replace('APPROVED', 'APPROVEd'))).toBeUndefined()
-    const another = paypal.anotherGateway({ webhookId: 'SOMEOTHERWEBHOOK1' })
+    expect(await wallet.verifyWebhook(headers, raw.replace('APPROVED', 'APPROVEd'))).toBeUndefined()
+    const another = paypal.anotherWallet({ webhookId: 'SOMEOTHERWEBHOOK1' })
     expect(await another.verifyWebhook(headers, raw)).toBeUndefined()
-    expect(await paypal.anotherGateway().verifyWebhook(headers, raw)).toBeUndefined()
+    expect(await paypal.anotherWallet().verifyWebhook(headers, raw)).toBeUndefined()
   })
 
   test('whose certificate can’t be had is taken on PayPal’s own word, byte by byte', async () => {
     const { headers, raw, orderId } = await delivered()
     await paypal.control('/faults', { on: 'certificate', kind: 'status-500' })
-    expect(await gateway.verifyWebhook(headers, raw)).toMatchObject({ orderId })
-    const fresh = paypal.anotherGateway({ webhookId })
+    expect(await wallet.verifyWebhook(headers, raw)).toMatchObject({ orderId })
+    const fresh = paypal.anotherWallet({ webhookId })
     await paypal.control('/faults', { on: 'certificate', kind: 'status-500' })
     expect(await fresh.verifyWebhook(headers, `${raw} `.replace('{', '{ '))).toBeUndefined()
   })
@@ -75,8 +75,8 @@ describe('a webhook', () => {
       { on: 'certificate', kind: 'status-500' },
       { on: 'webhooks', kind: 'status-500' },
     ])
-    await expect(gateway.verifyWebhook(headers, raw)).rejects.toMatchObject({ kind: 'unknown' })
-    expect(await gateway.verifyWebhook(headers, raw)).toMatchObject({ orderId })
+    await expect(wallet.verifyWebhook(headers, raw)).rejects.toMatchObject({ kind: 'unknown' })
+    expect(await wallet.verifyWebhook(headers, raw)).toMatchObject({ orderId })
   })
 
   test.each([
@@ -93,24 +93,24 @@ describe('a webhook', () => {
   ])('with %s: %s is refused before anything is fetched', async (name, value) => {
     const { headers, raw } = await delivered()
     const before = await calls()
-    expect(await gateway.verifyWebhook(withHeader(headers, name, value), raw)).toBeUndefined()
+    expect(await wallet.verifyWebhook(withHeader(headers, name, value), raw)).toBeUndefined()
     expect(await calls()).toEqual(before)
   })
 
   test('of a stranger costs PayPal little, and the genuine one nothing, however many come', async () => {
     const { headers, raw, orderId } = await delivered()
-    await gateway.verifyWebhook(headers, raw)
+    await wallet.verifyWebhook(headers, raw)
     const before = await calls()
     const forged = Array.from({ length: 200 }, (_, n) =>
       withHeader(headers, 'paypal-cert-url', `${paypal.url}/v1/notifications/certs/CERT-0000-${n}`),
     )
-    const answerOf = async (one: Headers) => await gateway.verifyWebhook(one, raw).catch(() => undefined)
+    const answerOf = async (one: Headers) => await wallet.verifyWebhook(one, raw).catch(() => undefined)
     for (const one of forged.slice(0, 100)) expect(await answerOf(one)).toBeUndefined()
     const answers = await Promise.all(forged.slice(100).map(answerOf))
     expect(answers.filter((answer) => answer !== undefined)).toEqual([])
     // Twenty a minute, and a minute may have begun anew meanwhile.
     expect((await calls())['certificate']! - before['certificate']!).toBeLessThanOrEqual(40)
-    expect(await gateway.verifyWebhook(headers, raw)).toMatchObject({ orderId })
+    expect(await wallet.verifyWebhook(headers, raw)).toMatchObject({ orderId })
   })
 })
 
@@ -135,36 +135,36 @@ test('certificates are PayPal’s own and nothing beside them', () => {
 
 describe('the registration of the shop’s webhook', () => {
   test('is right when PayPal knows it, it leads here, and it has all events', async () => {
-    expect(await gateway.checkNotices(listener.url)).toBeUndefined()
-    expect(gateway.notices()).toMatchObject({ checkedAt: expect.any(Date) as Date, trouble: undefined })
+    expect(await wallet.checkNotices(listener.url)).toBeUndefined()
+    expect(wallet.notices()).toMatchObject({ checkedAt: expect.any(Date) as Date, trouble: undefined })
   })
 
   test('that leads elsewhere is told with where it leads', async () => {
     const trouble = { kind: 'other_address', address: listener.url }
-    expect(await gateway.checkNotices('https://shop.example/webhooks/paypal')).toEqual(trouble)
-    expect(gateway.notices()).toMatchObject({ trouble })
+    expect(await wallet.checkNotices('https://shop.example/webhooks/paypal')).toEqual(trouble)
+    expect(wallet.notices()).toMatchObject({ trouble })
   })
 
   test('that PayPal does not know is told', async () => {
-    const stranger = paypal.anotherGateway({ webhookId: 'SOMEOTHERWEBHOOK1' })
+    const stranger = paypal.anotherWallet({ webhookId: 'SOMEOTHERWEBHOOK1' })
     expect(await stranger.checkNotices(listener.url)).toEqual({ kind: 'no_webhook' })
   })
 
   test('that has too few events is told with those that are missing; the star has all', async () => {
     await paypal.control('/reset', {})
     const few = await register(NEEDED_EVENTS.filter((name) => !name.includes('DISPUTE')))
-    expect(await paypal.anotherGateway({ webhookId: few }).checkNotices(listener.url)).toEqual({
+    expect(await paypal.anotherWallet({ webhookId: few }).checkNotices(listener.url)).toEqual({
       kind: 'missing',
       events: ['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.UPDATED', 'CUSTOMER.DISPUTE.RESOLVED'],
     })
     await paypal.control('/reset', {})
     const all = await register(['*'])
-    expect(await paypal.anotherGateway({ webhookId: all }).checkNotices(listener.url)).toBeUndefined()
+    expect(await paypal.anotherWallet({ webhookId: all }).checkNotices(listener.url)).toBeUndefined()
   })
 
   test('that can’t be asked about is not told to be wrong', async () => {
     await paypal.control('/faults', { on: 'webhooks', kind: 'status-500' })
-    await expect(gateway.checkNotices(listener.url)).rejects.toMatchObject({ kind: 'unknown' })
-    expect(gateway.notices()).toEqual({ checkedAt: undefined, trouble: undefined })
+    await expect(wallet.checkNotices(listener.url)).rejects.toMatchObject({ kind: 'unknown' })
+    expect(wallet.notices()).toEqual({ checkedAt: undefined, trouble: undefined })
   })
 })

@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { ApiError, type Client } from '@paypal/paypal-server-sdk'
 import { orOnceMore } from './broken-connection.ts'
-import type { NoticeTrouble, PaymentGateway } from './gateway.ts'
+import type { NoticeTrouble, Wallet } from './gateway.ts'
 import { keepCertificates } from './paypal-certificates.ts'
 import { NEEDED_EVENTS, toNotice } from './paypal-notice.ts'
 import { asProblem, isNotFound } from './paypal-refusal.ts'
@@ -17,8 +17,8 @@ interface WebhookSettings {
 export function paypalWebhooks(
   client: Client,
   { webhookId, apiUrl }: WebhookSettings,
-): Pick<PaymentGateway, 'verifyWebhook' | 'checkNotices' | 'notices'> {
-  const certificates = keepCertificates(apiUrl !== undefined)
+): Pick<Wallet, 'verifyWebhook' | 'checkNotices' | 'notices'> {
+  const certificates = keepCertificates({ isEmulated: apiUrl !== undefined })
   let checkedAt: Date | undefined
   let trouble: NoticeTrouble | undefined
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentGateway } from './gateway.ts'
+import type { Wallet } from './gateway.ts'
 import {
   approvedOrder,
   captured,
@@ -19,7 +19,7 @@ const calls = async () => await paypal.control<Record<string, number>>('/calls')
 const fault = async (...faults: object[]) => void (await paypal.control('/faults', faults))
 const captureCount = async () => (await paypal.control<{ captures: [] }>('/state')).captures.length
 
-const open = async (gateway: PaymentGateway) => await gateway.createOrder(newOrder(), crypto.randomUUID())
+const open = async (wallet: Wallet) => await wallet.createOrder(newOrder(), crypto.randomUUID())
 
 describe('the token', () => {
   test.each([
@@ -27,35 +27,35 @@ describe('the token', () => {
     ['a refusal for now', { kind: 'status-429' }],
     ['a cut connection', { kind: 'drop-before', count: 2 }],
   ])('that could not be had because of %s is asked for again by the next call', async (_, trouble) => {
-    const gateway = paypal.anotherGateway()
+    const wallet = paypal.anotherWallet()
     await fault({ on: 'token', ...trouble })
-    await expect(open(gateway)).rejects.toMatchObject({ name: 'GatewayProblem', kind: 'unknown' })
-    expect(await open(gateway)).toMatchObject({ orderId: expect.any(String) as string })
+    await expect(open(wallet)).rejects.toMatchObject({ name: 'WalletProblem', kind: 'unknown' })
+    expect(await open(wallet)).toMatchObject({ orderId: expect.any(String) as string })
   })
 
   test('that could not be had leaves a capture unknown: PayPal was never asked', async () => {
     const orderId = await approvedOrder(paypal)
-    const gateway = paypal.anotherGateway()
+    const wallet = paypal.anotherWallet()
     await fault({ on: 'token', kind: 'status-500' })
-    expect(await gateway.capture(orderId, 'key')).toMatchObject({ kind: 'unknown' })
-    expect(await gateway.capture(orderId, 'key')).toMatchObject({ kind: 'captured' })
+    expect(await wallet.capture(orderId, 'key')).toMatchObject({ kind: 'unknown' })
+    expect(await wallet.capture(orderId, 'key')).toMatchObject({ kind: 'captured' })
   })
 
   test('is fetched once for all calls that wait for it', async () => {
-    const gateway = paypal.anotherGateway()
-    await Promise.all(Array.from({ length: 12 }, () => open(gateway)))
+    const wallet = paypal.anotherWallet()
+    await Promise.all(Array.from({ length: 12 }, () => open(wallet)))
     expect(await calls()).toMatchObject({ token: 1, create: 12 })
   })
 
   test('that was withdrawn is renewed, once for all calls in flight, and none of them fails', async () => {
-    const gateway = paypal.anotherGateway()
+    const wallet = paypal.anotherWallet()
     const orderId = await approvedOrder(paypal)
-    await open(gateway)
+    await open(wallet)
     await paypal.control('/withdraw-tokens', {})
     const before = await calls()
     const [outcome] = await Promise.all([
-      gateway.capture(orderId, 'key'),
-      ...Array.from({ length: 11 }, () => open(gateway)),
+      wallet.capture(orderId, 'key'),
+      ...Array.from({ length: 11 }, () => open(wallet)),
     ])
     expect(outcome).toMatchObject({ kind: 'captured' })
     expect((await calls())['token']).toBe(before['token']! + 1)
@@ -63,20 +63,20 @@ describe('the token', () => {
   })
 
   test('is renewed before its end, and nobody waits for that or fails with it', async () => {
-    const gateway = paypal.anotherGateway()
+    const wallet = paypal.anotherWallet()
     await paypal.control('/tokens', { lifeSeconds: 240 })
-    await open(gateway)
+    await open(wallet)
     await fault({ on: 'token', kind: 'status-500' })
-    await open(gateway)
+    await open(wallet)
     await expect.poll(async () => (await calls())['token']).toBe(2)
-    await open(gateway)
+    await open(wallet)
     expect((await calls())['create']).toBe(3)
   })
 
   test('that PayPal goes on refusing makes a capture refused: no money moved', async () => {
     const orderId = await approvedOrder(paypal)
     await fault({ on: 'capture', kind: 'status-401', count: 2 })
-    expect(await paypal.gateway.capture(orderId, 'key')).toMatchObject({ kind: 'refused' })
+    expect(await paypal.wallet.capture(orderId, 'key')).toMatchObject({ kind: 'refused' })
     expect(await captureCount()).toBe(0)
   })
 })
@@ -94,7 +94,7 @@ describe('what a failed capture means', () => {
   ])('%s is %j', async (issue, outcome) => {
     const orderId = await approvedOrder(paypal)
     await fault({ on: 'capture', kind: 'decline', issue })
-    expect(await paypal.gateway.capture(orderId, 'key')).toMatchObject(outcome)
+    expect(await paypal.wallet.capture(orderId, 'key')).toMatchObject(outcome)
   })
 
   test.each([
@@ -106,22 +106,22 @@ describe('what a failed capture means', () => {
   ])('%i %s after the money moved is not "no money moved"', async (status, issue) => {
     const orderId = await approvedOrder(paypal)
     await fault({ on: 'capture', kind: 'commit-then-status', status, issue })
-    expect(await paypal.gateway.capture(orderId, 'key')).toMatchObject({ kind: 'unknown' })
+    expect(await paypal.wallet.capture(orderId, 'key')).toMatchObject({ kind: 'unknown' })
     expect(await captureCount()).toBe(1)
   })
 
   test('an order PayPal no longer knows is expired', async () => {
-    expect(await paypal.gateway.capture('0NOSUCHORDER00000', 'key')).toEqual({ kind: 'expired' })
-    expect(await paypal.gateway.findOrder('0NOSUCHORDER00000')).toBeUndefined()
+    expect(await paypal.wallet.capture('0NOSUCHORDER00000', 'key')).toEqual({ kind: 'expired' })
+    expect(await paypal.wallet.findOrder('0NOSUCHORDER00000')).toBeUndefined()
   })
 })
 
 describe('connections', () => {
   test('are kept: twenty calls, one after the other, need two at the most', async () => {
-    const gateway = paypal.anotherGateway()
+    const wallet = paypal.anotherWallet()
     const connections = async () => (await paypal.control<{ connections: number }>('/health')).connections
     const before = await connections()
-    for (let n = 0; n < 20; n += 1) await open(gateway)
+    for (let n = 0; n < 20; n += 1) await open(wallet)
     // One for the calls, and those by which this test looks.
     expect((await connections()) - before).toBeLessThanOrEqual(2)
   })
@@ -131,7 +131,7 @@ describe('connections', () => {
     async (kind) => {
       const orderId = await approvedOrder(paypal)
       await fault({ on: 'capture', kind })
-      expect(await paypal.gateway.capture(orderId, 'key')).toMatchObject({ kind: 'captured' })
+      expect(await paypal.wallet.capture(orderId, 'key')).toMatchObject({ kind: 'captured' })
       expect(await captureCount()).toBe(1)
     },
   )
@@ -139,7 +139,7 @@ describe('connections', () => {
   test('what the second call is refused does not speak for the first', async () => {
     const orderId = await approvedOrder(paypal)
     await fault({ on: 'capture', kind: 'commit-then-drop' }, { on: 'capture', kind: 'status-401', count: 2 })
-    expect(await paypal.gateway.capture(orderId, 'key')).toMatchObject({ kind: 'unknown' })
+    expect(await paypal.wallet.capture(orderId, 'key')).toMatchObject({ kind: 'unknown' })
   })
 })
 
@@ -151,8 +151,8 @@ describe('who is paid', () => {
 
   test('is the shop, in an order as the shop opened it', async () => {
     const orderId = await approvedOrder(paypal)
-    expect(await paypal.gateway.findOrder(orderId)).toMatchObject({ isForUs: true })
-    expect(await paypal.anotherGateway().findOrder(orderId)).toMatchObject({ isForUs: true })
+    expect(await paypal.wallet.findOrder(orderId)).toMatchObject({ isForUs: true })
+    expect(await paypal.anotherWallet().findOrder(orderId)).toMatchObject({ isForUs: true })
   })
 
   test.each([{ merchant_id: 'ANTHERMERCHNT' }, { email_address: 'thief@example.com' }])(
@@ -160,16 +160,16 @@ describe('who is paid', () => {
     async (payee) => {
       const orderId = await approvedOrder(paypal, 'checkout-1')
       await payTo(orderId, payee)
-      expect(await paypal.gateway.findOrder(orderId)).toMatchObject({ isForUs: false })
-      expect(await paypal.anotherGateway().findOrder(orderId)).toMatchObject({ isForUs: false })
+      expect(await paypal.wallet.findOrder(orderId)).toMatchObject({ isForUs: false })
+      expect(await paypal.anotherWallet().findOrder(orderId)).toMatchObject({ isForUs: false })
     },
   )
 
   test('can be told, and is then not asked', async () => {
     const orderId = await approvedOrder(paypal)
-    const ours = paypal.anotherGateway({ merchantId: 'EMUSHPMERCHNT' })
+    const ours = paypal.anotherWallet({ merchantId: 'EMUSHPMERCHNT' })
     expect(await ours.findOrder(orderId)).toMatchObject({ isForUs: true })
-    const others = paypal.anotherGateway({ merchantId: 'ANTHERMERCHNT' })
+    const others = paypal.anotherWallet({ merchantId: 'ANTHERMERCHNT' })
     expect(await others.findOrder(orderId)).toMatchObject({ isForUs: false })
     expect((await calls())['create']).toBe(1)
   })
@@ -177,36 +177,36 @@ describe('who is paid', () => {
 
 describe('whether PayPal answers', () => {
   test('is noticed from the second failure on, and forgotten with the first success', async () => {
-    const gateway = paypal.anotherGateway()
+    const wallet = paypal.anotherWallet()
     const { orderId } = await captured(paypal)
-    expect(gateway.contact()).toMatchObject({ failures: 0, notReachedSince: undefined })
+    expect(wallet.contact()).toMatchObject({ failures: 0, notReachedSince: undefined })
     await fault({ on: 'get', kind: 'status-503-html', count: 2 })
-    await expect(gateway.findOrder(orderId)).rejects.toThrow('503')
-    expect(gateway.contact()).toMatchObject({ failures: 1, notReachedSince: undefined })
-    await expect(gateway.findOrder(orderId)).rejects.toThrow('503')
-    expect(gateway.contact()).toMatchObject({
+    await expect(wallet.findOrder(orderId)).rejects.toThrow('503')
+    expect(wallet.contact()).toMatchObject({ failures: 1, notReachedSince: undefined })
+    await expect(wallet.findOrder(orderId)).rejects.toThrow('503')
+    expect(wallet.contact()).toMatchObject({
       failures: 2,
       notReachedSince: expect.any(String) as string,
       problem: 'unreachable',
     })
-    await gateway.findOrder(orderId)
-    expect(gateway.contact()).toMatchObject({ failures: 0, notReachedSince: undefined, problem: undefined })
+    await wallet.findOrder(orderId)
+    expect(wallet.contact()).toMatchObject({ failures: 0, notReachedSince: undefined, problem: undefined })
   })
 
   test('but not the shop’s credentials, is told apart', async () => {
-    const gateway = paypal.anotherGateway({ clientSecret: 'rotated' })
-    expect(gateway.contact().keys, 'nothing was asked yet').toBeUndefined()
-    await expect(open(gateway)).rejects.toMatchObject({ kind: 'refused' })
-    const refused = gateway.contact()
+    const wallet = paypal.anotherWallet({ clientSecret: 'rotated' })
+    expect(wallet.contact().keys, 'nothing was asked yet').toBeUndefined()
+    await expect(open(wallet)).rejects.toMatchObject({ kind: 'refused' })
+    const refused = wallet.contact()
     expect(refused, 'once is enough').toMatchObject({
       problem: 'credentials',
       notReachedSince: expect.any(String) as string,
       keys: { answer: 'refused' },
     })
-    await expect(open(gateway)).rejects.toMatchObject({ kind: 'refused' })
-    expect(gateway.contact().keys, 'since the first refusal').toEqual(refused.keys)
-    await open(paypal.gateway)
-    expect(paypal.gateway.contact()).toMatchObject({
+    await expect(open(wallet)).rejects.toMatchObject({ kind: 'refused' })
+    expect(wallet.contact().keys, 'since the first refusal').toEqual(refused.keys)
+    await open(paypal.wallet)
+    expect(paypal.wallet.contact()).toMatchObject({
       notReachedSince: undefined,
       keys: { answer: 'accepted' },
     })

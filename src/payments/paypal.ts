@@ -1,8 +1,8 @@
 import { OrdersController, OrderStatus, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
 import { orOnceMore } from './broken-connection.ts'
-import { GatewayProblem, type CaptureOutcome, type NewGatewayOrder, type PaymentGateway } from './gateway.ts'
+import { WalletProblem, type CaptureOutcome, type NewWalletOrder, type Wallet } from './gateway.ts'
 import { createPaypalClient, type PaypalConnection } from './paypal-client.ts'
-import { toCapture, toGatewayOrder } from './paypal-order-view.ts'
+import { toCapture, toWalletOrder } from './paypal-order-view.ts'
 import { orderRequest, probeRequest } from './paypal-order-request.ts'
 import { checkPayee } from './paypal-payee.ts'
 import { asProblem, captureRefusal, isNotFound } from './paypal-refusal.ts'
@@ -15,7 +15,7 @@ export interface PaypalSettings extends PaypalConnection {
 }
 
 /** All that needs PayPal's client. */
-export type PaypalCalls = Omit<PaymentGateway, 'browserConfig' | 'environment'>
+export type PaypalCalls = Omit<Wallet, 'name' | 'title' | 'environment' | 'advice' | 'browserConfig'>
 
 const WHOLE = 'return=representation'
 
@@ -23,43 +23,44 @@ const WHOLE = 'return=representation'
 const NO_ORDER = 'NONE'
 
 /** PayPal behind the shop's port: Orders v2 and Payments v2 through the official SDK, webhooks beside it. */
-export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
+export function connectPaypal(settings: PaypalSettings): PaypalCalls {
   const { client, contact } = createPaypalClient(settings)
   const orders = new OrdersController(client)
   const payments = new PaymentsController(client)
   const payee = checkPayee(settings.merchantId, async () => {
     const probe = await orThrow(() => orders.createOrder({ body: probeRequest, prefer: WHOLE }))
-    if (!probe) throw new GatewayProblem('unknown', 'PayPal opened no order')
+    if (!probe) throw new WalletProblem('unknown', 'PayPal opened no order')
     return probe.result
   })
   /** Only an approval is followed by money: who is paid is asked there. */
   const isForUs = async (order: Order) =>
     order.status !== OrderStatus.Approved || (await payee.isForUs(order))
   return {
-    async createOrder(order: NewGatewayOrder, requestId: string) {
+    async createOrder(order: NewWalletOrder, requestId: string) {
       const created = await orThrow(() =>
         orders.createOrder({ body: orderRequest(order), paypalRequestId: requestId, prefer: WHOLE }),
       )
-      if (!created?.result.id) throw new GatewayProblem('unknown', 'PayPal answered without an order id')
+      if (!created?.result.id) throw new WalletProblem('unknown', 'PayPal answered without an order id')
       // A repeated call answers with the order as the browser may have left it.
       if (created.statusCode === 201) payee.learn(created.result)
       return { orderId: created.result.id }
     },
     async findOrder(orderId) {
       const found = await orThrow(() => orders.getOrder({ id: orderId }))
-      return found && toGatewayOrder(found.result, await isForUs(found.result))
+      return found && toWalletOrder(found.result, { isForUs: await isForUs(found.result) })
     },
     async capture(orderId, requestId): Promise<CaptureOutcome> {
-      let isSecond = false
+      let hasBroken = false
       const call = () => orders.captureOrder({ id: orderId, paypalRequestId: requestId, prefer: WHOLE })
       try {
-        const { result } = await orOnceMore(call, () => (isSecond = true))
-        const { capture } = toGatewayOrder(result, true)
+        const { result } = await orOnceMore(call, () => (hasBroken = true))
+        const { capture } = toWalletOrder(result, { isForUs: true })
         return capture
           ? { kind: 'captured', capture }
           : { kind: 'unknown', detail: 'an answer without a capture' }
       } catch (error) {
-        return afterBreak(captureRefusal(error), isSecond)
+        const refusal = captureRefusal(error)
+        return hasBroken ? afterBreak(refusal) : refusal
       }
     },
     async findCapture(captureId) {
@@ -75,12 +76,12 @@ export function createPaypalGateway(settings: PaypalSettings): PaypalCalls {
  * What a second call is answered, whose first broke off: its key makes a capture or a decline that of both. Any other
  * refusal speaks for the second alone.
  */
-function afterBreak(outcome: CaptureOutcome, isSecond: boolean): CaptureOutcome {
-  if (!isSecond || ['already_captured', 'declined', 'unknown'].includes(outcome.kind)) return outcome
+function afterBreak(outcome: CaptureOutcome): CaptureOutcome {
+  if (['already_captured', 'declined', 'unknown'].includes(outcome.kind)) return outcome
   return { kind: 'unknown', detail: `a second call, after the first broke off, was answered ${outcome.kind}` }
 }
 
-/** PayPal's 404 to undefined; every other failure to a GatewayProblem. */
+/** PayPal's 404 to undefined; every other failure to a WalletProblem. */
 async function orThrow<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await orOnceMore(call)

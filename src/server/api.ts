@@ -10,7 +10,7 @@ import { ShopError } from '../domain/errors.ts'
 import { PROOF_SECONDS, reaches } from '../domain/role.ts'
 import { KNOWN_DEVICE_DAYS } from '../shop/known-devices.ts'
 import { eventOfCall, type SecurityEvent } from '../shop/security-log.ts'
-import { whoHas } from '../shop/sessions.ts'
+import { identityOf } from '../shop/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from './app-parts.ts'
 import { changesPages, outdatedReads } from './outdated-reads.ts'
@@ -134,7 +134,7 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
   const ours = { httpOnly: true, sameSite: 'Strict', secure: isHttps, path: '/' } as const
   const sessionToken = getCookie(c, name) ?? null
   const { sessionLimits } = parts.context
-  const session = await whoHas(parts.database.query, sessionToken, sessionLimits)
+  const session = await identityOf(parts.database.query, sessionToken, sessionLimits)
   refuseUnlessAllowed(definition, session)
   return {
     person: personFor(definition, session),
@@ -155,7 +155,7 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
 /** What is open to everyone tells more to people of the shop: to whoever lacks a second factor, it does not. */
 function personFor(
   { beforeSecondFactor }: CallDefinition,
-  session: Awaited<ReturnType<typeof whoHas>>,
+  session: Awaited<ReturnType<typeof identityOf>>,
 ): Caller['person'] {
   if (!session || (session.needsSecondFactor && !beforeSecondFactor)) return null
   return { ...session.person, needsSecondFactor: session.needsSecondFactor }
@@ -164,7 +164,7 @@ function personFor(
 /** The one place where the contract's access column is obeyed. */
 function refuseUnlessAllowed(
   { access, freshProof, beforeSecondFactor }: CallDefinition,
-  session: Awaited<ReturnType<typeof whoHas>>,
+  session: Awaited<ReturnType<typeof identityOf>>,
 ): void {
   if (access === 'public') return
   if (!session) throw new ShopError('unauthenticated', 'Please sign in to do this.')

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receiveWebhook } from '../shop/checkout/webhook.ts'
 import { letterCalls } from '../shop/letters.ts'
+import { ruleAt } from '../web/page-rules.ts'
 import { mountApi } from './api.ts'
 import type { AppParts } from './app-parts.ts'
 import { Drawings } from './drawings.ts'
@@ -51,12 +52,7 @@ type HeadersFor = (path: string, nonce?: string) => [string, string][]
 
 function headersByPath({ publicUrl, walletOrigin }: AppParts): HeadersFor {
   const isHttps = publicUrl.startsWith('https:')
-  const everywhere = securityHeaders({ walletOrigin, isHttps })
-  const atOrders = securityHeaders({ walletOrigin, isHttps, isSecretAddress: true })
-  return (path, nonce) => {
-    if (path === '/checkout') return securityHeaders({ walletOrigin, isHttps, isCheckout: true, nonce })
-    return path === '/checkout/success' || path.startsWith('/orders/') ? atOrders : everywhere
-  }
+  return (path, nonce) => securityHeaders({ walletOrigin, isHttps, policy: ruleAt(path).policy, nonce })
 }
 
 /** Security headers on every answer; files that stay what they are go into memory; nothing is cut off while it is sent. */
@@ -84,8 +80,8 @@ function replaceAnswer(c: Context, answer: Response): void {
 }
 
 /** A shop without its wallet still shows its pages, and another process would fare no better: told, and ready. */
-function walletLine({ gateway }: AppParts['context']): string {
-  const { notReachedSince } = gateway.contact()
+function walletLine({ wallet }: AppParts['context']): string {
+  const { notReachedSince } = wallet.contact()
   return notReachedSince === undefined ? '' : `wallet: not reached since ${notReachedSince}\n`
 }
 

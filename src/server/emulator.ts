@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { NEEDED_EVENTS } from '../payments/paypal-notice.ts'
-import type { Log } from '../shop/context.ts'
+import type { Log } from '../shop/log.ts'
 
 /** The PayPal emulator as the shop runs it: its credentials are not secrets, its money is not money. */
 const CLIENT_ID = 'emu-client'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { DatabaseAway } from '../db/outage.ts'
-import type { Log } from '../shop/context.ts'
+import type { Log } from '../shop/log.ts'
 import type { AppParts } from './app-parts.ts'
 import { answerError } from './error-answer.ts'
 

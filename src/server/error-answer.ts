@@ -3,13 +3,14 @@ import { HTTPException } from 'hono/http-exception'
 import { statusOf } from '../api/status.ts'
 import { outageOf, type Outage } from '../db/outage.ts'
 import { ShopError } from '../domain/errors.ts'
+import type { Reason } from '../domain/reasons.ts'
 import { restingPage } from '../web/resting-page.tsx'
 import { UnsupportedType } from './api-input.ts'
 import type { AppParts } from './app-parts.ts'
 import { pathWithoutSecrets } from './log.ts'
 
 /** What is said while the shop can't help it. Whether a write just under way was kept is not known: nothing is promised. */
-const OUTAGES: Record<Outage, { status: 503 | 507; seconds: number; reason: string; sentence: string }> = {
+const OUTAGES: Record<Outage, { status: 503 | 507; seconds: number; reason: Reason; sentence: string }> = {
   away: {
     status: 503,
     seconds: 5,

@@ -2,28 +2,28 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 
 /** Files whose name holds a hash of their content never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const AN_HOUR = 'public, max-age=3600'
 
 interface Described {
-  type: string
   cacheControl: string
   /** Files up to this many bytes are kept in memory; larger ones pass through in pieces. */
   maxKeptBytes: number
 }
 
-/** Answers with a file; undefined when there is none. */
+/** Answers with a file, as the type its name says; undefined when there is none. */
 export async function answerFile(
   c: Context,
   path: string,
-  { type, cacheControl, maxKeptBytes }: Described,
+  { cacheControl, maxKeptBytes }: Described,
 ): Promise<Response | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
   const headers = {
-    'Content-Type': type,
+    'Content-Type': getMimeType(path) ?? 'application/octet-stream',
     'Cache-Control': cacheControl,
     'Content-Length': String(found.size),
   }

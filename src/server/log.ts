@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Log } from '../shop/context.ts'
+import type { Log } from '../shop/log.ts'
 
 /** JSON lines on standard output, UTC. Errors go under `err`, and are stripped of what people typed. */
 export function createLog(level: string): Log {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallDefinition } from '../api/call-definition.ts'
 import { contract, type Call } from '../api/contract.ts'
+import { reasons } from '../domain/reasons.ts'
 import { outdatedReads } from './outdated-reads.ts'
 
 /** The OpenAPI 3.1 document of the contract. */
@@ -20,7 +21,10 @@ export function openApiDocument(publicUrl: string): object {
     },
     servers: [{ url: publicUrl }],
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      schemas: { Problem: PROBLEM },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
   }
 }
 
@@ -29,7 +33,7 @@ function operation(call: Call, definition: CallDefinition): object {
     description: 'One sentence that says what is wrong',
     content: {
       'text/plain': { schema: { type: 'string' } },
-      'application/problem+json': { schema: PROBLEM },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     },
   }
   return {
@@ -85,7 +89,10 @@ const PROBLEM = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
-    reason: { type: 'string' },
+    reason: {
+      type: 'string',
+      oneOf: Object.entries(reasons).map(([name, description]) => ({ const: name, description })),
+    },
     errors: {
       type: 'array',
       items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { outageOf } from '../db/outage.ts'
-import type { Log } from '../shop/context.ts'
+import type { Log } from '../shop/log.ts'
 
 /** While the database answers now and then, its outages are told at most this often. */
 const AGAIN_MS = 10_000

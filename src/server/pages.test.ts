@@ -182,7 +182,7 @@ describe('files', () => {
 
   test('are served with their type, and nothing outside their folder is', async () => {
     expect((await get('/attached_assets/default-product.svg')).headers.get('Content-Type')).toBe(
-      'image/svg+xml',
+      'image/svg+xml; charset=utf-8',
     )
     for (const path of [
       '/../package.json',

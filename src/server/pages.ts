@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { renderPage } from '../web/entry-server.tsx'
+import { ruleAt } from '../web/page-rules.ts'
 import { addressRead, isAddress } from '../web/routes.ts'
 import type { MountParts } from './app-parts.ts'
 import type { Draw } from './drawings.ts'
@@ -10,10 +11,7 @@ import { createPageReader } from './page-reader.ts'
 /** What every address that is none of ours leads to; one page in memory, however many such addresses are tried. */
 const NO_SUCH_PAGE = 'no such page'
 
-/**
- * Every page: rendered with its data, the same for every visitor. The checkout, orders and the admin are never kept:
- * one carries its own policy with a nonce for each answer, the others belong to one person.
- */
+/** Every page: rendered with its data, and kept for every visitor where its row says so. */
 export function mountPages(app: Hono, parts: MountParts): void {
   const { drawings } = parts
   const read = createPageReader(parts.shop)
@@ -30,7 +28,8 @@ export function mountPages(app: Hono, parts: MountParts): void {
         return c.redirect(moved, 301)
       }
       const { assets, publicUrl } = parts
-      const nonce = pathname === '/checkout' ? randomBytes(18).toString('base64') : undefined
+      const letsWalletIn = ruleAt(pathname).policy === 'wallet'
+      const nonce = letsWalletIn ? randomBytes(18).toString('base64') : undefined
       if (nonce !== undefined) c.set('nonce', nonce)
       const page = await renderPage({ path: pathname, search, read, assets, publicUrl, checkpoint, nonce })
       if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
@@ -40,9 +39,9 @@ export function mountPages(app: Hono, parts: MountParts): void {
   }
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    const isPrivate = /^\/(checkout|orders|admin|newsletter)(\/|$)/.test(pathname)
     const leadsElsewhere = pathname.length > 1 && pathname.endsWith('/')
-    if (isPrivate || leadsElsewhere) return await drawings.own(c, drawer(c, { pathname, search }, false))
+    if (!ruleAt(pathname).isKept || leadsElsewhere)
+      return await drawings.own(c, drawer(c, { pathname, search }, false))
     if (!isAddress(pathname)) {
       return await drawings.shared(c, drawer(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
     }

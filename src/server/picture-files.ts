@@ -1,11 +1,9 @@
 import type { Hono } from 'hono'
 import { notFound } from '../domain/errors.ts'
-import { PICTURES_PATH, type PictureFormat } from '../domain/picture.ts'
+import { PICTURES_PATH } from '../domain/picture.ts'
 import { parsePictureAddress } from '../pictures/picture-address.ts'
 import type { AppParts } from './app-parts.ts'
 import { answerFile, IMMUTABLE } from './file-answer.ts'
-
-const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** What listings show is this small, and stays in memory; larger pictures would push it out. */
 const MAX_KEPT_BYTES = 32 * 1024
@@ -16,7 +14,7 @@ export function mountPictures(app: Hono, { context: { pictures } }: AppParts): v
     const address = parsePictureAddress(c.req.path)
     if (!address) return await next()
     const file = await pictures.fileOf(address)
-    const described = { type: TYPES[address.format], cacheControl: IMMUTABLE, maxKeptBytes: MAX_KEPT_BYTES }
+    const described = { cacheControl: IMMUTABLE, maxKeptBytes: MAX_KEPT_BYTES }
     return (file && (await answerFile(c, file, described))) || (await next())
   })
 }

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Log } from '../shop/context.ts'
+import type { Log } from '../shop/log.ts'
 import { isLoopback, isNear, plain, type IsProxy } from './client-address.ts'
 
 /**

@@ -6,7 +6,7 @@ import { insertStep } from '../db/sign-in-steps.ts'
 import type { Role } from '../domain/role.ts'
 import { makeRecoveryCodes } from '../shop/account/recovery-codes.ts'
 import { CONTACT_MESSAGES } from '../shop/ceilings.ts'
-import { look } from '../shop/guesses.ts'
+import { checkGuess } from '../shop/guesses.ts'
 import { verifyPassword } from '../shop/passwords.ts'
 import { answerResetRequests } from '../shop/reset-links.ts'
 import { securityEvents, type SecurityEvent } from '../shop/security-log.ts'
@@ -69,7 +69,8 @@ async function giveCode(code: string): Promise<void> {
 
 async function guess(times: number, address: (n: number) => string): Promise<void> {
   const guessed = { secret: `password of ${OWNER.email}`, mostAnHour: 50, otherWays: '' }
-  for (let n = 0; n < times; n += 1) await look(q(), { ...guessed, address: address(n) }, async () => false)
+  for (let n = 0; n < times; n += 1)
+    await checkGuess(q(), { ...guessed, address: address(n) }, async () => false)
 }
 
 async function setUpApp(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PageRule } from '../web/page-rules.ts'
 import { styleHashes } from './style-hashes.ts'
 
 /** PayPal's own hosts, as its documentation lists them for a content security policy. */
@@ -9,20 +10,18 @@ const ALWAYS: [string, string][] = [
 ]
 
 /**
- * What every answer carries. Pages run no script but the shop's own; only the checkout may load the wallet's,
- * from PayPal or, while it stands in, from the emulator.
+ * What every answer carries, pages by the policy of their row. They run no script but the shop's own; only the checkout
+ * may load the wallet's, from PayPal or, while it stands in, from the emulator.
  */
 export function securityHeaders(options: {
   walletOrigin: string | undefined
   isHttps: boolean
-  isCheckout?: boolean
+  policy?: PageRule['policy']
   /** Of this one answer: the inline scripts that the wallet's script puts into the checkout carry it. */
   nonce?: string | undefined
-  /** Whoever knows a page's address sees an order: then no site it links to may learn where it was linked from. */
-  isSecretAddress?: boolean
 }): [string, string][] {
-  const wallet = options.isCheckout ? (options.walletOrigin ?? PAYPAL_HOSTS) : ''
-  const policy = [
+  const wallet = options.policy === 'wallet' ? (options.walletOrigin ?? PAYPAL_HOSTS) : ''
+  const content = [
     `default-src 'self'`,
     `script-src ${from("'self'", options.nonce === undefined ? '' : `'nonce-${options.nonce}'`, wallet)}`,
     ...stylePolicy(wallet),
@@ -37,10 +36,10 @@ export function securityHeaders(options: {
   ].join('; ')
   return [
     ...ALWAYS,
-    ['Referrer-Policy', options.isSecretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin'],
-    ['Content-Security-Policy', policy],
+    ['Referrer-Policy', options.policy === 'secret' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+    ['Content-Security-Policy', content],
     // The wallet's window must be able to talk back to the checkout.
-    ['Cross-Origin-Opener-Policy', options.isCheckout ? 'same-origin-allow-popups' : 'same-origin'],
+    ['Cross-Origin-Opener-Policy', options.policy === 'wallet' ? 'same-origin-allow-popups' : 'same-origin'],
     ...(options.isHttps
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
       : []),

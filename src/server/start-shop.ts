@@ -8,10 +8,11 @@ import { lockFolder, type FolderLock } from '../db/folder-lock.ts'
 import { isBehind, migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
-import { createPaypalGateway } from '../payments/load-paypal.ts'
+import { createPaypalWallet } from '../payments/load-paypal.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { createShop } from '../shop/index.ts'
-import type { Log, ShopContext } from '../shop/context.ts'
+import type { ShopContext } from '../shop/context.ts'
+import type { Log } from '../shop/log.ts'
 import { reportNotices } from '../shop/checkout/wallet.ts'
 import { createSecurityLog } from '../shop/security-log.ts'
 import { ensureOwner } from '../shop/sign-in-links.ts'
@@ -106,7 +107,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const context: ShopContext = {
     db: database,
     backups,
-    gateway: createPaypalGateway(
+    wallet: createPaypalWallet(
       emulator
         ? {
             clientId: emulator.clientId,

@@ -1,23 +1,8 @@
-import { extname, join, normalize } from 'node:path'
+import { join, normalize } from 'node:path'
 import type { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import type { AppParts } from './app-parts.ts'
 import { AN_HOUR, answerFile, IMMUTABLE } from './file-answer.ts'
-
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
 
 const MAX_KEPT_BYTES = 512 * 1024
 
@@ -25,12 +10,10 @@ const MAX_KEPT_BYTES = 512 * 1024
 export function mountStaticFiles(app: Hono, { assets }: AppParts): void {
   app.get('*', async (c, next) => {
     const path = c.req.path
-    const type = TYPES[extname(path).toLowerCase()]
-    const inside = type && safePath(assets.folder, path)
+    const inside = getMimeType(path) && safePath(assets.folder, path)
     if (!inside) return await next()
     const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR
-    const described = { type, cacheControl, maxKeptBytes: MAX_KEPT_BYTES }
-    return (await answerFile(c, inside, described)) ?? (await next())
+    return (await answerFile(c, inside, { cacheControl, maxKeptBytes: MAX_KEPT_BYTES })) ?? (await next())
   })
 }
 

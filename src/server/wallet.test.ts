@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startListener, type Listener } from '../../emulator/testing/listener.ts'
-import { createPaypalGateway } from '../payments/load-paypal.ts'
+import { createPaypalWallet } from '../payments/load-paypal.ts'
 import type { Wallet } from '../web/admin/owner-queries.ts'
 import { addProduct, cartOf, openPayment } from '../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
@@ -48,7 +48,7 @@ describe('a webhook', () => {
     listener = await startListener()
     const webhookId = await server.emulator.registerWebhook(listener.url)
     const { clientId, clientSecret, url: apiUrl } = server.emulator
-    server.context.gateway = createPaypalGateway({
+    server.context.wallet = createPaypalWallet({
       clientId,
       clientSecret,
       environment: 'sandbox',

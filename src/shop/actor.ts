@@ -2,7 +2,7 @@ import type { Caller } from '../api/shop-api.ts'
 import { ShopError } from '../domain/errors.ts'
 
 /** Who did it, as the audit log names them. The log's oldest entries say 'owner:1' of the same people. */
-export function actorOf(person: Caller['person']): string {
+export function actorOf(person: Caller['person']): `person:${number}` {
   return `person:${signedIn(person).id}`
 }
 

@@ -1,6 +1,6 @@
 import type { Input } from '../api/contract.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import {
   deletePost,
   findPost,
@@ -12,10 +12,13 @@ import {
   updatePost,
 } from '../db/posts.ts'
 import type { BlogPost } from '../domain/blog.ts'
-import { conflict, invalid, notFound } from '../domain/errors.ts'
+import { invalid, notFound } from '../domain/errors.ts'
 import { reaches } from '../domain/role.ts'
-import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { create, edit, inAnotherWindow, remove } from './store/change.ts'
+import type { Changeable } from './store/change-row.ts'
+
+type PostInput = Input<'POST /api/blog'>
 
 export function blogCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -29,61 +32,44 @@ export function blogCalls({ db }: Pick<ShopContext, 'db'>) {
       return post
     },
 
-    async 'POST /api/blog'(input, { person }) {
-      return await db.transaction(async (tx) => {
-        const post = await insertPost(tx, toRow(input, undefined))
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'post.create',
-          subject: `post:${post.id}`,
-          after: post,
-        })
-        return post
-      })
-    },
+    'POST /api/blog': async (input, { person }) => await create(db, post, input, person),
 
-    async 'PUT /api/blog/{id}'({ id, version, ...input }, { person }) {
-      return await db.transaction(async (tx) => {
-        const before = await lockPost(tx, id)
-        if (!before) throw notFound('Post not found')
-        if (version !== undefined && version !== before.version) {
-          throw conflict(
-            `"${before.title}" was changed in another window meanwhile. What you typed is still here.`,
-            'edited_meanwhile',
-          )
-        }
-        const after = (await updatePost(tx, id, toRow(input, before)))!
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'post.update',
-          subject: `post:${id}`,
-          before,
-          after,
-        })
-        return after
-      })
-    },
+    'PUT /api/blog/{id}': async ({ id, version, ...input }, { person }) =>
+      await edit(db, post, { id, version }, input, person),
 
     async 'DELETE /api/blog/{id}'({ id }, { person }) {
-      const changeId = await db.transaction(async (tx) => {
-        const before = await lockPost(tx, id)
-        if (!before || !(await deletePost(tx, id))) throw notFound('Post not found')
-        return await audit(tx, {
-          actor: actorOf(person),
-          action: 'post.delete',
-          subject: `post:${id}`,
-          before,
-        })
-      })
+      const { changeId } = await remove(db, post, id, person)
       return { message: 'Post deleted', changeId }
     },
   } satisfies Partial<ShopApi>
 }
 
-function toRow(
-  { publishAt, imageUrl, ...post }: Omit<Input<'POST /api/blog'>, 'version'>,
-  before: BlogPost | undefined,
-) {
+/** How a post is changed, deleted and put back. */
+export const post: Changeable<BlogPost, PostInput> = {
+  kind: 'post',
+  noun: 'post',
+  edited: 'post.update',
+  lock: lockPost,
+  version: ({ version }) => version,
+  conflict: ({ title }) => inAnotherWindow(`"${title}" was`),
+  insert: async (tx, input) => await insertPost(tx, toRow(input, undefined)),
+  write: async (tx, before, input) => await updatePost(tx, before.id, toRow(input, before)),
+  async undo(tx, { id }, { before: { title, content, excerpt, imageUrl, published, publishAt } }) {
+    const planned = plannedFor({ published, publishAt })
+    return await updatePost(tx, id, { title, content, excerpt, imageUrl, published, publishAt: planned })
+  },
+  delete: async (tx, { id }) => await deletePost(tx, id),
+  restore: async (tx, _, { createdAt, ...was }) =>
+    await insertPost(tx, { ...was, createdAt: new Date(createdAt), publishAt: plannedFor(was) }),
+}
+
+/** When a post appears that is put back, or put back to how it was: a plan whose moment has passed would publish it now. */
+function plannedFor({ published, publishAt }: Pick<BlogPost, 'published' | 'publishAt'>): Date | null {
+  const planned = publishAt === null ? null : new Date(publishAt)
+  return !published && planned !== null && planned.getTime() <= Date.now() ? null : planned
+}
+
+function toRow({ publishAt, imageUrl, ...post }: PostInput, before: BlogPost | undefined) {
   return {
     ...post,
     imageUrl: imageUrl || null,
@@ -108,13 +94,13 @@ export async function publishScheduledPosts({ db, log }: Pick<ShopContext, 'db' 
   if (!(await hasDuePosts(db.query))) return
   const posts = await db.transaction(async (tx) => {
     const published = await publishDuePosts(tx)
-    for (const after of published) {
+    for (const { id, publishAt } of published) {
       await audit(tx, {
         actor: 'shop',
         action: 'post.publish',
-        subject: `post:${after.id}`,
+        subject: `post:${id}`,
         before: { published: false },
-        after: { published: true, publishAt: after.publishAt },
+        after: { published: true, publishAt },
       })
     }
     return published

@@ -1,4 +1,4 @@
-import type { Call } from '../api/contract.ts'
+import type { Call, Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import {
   currentCategoryNames,
@@ -13,11 +13,13 @@ import {
   type OwnerCategory,
 } from '../db/categories.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import { counted } from '../domain/counted.ts'
-import { conflict, invalid, notFound } from '../domain/errors.ts'
+import { conflict, invalid } from '../domain/errors.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { create, edit, inAnotherWindow, lock, refuseOlder, remove } from './store/change.ts'
+import type { Changeable, Editable, Undoable } from './store/change-row.ts'
 
 /** Categories as their owner names, describes and orders them. */
 export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -26,165 +28,131 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
       return await listCategoriesForOwner(db.query)
     },
 
-    async 'PUT /api/owner/categories'({ ids, seen }, { person }) {
-      return await db.transaction(async (tx) => {
-        const before = await readLocked(tx)
-        if (seen.join() !== before.map(({ id }) => id).join()) {
-          throw conflict(
-            'The categories were changed in another window meanwhile. They are shown as they are now; move it again.',
-            'edited_meanwhile',
-          )
-        }
-        if (ids.toSorted(byNumber).join() !== seen.toSorted(byNumber).join())
-          throw invalid('ids', 'must name each category once')
-        await orderCategories(tx, ids)
-        const after = await listCategoriesForOwner(tx)
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'category.order',
-          subject: 'category',
-          before: orderOf(before),
-          after: orderOf(after),
-        })
-        return after
-      })
-    },
+    'PUT /api/owner/categories': async ({ ids, seen }, { person }) =>
+      await edit(db, categoryOrder, { version: seen.join() }, ids, person),
 
-    async 'POST /api/categories'({ name, description }, { person }) {
-      return await db.transaction(async (tx) => {
-        await lockCategories(tx)
-        await refuseTaken(tx, name)
-        const category = await find(tx, await insertCategory(tx, { name, description: description || null }))
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'category.create',
-          subject: `category:${category.id}`,
-          after: textsOf(category),
-        })
-        return category
-      })
-    },
+    'POST /api/categories': async (input, { person }) => await create(db, category, input, person),
 
-    async 'PUT /api/categories/{id}'({ id, version, name, description }, { person }) {
-      return await db.transaction(async (tx) => {
-        await lockCategories(tx)
-        const before = await find(tx, id)
-        refuseOlder(before, version)
-        await refuseTaken(tx, name, id)
-        await updateCategory(tx, before, { name, description: description || null })
-        const after = await find(tx, id)
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'category.update',
-          subject: `category:${id}`,
-          before: textsOf(before),
-          after: textsOf(after),
-        })
-        return after
-      })
-    },
+    'PUT /api/categories/{id}': async ({ id, version, ...input }, { person }) =>
+      await edit(db, category, { id, version }, input, person),
 
     async 'DELETE /api/categories/{id}'({ id }, { person }) {
-      const changeId = await db.transaction(async (tx) => {
-        await lockCategories(tx)
-        const before = await find(tx, id)
-        if (before.products > 0) {
-          throw conflict(
-            `"${before.name}" has ${counted(before.products, 'product')}. Say which category they go to.`,
-            'in_use',
-          )
-        }
-        await deleteCategory(tx, id)
-        return await audit(tx, {
-          actor: actorOf(person),
-          action: 'category.delete',
-          subject: `category:${id}`,
-          before: textsOf(before),
-        })
-      })
+      const { changeId } = await remove(db, category, id, person)
       return { message: 'Category deleted', changeId }
     },
 
     async 'POST /api/categories/{id}/merge'({ id, into, version }, { person }) {
       if (id === into) throw invalid('into', 'must be another category')
       return await db.transaction(async (tx) => {
-        await lockCategories(tx)
-        const before = await find(tx, id)
-        refuseOlder(before, version)
-        const target = (await listCategoriesForOwner(tx)).find((category) => category.id === into)
+        const before = await lock(tx, category, id)
+        refuseOlder(category, before, version)
+        const target = await find(tx, into)
         if (!target) throw invalid('into', 'is gone. Choose another category.')
         await mergeCategory(tx, before, target)
         await audit(tx, {
           actor: actorOf(person),
           action: 'category.merge',
           subject: `category:${id}`,
-          before: { ...textsOf(before), products: before.products },
+          before: { name: before.name, description: before.description, products: before.products },
           after: { movedInto: target.name },
         })
-        return await find(tx, into)
+        return (await find(tx, into))!
       })
     },
   } satisfies Partial<Pick<ShopApi, Call>>
 }
 
-/** Takes back how a category was called and described, or the order they stood in. */
-export async function undoCategory(
-  tx: Queryable,
-  id: number,
-  change: { before: unknown; after: unknown },
-  refuseIfNewer: () => Promise<void>,
-): Promise<{ before: unknown; after: unknown }> {
-  await lockCategories(tx)
-  await refuseIfNewer()
-  if (Number.isNaN(id)) return await undoOrder(tx, change.before as Order)
-  const before = (await listCategoriesForOwner(tx)).find((category) => category.id === id)
-  if (!before) throw notFound('The category is gone, so there is nothing to take back.')
-  const { name, description } = change.before as Texts
-  const taken = await findCategoryNamed(tx, name)
-  if (taken && taken.id !== id) throw conflict(`Another category is called "${taken.name}" by now.`)
-  await updateCategory(tx, before, { name, description })
-  return { before: textsOf(before), after: { name, description } }
-}
-
-/** By name, as the log has it, whatever they are called by now; what came since stands at the end. */
-async function undoOrder(tx: Queryable, { order }: Order) {
-  const before = await listCategoriesForOwner(tx)
-  const renamed = await currentCategoryNames(tx, order)
-  const places = new Map(order.map((name, place) => [renamed.get(name) ?? name, place]))
-  const placeOf = ({ name }: OwnerCategory) => places.get(name) ?? order.length
-  await orderCategories(
-    tx,
-    before.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id),
-  )
-  return { before: orderOf(before), after: orderOf(await listCategoriesForOwner(tx)) }
-}
-
 type Texts = Pick<OwnerCategory, 'name' | 'description'>
-interface Order {
-  order: string[]
+type TextsInput = Input<'POST /api/categories'>
+
+/** How a category is named, described, deleted and put back. */
+export const category: Changeable<OwnerCategory, TextsInput, Texts, Texts> = {
+  kind: 'category',
+  noun: 'category',
+  edited: 'category.update',
+  async lock(tx, id) {
+    await lockCategories(tx)
+    return await find(tx, id)
+  },
+  logged: ({ name, description }): Texts => ({ name, description }),
+  version: ({ version }) => version,
+  conflict: ({ name }) => inAnotherWindow(`"${name}" was`),
+
+  async insert(tx, input) {
+    await lockCategories(tx)
+    await refuseTaken(tx, input.name)
+    return (await find(tx, await insertCategory(tx, textsOf(input))))!
+  },
+
+  async write(tx, before, input) {
+    await refuseTaken(tx, input.name, before.id)
+    return await rewrite(tx, before, textsOf(input))
+  },
+
+  async undo(tx, now, { before: { name, description } }) {
+    const taken = await findCategoryNamed(tx, name)
+    if (taken && taken.id !== now.id) throw conflict(`Another category is called "${taken.name}" by now.`)
+    return await rewrite(tx, now, { name, description })
+  },
+
+  async delete(tx, { id, name, products }) {
+    if (products > 0)
+      throw conflict(
+        `"${name}" has ${counted(products, 'product')}. Say which category they go to.`,
+        'in_use',
+      )
+    await deleteCategory(tx, id)
+  },
+
+  // At the end of the shop's order.
+  async restore(tx, id, { name, description }) {
+    const taken = await findCategoryNamed(tx, name)
+    if (taken) throw conflict(`There is another category “${taken.name}” by now. Delete or rename it first.`)
+    return (await find(tx, await insertCategory(tx, { name, description }, id)))!
+  },
+}
+
+/** How categories are put in order. The history has them by name. */
+export const categoryOrder: Editable<OwnerCategory[], readonly number[]> &
+  Undoable<OwnerCategory[], { order: string[] }> = {
+  kind: 'category',
+  noun: 'category',
+  edited: 'category.order',
+  async lock(tx) {
+    await lockCategories(tx)
+    return await listCategoriesForOwner(tx)
+  },
+  logged: (list) => ({ order: list.map(({ name }) => name) }),
+  version: (list) => idsOf(list).join(),
+  conflict: () => inAnotherWindow('The categories were', 'They are shown as they are now; move it again.'),
+
+  async write(tx, before, ids) {
+    if (ids.toSorted(byNumber).join() !== idsOf(before).toSorted(byNumber).join())
+      throw invalid('ids', 'must name each category once')
+    await orderCategories(tx, ids)
+    return await listCategoriesForOwner(tx)
+  },
+
+  // Whatever they are called by now; what came since stands at the end.
+  async undo(tx, now, { before: { order } }) {
+    const renamed = await currentCategoryNames(tx, order)
+    const places = new Map(order.map((name, place) => [renamed.get(name) ?? name, place]))
+    const placeOf = ({ name }: OwnerCategory) => places.get(name) ?? order.length
+    return await categoryOrder.write(tx, now, idsOf(now.toSorted((a, b) => placeOf(a) - placeOf(b))))
+  },
 }
 
 const byNumber = (a: number, b: number) => a - b
-const orderOf = (list: readonly OwnerCategory[]): Order => ({ order: list.map(({ name }) => name) })
-const textsOf = ({ name, description }: OwnerCategory): Texts => ({ name, description })
+const idsOf = (list: readonly OwnerCategory[]) => list.map(({ id }) => id)
+const textsOf = ({ name, description }: TextsInput): Texts => ({ name, description: description || null })
 
-async function readLocked(tx: Queryable): Promise<OwnerCategory[]> {
-  await lockCategories(tx)
-  return await listCategoriesForOwner(tx)
+async function find(tx: Queryable, id: number): Promise<OwnerCategory | undefined> {
+  return (await listCategoriesForOwner(tx)).find((one) => one.id === id)
 }
 
-async function find(tx: Queryable, id: number): Promise<OwnerCategory> {
-  const category = (await listCategoriesForOwner(tx)).find((one) => one.id === id)
-  if (!category) throw notFound('Category not found')
-  return category
-}
-
-function refuseOlder(category: OwnerCategory, version: number): void {
-  if (version === category.version) return
-  throw conflict(
-    `"${category.name}" was changed in another window meanwhile. What you typed is still here.`,
-    'edited_meanwhile',
-  )
+async function rewrite(tx: Queryable, before: OwnerCategory, texts: Texts): Promise<OwnerCategory> {
+  await updateCategory(tx, before, texts)
+  return (await find(tx, before.id))!
 }
 
 async function refuseTaken(tx: Queryable, name: string, but?: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
-import type { PaymentGateway } from '../payments/gateway.ts'
+import type { Wallet } from '../payments/gateway.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import type { Log } from './log.ts'
 import type { SecurityLog } from './security-log.ts'
 
 /** The shop's backups; how they are made and kept is the server's. */
@@ -19,17 +20,10 @@ export interface KnownBackup {
   provedAt: string | null
 }
 
-/** Structured log lines; no personal data in them. */
-export interface Log {
-  info: (fields: object, message: string) => void
-  warn: (fields: object, message: string) => void
-  error: (fields: object, message: string) => void
-}
-
 /** What the shop runs on. */
 export interface ShopContext {
   db: Database
-  gateway: PaymentGateway
+  wallet: Wallet
   pictures: Pictures
   backups: Backups
   log: Log

@@ -1,14 +1,18 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit, findOrder, lockOrder } from '../db/orders.ts'
-import { conflict, notFound } from '../domain/errors.ts'
+import { audit } from '../db/history.ts'
+import { findOrder, lockOrder } from '../db/orders.ts'
+import { notFound } from '../domain/errors.ts'
 import { formatCents, toCents } from '../domain/money.ts'
 import { owedCents } from '../domain/order-money.ts'
-import type { Order } from '../domain/order.ts'
+import type { OrderInCents } from '../domain/order.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
-import { setGivenBackOutside } from './given-back-outside.ts'
+import { givenBackInDecimals } from './decimals.ts'
+import { setGivenBackOutside, type GivenBack } from './given-back-outside.ts'
 import { readOrder } from './order-desk.ts'
+import { editedMeanwhile } from './store/change.ts'
+import type { Undoable } from './store/change-row.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
 export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>) {
@@ -18,14 +22,14 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
       return await db.transaction(async (tx) => {
         const order = await lockedOrder(tx, id)
         const owed = owedCents(order)
-        if (owed === 0) throw conflict(`Nothing is owed of order #${id} by now.`, 'edited_meanwhile')
-        if (owed !== toCents(seen)) {
-          throw conflict(
-            `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(toCents(seen))}. Look at it, then mark it again.`,
-            'edited_meanwhile',
+        const seenCents = toCents(seen)
+        if (owed === 0) throw editedMeanwhile(`Nothing is owed of order #${id} by now.`)
+        if (owed !== seenCents) {
+          throw editedMeanwhile(
+            `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(seenCents)}. Look at it, then mark it again.`,
           )
         }
-        const change = await setGivenBackOutside(tx, order, toCents(order.givenBackOutside) + owed)
+        const change = await setGivenBackOutside(tx, order, order.givenBackOutsideCents + owed)
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.given_back',
@@ -40,8 +44,8 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
     async 'DELETE /api/orders/{id}/given-back'({ id }, { person }) {
       return await db.transaction(async (tx) => {
         const order = await lockedOrder(tx, id)
-        if (toCents(order.givenBackOutside) === 0)
-          throw conflict(`Of order #${id} nothing is marked as given back.`, 'edited_meanwhile')
+        if (order.givenBackOutsideCents === 0)
+          throw editedMeanwhile(`Of order #${id} nothing is marked as given back.`)
         const change = await setGivenBackOutside(tx, order, 0)
         await audit(tx, {
           actor: actorOf(person),
@@ -55,7 +59,27 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
   } satisfies Partial<ShopApi>
 }
 
-async function lockedOrder(tx: Queryable, id: number): Promise<Order> {
+/** How that is taken back: it is owed again. */
+export const givenBack: Undoable<LockedOrder, GivenBack> = {
+  kind: 'order',
+  noun: 'order',
+  lock: lockOrder,
+  logged: givenBackInDecimals,
+  async undo(tx, now, { before }) {
+    await setGivenBackOutside(tx, now, toCents(before.givenBackOutside))
+    return (await lockOrder(tx, now.id))!
+  },
+  undone: 'order.owed_again',
+  undoneWords(_, order) {
+    const owed = owedCents(order)
+    const words = owed > 0 ? ` ${formatCents(owed)} is owed to its buyer again.` : ''
+    return `The money of order #${order.id} is no longer marked as given back.${words}`
+  },
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+async function lockedOrder(tx: Queryable, id: number): Promise<OrderInCents> {
   if (!(await lockOrder(tx, id))) throw notFound('Order not found')
   return (await findOrder(tx, id))!
 }

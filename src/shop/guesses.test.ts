@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '../api/shop-api.ts'
 import { listMails } from '../db/mails.ts'
 import { insertStep } from '../db/sign-in-steps.ts'
-import { look } from './guesses.ts'
+import { checkGuess } from './guesses.ts'
 import { withKnownDevice } from './known-devices.ts'
 import { addPerson, PASSWORD, signedInAs } from './testing/people.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
@@ -41,7 +41,7 @@ const sum =
 async function guessFromEverywhere({ context }: TestShop, email: string, times: number): Promise<void> {
   const guess = { secret: `password of ${email}`, mostAnHour: 50, otherWays: '' }
   for (let n = 0; n < times; n += 1)
-    await look(context.db.query, { ...guess, address: `10.0.${n}.1` }, async () => false)
+    await checkGuess(context.db.query, { ...guess, address: `10.0.${n}.1` }, async () => false)
 }
 
 describe('a password', () => {

@@ -14,7 +14,6 @@ import { networkOf } from '../domain/network.ts'
 
 /** So many wrong guesses are forgiven; each further one doubles the wait, up to a quarter of an hour. */
 const LIMITS: GuessLimits = { free: 5, longestWaitSeconds: 900, forgetSeconds: 3600 }
-export const FORGET_FAILURES_SECONDS = LIMITS.forgetSeconds
 
 export interface Guess {
   /** What is guessed, and whose it is: 'password of ada@example.com'. */
@@ -29,8 +28,8 @@ export interface Guess {
   otherWays: string
 }
 
-export interface Answer {
-  isKnown: boolean
+export interface GuessResult {
+  isCorrect: boolean
   /** How many guesses of this hour came from browsers its person never signed in at, this one among them. */
   fromStrangers: number
 }
@@ -40,7 +39,11 @@ export interface Answer {
  * an hour's ceiling. A guess counts before it is looked at and is taken back when it was right, so that guessing many at
  * once gains nothing. Throws too_many while the guesser has to wait.
  */
-export async function look(q: Queryable, guess: Guess, isRight: () => Promise<boolean>): Promise<Answer> {
+export async function checkGuess(
+  q: Queryable,
+  guess: Guess,
+  isRight: () => Promise<boolean>,
+): Promise<GuessResult> {
   const subject = hashed(`${guess.knownAs ?? networkOf(guess.address)} ${guess.secret}`)
   if (!(await claimGuess(q, subject, LIMITS))) throw await tooMany(q, subject)
   const ceiling: Allowance | undefined =
@@ -52,17 +55,17 @@ export async function look(q: Queryable, guess: Guess, isRight: () => Promise<bo
     await unclaimGuess(q, subject)
     throw await ceilingReached(q, guess, ceiling!)
   }
-  const isKnown = await isRight().catch(async (error: unknown) => {
+  const isCorrect = await isRight().catch(async (error: unknown) => {
     // Nobody has looked: the line was too long, or the database away.
     await unclaimGuess(q, subject)
     if (ceiling) await giveBack(q, ceiling)
     throw error
   })
-  if (isKnown) {
+  if (isCorrect) {
     await clearFailures(q, subject)
     if (ceiling) await giveBack(q, ceiling)
   }
-  return { isKnown, fromStrangers }
+  return { isCorrect, fromStrangers }
 }
 
 function hashed(text: string): string {

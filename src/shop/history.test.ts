@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { audit, insertOrder } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
+import { insertOrder } from '../db/orders.ts'
 import { people } from '../db/people-schema.ts'
 import { insertPerson } from '../db/people.ts'
 import { createShop } from './index.ts'
@@ -110,18 +111,18 @@ test('an order has its former status again', async () => {
       {
         customerName: 'Ada',
         customerEmail: 'ada@example.com',
-        subtotal: '5.00',
-        discount: '0.00',
-        shippingCost: '0.00',
-        tax: '0.00',
-        total: '5.00',
+        subtotalCents: 500,
+        discountCents: 0,
+        shippingCents: 0,
+        taxCents: 0,
+        totalCents: 500,
         status: 'processing',
         paymentMethod: 'paypal',
         paymentId: 'x',
         shippingAddress: { street1: '1', street2: '', city: 'A', state: 'NC', zip: '28801', country: 'US' },
         shippingMethod: 'Standard',
       },
-      [{ n: 1, productId: 1, name: 'Pen', price: '5.00', quantity: 1, imageUrl: '' }],
+      [{ n: 1, productId: 1, name: 'Pen', priceCents: 500, quantity: 1, imageUrl: '' }],
     ),
   )
   await test.shop['PUT /api/orders/{id}/status']({ id, status: 'completed' }, owner)
@@ -157,7 +158,7 @@ test('what a change is about is named as it was called then, gone or not, and so
   )
   // Who was invited, and is removed by now.
   await context.db.transaction(async (tx) => {
-    const subject = `person:${ada}`
+    const subject = `person:${ada}` as const
     await audit(tx, { actor: 'shop', action: 'person.invite', subject, after: { email: 'ada@example.com' } })
     await tx.delete(people)
   })

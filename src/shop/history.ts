@@ -1,20 +1,18 @@
 import type { Caller, ShopApi } from '../api/shop-api.ts'
-import { countChanges, hasNewerChange, listChanges, lockChange, type Change } from '../db/history.ts'
+import { countChanges, listChanges, lockChange, type Change } from '../db/history.ts'
 import { findSubjectNames } from '../db/change-names.ts'
-import { audit } from '../db/orders.ts'
 import { conflict, notFound, ShopError } from '../domain/errors.ts'
-import { isDeletion, isOwnersChange, isUndoable, ownersSubjects } from '../domain/history.ts'
 import { reaches } from '../domain/role.ts'
-import { actorOf } from './actor.ts'
+import { historyAction, isOwnersChange, nameIn, ownersKinds } from '../domain/store/history-kinds.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
-import { takeBack } from './undo.ts'
+import { takeBack } from './store/take-back.ts'
 
 /** What was changed, by whom, and how it was before; and taking it back. */
 export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/history'({ limit = OFFICE_PAGE, cursor, subject }, { person }) {
-      const filter = { subject, without: isOwner(person) ? [] : ownersSubjects }
+      const filter = { subject, without: isOwner(person) ? [] : ownersKinds }
       const [found, total] = await Promise.all([
         listChanges(db.query, { ...filter, before: cursor, limit: limit + 1 }),
         countChanges(db.query, filter),
@@ -34,25 +32,10 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
         if (isOwnersChange(change) && !isOwner(person)) {
           throw new ShopError('forbidden', 'Only an owner of the shop may take this back.')
         }
-        if (!isUndoable(change.action) || !change.before) {
+        if (!historyAction(change.action)?.takenBack || !change.before) {
           throw conflict('A change of this kind can’t be taken back here.')
         }
-        const { message, ...undone } = await takeBack(tx, change, async () => {
-          // Asked once the thing itself is locked: of two who take it back at once, the second finds the first.
-          if (await hasNewerChange(tx, change)) {
-            throw conflict(
-              'Something newer changed the same thing, and would be lost. Take that back first, or change it by hand.',
-              'changed_since',
-            )
-          }
-        })
-        await audit(tx, {
-          actor: actorOf(person),
-          action: `${change.subject.split(':')[0]!}.${isDeletion(change.action) ? 'restore' : 'undo'}`,
-          subject: change.subject,
-          ...undone,
-        })
-        return { message: message ?? 'It is as it was before.' }
+        return { message: (await takeBack(tx, change, person)) ?? 'It is as it was before.' }
       })
     },
   } satisfies Partial<ShopApi>
@@ -74,7 +57,8 @@ type Names = Awaited<ReturnType<typeof findSubjectNames>>
 
 function toOutput(change: Change, names: Names, byOwner: boolean) {
   const { id, at, actor, email, action, subject, before, after, isOutdated } = change
-  const isOfKind = isUndoable(action) && before !== null && (byOwner || !isOwnersChange(change))
+  const isOfKind =
+    historyAction(action)?.takenBack !== undefined && before !== null && (byOwner || !isOwnersChange(change))
   return {
     id,
     at: at.toISOString(),
@@ -98,12 +82,5 @@ function nameOf({ subject, before, after }: Change, names: Names): string | null
   const known = names.get(subject)?.name ?? null
   // A person's passkeys have names of their own.
   if (known === null || subject.startsWith('person:')) return known
-  return nameIn(after) ?? nameIn(before) ?? known
-}
-
-function nameIn(side: unknown): string | undefined {
-  if (typeof side !== 'object' || side === null) return undefined
-  const { name, title, code, productName } = side as Record<string, unknown>
-  const found = [productName, title, code, name].find((word) => word !== undefined)
-  return typeof found === 'string' && found !== '' ? found : undefined
+  return nameIn(subject, after) ?? nameIn(subject, before) ?? known
 }

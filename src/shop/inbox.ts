@@ -1,6 +1,6 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { countMessages, countUnread, deleteMessage, listMessages, setMessageRead } from '../db/messages.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import { countReviews } from '../db/reviews.ts'
 import { notFound } from '../domain/errors.ts'
 import { actorOf } from './actor.ts'

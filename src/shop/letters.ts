@@ -1,16 +1,12 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { giveBack, takeOne } from '../db/allowances.ts'
 import { findRefusedMails, listMails } from '../db/mails.ts'
-import {
-  confirmSubscription,
-  endSubscription,
-  insertContactMessage,
-  requestSubscription,
-} from '../db/newsletter.ts'
+import { insertContactMessage } from '../db/messages.ts'
+import { confirmSubscription, endSubscription, requestSubscription } from '../db/newsletter.ts'
 import { readSettings } from '../db/settings.ts'
 import { notFound } from '../domain/errors.ts'
 import { mailProblem } from '../domain/mail-problem.ts'
-import { normalizeEmail } from '../domain/newsletter.ts'
+import { normalizeEmail } from '../domain/people/email-address.ts'
 import { contactMessage, newsletterConfirmation } from '../mail/letter-messages.ts'
 import { CONFIRMATIONS, confirmationsTo, CONTACT_MESSAGES, takeFromAll } from './ceilings.ts'
 import type { ShopContext } from './context.ts'

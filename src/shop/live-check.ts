@@ -1,12 +1,13 @@
 import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import { confirmSettings, lockSettings, readVersionedSettings } from '../db/settings.ts'
 import { conflict } from '../domain/errors.ts'
 import { defaultSettings } from '../domain/settings.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
-import { toOutput } from './settings.ts'
+import { settings, toOutput } from './settings.ts'
+import { inAnotherWindow, refuseOlder } from './store/change.ts'
 
 /** Shops that saved their settings early have it with a name before it. */
 const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSettings.postalAddress)
@@ -14,16 +15,16 @@ const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSett
 /** What the owner of a shop on live payments is asked once: whether its tax and postal address are right. */
 export function liveCheckCalls({
   db,
-  gateway,
+  wallet,
   testPayments,
-}: Pick<ShopContext, 'db' | 'gateway' | 'testPayments'>) {
+}: Pick<ShopContext, 'db' | 'wallet' | 'testPayments'>) {
   return {
     async 'GET /api/owner/live-check'() {
       const read = await readVersionedSettings(db.query)
       const { taxRate, taxRateByState, postalAddress, version } = toOutput(read)
       return {
         isOpen: !testPayments && !read.isConfirmed,
-        isSandbox: gateway.environment === 'sandbox',
+        isSandbox: wallet.environment === 'sandbox',
         taxRate,
         statesWithRates: taxRateByState.length,
         postalAddress,
@@ -35,12 +36,8 @@ export function liveCheckCalls({
     async 'POST /api/owner/live-check'({ version }, { person }) {
       await db.transaction(async (tx) => {
         const current = await lockSettings(tx)
-        if (version !== current.version) {
-          throw conflict(
-            'The settings were changed in another window meanwhile. Look at them as they are now, then confirm them.',
-            'edited_meanwhile',
-          )
-        }
+        const next = 'Look at them as they are now, then confirm them.'
+        refuseOlder(settings, current, version, inAnotherWindow('The settings were', next))
         const { taxRate, taxRateByState, postalAddress } = toOutput(current)
         if (isInvented(postalAddress))
           throw conflict(

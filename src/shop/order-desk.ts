@@ -9,14 +9,17 @@ import {
   listMailsByKey,
   listNotes,
 } from '../db/order-desk.ts'
-import { listDisputes, toOrderDispute } from '../db/disputes.ts'
+import { listDisputes } from '../db/disputes.ts'
 import { findManualOrder } from '../db/manual-orders.ts'
-import { audit, findOrder, lockOrder } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
+import { findOrder, lockOrder } from '../db/orders.ts'
 import { listShippingMethods } from '../db/shipping-methods.ts'
 import { notFound } from '../domain/errors.ts'
+import { toDecimal } from '../domain/money.ts'
 import { carrierOfMethod } from '../domain/tracking.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { disputeInDecimals, orderInDecimals, priceChangeInDecimals } from './decimals.ts'
 import { mailKeysOf, timelineOf } from './order-timeline.ts'
 import { shipOrder } from './ship-order.ts'
 
@@ -75,7 +78,7 @@ export async function readOrder(
     mailboxOpen,
   }
   return {
-    ...order,
+    ...orderInDecimals(order),
     taxRate: agreed ? agreed.taxRateBasisPoints / 100 : null,
     methodCarrier: carrierOfMethod(await listShippingMethods(q), order.shippingMethod),
     pagePath: checkout ? `/orders/${checkout.token}` : null,
@@ -83,12 +86,17 @@ export async function readOrder(
       ? {
           provider: payment.provider,
           captureId: payment.captureId,
-          amount: payment.amount,
+          amount: toDecimal(payment.amountCents),
           reference: payment.provider === 'manual' ? payment.providerOrderId : '',
         }
       : null,
-    manual: manual ? { priceChanges: manual.priceChanges, discountReason: manual.discountReason } : null,
-    disputes: disputes.map(toOrderDispute),
+    manual: manual
+      ? {
+          priceChanges: manual.priceChanges.map(priceChangeInDecimals),
+          discountReason: manual.discountReason,
+        }
+      : null,
+    disputes: disputes.map(disputeInDecimals),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

@@ -1,7 +1,7 @@
 import type { AuditEntry, MailOfOrder, OrderNote } from '../db/order-desk.ts'
 import type { PaymentRow } from '../db/orders.ts'
 import { reasonWords } from '../domain/dispute.ts'
-import { formatPrice, toCents, toDecimal } from '../domain/money.ts'
+import { formatCents, formatPrice, toCents, type Cents } from '../domain/money.ts'
 import { mailProblem, mailProblemWords } from '../domain/mail-problem.ts'
 import type { Order } from '../domain/order.ts'
 import { allPaymentNews } from '../mail/payment-news.ts'
@@ -43,7 +43,7 @@ export function shippedMailKeys(id: number): string[] {
 
 /** What happened, from the first to the last. */
 export function timelineOf(
-  order: Order,
+  order: Pick<Order, 'createdAt'>,
   payment: PaymentRow | undefined,
   parts: {
     audit: readonly AuditEntry[]
@@ -68,22 +68,24 @@ export function timelineOf(
   return entries.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 }
 
-function placed(order: Order, audit: readonly AuditEntry[]): TimelineEntry[] {
+function placed(order: Pick<Order, 'createdAt'>, audit: readonly AuditEntry[]): TimelineEntry[] {
   const recorded = audit.find(({ action }) => action === 'order.record')
   return [{ at: order.createdAt, text: recorded ? 'Recorded' : 'Placed', by: recorded?.by ?? null }]
 }
 
 /** As the payment stood when the order was placed; what came later is in the audit log. */
-function paidText({ amount, provider, status }: PaymentRow, audit: readonly AuditEntry[]): string {
+function paidText({ amountCents, provider, status }: PaymentRow, audit: readonly AuditEntry[]): string {
   const settled = audit.find(({ action }) => action === 'payment.settle')
+  const amount = formatCents(amountCents)
   const atFirst = settled ? wordOf(settled.before, 'payment') : status
-  if (provider !== 'paypal') return `Paid ${formatPrice(amount)}, as recorded by hand`
-  return atFirst === 'pending'
-    ? `Payment of ${formatPrice(amount)} pending at PayPal`
-    : `Paid ${formatPrice(amount)} by PayPal`
+  if (provider !== 'paypal') return `Paid ${amount}, as recorded by hand`
+  return atFirst === 'pending' ? `Payment of ${amount} pending at PayPal` : `Paid ${amount} by PayPal`
 }
 
 const settledWords: Record<string, string> = {
+  paid: 'Payment completed at PayPal',
+  unpaid: 'Payment declined by PayPal',
+  // The same two in entries from when payments had words of their own (db/migrations/0022_whole_cents.sql).
   completed: 'Payment completed at PayPal',
   declined: 'Payment declined by PayPal',
   refunded: 'Refunded at PayPal',
@@ -120,9 +122,9 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
     case 'order.undo':
       return `Status taken back from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
     case 'order.given_back':
-      return `Marked as given back: ${formatPrice(givenBack(after, before))}, ${wordOf(after, 'note')}`
+      return `Marked as given back: ${formatCents(givenBack(after, before))}, ${wordOf(after, 'note')}`
     case 'order.owed_again':
-      return `No longer marked as given back: ${formatPrice(givenBack(before, after))}`
+      return `No longer marked as given back: ${formatCents(givenBack(before, after))}`
     case 'order.ship':
       return `Marked as shipped${parcel(after)}`
     case 'order.tracking':
@@ -145,9 +147,9 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
 }
 
 /** By how much the one has more that was given back outside than the other. */
-function givenBack(more: unknown, less: unknown): string {
+function givenBack(more: unknown, less: unknown): Cents {
   const [most, least] = [more, less].map((value) => toCents(wordOf(value, 'givenBackOutside')))
-  return toDecimal(most! - least!)
+  return most! - least!
 }
 
 function parcel(value: unknown): string {

@@ -1,14 +1,19 @@
-import type { ShopApi } from '../api/shop-api.ts'
+import type { Input } from '../api/contract.ts'
+import type { Caller, ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { countOrders, listOrders, positionOf } from '../db/order-listing.ts'
-import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
-import type { Caller } from '../api/shop-api.ts'
-import { conflict, invalid, notFound, ShopError } from '../domain/errors.ts'
+import { audit } from '../db/history.ts'
+import { findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
+import { conflict, invalid, ShopError } from '../domain/errors.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import { mayCancel } from '../domain/role.ts'
+import { consequenceWords } from '../domain/status-consequence.ts'
 import { actorOf, signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { orderInDecimals } from './decimals.ts'
 import { idPage } from './id-page.ts'
+import { lock, noteEdits, refuseOlder } from './store/change.ts'
+import type { Editable, Undoable } from './store/change-row.ts'
 
 export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -23,7 +28,7 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
       })
       const isAll = !after && (limit === undefined || found.length <= limit)
       const total = isAll ? { count: found.length, more: false } : await countOrders(db.query, filter)
-      return idPage(found, limit ?? found.length, total)
+      return idPage(found.map(orderInDecimals), limit ?? found.length, total)
     },
 
     async 'POST /api/orders/export'(_, { person }) {
@@ -34,37 +39,24 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
     async 'PUT /api/orders/{id}/status'({ id, status, seen }, { person }) {
       return await db.transaction(async (tx) => {
         await setStatus(tx, { id, status, seen }, signedIn(person))
-        return (await findOrder(tx, id))!
+        return orderInDecimals((await findOrder(tx, id))!)
       })
     },
   } satisfies Partial<ShopApi>
 }
 
-interface StatusChange {
-  id: number
-  status: OrderStatus
-  /** What was shown before: another one since then is a conflict. */
-  seen?: OrderStatus | undefined
-}
-
 /**
- * Sets an order's status and notes who did; throws not_found, conflict when it was set meanwhile, and forbidden to who
+ * Sets an order's status and notes who did; throws not_found, conflict when it is not the one seen, and forbidden to who
  * packs where it would make money owed, or hide that it is.
  */
 export async function setStatus(
   tx: Queryable,
-  { id, status, seen }: StatusChange,
+  { id, status, seen }: Input<'PUT /api/orders/{id}/status'>,
   person: NonNullable<Caller['person']>,
 ): Promise<void> {
-  const before = await lockOrder(tx, id)
-  if (!before) throw notFound('Order not found')
+  const before = await lock(tx, orderStatus, id)
   if (before.status === status) return
-  if (seen !== undefined && seen !== before.status) {
-    throw conflict(
-      `Order #${id} was set to ${before.status} meanwhile. Look at it, then choose again.`,
-      'edited_meanwhile',
-    )
-  }
+  refuseOlder(orderStatus, before, seen)
   if (!mayCancel(person.role)) {
     if (status === 'cancelled') {
       throw new ShopError(
@@ -79,12 +71,36 @@ export async function setStatus(
       )
     }
   }
-  await setOrderStatus(tx, id, status)
-  await audit(tx, {
-    actor: actorOf(person),
-    action: 'order.status',
-    subject: `order:${id}`,
-    before: { status: before.status },
-    after: { status },
-  })
+  const after = await orderStatus.write(tx, before, status)
+  await noteEdits(tx, orderStatus, actorOf(person), [{ before, after }])
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** How an order's status is set, and taken back. */
+export const orderStatus: Editable<LockedOrder, OrderStatus> &
+  Undoable<LockedOrder, { status: OrderStatus }> = {
+  kind: 'order',
+  noun: 'order',
+  edited: 'order.status',
+  lock: lockOrder,
+  logged: ({ status }) => ({ status }),
+  version: ({ status }) => status,
+  conflict: ({ id, status }) => `Order #${id} was set to ${status} meanwhile. Look at it, then choose again.`,
+  async write(tx, before, status) {
+    await setOrderStatus(tx, before.id, status)
+    return { ...before, status }
+  },
+  async undo(tx, now, { before: was, after: became }) {
+    if (now.status !== became.status) {
+      const words = `Order #${now.id} is ${now.status} by now. Set its status by hand.`
+      throw conflict(words, 'changed_since')
+    }
+    return await orderStatus.write(tx, now, was.status)
+  },
+  undoneWords(before, { id, status }) {
+    const shippedAt = before.shippedAt?.toISOString() ?? null
+    const consequence = consequenceWords({ ...before, shippedAt }, { status })
+    return [`Order #${id} is ${status} again.`, consequence].filter(Boolean).join(' ')
+  },
 }

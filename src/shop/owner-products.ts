@@ -5,11 +5,13 @@ import type { Queryable } from '../db/database.ts'
 import { countForOwner, listForOwner } from '../db/owner-listing.ts'
 import { findForOwner, lockProducts } from '../db/products.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
-import type { OwnerProduct } from '../domain/product.ts'
+import type { OwnerProductInCents } from '../domain/product.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
-import { auditEdits, editProduct } from './edit-product.ts'
+import { productInDecimals } from './decimals.ts'
+import { changedByOther, editProduct, product } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
+import { noteEdits, refuseOlder } from './store/change.ts'
 
 /** Products as their owner looks after them. */
 export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -24,7 +26,7 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
       const items = found.slice(0, limit)
       const last = items.at(-1)
       return {
-        items,
+        items: items.map(productInDecimals),
         total: total.count,
         next: found.length > limit && last ? writeCursor(last, sort) : null,
         ...(total.more ? { more: true } : {}),
@@ -34,7 +36,7 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
     async 'GET /api/owner/products/{id}'({ id }) {
       const product = await findForOwner(db.query, id)
       if (!product) throw notFound('Product not found')
-      return product
+      return productInDecimals(product)
     },
 
     async 'POST /api/owner/products/edit'({ products, ...change }, { person }) {
@@ -43,19 +45,19 @@ export function ownerProductCalls({ db }: Pick<ShopContext, 'db'>) {
         const before = await lockProducts(tx, [...wanted.keys()])
         if (before.length < wanted.size)
           throw conflict('One of these products is gone. Nothing was changed; choose them again.', 'gone')
-        const edited = before.find(({ id, version }) => version !== wanted.get(id))
-        if (edited) {
-          throw conflict(
-            `"${edited.name}" was changed by someone else meanwhile. Nothing was changed; choose them again.`,
-            'edited_meanwhile',
+        for (const one of before)
+          refuseOlder(
+            product,
+            one,
+            wanted.get(one.id),
+            changedByOther(one, 'Nothing was changed; choose them again.'),
           )
-        }
         const category =
           change.category === undefined ? undefined : { category: await ensureCategory(tx, change.category) }
         const edits = []
-        for (const product of before)
-          edits.push({ before: product, after: await editOne(tx, product, { ...change, ...category }) })
-        await auditEdits(tx, actorOf(person), edits)
+        for (const one of before)
+          edits.push({ before: one, after: await editOne(tx, one, { ...change, ...category }) })
+        await noteEdits(tx, product, actorOf(person), edits)
         return { changed: before.length }
       })
     },
@@ -66,9 +68,9 @@ type Change = Omit<Input<'POST /api/owner/products/edit'>, 'products'>
 
 async function editOne(
   tx: Queryable,
-  before: OwnerProduct,
+  before: OwnerProductInCents,
   { stockDifference = 0, ...change }: Change,
-): Promise<OwnerProduct> {
+): Promise<OwnerProductInCents> {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after = await editProduct(tx, before, said, { difference: stockDifference, reason: 'edited' })
   if (after) return after

@@ -5,8 +5,8 @@ import { countOrders, listOrders } from '../db/order-listing.ts'
 import { findPackingOrder } from '../db/packing.ts'
 import { listShippingMethods } from '../db/shipping-methods.ts'
 import { notFound } from '../domain/errors.ts'
-import type { Order } from '../domain/order.ts'
-import type { ShippingMethod } from '../domain/shipping-method.ts'
+import type { OrderInCents } from '../domain/order.ts'
+import type { ShippingMethodInCents } from '../domain/shipping-method.ts'
 import { carrierOfMethod } from '../domain/tracking.ts'
 import { actorOf, signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
@@ -71,7 +71,7 @@ async function readOrder(q: Queryable, id: number, actor: string): Promise<Packi
   return toOutput(order, await listShippingMethods(q))
 }
 
-function toOutput(order: Order, methods: readonly ShippingMethod[]): PackingOrder {
+function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]): PackingOrder {
   return {
     id: order.id,
     createdAt: order.createdAt,

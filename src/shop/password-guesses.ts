@@ -4,7 +4,7 @@ import { readSettings } from '../db/settings.ts'
 import { ShopError } from '../domain/errors.ts'
 import { guessedPasswords } from '../mail/sign-in-messages.ts'
 import type { ShopContext } from './context.ts'
-import { look, type Answer, type Guess } from './guesses.ts'
+import { checkGuess, type GuessResult, type Guess } from './guesses.ts'
 import { createDoor } from './hash-queue.ts'
 import { isKnownDevice, knownDeviceOf } from './known-devices.ts'
 import { post } from './outbox.ts'
@@ -23,7 +23,7 @@ export async function isPasswordOf(
   caller: Caller,
 ): Promise<boolean> {
   const knownAs = person && knownDeviceOf(context, caller.knownDevices, person.id)
-  const { isKnown, fromStrangers } = await watched(context, person, caller, {
+  const { isCorrect, fromStrangers } = await checkGuessAndLog(context, person, caller, {
     secret: `password of ${address}`,
     address: caller.address,
     knownAs: knownAs && `device ${knownAs}`,
@@ -33,11 +33,11 @@ export async function isPasswordOf(
     isRight: () =>
       verifyPassword(password, person?.passwordHash ?? undefined, knownAs === undefined ? 'others' : 'first'),
   })
-  if (!isKnown) {
+  if (!isCorrect) {
     context.security.note('sign_in.failed', { person: person?.id, address: caller.address })
     if (person && fromStrangers === TELL_FROM) await tell(context, person)
   }
-  return isKnown
+  return isCorrect
 }
 
 /** As many as may wait for their password to be hashed. */
@@ -58,14 +58,14 @@ export async function atTheDoor<T>(
 }
 
 /** Looks at a guess, and logs when there is no looking at it. */
-export async function watched(
+export async function checkGuessAndLog(
   { db, security }: ShopContext,
   person: Pick<Person, 'id'> | undefined,
   { address }: Caller,
   { isRight, ...guess }: Guess & { isRight: () => Promise<boolean> },
-): Promise<Answer> {
+): Promise<GuessResult> {
   try {
-    return await look(db.query, guess, isRight)
+    return await checkGuess(db.query, guess, isRight)
   } catch (error) {
     if (error instanceof ShopError) {
       const { code, reason } = error

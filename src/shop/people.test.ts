@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listMails } from '../db/mails.ts'
 import { answerResetRequests } from './reset-links.ts'
-import { whoHas } from './sessions.ts'
+import { identityOf } from './sessions.ts'
 import { addPerson, PASSWORD, sessionFrom, signedInAs } from './testing/people.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     expect(known).toEqual({ purpose: 'invite', email: 'bea@example.com', role: 'packer' })
 
     const session = await join(at, link)
-    expect((await whoHas(at.context.db.query, session!))?.person).toMatchObject({ role: 'packer' })
+    expect((await identityOf(at.context.db.query, session!))?.person).toMatchObject({ role: 'packer' })
     await expect(join(at, link)).rejects.toMatchObject({ code: 'not_found' })
     expect(await at.shop['GET /api/people']({}, caller)).toMatchObject([
       { email: 'ada@example.com', isYou: true },
@@ -77,7 +77,7 @@ describe('a role', () => {
     const session = await signedInAs(at, bea)
     const change = { id: bea.id, role: 'packer', roleSeen: 'staff' } as const
     expect(await at.shop['PUT /api/people/{id}/role'](change, caller)).toMatchObject({ role: 'packer' })
-    expect((await whoHas(at.context.db.query, session.sessionToken))?.person.role).toBe('packer')
+    expect((await identityOf(at.context.db.query, session.sessionToken))?.person.role).toBe('packer')
     await expect(
       at.shop['PUT /api/people/{id}/role']({ ...change, role: 'owner' }, caller),
     ).rejects.toMatchObject({ code: 'conflict', reason: 'edited_meanwhile' })
@@ -111,7 +111,7 @@ describe('somebody who is removed', () => {
       code: 'conflict',
     })
     await at.shop['DELETE /api/people/{id}']({ id: bea.id }, caller)
-    expect(await whoHas(at.context.db.query, session.sessionToken)).toBeNull()
+    expect(await identityOf(at.context.db.query, session.sessionToken)).toBeNull()
     await expect(
       at.shop['POST /api/session']({ email: bea.email, password: PASSWORD }, stranger),
     ).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -149,7 +149,7 @@ test('an owner takes lost factors off somebody, who is told and signs in anew', 
   ])
   const changed = await at.shop['DELETE /api/people/{id}/factors']({ id: bea.id }, caller)
   expect(changed).toMatchObject({ hasAuthenticator: false, passkeys: 0 })
-  expect(await whoHas(at.context.db.query, session.sessionToken)).toBeNull()
+  expect(await identityOf(at.context.db.query, session.sessionToken)).toBeNull()
   const [mail] = await listMails(at.context.db.query, 1)
   expect([mail?.kind, mail?.recipient]).toEqual(['sign-in-notice', 'bea@example.com'])
 })

@@ -2,7 +2,7 @@ import type { Output } from '../api/contract.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { deleteFactorsOf, secondFactorsOf } from '../db/factors.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import {
   changePerson,
   countOwners,
@@ -21,13 +21,14 @@ import { deleteSessionsOf } from '../db/sessions.ts'
 import { isSecondFactorRequired, readSettings, requireSecondFactor } from '../db/settings.ts'
 import { deleteStepsOf } from '../db/sign-in-steps.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
-import { normalizeEmail } from '../domain/newsletter.ts'
+import { normalizeEmail } from '../domain/people/email-address.ts'
 import { invitation } from '../mail/sign-in-messages.ts'
 import { noteSignInChange } from './account/notice.ts'
 import { actorOf, signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { post } from './outbox.ts'
 import { makeSignInLink } from './sign-in-links.ts'
+import { editedMeanwhile } from './store/change.ts'
 
 type ShownPerson = Output<'GET /api/people'>[number]
 
@@ -111,10 +112,7 @@ export function peopleCalls({ db, publicUrl, wakeJobs }: ShopContext) {
         await lockPeople(tx)
         const person = await other(tx, id, caller)
         if (person.role !== roleSeen) {
-          throw conflict(
-            `${person.email} is ${person.role} by now. Look again, then change it.`,
-            'edited_meanwhile',
-          )
+          throw editedMeanwhile(`${person.email} is ${person.role} by now. Look again, then change it.`)
         }
         if (person.role === role) return await readPerson(tx, id, caller)
         await changePerson(tx, id, { role })

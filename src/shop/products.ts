@@ -1,10 +1,9 @@
 import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { currentCategoryNames, ensureCategory, listCategories } from '../db/categories.ts'
-import { audit } from '../db/orders.ts'
+import { currentCategoryNames, listCategories } from '../db/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../db/listing.ts'
 import { findMatches } from '../db/matches.ts'
-import { deleteProducts, findProduct, findProducts, insertProduct, lockProducts } from '../db/products.ts'
+import { findProduct, findProducts } from '../db/products.ts'
 import { planSearch, suggestSearches } from '../db/search.ts'
 import { readSettings } from '../db/settings.ts'
 import {
@@ -15,12 +14,12 @@ import {
   type ProductFilter,
   type Rule,
 } from '../domain/catalogue.ts'
-import { conflict, invalid, notFound } from '../domain/errors.ts'
-import type { Product } from '../domain/product.ts'
-import { actorOf } from './actor.ts'
+import { notFound } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
-import { auditEdits, editProduct } from './edit-product.ts'
+import { productInDecimals } from './decimals.ts'
+import { product } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
+import { create, edit, remove } from './store/change.ts'
 
 export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -44,7 +43,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
       const total = isAll || !counted ? { count: items.length, more: false } : counted
       const last = items.at(-1)
       return {
-        items,
+        items: items.map(productInDecimals),
         total: total.count,
         next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
         ...(total.more ? { more: true as const } : {}),
@@ -56,62 +55,19 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     },
 
     async 'GET /api/products/{id}'({ id }) {
-      return found(await findProduct(db.query, id))
+      const product = await findProduct(db.query, id)
+      if (!product) throw notFound('Product not found')
+      return productInDecimals(product)
     },
 
-    async 'POST /api/products'(input, { person }) {
-      return await db.transaction(async (tx) => {
-        const category = await ensureCategory(tx, input.category)
-        const product = await insertProduct(tx, { ...input, published: input.published ?? true, category })
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'product.create',
-          subject: `product:${product.id}`,
-          after: product,
-        })
-        return product
-      })
-    },
+    'POST /api/products': async (input, { person }) =>
+      productInDecimals(await create(db, product, input, person)),
 
-    async 'PUT /api/products/{id}'({ id, version, stock, stockSeen, ...change }, { person }) {
-      return await db.transaction(async (tx) => {
-        const [before] = await lockProducts(tx, [id])
-        const current = found(before)
-        if (version !== undefined && version !== current.version) {
-          throw conflict(
-            `"${current.name}" was changed by someone else meanwhile. Reload it and make your change again.`,
-            'edited_meanwhile',
-          )
-        }
-        const category = await ensureCategory(tx, change.category)
-        const published = change.published ?? current.published
-        // Stock moves by the difference to what the form showed, so that a sale meanwhile is kept.
-        const difference = stock - (stockSeen ?? current.stock)
-        const after = await editProduct(
-          tx,
-          current,
-          { ...change, published, category },
-          { difference, reason: 'edited' },
-        )
-        if (!after)
-          throw invalid('stock', `only ${current.stock} are left now, so it can't be lowered that far`)
-        await auditEdits(tx, actorOf(person), [{ before: current, after }])
-        return after
-      })
-    },
+    'PUT /api/products/{id}': async ({ id, version, ...change }, { person }) =>
+      productInDecimals(await edit(db, product, { id, version }, change, person)),
 
     async 'DELETE /api/products/{id}'({ id }, { person }) {
-      const changeId = await db.transaction(async (tx) => {
-        const [before] = await lockProducts(tx, [id])
-        found(before)
-        await deleteProducts(tx, [id])
-        return await audit(tx, {
-          actor: actorOf(person),
-          action: 'product.delete',
-          subject: `product:${id}`,
-          before,
-        })
-      })
+      const { changeId } = await remove(db, product, id, person)
       return { message: 'Product deleted', changeId }
     },
 
@@ -130,16 +86,14 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   async function curated() {
     const { curatedProductIds } = await readSettings(db.query)
     const byId = new Map(
-      (await findProducts(db.query, curatedProductIds)).map((product) => [product.id, product]),
+      (await findProducts(db.query, curatedProductIds)).map((product) => [
+        product.id,
+        productInDecimals(product),
+      ]),
     )
     const items = curatedProductIds.flatMap((id) => byId.get(id) ?? [])
     return { items, total: items.length, next: null }
   }
-}
-
-function found<P extends Product>(product: P | undefined): P {
-  if (!product) throw notFound('Product not found')
-  return product
 }
 
 function rulesOf({

@@ -1,22 +1,30 @@
 import type { Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import { listCategoriesForOwner } from '../db/categories.ts'
-import { isDuplicate, type Database, type Queryable } from '../db/database.ts'
-import { audit } from '../db/orders.ts'
+import { isDuplicate, type Queryable } from '../db/database.ts'
 import {
   countPromotions,
   deletePromotion,
   insertPromotion,
   listPromotions,
   lockPromotion,
+  putPromotionBack,
   updatePromotion,
 } from '../db/promotions.ts'
-import { conflict, invalid, notFound } from '../domain/errors.ts'
-import { toCents, toDecimal } from '../domain/money.ts'
-import type { Promotion, PromotionTerms } from '../domain/promotion.ts'
-import { actorOf } from './actor.ts'
+import { conflict, invalid, type ShopError } from '../domain/errors.ts'
+import type {
+  Promotion,
+  PromotionInCents,
+  PromotionTerms,
+  PromotionTermsInCents,
+} from '../domain/promotion.ts'
 import type { ShopContext } from './context.ts'
+import { promotionInCents, promotionInDecimals } from './decimals.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
+import { create, edit, inAnotherWindow, remove } from './store/change.ts'
+import type { Changeable } from './store/change-row.ts'
+
+type PromotionInput = Input<'POST /api/promotions'>
 
 /** The owner's promo codes. What is edited here changes no cart that has been priced for payment already. */
 export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -26,102 +34,84 @@ export function promotionCalls({ db }: Pick<ShopContext, 'db'>) {
         listPromotions(db.query, { before: cursor, limit: limit + 1 }),
         countPromotions(db.query),
       ])
-      return idPage(found.map(toOutput), limit, total)
+      return idPage(found.map(promotionInDecimals), limit, total)
     },
 
-    async 'POST /api/promotions'(input, { person }) {
-      return await refusingTwins(db, input.code, async (tx) => {
-        const promotion = toOutput(await insertPromotion(tx, await toTerms(tx, input)))
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'promotion.create',
-          subject: `promotion:${promotion.id}`,
-          after: promotion,
-        })
-        return promotion
-      })
-    },
+    'POST /api/promotions': async (input, { person }) =>
+      promotionInDecimals(await create(db, promotion, input, person)),
 
-    async 'PUT /api/promotions/{id}'({ id, version, ...input }, { person }) {
-      return await refusingTwins(db, input.code, async (tx) => {
-        const before = await lockPromotion(tx, id)
-        if (!before) throw notFound('There is no such promo code.')
-        if (before.version !== version) {
-          throw conflict(
-            `The promo code ${before.code} was changed in another window meanwhile. What you typed is still here.`,
-            'edited_meanwhile',
-          )
-        }
-        const after = await updatePromotion(tx, id, await toTerms(tx, input, before.categories))
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'promotion.update',
-          subject: `promotion:${id}`,
-          before: termsOf(before),
-          after: termsOf(after),
-        })
-        return toOutput(after)
-      })
-    },
+    'PUT /api/promotions/{id}': async ({ id, version, ...input }, { person }) =>
+      promotionInDecimals(await edit(db, promotion, { id, version }, input, person)),
 
     async 'DELETE /api/promotions/{id}'({ id }, { person }) {
-      return await db.transaction(async (tx) => {
-        const before = await lockPromotion(tx, id)
-        if (!before) throw notFound('There is no such promo code.')
-        await deletePromotion(tx, id)
-        const changeId = await audit(tx, {
-          actor: actorOf(person),
-          action: 'promotion.delete',
-          subject: `promotion:${id}`,
-          before,
-        })
-        const kept = before.uses > 0 ? ' Past orders keep it.' : ''
-        return { message: `The promo code ${before.code} is deleted.${kept}`, changeId }
-      })
+      const { before, changeId } = await remove(db, promotion, id, person)
+      const kept = before.uses > 0 ? ' Past orders keep it.' : ''
+      return { message: `The promo code ${before.code} is deleted.${kept}`, changeId }
     },
   } satisfies Partial<ShopApi>
 }
 
-const toOutput = ({ categories, ...rest }: Promotion) => ({ ...rest, categories: [...categories] })
+/** How a promo code is changed, deleted and put back. */
+export const promotion: Changeable<PromotionInCents, PromotionInput, PromotionTerms, Promotion> = {
+  kind: 'promotion',
+  noun: 'promo code',
+  missing: 'There is no such promo code.',
+  edited: 'promotion.update',
+  lock: lockPromotion,
+  logged: (now) => termsOf(promotionInDecimals(now)),
+  kept: promotionInDecimals,
+  version: ({ version }) => version,
+  conflict: ({ code }) => inAnotherWindow(`The promo code ${code} was`),
+  insert: async (tx, input) =>
+    await refusingTwins(input.code, taken, insertPromotion(tx, await toTerms(tx, input))),
+  write: async (tx, { id, categories }, input) =>
+    await refusingTwins(input.code, taken, updatePromotion(tx, id, await toTerms(tx, input, categories))),
+  undo: async (tx, now, { before: was }) =>
+    await refusingTwins(
+      was.code,
+      takenSince,
+      updatePromotion(tx, now.id, promotionInCents({ ...termsOf(promotionInDecimals(now)), ...was })),
+    ),
+  delete: async (tx, { id }) => await deletePromotion(tx, id),
+  // With the uses its orders made of it.
+  restore: async (tx, id, was) =>
+    await refusingTwins(
+      was.code,
+      takenSince,
+      putPromotionBack(tx, promotionInCents({ ...was, ...termsOf(was), id })),
+    ),
+}
 
 /** What the owner decided on, without what happens to a code: uses are no edit, and none is taken back by one. */
-export function termsOf({
-  id: _i,
-  uses: _u,
-  version: _v,
-  createdAt: _c,
-  ...terms
-}: Promotion): PromotionTerms {
+function termsOf({ id: _i, uses: _u, version: _v, createdAt: _c, ...terms }: Promotion): PromotionTerms {
   return terms
 }
 
 /** Amounts as they are kept; a category must be there, unless the code had it before it went. */
 async function toTerms(
   tx: Queryable,
-  input: Input<'POST /api/promotions'>,
+  input: PromotionInput,
   had: readonly string[] = [],
-): Promise<PromotionTerms> {
+): Promise<PromotionTermsInCents> {
   const known = new Set([...had, ...(await listCategoriesForOwner(tx)).map(({ name }) => name)])
   const missing = input.categories.find((name) => !known.has(name))
   if (missing !== undefined) throw invalid('categories', `There is no category ${missing}.`)
-  return {
-    ...input,
-    amount: input.kind === 'free-shipping' ? '0.00' : toDecimal(toCents(input.amount)),
-    minimumSubtotal: toDecimal(toCents(input.minimumSubtotal)),
-    categories: [...new Set(input.categories)],
-  }
+  return promotionInCents({ ...input, categories: [...new Set(input.categories)] })
 }
 
 /** The database decides which of two is first. */
+const taken = (code: string) => invalid('code', `There is a code ${code} already.`)
+const takenSince = (code: string) =>
+  conflict(`There is another code ${code} by now. Delete or rename it first.`)
+
 async function refusingTwins<T>(
-  db: Pick<Database, 'transaction'>,
   code: string,
-  work: (tx: Queryable) => Promise<T>,
+  refusal: (code: string) => ShopError,
+  work: Promise<T>,
 ): Promise<T> {
   try {
-    return await db.transaction(work)
+    return await work
   } catch (error) {
-    if (isDuplicate(error)) throw invalid('code', `There is a code ${code} already.`)
-    throw error
+    throw isDuplicate(error) ? refusal(code) : error
   }
 }

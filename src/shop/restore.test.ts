@@ -37,7 +37,10 @@ describe('a deleted product', () => {
       tags: ['walnut', 'pen'],
       morePictures: [{ imageUrl: 'attached_assets/second.jpg', imageAlt: 'Its nib' }],
     })
-    const { token, capture } = await openPayment(shop, cartOf((await find(id))!))
+    const { token, capture } = await openPayment(
+      shop,
+      cartOf(await shop.shop['GET /api/products/{id}']({ id }, stranger)),
+    )
     const order = (await capture()).id!
     await shop.shop['POST /api/products/{id}/reviews'](
       { id, token, rating: 4, title: 'Writes', content: 'Every day.', author: 'Ada L.' },

@@ -1,22 +1,24 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import { findCheckoutByToken } from '../db/checkouts.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit, findOrder, findOrderByCheckout } from '../db/orders.ts'
+import { findOrder, findOrderByCheckout } from '../db/orders.ts'
 import { findProduct } from '../db/products.ts'
 import {
   countReviews,
-  findReview,
   hasBought,
   insertReview,
   listReviews,
   listShownReviews,
+  lockReview,
   saveReview,
   updateReview,
+  type ReviewForOwner,
 } from '../db/reviews.ts'
 import { conflict, invalid, notFound } from '../domain/errors.ts'
-import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idPage, OFFICE_PAGE } from './id-page.ts'
+import { edit } from './store/change.ts'
+import type { Editable } from './store/change-row.ts'
 
 /** More than anybody reads; the newest are shown. */
 const SHOWN_REVIEWS = 100
@@ -36,13 +38,13 @@ export function reviewCalls({ db }: Pick<ShopContext, 'db'>) {
       return await listShownReviews(db.query, id, SHOWN_REVIEWS)
     },
 
-    async 'POST /api/products/{id}/reviews'({ id, token, orderId, email, ...review }) {
+    async 'POST /api/products/{id}/reviews'({ id, token, orderId, email, ...texts }) {
       if (!(await findProduct(db.query, id))) throw notFound('Product not found')
       const order = await provenOrder(db.query, { token, orderId, email })
       if (order === undefined || !(await hasBought(db.query, order, id))) {
         throw invalid(token === undefined ? 'orderId' : 'token', NOT_BOUGHT)
       }
-      const written = { ...review, productId: id, orderId: order }
+      const written = { ...texts, productId: id, orderId: order }
       if (token !== undefined) await db.transaction((tx) => saveReview(tx, written))
       else if (!(await insertReview(db.query, written))) throw conflict(LINK_NEEDED, 'link_needed')
       return { message: 'Your review will be shown once it has been read.' }
@@ -58,32 +60,28 @@ export function reviewCalls({ db }: Pick<ShopContext, 'db'>) {
 
     async 'PUT /api/reviews/{id}'({ id, version, state, hiddenReason, answer }, { person }) {
       if (state === 'hidden' && !hiddenReason) throw invalid('hiddenReason', 'say why it is hidden')
-      return await db.transaction(async (tx) => {
-        const before = await findReview(tx, id)
-        if (!before) throw notFound('Review not found')
-        const decision = {
-          state,
-          hiddenReason: state === 'hidden' ? (hiddenReason ?? null) : null,
-          answer: answer || null,
-        }
-        if (!(await updateReview(tx, { id, version }, decision))) {
-          throw conflict(
-            'This review was changed while you read it: its buyer wrote it anew, or another window decided. Read it again.',
-            'edited_meanwhile',
-          )
-        }
-        const after = (await findReview(tx, id))!
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'review.update',
-          subject: `review:${id}`,
-          before,
-          after,
-        })
-        return after
-      })
+      const decision = {
+        state,
+        hiddenReason: state === 'hidden' ? (hiddenReason ?? null) : null,
+        answer: answer || null,
+      }
+      return await edit(db, review, { id, version }, decision, person)
     },
   } satisfies Partial<ShopApi>
+}
+
+const review: Editable<ReviewForOwner, Parameters<typeof updateReview>[2]> = {
+  kind: 'review',
+  noun: 'review',
+  edited: 'review.update',
+  lock: lockReview,
+  version: ({ version }) => version,
+  conflict: () =>
+    'This review was changed while you read it: its buyer wrote it anew, or another window decided. Read it again.',
+  async write(tx, { id }, decision) {
+    await updateReview(tx, id, decision)
+    return (await lockReview(tx, id))!
+  },
 }
 
 interface Proof {

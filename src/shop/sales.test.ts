@@ -51,7 +51,7 @@ test('what a promo code took off is not counted as earned by its piece', async (
   const desk = await openTestShop()
   const bracelet = await addProduct(desk, { stock: 6 })
   await desk.context.db.query.execute(
-    sql`INSERT INTO promotions (code, kind, amount) VALUES ('SPRING', 'percent', 10)`,
+    sql`INSERT INTO promotions (code, kind, percent_basis_points) VALUES ('SPRING', 'percent', 1000)`,
   )
   await (await openPayment(desk, cartOf(bracelet, 3), 'ok', 'SPRING')).capture()
   expect((await salesOf(desk)).bestSellers).toMatchObject([{ pieces: 3, revenue: '40.50' }])

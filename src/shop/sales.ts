@@ -2,9 +2,10 @@ import type { ShopApi } from '../api/shop-api.ts'
 import { countTakenBack, countToPack, listOrders, readMoneyOwed } from '../db/order-listing.ts'
 import { figures, isZone, listBestSellers, listLowStock, listSales } from '../db/sales.ts'
 import { invalid } from '../domain/errors.ts'
-import { sumCents, toCents, toDecimal } from '../domain/money.ts'
+import { sumCents, toDecimal, type Cents } from '../domain/money.ts'
 import { unitOf } from '../domain/sales-period.ts'
 import type { ShopContext } from './context.ts'
+import { orderInDecimals } from './decimals.ts'
 
 /** The dashboard shows this many. */
 const RECENT_ORDERS = 5
@@ -17,11 +18,11 @@ export function salesCalls({ db }: ShopContext) {
     async 'GET /api/analytics'() {
       const totals = await figures(db.query)
       return {
-        totalRevenue: totals.revenue,
+        totalRevenue: toDecimal(totals.revenueCents),
         totalProducts: totals.products,
         totalOrders: totals.orders,
         totalCustomers: totals.customers,
-        recentOrders: await listOrders(db.query, {}, { limit: RECENT_ORDERS }),
+        recentOrders: (await listOrders(db.query, {}, { limit: RECENT_ORDERS })).map(orderInDecimals),
       }
     },
 
@@ -30,20 +31,29 @@ export function salesCalls({ db }: ShopContext) {
       const series = await listSales(db.query, span)
       return {
         unit: unitOf(span.period),
-        revenue: toDecimal(sumCents(series.map(({ revenue }) => toCents(revenue)))),
+        revenue: toDecimal(sumCents(series.map(({ revenueCents }) => revenueCents))),
         orders: series.reduce((sum, { orders }) => sum + orders, 0),
-        series,
-        bestSellers: await listBestSellers(db.query, span, BEST_SELLERS),
+        series: series.map(revenueInDecimals),
+        bestSellers: (await listBestSellers(db.query, span, BEST_SELLERS)).map(revenueInDecimals),
         lowStock: await listLowStock(db.query, LOW_STOCK),
       }
     },
 
     async 'GET /api/analytics/to-do'() {
+      const owed = await readMoneyOwed(db.query, OWED_NAMED)
       return {
         toPack: await countToPack(db.query),
         takenBack: await countTakenBack(db.query),
-        owed: await readMoneyOwed(db.query, OWED_NAMED),
+        owed: {
+          orders: owed.orders,
+          sum: toDecimal(owed.sumCents),
+          oldest: owed.oldest.map(({ owedCents, ...order }) => ({ ...order, owed: toDecimal(owedCents) })),
+        },
       }
     },
   } satisfies Partial<ShopApi>
+}
+
+function revenueInDecimals<R extends { revenueCents: Cents }>({ revenueCents, ...row }: R) {
+  return { ...row, revenue: toDecimal(revenueCents) }
 }

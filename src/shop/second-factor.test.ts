@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '../api/shop-api.ts'
 import { listMails } from '../db/mails.ts'
 import type { Person } from '../db/people.ts'
-import { whoHas } from './sessions.ts'
+import { identityOf } from './sessions.ts'
 import { ownerResetLink, removeOwnerFactors } from './sign-in-links.ts'
 import { addPerson, PASSWORD, sessionFrom, signedInAs } from './testing/people.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
@@ -61,7 +61,7 @@ describe('a password that has a second factor beside it', () => {
         caller,
       ),
     )
-    expect((await whoHas(at.context.db.query, session!))?.person.email).toBe('ada@example.com')
+    expect((await identityOf(at.context.db.query, session!))?.person.email).toBe('ada@example.com')
     await expect(at.shop['POST /api/session/code']({ token: second, code }, stranger)).rejects.toMatchObject({
       code: 'forbidden',
       reason: 'wrong_code',
@@ -191,7 +191,7 @@ test('a password shown again counts for this session, and a wrong one is no sign
   await expect(at.shop['POST /api/session/proof']({ password: 'wrong' }, caller)).rejects.toMatchObject({
     code: 'forbidden',
   })
-  expect((await whoHas(query, caller.sessionToken))?.provedSecondsAgo).toBeGreaterThan(3000)
+  expect((await identityOf(query, caller.sessionToken))?.provedSecondsAgo).toBeGreaterThan(3000)
   await at.shop['POST /api/session/proof']({ password: PASSWORD }, caller)
-  expect((await whoHas(query, caller.sessionToken))?.provedSecondsAgo).toBeLessThan(3000)
+  expect((await identityOf(query, caller.sessionToken))?.provedSecondsAgo).toBeLessThan(3000)
 })

@@ -15,7 +15,7 @@ import { signedIn } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { knownDeviceOf } from './known-devices.ts'
 import { post } from './outbox.ts'
-import { watched } from './password-guesses.ts'
+import { checkGuessAndLog } from './password-guesses.ts'
 import { verifyPassword } from './passwords.ts'
 import { enterAs } from './sessions.ts'
 import { hashToken } from './tokens.ts'
@@ -64,7 +64,7 @@ export function secondFactorCalls(context: ShopContext) {
 
     async 'POST /api/session/proof'({ password }, caller) {
       const person = await findPerson(db.query, signedIn(caller.person).id)
-      const { isKnown } = await watched(context, person, caller, {
+      const { isCorrect } = await checkGuessAndLog(context, person, caller, {
         secret: `password of ${person?.email}`,
         address: caller.address,
         knownAs: caller.sessionToken === null ? undefined : `session ${caller.sessionToken}`,
@@ -72,7 +72,7 @@ export function secondFactorCalls(context: ShopContext) {
         otherWays: 'Show a passkey',
         isRight: () => verifyPassword(password, person?.passwordHash ?? undefined, 'first'),
       })
-      if (!isKnown) {
+      if (!isCorrect) {
         security.note('proof.failed', { person: person?.id, address: caller.address })
         // Not 401: the session is as good as before.
         throw new ShopError('forbidden', 'This password is wrong.', { reason: 'wrong_password' })
@@ -103,7 +103,7 @@ async function isCodeOfApp(
   caller: Caller,
 ): Promise<boolean> {
   const knownAs = knownDeviceOf(context, caller.knownDevices, person.id)
-  const { isKnown } = await watched(context, person, caller, {
+  const { isCorrect } = await checkGuessAndLog(context, person, caller, {
     secret: `codes of ${person.id}`,
     address: caller.address,
     knownAs: knownAs && `device ${knownAs}`,
@@ -111,7 +111,7 @@ async function isCodeOfApp(
     otherWays: 'Use a passkey, a recovery code, or a browser you have signed in with before',
     isRight: () => takeCode(context.db.query, context, person.id, digits),
   })
-  return isKnown
+  return isCorrect
 }
 
 /** Nobody guesses 120 bits: these work however many others guess. */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Call } from '../api/contract.ts'
 import { networkOf } from '../domain/network.ts'
-import type { Log } from './context.ts'
+import type { Log } from './log.ts'
 
 /**
  * What has to do with safety, as lines of the log: `event` names what happened, `person` who it is about by number,

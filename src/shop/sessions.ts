@@ -53,7 +53,7 @@ interface Identity {
 }
 
 /** Who a session cookie belongs to, if it is still good. */
-export async function whoHas(
+export async function identityOf(
   q: Queryable,
   sessionToken: string | null,
   limits: SessionLimits = SESSION_LIMITS,

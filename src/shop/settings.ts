@@ -1,12 +1,14 @@
 import type { Input, Output } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import { audit } from '../db/orders.ts'
 import { lockSettings, readVersionedSettings, writeSettings, type VersionedSettings } from '../db/settings.ts'
-import { conflict } from '../domain/errors.ts'
 import { toCents, toDecimal } from '../domain/money.ts'
 import type { StoreSettings } from '../domain/settings.ts'
-import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'
+import { percentInBasisPoints, percentInDecimals } from './decimals.ts'
+import { edit, inAnotherWindow } from './store/change.ts'
+import type { Editable, Undoable } from './store/change-row.ts'
+
+type SettingsInput = Omit<Input<'PUT /api/settings'>, 'version'>
 
 export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -14,33 +16,31 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
       return toOutput(await readVersionedSettings(db.query))
     },
 
-    async 'PUT /api/settings'({ version, ...input }, { person }) {
-      return await db.transaction(async (tx) => {
-        const current = await lockSettings(tx)
-        if (version !== current.version) {
-          throw conflict(
-            'The settings were changed in another window meanwhile. What you typed is still here.',
-            'edited_meanwhile',
-          )
-        }
-        await writeSettings(tx, toSettings(input))
-        const after = toOutput(await readVersionedSettings(tx))
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'settings.update',
-          subject: 'settings',
-          before: toOutput(current),
-          after,
-        })
-        return after
-      })
-    },
+    'PUT /api/settings': async ({ version, ...input }, { person }) =>
+      toOutput(await edit(db, settings, { version }, input, person)),
   } satisfies Partial<ShopApi>
 }
 
-/** Basis points and the percentage as a decimal string are the same digits: 825 is '8.25', as 825 cents are. */
-const toPercent = toDecimal
-const toBasisPoints = toCents
+/** How the settings are changed. */
+export const settings: Editable<VersionedSettings, SettingsInput> &
+  Undoable<VersionedSettings, SettingsInput & { version: number; shippingCost?: string }> = {
+  kind: 'settings',
+  noun: 'settings',
+  edited: 'settings.update',
+  lock: lockSettings,
+  logged: toOutput,
+  version: ({ version }) => version,
+  conflict: () => inAnotherWindow('The settings were'),
+  async write(tx, _, input) {
+    await writeSettings(tx, toSettings(input))
+    return await readVersionedSettings(tx)
+  },
+  async undo(tx, now, { before }) {
+    // What shipping cost stood among the settings once; it is its method's now.
+    const { version: _version, shippingCost: _shippingCost, ...was } = before
+    return await settings.write(tx, now, { ...toOutput(now), ...was })
+  },
+}
 
 export function toOutput({ settings, version }: VersionedSettings): Output<'GET /api/settings'> {
   const { pricing, hours, payments, curatedProductIds, ...words } = settings
@@ -50,24 +50,24 @@ export function toOutput({ settings, version }: VersionedSettings): Output<'GET 
     payments,
     curatedProductIds: [...curatedProductIds],
     freeShippingFrom: toDecimal(pricing.freeShippingFromCents),
-    taxRate: toPercent(pricing.defaultTaxRateBasisPoints),
+    taxRate: percentInDecimals(pricing.defaultTaxRateBasisPoints),
     taxRateByState: Object.entries(pricing.taxRateByState)
-      .map(([state, rate]) => ({ state, rate: toPercent(rate) }))
+      .map(([state, rate]) => ({ state, rate: percentInDecimals(rate) }))
       .toSorted((a, b) => (a.state < b.state ? -1 : 1)),
     shippingIsTaxed: pricing.shippingIsTaxed,
     version,
   }
 }
 
-export function toSettings(input: Omit<Input<'PUT /api/settings'>, 'version'>): StoreSettings {
+function toSettings(input: SettingsInput): StoreSettings {
   const { freeShippingFrom, taxRate, taxRateByState, shippingIsTaxed, ...words } = input
   return {
     ...words,
     pricing: {
       freeShippingFromCents: toCents(freeShippingFrom),
-      defaultTaxRateBasisPoints: toBasisPoints(taxRate),
+      defaultTaxRateBasisPoints: percentInBasisPoints(taxRate),
       taxRateByState: Object.fromEntries(
-        taxRateByState.map(({ state, rate }) => [state, toBasisPoints(rate)]),
+        taxRateByState.map(({ state, rate }) => [state, percentInBasisPoints(rate)]),
       ),
       shippingIsTaxed,
     },

@@ -1,15 +1,18 @@
 import type { Input } from '../api/contract.ts'
 import type { Queryable } from '../db/database.ts'
 import { findCheckoutOfOrder, listMailsByKey, setShipping } from '../db/order-desk.ts'
-import { audit, findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
+import { findOrder, lockOrder, setOrderStatus } from '../db/orders.ts'
 import { readSettings } from '../db/settings.ts'
 import { conflict, notFound } from '../domain/errors.ts'
 import type { Order } from '../domain/order.ts'
 import { unsendable } from '../domain/order-sending.ts'
 import { shippedMessage } from '../mail/shipped-message.ts'
 import type { ShopContext } from './context.ts'
+import { orderInDecimals } from './decimals.ts'
 import { shippedMailKeys } from './order-timeline.ts'
 import { post } from './outbox.ts'
+import { editedMeanwhile } from './store/change.ts'
 
 type Shipping = Omit<Input<'PUT /api/orders/{id}/shipping'>, 'id'>
 
@@ -30,9 +33,8 @@ export async function shipOrder(
   const after = { carrier, trackingNumber: trackingNumber === '' ? null : trackingNumber }
   const isFirst = order.shippedAt === null
   if (trackingSeen !== undefined && trackingSeen !== (before.trackingNumber ?? '')) {
-    throw conflict(
+    throw editedMeanwhile(
       `The tracking number was changed meanwhile, to ${before.trackingNumber ?? 'none'}. Look at it, then save yours again.`,
-      'edited_meanwhile',
     )
   }
   if (isFirst) refuseUnsendable(order, disputeSeen)
@@ -70,7 +72,7 @@ async function writeShipped(tx: Queryable, id: number, publicUrl: string): Promi
   const key = keys.find((one) => !written.has(one))
   if (key === undefined)
     throw conflict('So many mails were sent about this parcel that another would not help.')
-  const order = (await findOrder(tx, id))!
+  const order = orderInDecimals((await findOrder(tx, id))!)
   if (order.customerEmail === '') return
   const checkout = await findCheckoutOfOrder(tx, id)
   const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`

@@ -1,7 +1,6 @@
 import type { Input } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
-import { audit } from '../db/orders.ts'
 import {
   deleteShippingMethod,
   insertShippingMethod,
@@ -10,118 +9,99 @@ import {
   orderShippingMethods,
   updateShippingMethod,
 } from '../db/shipping-methods.ts'
-import { conflict, notFound, ShopError } from '../domain/errors.ts'
-import { toCents, toDecimal } from '../domain/money.ts'
-import { offerProblem, type ShippingMethod, type ShippingTerms } from '../domain/shipping-method.ts'
-import { actorOf } from './actor.ts'
+import { ShopError } from '../domain/errors.ts'
+import {
+  offerProblem,
+  type ShippingMethod,
+  type ShippingMethodInCents,
+  type ShippingTermsInCents,
+} from '../domain/shipping-method.ts'
 import type { ShopContext } from './context.ts'
+import { shippingInCents, shippingInDecimals } from './decimals.ts'
+import { create, edit, editedMeanwhile, inAnotherWindow, remove } from './store/change.ts'
+import type { Changeable, Editable } from './store/change-row.ts'
 
 /** The ways of shipping. What is changed here changes no order, and no cart that has been priced for payment already. */
 export function shippingMethodCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
-    'GET /api/shipping-methods': async () => await listShippingMethods(db.query),
+    'GET /api/shipping-methods': async () => (await listShippingMethods(db.query)).map(shippingInDecimals),
 
-    async 'POST /api/shipping-methods'(input, { person }) {
-      return await db.transaction(async (tx) => {
-        const terms = toTerms(input)
-        refuseOffer([...(await lockShippingMethods(tx)), terms])
-        const method = await insertShippingMethod(tx, terms)
-        await note(tx, actorOf(person), 'create', method.id, { after: method })
-        return method
-      })
-    },
+    'POST /api/shipping-methods': async (input, { person }) =>
+      shippingInDecimals(await create(db, shipping, input, person)),
 
-    async 'PUT /api/shipping-methods'({ ids, seen }, { person }) {
-      return await db.transaction(async (tx) => {
-        const now = (await lockShippingMethods(tx)).map(({ id }) => id)
-        if (now.join() !== seen.join() || !isSameSet(ids, now)) {
-          throw conflict('The ways of shipping were changed in another window meanwhile.', 'edited_meanwhile')
-        }
-        await orderShippingMethods(tx, ids)
-        const methods = await listShippingMethods(tx)
-        const names = (order: readonly number[]) =>
-          order.map((id) => methods.find((one) => one.id === id)!.name)
-        await audit(tx, {
-          actor: actorOf(person),
-          action: 'shipping.order',
-          subject: 'shipping',
-          before: { order: names(now) },
-          after: { order: names(ids) },
-        })
-        return methods
-      })
-    },
+    'PUT /api/shipping-methods': async ({ ids, seen }, { person }) =>
+      (await edit(db, shippingOrder, { version: seen.join() }, ids, person)).map(shippingInDecimals),
 
-    async 'PUT /api/shipping-methods/{id}'({ id, version, ...input }, { person }) {
-      return await db.transaction(async (tx) => {
-        const methods = await lockShippingMethods(tx)
-        const before = findIn(methods, id)
-        if (before.version !== version) {
-          throw conflict(
-            `${before.name} was changed in another window meanwhile. What you typed is still here.`,
-            'edited_meanwhile',
-          )
-        }
-        const after = await changeShipping(tx, methods, id, toTerms(input))
-        await note(tx, actorOf(person), 'update', id, { before, after })
-        return after
-      })
-    },
+    'PUT /api/shipping-methods/{id}': async ({ id, version, ...input }, { person }) =>
+      shippingInDecimals(await edit(db, shipping, { id, version }, input, person)),
 
     async 'DELETE /api/shipping-methods/{id}'({ id }, { person }) {
-      return await db.transaction(async (tx) => {
-        const methods = await lockShippingMethods(tx)
-        const before = findIn(methods, id)
-        refuseOffer(methods.filter((method) => method.id !== id))
-        await deleteShippingMethod(tx, id)
-        const changeId = await note(tx, actorOf(person), 'delete', id, { before })
-        return { message: `${before.name} is deleted. Past orders keep it.`, changeId }
-      })
+      const { before, changeId } = await remove(db, shipping, id, person)
+      return { message: `${before.name} is deleted. Past orders keep it.`, changeId }
     },
   } satisfies Partial<ShopApi>
 }
 
-function isSameSet(ids: readonly number[], others: readonly number[]): boolean {
-  return ids.length === others.length && others.every((id) => ids.includes(id))
+type MethodInput = Input<'POST /api/shipping-methods'>
+
+/** How a way of shipping is changed, deleted and put back. */
+export const shipping: Changeable<ShippingMethodInCents, MethodInput, ShippingMethod, ShippingMethod> = {
+  kind: 'shipping',
+  noun: 'way of shipping',
+  missing: 'There is no such way of shipping.',
+  edited: 'shipping.update',
+  lock: async (tx, id) => (await lockShippingMethods(tx)).find((method) => method.id === id),
+  logged: shippingInDecimals,
+  version: ({ version }) => version,
+  conflict: ({ name }) => inAnotherWindow(`${name} was`),
+  async insert(tx, input) {
+    const terms = shippingInCents(input)
+    refuseOffer([...(await lockShippingMethods(tx)), terms])
+    return await insertShippingMethod(tx, terms)
+  },
+  write: async (tx, { id }, input) => await change(tx, id, shippingInCents(input)),
+  async undo(tx, now, { before }) {
+    const { id, version: _version, ...terms } = { ...shippingInDecimals(now), ...before }
+    return await change(tx, id, shippingInCents(terms))
+  },
+  async delete(tx, { id }) {
+    refuseOffer((await listShippingMethods(tx)).filter((method) => method.id !== id))
+    await deleteShippingMethod(tx, id)
+  },
+  // As the last one offered.
+  restore: async (tx, _, { version: _version, ...terms }) =>
+    await insertShippingMethod(tx, shippingInCents(terms)),
 }
 
-/** Of methods the caller has locked. */
-export async function changeShipping(
+/** How the ways of shipping are put in order. The history has them by name. */
+const shippingOrder: Editable<ShippingMethodInCents[], readonly number[]> = {
+  kind: 'shipping',
+  noun: 'way of shipping',
+  edited: 'shipping.order',
+  lock: lockShippingMethods,
+  logged: (methods) => ({ order: methods.map(({ name }) => name) }),
+  version: (methods) => methods.map(({ id }) => id).join(),
+  conflict: () => inAnotherWindow('The ways of shipping were', ''),
+  async write(tx, before, ids) {
+    const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id))
+    if (!isWhole) throw editedMeanwhile(shippingOrder.conflict(before))
+    await orderShippingMethods(tx, ids)
+    return await listShippingMethods(tx)
+  },
+}
+
+/** Of methods that are locked. */
+async function change(
   tx: Queryable,
-  methods: readonly ShippingMethod[],
   id: number,
-  terms: ShippingTerms,
-): Promise<ShippingMethod> {
+  terms: ShippingTermsInCents,
+): Promise<ShippingMethodInCents> {
+  const methods = await listShippingMethods(tx)
   refuseOffer(methods.map((method) => (method.id === id ? terms : method)))
   return await updateShippingMethod(tx, id, terms)
 }
 
-function findIn(methods: readonly ShippingMethod[], id: number): ShippingMethod {
-  const found = methods.find((method) => method.id === id)
-  if (!found) throw notFound('There is no such way of shipping.')
-  return found
-}
-
-function refuseOffer(methods: readonly Pick<ShippingTerms, 'mayBeFree'>[]): void {
+function refuseOffer(methods: readonly Pick<ShippingTermsInCents, 'mayBeFree'>[]): void {
   const problem = offerProblem(methods)
   if (problem !== undefined) throw new ShopError('conflict', problem, { reason: 'offer' })
-}
-
-function toTerms({ rate, ...terms }: Input<'POST /api/shipping-methods'>): ShippingTerms {
-  return { ...terms, rate: toDecimal(toCents(rate)) }
-}
-
-async function note(
-  tx: Queryable,
-  actor: string,
-  what: 'create' | 'update' | 'delete',
-  id: number,
-  change: { before?: ShippingMethod; after?: ShippingMethod },
-): Promise<number> {
-  return await audit(tx, {
-    actor,
-    action: `shipping.${what}`,
-    subject: `shipping:${id}`,
-    ...change,
-  })
 }

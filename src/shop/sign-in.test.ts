@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOwner } from '../db/people.ts'
 import { listMails } from '../db/mails.ts'
 import { answerResetRequests } from './reset-links.ts'
-import { whoHas } from './sessions.ts'
+import { identityOf } from './sessions.ts'
 import { ensureOwner, ownerResetLink } from './sign-in-links.ts'
 import { openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 
@@ -44,7 +44,7 @@ describe('the first owner', () => {
     const session = await sessionOf((caller) =>
       shop['POST /api/session/password']({ token, email: 'Owner@Example.com', password }, caller),
     )
-    expect((await whoHas(context.db.query, session))?.person).toMatchObject({
+    expect((await identityOf(context.db.query, session))?.person).toMatchObject({
       email: 'owner@example.com',
       role: 'owner',
     })
@@ -92,7 +92,7 @@ describe('signing in', () => {
     const old = await signIn('owner@example.com', password)
     const credentials = { email: 'owner@example.com', password }
     await at.shop['POST /api/session'](credentials, { ...stranger, sessionToken: old })
-    expect(await whoHas(at.context.db.query, old)).toBeNull()
+    expect(await identityOf(at.context.db.query, old)).toBeNull()
   })
 
   test('a forgotten password is set by the mailed link, which ends every session', async () => {
@@ -107,8 +107,8 @@ describe('signing in', () => {
     const fresh = await sessionOf((caller) =>
       shop['POST /api/session/password']({ token, password: 'a new phrase entirely' }, caller),
     )
-    expect(await whoHas(context.db.query, old)).toBeNull()
-    expect(await whoHas(context.db.query, fresh)).not.toBeNull()
+    expect(await identityOf(context.db.query, old)).toBeNull()
+    expect(await identityOf(context.db.query, fresh)).not.toBeNull()
     expect(await signIn('owner@example.com', 'a new phrase entirely')).not.toBe('')
   })
 
@@ -126,6 +126,6 @@ describe('signing in', () => {
     const owner = await findOwner(at.context.db.query)
     expect(owner?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(owner)).not.toContain(session)
-    expect(await whoHas(at.context.db.query, session.slice(0, -1))).toBeNull()
+    expect(await identityOf(at.context.db.query, session.slice(0, -1))).toBeNull()
   })
 })

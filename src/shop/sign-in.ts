@@ -2,7 +2,7 @@ import type { Output } from '../api/contract.ts'
 import type { Caller, ShopApi } from '../api/shop-api.ts'
 import type { Queryable } from '../db/database.ts'
 import { secondFactorsOf } from '../db/factors.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import {
   changePerson,
   consumeSignInLink,
@@ -19,7 +19,8 @@ import { deleteSession, deleteSessionsOf } from '../db/sessions.ts'
 import { insertResetRequest } from '../db/reset-requests.ts'
 import { deleteStepsOf, insertStep } from '../db/sign-in-steps.ts'
 import { invalid, ShopError } from '../domain/errors.ts'
-import { normalizeEmail } from '../domain/newsletter.ts'
+import { normalizeEmail } from '../domain/people/email-address.ts'
+import type { HistoryAction } from '../domain/store/history-kinds.ts'
 import type { ShopContext } from './context.ts'
 import { atTheDoor, isPasswordOf } from './password-guesses.ts'
 import { passwordProblem } from './password-rules.ts'
@@ -84,8 +85,8 @@ export function signInCalls(context: ShopContext) {
         await deleteSessionsOf(tx, found.id)
         await deleteStepsOf(tx, found.id)
         await expireLinksOf(tx, link.personId)
-        const subject = `person:${found.id}`
-        await audit(tx, { actor: subject, action: `person.${WHAT_LINKS_DO[link.purpose]}`, subject })
+        const subject = `person:${found.id}` as const
+        await audit(tx, { actor: subject, action: WHAT_LINKS_DO[link.purpose], subject })
         return found
       })
       security.note('password.set', { person: person.id, address: caller.address, way: link.purpose })
@@ -101,10 +102,10 @@ export function signInCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-const WHAT_LINKS_DO: Record<SignInLink['purpose'], string> = {
-  setup: 'setup',
-  reset: 'password',
-  invite: 'join',
+const WHAT_LINKS_DO: Record<SignInLink['purpose'], HistoryAction> = {
+  setup: 'person.setup',
+  reset: 'person.password',
+  invite: 'person.join',
 }
 
 /** Whose link it is; nobody's while it makes the first owner. */

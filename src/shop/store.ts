@@ -5,6 +5,7 @@ import { adviceFor } from '../domain/advice.ts'
 import { toDecimal } from '../domain/money.ts'
 import { promiseWords } from '../domain/promises.ts'
 import type { ShopContext } from './context.ts'
+import { shippingInDecimals } from './decimals.ts'
 
 export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
   return {
@@ -18,7 +19,7 @@ export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
         postalAddress: settings.postalAddress,
         description: settings.description,
         hours: [...settings.hours],
-        shippingMethods: methods.map(({ version: _version, ...method }) => method),
+        shippingMethods: methods.map(({ version: _version, ...method }) => shippingInDecimals(method)),
         freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
         testPayments,
         checkoutOpen: settings.payments.paypal,

@@ -6,7 +6,7 @@ import {
   subscriberCounts,
   type Subscriber,
 } from '../db/newsletter.ts'
-import { audit } from '../db/orders.ts'
+import { audit } from '../db/history.ts'
 import { csvText } from '../domain/csv.ts'
 import { actorOf } from './actor.ts'
 import type { ShopContext } from './context.ts'

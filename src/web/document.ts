@@ -6,6 +6,8 @@ import type { ShareData } from './share-data.ts'
 
 interface DocumentParts {
   head: Head
+  /** Whether search engines may show it. */
+  isIndexed: boolean
   markup: string
   state: string
   assets: PageAssets
@@ -25,6 +27,7 @@ interface DocumentParts {
  */
 export function htmlDocument({
   head,
+  isIndexed,
   markup,
   state,
   assets,
@@ -44,7 +47,7 @@ export function htmlDocument({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 ${head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : ''}
-${head.noindex ? '<meta name="robots" content="noindex">' : ''}
+${isIndexed ? '' : '<meta name="robots" content="noindex">'}
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:site_name" content="${escapeHtml(siteName)}">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadCall } from '../api/contract.ts'
+import { someProduct } from '../domain/catalogue/testing/some-product.ts'
 import type { Product } from '../domain/product.ts'
 import { renderPage } from './entry-server.tsx'
 
@@ -41,22 +42,16 @@ const nothingPromised = {
   returnDays: null,
 }
 
-const bracelet: Product = {
+const bracelet = someProduct({
   id: 5,
   name: 'Moss Agate Bracelet',
   description: '</script><script>alert(1)</script>',
-  price: '15.00',
   imageUrl: 'attached_assets/default-product.svg',
-  imageAlt: '',
-  morePictures: [],
-  rating: null,
   category: 'Natural Gemstones',
   tags: ['green'],
   stock: 3,
   featured: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-}
+})
 
 const post = {
   id: 1,

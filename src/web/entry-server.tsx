@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { collectState, scriptText } from './data/page-state.ts'
 import { createQueryClient, isMissing, type Read } from './data/query-client.ts'
 import { htmlDocument } from './document.ts'
+import { ruleAt } from './page-rules.ts'
 import { withoutOuterSlashes } from './paths.ts'
 import { shareDataOf } from './share-data.ts'
 import { headOf, placeAt, prepare, type Place } from './routes.ts'
@@ -46,24 +47,26 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   }
   const client = createQueryClient(request.read)
   const place = placeAt(path, search)
+  const { engines, script } = ruleAt(path)
   await place.route.page.load()
   const found = await prepareOrMiss(place, client)
+  const status = found && place.name !== undefined ? 200 : 404
   await request.checkpoint?.()
   const markup = renderToString(<App client={client} path={path} search={search} />)
   const absolute = (path: string) => new URL(path, request.publicUrl).href
   const html = htmlDocument({
     head: headOf(place, client),
+    isIndexed: status === 200 && engines.startsWith('listed'),
     markup,
     state: scriptText(collectState(client)),
     assets,
     chunks: assets.preloads(place.route.page.source),
-    // What is read before it is used may be painted first.
-    waits: place.route.document !== 'own' && !place.route.admin,
+    waits: script === 'waits',
     share: shareDataOf(place, client, absolute),
     absolute,
     nonce: request.nonce,
   })
-  return { status: found && place.name !== undefined ? 200 : 404, html }
+  return { status, html }
 }
 
 async function prepareOrMiss(place: Place, client: QueryClient): Promise<boolean> {

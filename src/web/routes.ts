@@ -27,7 +27,7 @@ const category: Route = {
 const admin: Route = {
   page: lazyPage('admin/admin-page.tsx', () =>
     import('./admin/admin-page.tsx').then(({ AdminPage }) => ({
-      page: { Page: AdminPage, head: () => ({ title: 'Admin', noindex: true }) },
+      page: { Page: AdminPage, head: () => ({ title: 'Admin' }) },
     })),
   ),
   admin: true,
@@ -199,11 +199,10 @@ export function headOf(place: Place, client: QueryClient): Head {
   const head = place.route.page.current()?.head(place, client)
   const canonical = place.name === undefined ? hrefTo('home') : place.pathname
   if (!head) return { title: shopName, canonical }
-  const { title, description, noindex } = head
+  const { title, description } = head
   return {
     title: `${title} · ${shopName}`,
     canonical,
     ...(description === undefined ? {} : { description }),
-    ...(noindex ? { noindex } : {}),
   }
 }

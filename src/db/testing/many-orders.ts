@@ -5,22 +5,22 @@ import type { Database } from '../database.ts'
 export async function insertManyOrders(database: Database, count: number): Promise<void> {
   const statements = [
     `INSERT INTO categories (name) VALUES ('Pens - Wood') ON CONFLICT DO NOTHING`,
-    `INSERT INTO products (id, name, description, price, category, image_url, stock)
-       VALUES (900000, 'Walnut Pen', 'Turned from one stick.', 15, 'Pens - Wood', '', 5)`,
+    `INSERT INTO products (id, name, description, price_cents, category, image_url, stock)
+       VALUES (900000, 'Walnut Pen', 'Turned from one stick.', 1500, 'Pens - Wood', '', 5)`,
     `INSERT INTO stock_adjustments (product_id, quantity, reason) VALUES (900000, ${count + 5}, 'created')`,
     `INSERT INTO checkouts (id, token, state, lines, customer, subtotal_cents, discount_cents, shipping_cents, tax_cents,
                             total_cents, tax_rate_basis_points, paypal_order_id)
        SELECT gen_random_uuid(), 'token-of-many-orders-' || n, 'paid', '[]', '{}', 1500, 0, 500, 160, 2160, 800, 'P' || n
        FROM generate_series(1, ${count}) AS n`,
-    `INSERT INTO orders (checkout_id, customer_name, customer_email, subtotal, discount, shipping_cost, tax, total, status,
+    `INSERT INTO orders (checkout_id, customer_name, customer_email, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, status,
                          payment_state, payment_method, payment_id, shipping_address, shipping_method)
-       SELECT id, 'Ada Example', 'ada' || paypal_order_id || '@example.com', 15, 0, 5, 1.60, 21.60, 'processing', 'paid',
+       SELECT id, 'Ada Example', 'ada' || paypal_order_id || '@example.com', 1500, 0, 500, 160, 2160, 'processing', 'paid',
               'paypal', 'C' || paypal_order_id, '{"street1": "1 Main Street"}', 'Standard'
        FROM checkouts`,
-    `INSERT INTO order_lines (order_id, n, product_id, name, price, quantity, image_url)
-       SELECT id, 1, 900000, 'Walnut Pen', 15, 1, '' FROM orders`,
-    `INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount, currency, status)
-       SELECT id, 'paypal', 'P' || id, payment_id, total, 'USD', 'completed' FROM orders`,
+    `INSERT INTO order_lines (order_id, n, product_id, name, price_cents, quantity, image_url)
+       SELECT id, 1, 900000, 'Walnut Pen', 1500, 1, '' FROM orders`,
+    `INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status)
+       SELECT id, 'paypal', 'P' || id, payment_id, total_cents, 'USD', 'paid' FROM orders`,
     ...['order-confirmation', 'new-order'].map(
       (kind) => `INSERT INTO mails (dedup_key, kind, recipient, subject, body_text, body_html, sent_at)
        SELECT '${kind}:' || id, '${kind}', customer_email, 'Your order', repeat('words ', 200), repeat('<p>words</p>', 200), now()

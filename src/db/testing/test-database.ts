@@ -9,7 +9,7 @@ import { openPostgres } from '../postgres.ts'
 
 /**
  * An empty, migrated database for one test: a copy of the template in memory, or a database of its own on the server
- * that TEST_DATABASE_URL names. Gone when the test ends.
+ * that TEST_DATABASE_URL names, as the project of the run has it. Gone when the test ends.
  */
 export async function createTestDatabase(): Promise<Database> {
   const { database, drop } = await openTestDatabase()

@@ -1,32 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { startEmulator } from '../../server/emulator.ts'
-import type { NewGatewayOrder, PaymentGateway } from '../gateway.ts'
-import { createPaypalGateway } from '../load-paypal.ts'
+import type { NewWalletOrder, Wallet } from '../gateway.ts'
+import { createPaypalWallet } from '../load-paypal.ts'
 import type { PaypalSettings } from '../paypal.ts'
+import { borrowEmulator } from './borrowed-emulator.ts'
 
 export interface EmulatedPaypal {
-  gateway: PaymentGateway
-  /** Another gateway to the same PayPal, as after a restart of the shop. */
-  anotherGateway: (settings?: Partial<PaypalSettings>) => PaymentGateway
+  wallet: Wallet
+  /** Another wallet to the same PayPal, as after a restart of the shop. */
+  anotherWallet: (settings?: Partial<PaypalSettings>) => Wallet
   url: string
-  /** Calls PayPal's API beside the gateway, as its owner's own tools or a browser may. */
+  /** Calls PayPal's API beside the wallet, as its owner's own tools or a browser may. */
   api: <T>(method: string, path: string, body?: object) => Promise<T>
   /** Calls the emulator's control, by which a test plays PayPal and the buyer. */
   control: <T>(path: string, body?: object) => Promise<T>
   stop: () => Promise<void>
 }
 
-const quiet = { info() {}, warn() {}, error() {} }
-
-/** An emulator and the gateway to it, without a shop. */
+/** An emulator and the wallet to it, without a shop. */
 export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
-  const folder = mkdtempSync(join(tmpdir(), 'paypal-test-'))
-  const emulator = await startEmulator(resolve('emulator/main.ts'), folder, quiet)
+  const emulator = await borrowEmulator()
   const { clientId, clientSecret, url } = emulator
-  const anotherGateway = (settings: Partial<PaypalSettings> = {}) =>
-    createPaypalGateway({
+  const anotherWallet = (settings: Partial<PaypalSettings> = {}) =>
+    createPaypalWallet({
       clientId,
       clientSecret,
       environment: 'sandbox',
@@ -36,8 +30,8 @@ export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
     })
   return {
     url,
-    gateway: anotherGateway(),
-    anotherGateway,
+    wallet: anotherWallet(),
+    anotherWallet,
     api: (method, path, body) => callApi(url, method, path, body),
     control: async <T>(path: string, body?: object) => {
       const response = await fetch(`${url}/__emu${path}`, {
@@ -48,10 +42,7 @@ export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
       return (await response.json()) as T
     },
-    stop: async () => {
-      await emulator.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: emulator.stop,
   }
 }
 
@@ -73,7 +64,7 @@ async function callApi<T>(url: string, method: string, path: string, body?: obje
 }
 
 /** An order over $21.60, as a checkout asks for it. */
-export function newOrder(checkoutId: string = crypto.randomUUID()): NewGatewayOrder {
+export function newOrder(checkoutId: string = crypto.randomUUID()): NewWalletOrder {
   return {
     checkoutId,
     lines: [{ name: 'Moss Agate Bracelet', productId: 1, unitPriceCents: 1500, quantity: 1 }],
@@ -91,7 +82,7 @@ export function newOrder(checkoutId: string = crypto.randomUUID()): NewGatewayOr
 /** Opens an order and has the buyer approve it. */
 export async function approvedOrder(paypal: EmulatedPaypal, checkoutId?: string): Promise<string> {
   const order = newOrder(checkoutId)
-  const { orderId } = await paypal.gateway.createOrder(order, `create-${order.checkoutId}`)
+  const { orderId } = await paypal.wallet.createOrder(order, `create-${order.checkoutId}`)
   await paypal.control(`/orders/${orderId}/approve`, {})
   return orderId
 }
@@ -99,7 +90,7 @@ export async function approvedOrder(paypal: EmulatedPaypal, checkoutId?: string)
 /** Opens an order, has it approved, and captures it. */
 export async function captured(paypal: EmulatedPaypal): Promise<{ orderId: string; captureId: string }> {
   const orderId = await approvedOrder(paypal)
-  const outcome = await paypal.gateway.capture(orderId, `cap-${orderId}`)
+  const outcome = await paypal.wallet.capture(orderId, `cap-${orderId}`)
   if (outcome.kind !== 'captured') throw new Error(`the capture was ${outcome.kind}`)
   return { orderId, captureId: outcome.capture.id }
 }

@@ -89,7 +89,7 @@ test('a backup brings back every row and picture, and the shop goes on from ther
     const {
       rows: [row],
     } = (await database.query.execute(
-      sql`INSERT INTO products (name, description, price, category, image_url)
+      sql`INSERT INTO products (name, description, price_cents, category, image_url)
           SELECT 'Next', '', 1, name, '' FROM categories LIMIT 1 RETURNING id`,
     )) as { rows: { id: number }[] }
     return row!.id

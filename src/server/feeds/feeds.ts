@@ -3,6 +3,7 @@ import { stream } from 'hono/streaming'
 import { lastProductId, productsAfter } from '../../db/products.ts'
 import type { Database } from '../../db/database.ts'
 import type { Product } from '../../domain/product.ts'
+import { productInDecimals } from '../../shop/decimals.ts'
 import type { MountParts } from '../app-parts.ts'
 import { STRANGER } from '../page-reader.ts'
 import { blogFeed } from './blog-feed.ts'
@@ -76,7 +77,7 @@ const BATCH = 500
 
 async function* batches({ query }: Database): AsyncGenerator<Product[]> {
   for (let batch: Product[] | undefined; batch === undefined || batch.length === BATCH;) {
-    batch = await productsAfter(query, batch?.at(-1)?.id ?? 0, BATCH)
+    batch = (await productsAfter(query, batch?.at(-1)?.id ?? 0, BATCH)).map(productInDecimals)
     yield batch
   }
 }

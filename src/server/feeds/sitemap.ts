@@ -1,5 +1,6 @@
 import { imagePath } from '../../domain/picture.ts'
-import type { Product } from '../../domain/product.ts'
+import type { ProductInCents } from '../../domain/product.ts'
+import { pageRules, type PageRule } from '../../web/page-rules.ts'
 import { hrefTo, paths, type PathName } from '../../web/paths.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
@@ -11,19 +12,6 @@ const NAMESPACES = {
   'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
 }
 
-/** Not for search engines: what belongs to one visitor, and what needs an id. */
-const LEFT_OUT = new Set<PathName>([
-  'product',
-  'post',
-  'newsletterConfirm',
-  'newsletterUnsubscribe',
-  'favorites',
-  'order',
-  'cart',
-  'checkout',
-  'checkoutSuccess',
-])
-
 export function sitemapIndex(publicUrl: string, productMaps: number): string {
   const maps = ['/sitemaps/pages.xml']
   for (let n = 1; n <= productMaps; n++) maps.push(`/sitemaps/products-${n}.xml`)
@@ -32,15 +20,12 @@ export function sitemapIndex(publicUrl: string, productMaps: number): string {
 }
 
 export function pageMap(publicUrl: string, postIds: readonly number[]): string {
-  const names = Object.keys(paths) as PathName[]
-  const pages = names
-    .filter((name) => !LEFT_OUT.has(name) && !name.startsWith('admin'))
-    .map((name) => paths[name])
+  const pages = pathsOf('listed')
   const posts = postIds.map((id) => hrefTo('post', { id }))
   return map([...pages, ...posts].map((path) => element('url', location(publicUrl, path))))
 }
 
-export function productMap(publicUrl: string, products: readonly Product[]): string {
+export function productMap(publicUrl: string, products: readonly ProductInCents[]): string {
   return map(
     products.map(({ id, imageUrl, morePictures }) => {
       const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)]
@@ -62,12 +47,19 @@ function location(publicUrl: string, path: string): Xml {
   return element('loc', new URL(path, publicUrl).href)
 }
 
+function pathsOf(engines: PageRule['engines']): string[] {
+  const names = Object.keys(paths) as PathName[]
+  return names.filter((name) => pageRules[name].engines === engines).map((name) => paths[name])
+}
+
 /** Keeps crawlers out of what is nobody's but the visitor's; search engines find the rest by the sitemap. */
 export function robotsTxt(publicUrl: string): string {
-  const closed = [paths.admin, paths.cart, paths.checkout, '/api/', '/newsletter/', '/orders/']
+  // What begins like an address is closed with it; whatever is put in the place of a parameter is.
+  const closed = pathsOf('closed').map((path) => path.split(':')[0]!)
+  const shortest = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...['/api/', ...shortest].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
     '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMails } from '../../db/mails.ts'
-import { whoHas } from '../sessions.ts'
+import { identityOf } from '../sessions.ts'
 import { addPerson, PASSWORD, signedInAs } from '../testing/people.ts'
 import { openTestShop, stranger } from '../testing/test-shop.ts'
 
@@ -10,7 +10,7 @@ async function openWithTwoSessions() {
   const caller = await signedInAs(at, ada)
   const elsewhere = await signedInAs(at, ada)
   const isIn = async ({ sessionToken }: typeof caller) =>
-    (await whoHas(at.context.db.query, sessionToken)) !== null
+    (await identityOf(at.context.db.query, sessionToken)) !== null
   return { at, ada, caller, elsewhere, isIn }
 }
 

@@ -12,9 +12,10 @@ import {
   replaceRecoveryCodes,
   secondFactorsOf,
 } from '../../db/factors.ts'
-import { audit } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
 import { isSecondFactorRequired, readSettings } from '../../db/settings.ts'
 import { conflict, invalid, notFound } from '../../domain/errors.ts'
+import type { HistoryAction } from '../../domain/store/history-kinds.ts'
 import { actorOf, signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { newAuthenticator, takeCode } from './authenticator.ts'
@@ -147,7 +148,13 @@ export function factorCalls(context: ShopContext) {
 
 type Me = NonNullable<Caller['person']>
 
-async function note(tx: Queryable, person: Me, what: string, action: string, after?: object): Promise<void> {
+async function note(
+  tx: Queryable,
+  person: Me,
+  what: string,
+  action: HistoryAction,
+  after?: object,
+): Promise<void> {
   await noteSignInChange(tx, what, { actor: actorOf(person), action, person, ...(after ? { after } : {}) })
 }
 

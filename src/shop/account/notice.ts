@@ -1,13 +1,14 @@
 import type { Queryable } from '../../db/database.ts'
-import { audit } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
 import { readSettings } from '../../db/settings.ts'
+import type { HistoryAction } from '../../domain/store/history-kinds.ts'
 import { signInNotice } from '../../mail/sign-in-messages.ts'
 import { post } from '../outbox.ts'
 
 interface SignInChange {
   actor: string
   /** 'passkey.add': what the history calls it. */
-  action: string
+  action: HistoryAction
   person: { id: number; email: string }
   before?: object
   after?: object

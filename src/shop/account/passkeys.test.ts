@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../api/shop-api.ts'
-import { whoHas } from '../sessions.ts'
+import { identityOf } from '../sessions.ts'
 import { addPerson, PASSWORD, sessionFrom, signedInAs } from '../testing/people.ts'
 import { SoftPasskey } from '../testing/soft-passkey.ts'
 import { openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
@@ -35,7 +35,7 @@ describe('a passkey', () => {
     expect(added.recoveryCodes).toHaveLength(10)
     expect(added.account.passkeys).toMatchObject([{ name: 'My laptop', lastUsedAt: null }])
     const session = await signIn(at, passkey)
-    expect((await whoHas(at.context.db.query, session!))?.person.email).toBe('ada@example.com')
+    expect((await identityOf(at.context.db.query, session!))?.person.email).toBe('ada@example.com')
   })
 
   test('stands between a password and the shop', async () => {
@@ -98,8 +98,8 @@ describe('a passkey', () => {
     }
     await expect(prove(bea)).rejects.toThrow('somebody else’s')
     await prove(caller)
-    expect((await whoHas(at.context.db.query, caller.sessionToken))?.provedSecondsAgo).toBeLessThan(3000)
-    expect((await whoHas(at.context.db.query, bea.sessionToken))?.provedSecondsAgo).toBeGreaterThan(3000)
+    expect((await identityOf(at.context.db.query, caller.sessionToken))?.provedSecondsAgo).toBeLessThan(3000)
+    expect((await identityOf(at.context.db.query, bea.sessionToken))?.provedSecondsAgo).toBeGreaterThan(3000)
   })
 
   test('is named, and once removed signs nobody in; nobody else’s can be touched', async () => {

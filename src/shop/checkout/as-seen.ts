@@ -2,8 +2,8 @@ import { conflict, invalid, ShopError } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** What the shopper saw when they clicked, as the browser sends it. */
-export interface Seen {
+/** The figures that stood on the page when the shopper clicked, as the browser sends them. */
+export interface ShownFigures {
   shippingCost: string
   shippingMethodId?: number | undefined
   discount?: string | undefined
@@ -12,16 +12,16 @@ export interface Seen {
 
 const NOT_CHARGED = 'You have not been charged.'
 
-/** The reason of a refused code that nobody has made. */
-export const UNKNOWN_CODE = 'unknown_promo_code'
-
-/** Refuses (409) in one sentence what is not as it was shown; what brings about other differences is told first. */
-export function refuseUnlessAsSeen(cart: PricedCart, seen: Seen): void {
-  refuseGoneShipping(cart, seen.shippingMethodId)
+/**
+ * Refuses (409), in one sentence, a cart that is not priced as it was shown. Where several things differ the sentence is
+ * about their cause: with other shipping, say, the total differs, too.
+ */
+export function refuseUnlessAsShown(cart: PricedCart, shown: ShownFigures): void {
+  refuseGoneShipping(cart, shown.shippingMethodId)
   refusePromotion(cart)
-  refuseOtherDiscount(cart, seen.discount)
-  refuseOtherShipping(cart, seen.shippingCost)
-  refuseOtherTotal(cart, seen.total)
+  refuseOtherDiscount(cart, shown.discount)
+  refuseOtherShipping(cart, shown.shippingCost)
+  refuseOtherTotal(cart, shown.total)
 }
 
 /** A way of shipping that was deleted between the quote and the click. */
@@ -38,7 +38,7 @@ function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined
 function refusePromotion({ promotion }: PricedCart): void {
   if (!promotion || promotion.applies) return
   throw new ShopError('conflict', `${promotion.message} ${NOT_CHARGED}`, {
-    reason: promotion.isKnown ? 'promo_code' : UNKNOWN_CODE,
+    reason: promotion.exists ? 'promo_code' : 'unknown_promo_code',
     fields: [{ field: 'promoCode', message: promotion.message }],
   })
 }
@@ -67,10 +67,10 @@ function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): vo
   )
 }
 
-/** PayPal takes no payment of nothing, and no shop of this kind an order beyond this. */
+/** Beyond this the owner wants to talk to the buyer first. */
 const LARGEST_ORDER_CENTS = 1_000_000
 
-/** Throws where there is nothing to pay, or too much. */
+/** Throws where there is nothing to pay, which no wallet takes, or too much. */
 export function refuseUnpayable(totalCents: number): void {
   if (totalCents <= 0) throw invalid('cartItems', 'There is nothing to pay. Write to us and we will send it.')
   if (totalCents > LARGEST_ORDER_CENTS) {

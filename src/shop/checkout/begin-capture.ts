@@ -1,28 +1,26 @@
-import type { Queryable } from '../../db/database.ts'
+import { moveCheckout } from '../../db/checkout/checkout-moves.ts'
 import {
-  findCheckout,
   insertAttempt,
   listAttempts,
-  lockCheckout,
-  setCheckoutState,
-  setCustomer,
-  type Checkout,
   type PaymentAttempt,
-} from '../../db/checkouts.ts'
-import { findOrderByCheckout } from '../../db/orders.ts'
+  type StartedAttempt,
+} from '../../db/checkout/payment-attempts.ts'
+import { lockCheckout, setCustomer, type Checkout } from '../../db/checkouts.ts'
+import type { Queryable } from '../../db/database.ts'
+import { isOver } from '../../domain/checkout/states.ts'
 import type { CustomerInfo } from '../../domain/customer.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
-import { GatewayProblem, type GatewayOrder } from '../../payments/gateway.ts'
+import { WalletProblem, type WalletOrder } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
-import type { Finished } from './finish.ts'
 import { holdStock } from './hold-stock.ts'
-import { takeUse } from './promotion-use.ts'
-import { ended, EXPIRED, toldOf } from './refusals.ts'
+import { resultOf, type PaymentResult } from './payment-result.ts'
+import { takeCodeUse } from './promotion-use.ts'
+import { ended, expired, refusalOf } from './refusals.ts'
 
 /** A buyer whose payment was declined this often starts anew. */
 const MAX_ATTEMPTS = 3
 
-export type Begun = { state: 'begun' } | { state: 'settled'; finished: Finished }
+export type Begun = { state: 'begun'; attempt: StartedAttempt } | { state: 'settled'; result: PaymentResult }
 
 /** A browser's call for a capture. */
 export interface BuyerCall {
@@ -34,25 +32,26 @@ export interface BuyerCall {
 }
 
 /**
- * Makes a capture possible, without calling it: PayPal's order is still ours, the stock is taken off the shelf
+ * Makes a capture possible, without calling it: the wallet's order is still ours, the stock is taken off the shelf
  * and the attempt stands in the database. Throws, with nothing held and nothing charged, when it is not.
- * Without a call of the buyer's it is the shop's own doing, for a tab that closed after approving.
+ * Without a call of the buyer's it is the shop's own doing, for a tab that closed after approving. `checkout` is how it
+ * was read just before; what counts is how it stands once it is locked.
  */
 export async function beginCapture(
   context: ShopContext,
-  checkoutId: string,
+  checkout: Checkout,
   call?: BuyerCall,
 ): Promise<Begun> {
   const { db } = context
-  const checkout = (await findCheckout(db.query, checkoutId))!
-  const settled = await settledState(db.query, checkout, call)
-  if (settled) return settled
+  const checkoutId = checkout.id
+  const settled = await settledResult(db.query, checkout, call)
+  if (settled) return { state: 'settled', result: settled }
   if (!call && !checkout.customer) throw conflict('The address is missing.', 'no_address')
   await refuseUnlessApproved(context, checkout)
   return await db.transaction(async (tx) => {
     const locked = await lockCheckout(tx, checkoutId)
-    const meanwhile = await settledState(tx, locked, call)
-    if (meanwhile) return meanwhile
+    const meanwhile = await settledResult(tx, locked, call)
+    if (meanwhile) return { state: 'settled', result: meanwhile }
     const attempts = await listAttempts(tx, checkoutId)
     if (attempts.length >= MAX_ATTEMPTS) {
       throw conflict(
@@ -62,57 +61,56 @@ export async function beginCapture(
     }
     if (call) await setCustomer(tx, checkoutId, call.customer)
     await holdStock(tx, locked)
-    await takeUse(tx, locked)
+    await takeCodeUse(tx, locked)
     const n = attempts.length + 1
-    await insertAttempt(tx, checkoutId, n, `cap-${checkoutId}-${n}`, call?.approval ?? null)
-    await setCheckoutState(tx, checkoutId, 'confirming')
-    return { state: 'begun' } as const
+    const requestId = `cap-${checkoutId}-${n}`
+    const { id } = await insertAttempt(tx, { checkoutId, n, requestId, approval: call?.approval ?? null })
+    await moveCheckout(tx, checkoutId, 'beginCapture')
+    const attempt = { id, checkoutId, requestId, walletOrderId: locked.walletOrderId! }
+    return { state: 'begun', attempt } as const
   })
 }
 
-async function settledState(
+/** What is to be answered instead of capturing: the payment is decided or under way, or its buyer was told already. */
+async function settledResult(
   q: Queryable,
   checkout: Checkout,
   call: BuyerCall | undefined,
-): Promise<Begun | undefined> {
-  if (checkout.state === 'open') {
-    const told = call ? await toldAlready(q, checkout, call) : toldByBrowser(checkout)
-    return told === undefined
-      ? undefined
-      : { state: 'settled', finished: { state: 'declined', retry: true, message: told } }
-  }
-  if (checkout.state === 'paid') {
-    const order = (await findOrderByCheckout(q, checkout.id))!
-    return { state: 'settled', finished: { state: 'paid', order } }
-  }
-  if (checkout.state === 'closed') throw ended(checkout.reason)
-  return { state: 'settled', finished: { state: 'confirming' } }
+): Promise<PaymentResult | undefined> {
+  if (isOver(checkout.state)) throw ended(checkout.reason)
+  if (checkout.state !== 'open') return await resultOf(q, checkout)
+  const told = call ? await earlierRefusal(q, checkout, call) : leftToBuyer(checkout)
+  return told === undefined ? undefined : { state: 'declined', retry: true, message: told }
 }
 
 /**
  * Several calls for one approval are one attempt: of two clicks, or a click and its repetition after a lost answer, the
  * second is told what the first was told, and charges nothing. Only a newer approval is a newer attempt.
  */
-async function toldAlready(q: Queryable, checkout: Checkout, call: BuyerCall): Promise<string | undefined> {
+async function earlierRefusal(
+  q: Queryable,
+  checkout: Checkout,
+  call: BuyerCall,
+): Promise<string | undefined> {
   const { buyerToldAt } = checkout
   const last: PaymentAttempt | undefined = (await listAttempts(q, checkout.id)).at(-1)
   const isTold = buyerToldAt !== null && buyerToldAt >= call.arrivedAt
   const isAnswered = last !== undefined && call.approval !== null && last.approval === call.approval
   if (!isTold && !isAnswered) return undefined
-  return last ? toldOf(last) : 'The payment was not taken. You have not been charged.'
+  return last ? refusalOf(last) : 'The payment was not taken. You have not been charged.'
 }
 
 /** A page that has asked was answered, or may have been, that nothing was charged: then only the buyer charges. */
-function toldByBrowser({ buyerTriedAt, buyerToldAt }: Checkout): string | undefined {
+function leftToBuyer({ buyerTriedAt, buyerToldAt }: Checkout): string | undefined {
   return buyerTriedAt === null && buyerToldAt === null ? undefined : 'left to the buyer'
 }
 
-/** The browser can change an order at PayPal: amount, currency and reference are compared before each capture. */
-async function refuseUnlessApproved({ gateway, log }: ShopContext, checkout: Checkout): Promise<void> {
-  const order = await findOrder(gateway, checkout.paypalOrderId!)
-  if (!order || order.state === 'voided') throw conflict(EXPIRED, 'closed')
+/** The browser can change an order at the wallet: amount, currency and reference are compared before each capture. */
+async function refuseUnlessApproved({ wallet, log }: ShopContext, checkout: Checkout): Promise<void> {
+  const order = await findOrder(wallet, checkout.walletOrderId!)
+  if (!order || order.state === 'voided') throw conflict(expired(wallet), 'closed')
   if (!order.isForUs) {
-    log.error({ checkout: checkout.id }, 'PayPal order was made out to somebody else')
+    log.error({ checkout: checkout.id }, 'the wallet’s order was made out to somebody else')
     throw conflict(
       'This payment is not made out to the shop any more. You have not been charged; please pay again.',
       'closed',
@@ -121,38 +119,38 @@ async function refuseUnlessApproved({ gateway, log }: ShopContext, checkout: Che
   if (!isAsPriced(order, checkout)) {
     log.error(
       { checkout: checkout.id, amountCents: order.amountCents },
-      'PayPal order differs from its checkout',
+      'the wallet’s order differs from its checkout',
     )
     throw conflict(
-      'The amount at PayPal is not the amount of your cart. You have not been charged; please pay again.',
+      `The amount at ${wallet.title} is not the amount of your cart. You have not been charged; please pay again.`,
       'closed',
     )
   }
   if (order.state === 'waiting') {
     throw conflict(
-      'The payment has not been approved at PayPal yet. You have not been charged.',
+      `The payment has not been approved at ${wallet.title} yet. You have not been charged.`,
       'not_approved',
     )
   }
 }
 
-export function isAsPriced(order: GatewayOrder, checkout: Checkout): boolean {
+export function isAsPriced(order: WalletOrder, checkout: Checkout): boolean {
   return (
     order.amountCents === checkout.totalCents && order.currency === 'USD' && order.checkoutId === checkout.id
   )
 }
 
 async function findOrder(
-  gateway: ShopContext['gateway'],
-  paypalOrderId: string,
-): Promise<GatewayOrder | undefined> {
+  wallet: ShopContext['wallet'],
+  walletOrderId: string,
+): Promise<WalletOrder | undefined> {
   try {
-    return await gateway.findOrder(paypalOrderId)
+    return await wallet.findOrder(walletOrderId)
   } catch (error) {
-    if (!(error instanceof GatewayProblem)) throw error
+    if (!(error instanceof WalletProblem)) throw error
     throw new ShopError(
       'unavailable',
-      'PayPal can’t be reached at the moment. You have not been charged; please try again.',
+      `${wallet.title} can’t be reached at the moment. You have not been charged; please try again.`,
       { reason: 'wallet_unreachable' },
     )
   }

@@ -3,10 +3,11 @@ import type { ShopApi } from '../../api/shop-api.ts'
 import { findCheckoutByToken, type Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
+import { isOver } from '../../domain/checkout/states.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { ShopContext } from '../context.ts'
-import { UNKNOWN_CODE } from './as-seen.ts'
+import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -14,28 +15,22 @@ import { priceCart } from './price-cart.ts'
 import { createPromoGuesses } from './promo-guesses.ts'
 
 export function checkoutCalls(context: ShopContext) {
-  const { db, gateway } = context
+  const { db, wallet } = context
   const guesses = createPromoGuesses()
   return {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
       const { lines, stock, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
-      if (promotion?.applies === false && !promotion.isKnown) await guesses.countUnknown(address)
+      if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
         items: lines.map((line) => ({
           id: line.productId,
           name: line.name,
-          price: toDecimal(line.unitPriceCents),
-          quantity: line.quantity,
-          lineTotal: toDecimal(line.unitPriceCents * line.quantity),
+          ...lineInDecimals(line.unitPriceCents, line.quantity),
           stock: stock.get(line.productId) ?? 0,
         })),
-        subtotal: toDecimal(totals.subtotalCents),
-        discount: toDecimal(totals.discountCents),
-        shippingCost: toDecimal(totals.shippingCents),
-        tax: toDecimal(totals.taxCents),
-        total: toDecimal(totals.totalCents),
+        ...totalsInDecimals(totals),
         taxRate: totals.taxRateBasisPoints / 100,
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
@@ -57,7 +52,7 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/paypal/config'() {
-      return { ...gateway.browserConfig, isOut: gateway.contact().notReachedSince !== undefined }
+      return { ...wallet.browserConfig, isOut: wallet.contact().notReachedSince !== undefined }
     },
 
     async 'POST /api/paypal/create-order'(input, { address }) {
@@ -65,7 +60,8 @@ export function checkoutCalls(context: ShopContext) {
       try {
         return await createOrder(context, input)
       } catch (error) {
-        if (error instanceof ShopError && error.reason === UNKNOWN_CODE) await guesses.countUnknown(address)
+        if (error instanceof ShopError && error.reason === 'unknown_promo_code')
+          await guesses.countUnknown(address)
         throw error
       }
     },
@@ -99,11 +95,10 @@ async function checkoutStatus(
   const { token } = checkout
   const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
   if (!order) {
+    if (isOver(checkout.state)) return { state: 'closed', token, reason: checkout.reason, order: null }
     // What needs a person's look is, to the buyer, still being confirmed.
-    const state =
-      checkout.state === 'needs_review' || checkout.state === 'paid' ? 'confirming' : checkout.state
-    return { state, token, reason: state === 'closed' ? checkout.reason : null, order: null }
+    return { state: checkout.state === 'open' ? 'open' : 'confirming', token, reason: null, order: null }
   }
-  const { paymentId: _, customerPhone: __, ...receipt } = order
+  const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
   return { state: 'paid', token, reason: null, order: receipt }
 }

@@ -1,20 +1,23 @@
 import type { Input, Output } from '../../api/contract.ts'
-import { closeIfOpen, findCheckout, noteBuyerTold, noteBuyerTry, type Checkout } from '../../db/checkouts.ts'
+import { tryMoveCheckout } from '../../db/checkout/checkout-moves.ts'
+import { findCheckout, noteBuyerTold, noteBuyerTry, type Checkout } from '../../db/checkouts.ts'
 import { findOrderByCheckout } from '../../db/orders.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
-import { toCents, toDecimal } from '../../domain/money.ts'
+import { toCents } from '../../domain/money.ts'
 import { taxRateFor } from '../../domain/pricing.ts'
 import { readSettings } from '../../db/settings.ts'
 import type { ShopContext } from '../context.ts'
+import { totalsInDecimals } from '../decimals.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
+import { capturePayment } from './finish.ts'
 import { inTurn } from './in-turn.ts'
-import { finish, type Finished } from './finish.ts'
+import type { PaymentResult } from './payment-result.ts'
 
 type CaptureOrder = Input<'POST /api/paypal/capture-order'>
 
 /**
- * Takes the money for an approved PayPal order and places the shop's order: once, however often and from
- * wherever it is called. Answers 'confirming' while PayPal's answer is not known. That a browser has asked is written
+ * Takes the money for an approved order at the wallet and places the shop's order: once, however often and from
+ * wherever it is called. Answers 'confirming' while the wallet's answer is not known. That a browser has asked is written
  * down first: whatever it is told, or if the answer is lost, from then on nothing but the buyer's own call charges.
  */
 export async function captureOrder(
@@ -23,34 +26,41 @@ export async function captureOrder(
 ): Promise<Output<'POST /api/paypal/capture-order'>> {
   const { db } = context
   const checkout = await noteBuyerTry(db.query, input.orderID)
-  if (!checkout || !mayAsk(checkout, input)) throw notFound('This payment does not belong to a cart of ours.')
+  if (!checkout || !mayKnow(checkout, input))
+    throw notFound('This payment does not belong to a cart of ours.')
   // Twenty clicks are one capture: they wait for the same answer.
-  const finished = await inTurn(checkout.id, () =>
-    honestly(context, checkout.id, () => captureOnce(context, checkout, input)),
+  const result = await inTurn(checkout.id, () =>
+    noteIfRefused(context, checkout.id, () => captureOnce(context, checkout, input)),
   )
-  return answer(checkout, finished, input.token !== undefined)
+  // The token opens the order's page: it goes back to a browser that has it already, and to nobody else.
+  return { ...answer(checkout, result), token: input.token === undefined ? null : checkout.token }
 }
 
 /**
- * PayPal's number alone opens nothing: how a payment stands is told to the browser that began it, which has its token,
- * and to one that sends the same cart and address (the specification's call has no token).
+ * The wallet's number alone opens nothing: how a payment stands is told to the browser that began it, which has its
+ * token, and to one that sends the same cart and address (the specification's call has no token).
  */
-function mayAsk(checkout: Checkout, input: CaptureOrder): boolean {
+function mayKnow(checkout: Checkout, input: CaptureOrder): boolean {
   if (input.token !== undefined) return input.token === checkout.token
   return checkout.state === 'open' || (isSameCart(checkout, input) && isSameBuyer(checkout, input))
 }
 
-async function captureOnce(context: ShopContext, noted: Checkout, input: CaptureOrder): Promise<Finished> {
+async function captureOnce(
+  context: ShopContext,
+  noted: Checkout,
+  input: CaptureOrder,
+): Promise<PaymentResult> {
+  // Calls that were here before may have changed how it stands.
+  const checkout = (await findCheckout(context.db.query, noted.id))!
   // A cart that is paid, or being paid, is answered as such, whatever the browser holds by now.
-  const { state } = (await findCheckout(context.db.query, noted.id))!
-  if (state === 'open') await refuseOtherCart(context, noted, input)
+  if (checkout.state === 'open') await refuseOtherCart(context, noted, input)
   const call: BuyerCall = {
     customer: input.customerInfo,
     arrivedAt: noted.buyerTriedAt!,
     approval: input.approval ?? null,
   }
-  const begun = await beginCapture(context, noted.id, call)
-  return begun.state === 'begun' ? await finish(context, noted.id) : begun.finished
+  const begun = await beginCapture(context, checkout, call)
+  return begun.state === 'begun' ? await capturePayment(context, begun.attempt) : begun.result
 }
 
 /**
@@ -58,30 +68,30 @@ async function captureOnce(context: ShopContext, noted: Checkout, input: Capture
  * this call that hangs elsewhere, may make it untrue. Where it can't be noted, because money may be moving by now, the
  * answer is how that stands. A refusal ends the checkout, unless the buyer may go on with it.
  */
-async function honestly(
+async function noteIfRefused(
   context: ShopContext,
   checkoutId: string,
-  work: () => Promise<Finished>,
-): Promise<Finished> {
+  capture: () => Promise<PaymentResult>,
+): Promise<PaymentResult> {
   const { query } = context.db
-  const finished = await work().catch(async (error: unknown) => {
+  const result = await capture().catch(async (error: unknown) => {
     if (!(error instanceof ShopError)) throw error
     const isFinal = error.code === 'conflict' && error.reason !== 'not_approved'
-    if (isFinal) await closeIfOpen(query, checkoutId, error.message)
+    if (isFinal) await tryMoveCheckout(query, checkoutId, 'end', error.message)
     return error
   })
-  if (!(finished instanceof ShopError) && finished.state !== 'declined') return finished
-  if (!(await noteBuyerTold(query, checkoutId))) return await standing(context, checkoutId)
-  if (finished instanceof ShopError) throw finished
-  return finished
+  if (!(result instanceof ShopError) && result.state !== 'declined') return result
+  if (!(await noteBuyerTold(query, checkoutId))) return await paidOrConfirming(context, checkoutId)
+  if (result instanceof ShopError) throw result
+  return result
 }
 
-async function standing({ db }: ShopContext, checkoutId: string): Promise<Finished> {
+async function paidOrConfirming({ db }: ShopContext, checkoutId: string): Promise<PaymentResult> {
   const order = await findOrderByCheckout(db.query, checkoutId)
   return order ? { state: 'paid', order } : { state: 'confirming' }
 }
 
-/** What PayPal was told of where the parcel goes; its seller protection covers no other place. */
+/** What the wallet was told of where the parcel goes; its seller protection covers no other place. */
 const ADDRESS = ['street1', 'street2', 'city', 'state', 'zip'] as const
 
 function isSameCart(checkout: Checkout, { cartItems, shippingCost }: CaptureOrder): boolean {
@@ -100,7 +110,7 @@ function isSameBuyer(checkout: Checkout, input: CaptureOrder): boolean {
   return isSameAddress(checkout, input) && checkout.customer?.email === input.customerInfo.email
 }
 
-/** The cart, address and shipping of the browser must still be what was approved at PayPal. */
+/** The cart, address and shipping of the browser must still be what was approved at the wallet. */
 async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: CaptureOrder): Promise<void> {
   if (!isSameCart(checkout, input)) {
     throw conflict(
@@ -123,22 +133,15 @@ async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: C
   }
 }
 
-/** The token opens the order's page: it goes back to a browser that has it already, and to nobody else. */
 function answer(
   checkout: Checkout,
-  finished: Finished,
-  knowsToken: boolean,
-): Output<'POST /api/paypal/capture-order'> {
-  if (finished.state === 'declined') throw declined(finished)
+  result: PaymentResult,
+): Omit<Output<'POST /api/paypal/capture-order'>, 'token'> {
+  if (result.state === 'declined') throw declined(result)
   return {
-    state: finished.state,
-    token: knowsToken ? checkout.token : null,
-    id: finished.state === 'paid' ? finished.order.id : null,
-    subtotal: toDecimal(checkout.subtotalCents),
-    discount: toDecimal(checkout.discountCents),
-    shippingCost: toDecimal(checkout.shippingCents),
-    tax: toDecimal(checkout.taxCents),
-    total: toDecimal(checkout.totalCents),
+    state: result.state,
+    id: result.state === 'paid' ? result.order.id : null,
+    ...totalsInDecimals(checkout),
   }
 }
 

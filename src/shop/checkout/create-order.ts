@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '../../api/contract.ts'
+import { retireCheckout } from '../../db/checkout/checkout-moves.ts'
 import { isDuplicate } from '../../db/database.ts'
 import {
   findCheckout,
   findCheckoutByKey,
   insertCheckout,
-  retireCheckout,
-  setPaypalOrder,
+  setWalletOrder,
   type Checkout,
 } from '../../db/checkouts.ts'
 import { readSettings } from '../../db/settings.ts'
 import { lineKey } from '../../domain/cart.ts'
+import { isOver } from '../../domain/checkout/states.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
 import type { ChosenShipping } from '../../domain/shipping-method.ts'
-import { GatewayProblem } from '../../payments/gateway.ts'
+import { WalletProblem } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../tokens.ts'
-import { refuseUnlessAsSeen, refuseUnpayable } from './as-seen.ts'
+import { refuseUnlessAsShown, refuseUnpayable } from './as-seen.ts'
 import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
 import { priceCart, refuseChanges, type PricedCart } from './price-cart.ts'
-import { ended, EXPIRED } from './refusals.ts'
+import { ended, expired } from './refusals.ts'
 
 type CreateOrder = Input<'POST /api/paypal/create-order'>
 
 /**
- * Prices the cart from the database, stores the checkout, then opens a PayPal order under a key derived from
- * it. Called again with the same idempotencyKey it answers the same order. Refuses (409) a cart whose prices,
- * stock, shipping or total are not what the shopper saw.
+ * Prices the cart from the database, stores the checkout, then opens an order at the wallet under a key
+ * derived from it. Called again with the same idempotencyKey it answers the same order. Refuses (409) a cart whose
+ * prices, stock, shipping or total are not what the shopper saw.
  */
 export async function createOrder(
   context: ShopContext,
@@ -48,7 +49,7 @@ export async function createOrder(
   })
   try {
     refuseChanges(cart.changes)
-    refuseUnlessAsSeen(cart, input)
+    refuseUnlessAsShown(cart, input)
     refuseUnpayable(cart.totals.totalCents)
   } catch (refusal) {
     // These say that nothing was charged: of what was approved under this key before, too.
@@ -56,19 +57,25 @@ export async function createOrder(
     throw refusal
   }
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
-  if (checkout.paypalOrderId) return { orderID: checkout.paypalOrderId, token: checkout.token }
-  const orderID = await openPaypalOrder(context, checkout, settings.storeName)
+  if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
+  const orderID = await openWalletOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
 }
 
-/** PayPal lets an order lapse after three hours unpaid, by one of its own accounts; a buyer needs some time, too. */
+/**
+ * How long an order at the wallet is handed out again. PayPal lets one lapse three hours after it was opened, by one of
+ * its own accounts, and the buyer needs some of that time.
+ */
 const HANDED_OUT_MS = 2.5 * 3_600_000
 
-/** The checkout of this key. One whose order at PayPal is about to lapse gives the key up, for a new one. */
-async function findUsable({ db }: ShopContext, key: string | undefined): Promise<Checkout | undefined> {
+/** The checkout of this key. One whose order at the wallet is about to lapse gives the key up, for a new one. */
+async function findUsable(
+  { db, wallet }: ShopContext,
+  key: string | undefined,
+): Promise<Checkout | undefined> {
   const known = key === undefined ? undefined : await findCheckoutByKey(db.query, key)
   if (known?.state !== 'open' || Date.now() - known.createdAt.getTime() < HANDED_OUT_MS) return known
-  return (await retireCheckout(db.query, known.id, EXPIRED))
+  return (await retireCheckout(db.query, known.id, expired(wallet)))
     ? undefined
     : await findCheckout(db.query, known.id)
 }
@@ -126,7 +133,7 @@ function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checko
 
 function refuseUnlessOpen({ state, reason }: Checkout): void {
   if (state === 'open') return
-  if (state === 'closed') throw ended(reason)
+  if (isOver(state)) throw ended(reason)
   if (state === 'paid') throw conflict('This cart has been paid already.', 'already_paid')
   throw conflict('We are confirming your payment.', 'confirming')
 }
@@ -144,14 +151,14 @@ function sameCustomer(a: Checkout['customer'], b: Checkout['customer']): boolean
   return (Object.keys(a) as (keyof typeof a)[]).every((field) => a[field] === b[field])
 }
 
-async function openPaypalOrder(
-  { db, gateway, publicUrl, log }: ShopContext,
+async function openWalletOrder(
+  { db, wallet, publicUrl, log }: ShopContext,
   checkout: Checkout,
   storeName: string,
 ): Promise<string> {
   const { customer } = checkout
   try {
-    const { orderId } = await gateway.createOrder(
+    const { orderId } = await wallet.createOrder(
       {
         checkoutId: checkout.id,
         lines: checkout.lines,
@@ -167,29 +174,29 @@ async function openPaypalOrder(
       },
       `create-${checkout.id}`,
     )
-    await setPaypalOrder(db.query, checkout.id, orderId)
+    await setWalletOrder(db.query, checkout.id, orderId)
     return orderId
   } catch (error) {
-    if (!(error instanceof GatewayProblem)) throw error
-    log.error({ checkout: checkout.id, problem: error.message }, 'PayPal order could not be opened')
-    // Without its number nobody can approve it: nothing is charged for it, whatever PayPal made of the call.
+    if (!(error instanceof WalletProblem)) throw error
+    log.error({ checkout: checkout.id, problem: error.message }, 'the wallet’s order could not be opened')
+    // Without its number nobody can approve it: nothing is charged for it, whatever the wallet made of the call.
     // It is the shop that is refused: nothing the buyer changes would help.
-    if (gateway.contact().keys?.answer === 'refused') {
+    if (wallet.contact().keys?.answer === 'refused') {
       throw new ShopError(
         'unavailable',
-        'PayPal does not work with this shop at the moment, so nobody can pay. Nothing was charged.',
+        `${wallet.title} does not work with this shop at the moment, so nobody can pay. Nothing was charged.`,
         { reason: 'wallet_unreachable' },
       )
     }
     if (error.kind === 'refused') {
       throw conflict(
-        'PayPal does not take this order. Please check the address; if it is right, write to us. Nothing was charged.',
+        `${wallet.title} does not take this order. Please check the address; if it is right, write to us. Nothing was charged.`,
         'wallet_refused',
       )
     }
     throw new ShopError(
       'unavailable',
-      'PayPal can’t be reached at the moment. Nothing was charged; please try again.',
+      `${wallet.title} can’t be reached at the moment. Nothing was charged; please try again.`,
       { reason: 'wallet_unreachable' },
     )
   }

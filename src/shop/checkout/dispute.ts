@@ -1,27 +1,28 @@
 import type { Queryable } from '../../db/database.ts'
-import { findDispute, listDisputes, storeDispute, toOrderDispute, type Dispute } from '../../db/disputes.ts'
-import { audit, findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
-import { toCents, toDecimal } from '../../domain/money.ts'
+import { findDispute, listDisputes, storeDispute, type Dispute } from '../../db/disputes.ts'
+import { audit } from '../../db/history.ts'
+import { findOrder, lockOrder, setPayment, type PaymentRow } from '../../db/orders.ts'
 import { disputeOpened } from '../../mail/payment-news.ts'
-import type { Capture, DisputeNotice, WebhookNotice } from '../../payments/gateway.ts'
+import type { Capture, DisputeNotice, WalletNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { disputeInDecimals, orderInDecimals, standingInDecimals } from '../decimals.ts'
 import { disputeMailKey } from '../order-timeline.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
-import { PAYMENT_STATE, standingAfter } from './payment-standing.ts'
-import { paymentOf, takeBack, toldAtOf } from './reversal.ts'
+import { standingAfter } from './payment-standing.ts'
+import { paymentOf, takeBack, timeOfNotice } from './reversal.ts'
 import { findCaptureWithRefunds } from './settle-payment.ts'
 
 /**
- * A buyer's complaint at PayPal or at their bank, as far as it has come. While it is open its order is not packed and
+ * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and
  * its money no revenue; won or withdrawn, all is as before; lost, the payment counts as reversed.
  */
-export async function takeDispute(context: ShopContext, notice: WebhookNotice): Promise<string> {
+export async function takeDispute(context: ShopContext, notice: WalletNotice): Promise<string> {
   const payment = await paymentOf(context, notice)
   if (!payment) return 'not ours'
   const { dispute } = notice
   if (!dispute) throw new Error('a dispute without an id')
   const isReleased = dispute.outcome === 'won' || dispute.outcome === 'withdrawn'
-  // What was taken back meanwhile is the shop's again: as PayPal shows it.
+  // Money that was taken back is the shop's again. How much of it the shop has now, the wallet's capture says.
   const capture =
     isReleased && payment.status === 'reversed' && (await findCaptureWithRefunds(context, payment))
   const outcome = await context.db.transaction(async (tx) => {
@@ -30,10 +31,10 @@ export async function takeDispute(context: ShopContext, notice: WebhookNotice): 
     const next = disputeAfter(payment.orderId, known, notice, dispute)
     if (known && known.toldAt > next.toldAt) return 'older than what is known'
     await storeDispute(tx, next)
-    await note(tx, known, next)
+    await auditMove(tx, known, next)
     if (dispute.outcome === 'lost') await takeBack(context, tx, payment, dispute.amountCents)
-    if (capture) await giveBack(tx, payment, capture)
-    if (!known && next.closedAt === null) await tell(context, tx, next)
+    if (capture) await undoReversal(tx, payment, capture)
+    if (!known && next.closedAt === null) await tellOwner(context, tx, next)
     return `dispute ${dispute.outcome ?? dispute.status}`
   })
   context.wakeJobs()
@@ -43,10 +44,10 @@ export async function takeDispute(context: ShopContext, notice: WebhookNotice): 
 function disputeAfter(
   orderId: number,
   known: Dispute | undefined,
-  notice: WebhookNotice,
+  notice: WalletNotice,
   dispute: DisputeNotice,
 ): Dispute {
-  const toldAt = toldAtOf(notice)
+  const toldAt = timeOfNotice(notice)
   const isClosed = dispute.status === 'closed'
   const deadline = Date.parse(dispute.deadline ?? '')
   return {
@@ -54,7 +55,7 @@ function disputeAfter(
     orderId,
     status: dispute.status,
     reason: dispute.reason ?? known?.reason ?? null,
-    amount: dispute.amountCents === undefined ? (known?.amount ?? null) : toDecimal(dispute.amountCents),
+    amountCents: dispute.amountCents ?? known?.amountCents ?? null,
     currency: dispute.currency ?? known?.currency ?? null,
     respondBy: Number.isNaN(deadline) ? (known?.respondBy ?? null) : new Date(deadline),
     openedAt: known?.openedAt ?? toldAt,
@@ -64,7 +65,7 @@ function disputeAfter(
   }
 }
 
-async function note(tx: Queryable, known: Dispute | undefined, next: Dispute): Promise<void> {
+async function auditMove(tx: Queryable, known: Dispute | undefined, next: Dispute): Promise<void> {
   if (known?.status === next.status) return
   await audit(tx, {
     actor: 'shop',
@@ -75,26 +76,26 @@ async function note(tx: Queryable, known: Dispute | undefined, next: Dispute): P
   })
 }
 
-async function giveBack(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
+async function undoReversal(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
   const disputes = await listDisputes(tx, payment.orderId)
   if (disputes.some(({ outcome, closedAt }) => outcome === 'lost' || closedAt === null)) return
-  const outside = toCents((await findOrder(tx, payment.orderId))!.givenBackOutside)
-  const { status, refundedCents, outsideCents } = standingAfter(payment, outside, capture)
-  await setPayment(tx, payment, status, PAYMENT_STATE[status], refundedCents, outsideCents)
+  const outside = (await findOrder(tx, payment.orderId))!.givenBackOutsideCents
+  const { state, refundedCents, outsideCents } = standingAfter(payment, outside, capture)
+  await setPayment(tx, payment, state, refundedCents, outsideCents)
   await audit(tx, {
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${payment.orderId}`,
-    before: { payment: payment.status, refunded: payment.refunded },
-    after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
+    before: standingInDecimals(payment.status, payment.refundedCents),
+    after: standingInDecimals(capture.status, refundedCents - outsideCents),
   })
 }
 
-async function tell(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
-  const order = (await findOrder(tx, dispute.orderId))!
+async function tellOwner(context: ShopContext, tx: Queryable, dispute: Dispute): Promise<void> {
+  const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
   await postToOwner(
     tx,
-    (store) => disputeOpened(order, toOrderDispute(dispute), deskAddress(context, order.id), store),
+    (store) => disputeOpened(order, disputeInDecimals(dispute), deskAddress(context, order.id), store),
     disputeMailKey(dispute),
   )
 }

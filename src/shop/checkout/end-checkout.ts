@@ -1,5 +1,7 @@
-import { closeIfOpen, findCheckout, findCheckoutByToken, noteBuyerTold } from '../../db/checkouts.ts'
+import { tryMoveCheckout } from '../../db/checkout/checkout-moves.ts'
+import { findCheckout, findCheckoutByToken, noteBuyerTold } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
+import { isOver } from '../../domain/checkout/states.ts'
 import { conflict } from '../../domain/errors.ts'
 import { LEFT, REPLACED } from './refusals.ts'
 
@@ -8,7 +10,7 @@ import { LEFT, REPLACED } from './refusals.ts'
  * for it. One that is being confirmed, or is paid, stays as it is.
  */
 export async function endCheckout(q: Queryable, checkoutId: string): Promise<void> {
-  await closeIfOpen(q, checkoutId, LEFT)
+  await tryMoveCheckout(q, checkoutId, 'end', LEFT)
 }
 
 /**
@@ -22,10 +24,10 @@ export async function replaceCheckout(
 ): Promise<void> {
   const before = await findCheckoutByToken(q, token)
   if (!before || (newKey !== undefined && before.idempotencyKey === newKey)) return
-  await closeIfOpen(q, before.id, REPLACED)
+  await tryMoveCheckout(q, before.id, 'end', REPLACED)
   const { state } = (await findCheckout(q, before.id))!
   if (state === 'paid') throw conflict('Your payment before this one has gone through.', 'already_paid')
-  if (state !== 'closed') throw conflict('We are confirming your payment.', 'confirming')
+  if (!isOver(state)) throw conflict('We are confirming your payment.', 'confirming')
 }
 
 /** A refusal that says "not charged" speaks for what the buyer approved under the same key before, too. */

@@ -1,14 +1,9 @@
-import { attemptAgeSeconds, findCheckout, listAttempts, type Checkout } from '../../db/checkouts.ts'
-import type { Order } from '../../domain/order.ts'
-import { GatewayProblem, type CaptureOutcome } from '../../payments/gateway.ts'
+import { findAttemptUnderWay, type StartedAttempt } from '../../db/checkout/payment-attempts.ts'
+import { findCheckout } from '../../db/checkouts.ts'
+import { WalletProblem, type CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { resultOf, type PaymentResult } from './payment-result.ts'
 import { recordOutcome } from './record-outcome.ts'
-
-/** Where a checkout ends up, or stands. */
-export type Finished =
-  | { state: 'paid'; order: Order }
-  | { state: 'confirming' }
-  | { state: 'declined'; retry: boolean; message: string }
 
 /**
  * After the first nobody is charged any more, for the buyer has long gone; after the second "not captured" is final.
@@ -17,81 +12,94 @@ export type Finished =
 const STOP_CAPTURING_SECONDS = 14 * 60
 const GIVE_UP_SECONDS = 15 * 60
 
-/**
- * Captures a begun checkout under its stored key and records what came of it. Browser, webhook and sweeper all
- * call this, first time or tenth: PayPal answers one key with one outcome, and the database takes one order.
- */
-export async function finish(context: ShopContext, checkoutId: string, isReplay = false): Promise<Finished> {
-  const begun = await startedAttempt(context, checkoutId)
-  if (begun?.checkout.state !== 'confirming') return await currentState(context, checkoutId)
-  const { checkout, attempt } = begun
-  let outcome = await context.gateway.capture(checkout.paypalOrderId!, attempt.requestId)
-  if (outcome.kind === 'already_captured') {
-    outcome = await lookUp(context, checkout)
-    // PayPal has just said that it is captured: an order that does not show it yet is merely late.
-    if (outcome.kind !== 'captured') outcome = { kind: 'unknown', detail: 'captured, but not shown yet' }
-  }
-  // Only for a first call does "no such order" mean "not charged": an earlier one may have gone through.
-  if (outcome.kind === 'expired' && isReplay) outcome = { kind: 'gone' }
-  // Nor does a refusal of the second call speak for the first.
-  if (isReplay && (outcome.kind === 'refused' || outcome.kind === 'not_approved')) {
-    outcome = { kind: 'unknown', detail: `a repeated call was answered ${outcome.kind}` }
-  }
-  if (outcome.kind === 'unknown')
-    context.log.warn({ checkout: checkoutId, detail: outcome.detail }, 'capture outcome unknown')
-  return await recordOutcome(context, checkoutId, attempt.id, outcome)
+/** The first call for an attempt that has just begun, and the record of what came of it. */
+export async function capturePayment(context: ShopContext, attempt: StartedAttempt): Promise<PaymentResult> {
+  return await record(context, attempt, await callCapture(context, attempt))
 }
 
 /**
- * Finishes what was left under way: asks PayPal first, captures again under the same key while that is still
- * what the buyer expects, and gives up only when PayPal says that no money moved. What waits for a person is asked
- * about likewise, and never captured.
+ * Finishes what was left under way: asks the wallet first, captures again under the same key while that is still what
+ * the buyer expects, and gives up only when the wallet says that no money moved. What waits for a person is asked about
+ * likewise, and never captured.
  */
-export async function resume(context: ShopContext, checkoutId: string): Promise<Finished> {
-  const begun = await startedAttempt(context, checkoutId)
-  if (!begun) return await lookAgain(context, checkoutId)
-  const { checkout, attempt } = begun
-  const outcome = await lookUp(context, checkout)
-  if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, attempt.id, outcome)
-  const age = await attemptAgeSeconds(context.db.query, attempt.id)
-  if (age < STOP_CAPTURING_SECONDS && checkout.state === 'confirming')
-    return await finish(context, checkoutId, true)
-  if (age < GIVE_UP_SECONDS) return await currentState(context, checkoutId)
+export async function resumePayment(context: ShopContext, checkoutId: string): Promise<PaymentResult> {
+  const { query } = context.db
+  const found = await findAttemptUnderWay(query, checkoutId)
+  if (!found) return await lookForMoney(context, checkoutId)
+  const outcome = await lookUp(context, found.walletOrderId)
+  if (outcome.kind !== 'not_approved') return await recordOutcome(context, checkoutId, found.id, outcome)
+  // The wallet may have taken its time: whether to capture is decided by how the attempt stands after that.
+  const attempt = await findAttemptUnderWay(query, checkoutId)
+  if (attempt?.id !== found.id) return await readResult(context, checkoutId)
+  if (attempt.ageSeconds < STOP_CAPTURING_SECONDS && attempt.checkoutState === 'confirming')
+    return await captureAgain(context, attempt)
+  if (attempt.ageSeconds < GIVE_UP_SECONDS) return { state: 'confirming' }
   return await recordOutcome(context, checkoutId, attempt.id, { kind: 'expired' })
 }
 
-/** Nothing is under way here, yet PayPal may have captured: of a checkout given up too early, or by a call of another process. */
-async function lookAgain(context: ShopContext, checkoutId: string): Promise<Finished> {
-  const checkout = await findCheckout(context.db.query, checkoutId)
-  if (!checkout?.paypalOrderId || checkout.state === 'paid') return await currentState(context, checkoutId)
-  return await recordOutcome(context, checkoutId, undefined, await lookUp(context, checkout))
+/** The same call under the same key. What it is refused speaks for itself alone: an earlier one may have gone through. */
+async function captureAgain(context: ShopContext, attempt: StartedAttempt): Promise<PaymentResult> {
+  const outcome = await callCapture(context, attempt)
+  switch (outcome.kind) {
+    case 'expired':
+      return await record(context, attempt, { kind: 'gone' })
+    case 'refused':
+    case 'not_approved':
+      return await record(context, attempt, {
+        kind: 'unknown',
+        detail: `a repeated call was answered ${outcome.kind}`,
+      })
+    default:
+      return await record(context, attempt, outcome)
+  }
 }
 
-async function currentState(context: ShopContext, checkoutId: string): Promise<Finished> {
-  return await recordOutcome(context, checkoutId, undefined, {
-    kind: 'unknown',
-    detail: 'no attempt under way',
-  })
+async function callCapture(
+  context: ShopContext,
+  { walletOrderId, requestId }: StartedAttempt,
+): Promise<CaptureOutcome> {
+  const outcome = await context.wallet.capture(walletOrderId, requestId)
+  if (outcome.kind !== 'already_captured') return outcome
+  const shown = await lookUp(context, walletOrderId)
+  // The wallet has just said that it is captured: an order that does not show it yet is merely late.
+  return shown.kind === 'captured' ? shown : { kind: 'unknown', detail: 'captured, but not shown yet' }
 }
 
-async function startedAttempt({ db }: ShopContext, checkoutId: string) {
-  const checkout = await findCheckout(db.query, checkoutId)
-  const attempt = (await listAttempts(db.query, checkoutId)).find(({ state }) => state === 'started')
-  const isUnsettled = checkout?.state === 'confirming' || checkout?.state === 'needs_review'
-  return isUnsettled && attempt ? { checkout, attempt } : undefined
+async function record(
+  context: ShopContext,
+  { checkoutId, id }: StartedAttempt,
+  outcome: CaptureOutcome,
+): Promise<PaymentResult> {
+  if (outcome.kind === 'unknown')
+    context.log.warn({ checkout: checkoutId, detail: outcome.detail }, 'capture outcome unknown')
+  return await recordOutcome(context, checkoutId, id, outcome)
 }
 
-/** What PayPal's own order says of an attempt whose answer was lost; 'not_approved' stands for 'not captured'. */
-async function lookUp({ gateway }: ShopContext, checkout: Checkout): Promise<CaptureOutcome> {
+/**
+ * Nothing is under way here, and yet the wallet may have captured: for a checkout that was given up too early, or by a
+ * call of another process.
+ */
+async function lookForMoney(context: ShopContext, checkoutId: string): Promise<PaymentResult> {
+  const checkout = (await findCheckout(context.db.query, checkoutId))!
+  if (!checkout.walletOrderId || checkout.state === 'paid') return await resultOf(context.db.query, checkout)
+  return await recordOutcome(context, checkoutId, undefined, await lookUp(context, checkout.walletOrderId))
+}
+
+async function readResult({ db }: ShopContext, checkoutId: string): Promise<PaymentResult> {
+  return await resultOf(db.query, (await findCheckout(db.query, checkoutId))!)
+}
+
+/** What the wallet's own order says of an attempt whose answer was lost; 'not_approved' stands for 'not captured'. */
+async function lookUp({ wallet }: ShopContext, walletOrderId: string): Promise<CaptureOutcome> {
   try {
-    const order = await gateway.findOrder(checkout.paypalOrderId!)
+    const order = await wallet.findOrder(walletOrderId)
     if (!order) return { kind: 'gone' }
     if (order.capture) return { kind: 'captured', capture: order.capture }
     return order.state === 'captured'
       ? { kind: 'unknown', detail: 'captured, but not shown yet' }
       : { kind: 'not_approved' }
   } catch (error) {
-    if (!(error instanceof GatewayProblem)) throw error
+    if (!(error instanceof WalletProblem)) throw error
     return { kind: 'unknown', detail: error.message }
   }
 }

@@ -1,4 +1,5 @@
-import { deleteHolds, insertHolds, type Checkout } from '../../db/checkouts.ts'
+import { deleteHolds, insertHolds } from '../../db/checkout/stock-holds.ts'
+import type { Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockProducts, returnStock, takeStock, writeOff } from '../../db/products.ts'
 import { returnPromotionUse } from '../../db/promotions.ts'

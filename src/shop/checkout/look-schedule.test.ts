@@ -58,16 +58,16 @@ describe('PayPal is asked about a payment', () => {
   })
 
   test('that was paid once a day, for as long as it can be refunded', () => {
-    const looks = ages(DAY, (age) => nextPaymentLook('completed', age, 0), 400 * DAY)
+    const looks = ages(DAY, (age) => nextPaymentLook('paid', age, 0), 400 * DAY)
     expect(looks).toHaveLength(180)
   })
 
   test('sooner when it could not be asked, and later each time', () => {
-    const waits = [1, 2, 3, 10].map((failures) => nextPaymentLook('completed', DAY, failures))
+    const waits = [1, 2, 3, 10].map((failures) => nextPaymentLook('paid', DAY, failures))
     expect(waits).toEqual([5 * MINUTE, 10 * MINUTE, 20 * MINUTE, DAY])
   })
 
-  test.each(['refunded', 'declined', 'reversed'] as const)('that is %s no more', (status) => {
+  test.each(['refunded', 'unpaid', 'reversed'] as const)('that is %s no more', (status) => {
     expect(nextPaymentLook(status, 0, 0)).toBeUndefined()
   })
 })

@@ -1,26 +1,28 @@
-import type { PaymentStatus, StoredCheckoutState } from '../../db/schema.ts'
+import type { PaymentState } from '../../domain/checkout/payment-state.ts'
+import type { CheckoutState } from '../../domain/checkout/states.ts'
 
-/** When PayPal is asked again about what no webhook told of, in seconds; undefined for never. */
+/** When the wallet is asked again about what no webhook told of, in seconds; undefined for never. */
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What was paid can be refunded at PayPal for so long. */
+/** What was paid can be refunded at the wallet for so long; 180 days are PayPal's. */
 const REFUNDABLE = 180 * DAY
 
 /**
  * After the so many looks at a checkout that has been in its state for `age` seconds. The first look at each state is
  * planned by a trigger (db/migrations/0016_background_work.sql).
  */
-export function nextCheckoutLook(state: StoredCheckoutState, age: number, looks: number): number | undefined {
+export function nextCheckoutLook(state: CheckoutState, age: number, looks: number): number | undefined {
   switch (state) {
     case 'confirming':
-      // Half a minute while it may still be captured: when PayPal comes back, everybody is told within the minute.
+      // Half a minute while it may still be captured: when the wallet comes back, everybody is told within the minute.
       return tiers(age, [15 * MINUTE, 30], [HOUR, MINUTE], [DAY, 5 * MINUTE], [Infinity, HOUR])
     case 'needs_review':
       return tiers(age, [HOUR, MINUTE], [3 * DAY, HOUR], [30 * DAY, DAY])
     case 'closed':
+    case 'returned':
       // After an hour, and once more after a day.
       return looks <= 1 ? DAY - HOUR : undefined
     case 'open':
@@ -30,20 +32,20 @@ export function nextCheckoutLook(state: StoredCheckoutState, age: number, looks:
 }
 
 /** After a look at a payment that was made `age` seconds ago; `failures` in a row came to nothing. */
-export function nextPaymentLook(status: PaymentStatus, age: number, failures: number): number | undefined {
+export function nextPaymentLook(status: PaymentState, age: number, failures: number): number | undefined {
   const usual = usualPaymentLook(status, age)
   if (usual === undefined || failures === 0) return usual
   return Math.min(usual, 5 * MINUTE * 2 ** Math.min(failures - 1, 20))
 }
 
-function usualPaymentLook(status: PaymentStatus, age: number): number | undefined {
+function usualPaymentLook(status: PaymentState, age: number): number | undefined {
   switch (status) {
     case 'pending':
       return tiers(age, [HOUR, MINUTE], [DAY, 10 * MINUTE], [30 * DAY, HOUR], [Infinity, DAY])
-    case 'completed':
+    case 'paid':
     case 'partly_refunded':
       return tiers(age, [REFUNDABLE, DAY])
-    case 'declined':
+    case 'unpaid':
     case 'refunded':
     case 'reversed':
       return undefined

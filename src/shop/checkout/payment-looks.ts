@@ -4,14 +4,14 @@ import { workThrough, type Take } from '../work.ts'
 import { nextPaymentLook } from './look-schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Longer than a look takes while PayPal hangs. */
+/** Longer than a look takes while the wallet hangs. */
 const CLAIM_SECONDS = 60
 
-/** PayPal is asked about no more in one round; the others come with the next. */
+/** The wallet is asked about no more in one round; the others come with the next. */
 const LOOKS_IN_A_ROUND = 40
 
 /**
- * Asks PayPal about payments it may have decided, refunded or held without a webhook reaching us: pending ones soon
+ * Asks the wallet about payments it may have decided, refunded or held without a webhook reaching us: pending ones soon
  * and often, those that were paid once a day for as long as they can be refunded.
  */
 export async function lookAtPayments(context: ShopContext): Promise<void> {

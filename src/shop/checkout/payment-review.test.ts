@@ -14,7 +14,7 @@ import {
   type Approved,
   type TestShop,
 } from '../testing/test-shop.ts'
-import { resume } from './finish.ts'
+import { resumePayment } from './finish.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,7 +28,8 @@ afterEach(async () => {
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 const checkoutOf = async ({ token }: Approved) => (await findCheckoutByToken(shop.context.db.query, token))!
-const lookAgain = async (payment: Approved) => await resume(shop.context, (await checkoutOf(payment)).id)
+const lookAgain = async (payment: Approved) =>
+  await resumePayment(shop.context, (await checkoutOf(payment)).id)
 const sayReturned = async (payment: Approved) =>
   await shop.shop['POST /api/payments/{id}/returned'](
     { id: (await checkoutOf(payment)).id, note: 'Refunded at PayPal' },
@@ -74,11 +75,11 @@ describe('a payment in review', () => {
     await sayReturned(payment)
     expect(await stockOf(shop, productId)).toBe(10)
     expect(await checkoutOf(payment)).toMatchObject({
-      state: 'closed',
+      state: 'returned',
       reason: 'Your payment has been returned to you.',
     })
     await lookAgain(payment)
-    expect((await checkoutOf(payment)).state, 'what PayPal repeats changes nothing').toBe('closed')
+    expect((await checkoutOf(payment)).state, 'what PayPal repeats changes nothing').toBe('returned')
   })
 
   test('that was refunded at PayPal settles itself', async () => {
@@ -86,13 +87,13 @@ describe('a payment in review', () => {
     const late = await openPayment(shop, cartOf(product))
     const rival = await openPayment(shop, cartOf(product))
     await rival.capture()
-    await shop.context.gateway.capture(late.orderID, 'somebody-else')
+    await shop.context.wallet.capture(late.orderID, 'somebody-else')
     await lookAgain(late)
     expect((await checkoutOf(late)).state).toBe('needs_review')
     await refundAtWallet(shop, (await captureIds()).at(-1)!)
     await lookAgain(late)
     expect(await checkoutOf(late)).toMatchObject({
-      state: 'closed',
+      state: 'returned',
       reason: 'Your payment has been returned to you.',
     })
   })
@@ -106,7 +107,7 @@ describe('a payment in review', () => {
     await lookAgain(payment)
     await sayReturned(payment)
     const mails = await reviewMails()
-    await shop.context.gateway.capture(payment.orderID, 'somebody-else')
+    await shop.context.wallet.capture(payment.orderID, 'somebody-else')
     await lookAgain(payment)
     expect((await checkoutOf(payment)).state).toBe('needs_review')
     expect(await reviewMails()).toBe(mails + 1)
@@ -118,7 +119,7 @@ describe('a payment in review', () => {
     await shop.context.db.query.execute(
       sql`UPDATE checkouts SET customer = NULL WHERE token = ${payment.token}`,
     )
-    await shop.context.gateway.capture(payment.orderID, 'somebody-else')
+    await shop.context.wallet.capture(payment.orderID, 'somebody-else')
     await lookAgain(payment)
     expect((await checkoutOf(payment)).state).toBe('needs_review')
   })

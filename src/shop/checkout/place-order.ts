@@ -1,25 +1,25 @@
 import type { Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
-import { audit, findOrder, insertOrder, insertPayment } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
+import { findOrder, insertOrder, insertPayment } from '../../db/orders.ts'
 import { readSettings } from '../../db/settings.ts'
 import { listShippingMethods } from '../../db/shipping-methods.ts'
-import { toDecimal } from '../../domain/money.ts'
-import type { Order } from '../../domain/order.ts'
+import type { OrderInCents } from '../../domain/order.ts'
 import type { ChosenShipping } from '../../domain/shipping-method.ts'
 import { newOrder, orderConfirmation } from '../../mail/order-messages.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { ownerAddress, post } from '../outbox.ts'
-import { PAYMENT_STATE } from './payment-standing.ts'
 import { restock } from './settle-payment.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
-  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  { publicUrl, wallet }: Pick<ShopContext, 'publicUrl' | 'wallet'>,
   tx: Queryable,
   checkout: Checkout,
   capture: Capture,
-): Promise<Order> {
+): Promise<OrderInCents> {
   const customer = checkout.customer!
   const { name, email, phone, ...shippingAddress } = customer
   const isPending = capture.status === 'pending'
@@ -30,16 +30,16 @@ export async function placeOrder(
       customerName: name,
       customerEmail: email,
       customerPhone: phone === '' ? null : phone,
-      subtotal: toDecimal(checkout.subtotalCents),
-      discount: toDecimal(checkout.discountCents),
-      shippingCost: toDecimal(checkout.shippingCents),
-      tax: toDecimal(checkout.taxCents),
-      total: toDecimal(checkout.totalCents),
+      subtotalCents: checkout.subtotalCents,
+      discountCents: checkout.discountCents,
+      shippingCents: checkout.shippingCents,
+      taxCents: checkout.taxCents,
+      totalCents: checkout.totalCents,
       // Refunded before it was even recorded: nothing to pack.
       status: isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing',
-      paymentState: PAYMENT_STATE[capture.status],
-      refunded: toDecimal(capture.refundedCents ?? 0),
-      paymentMethod: 'paypal',
+      paymentState: capture.status,
+      refundedCents: capture.refundedCents ?? 0,
+      paymentMethod: wallet.name,
       paymentId: capture.id,
       shippingAddress,
       ...(await shippingOf(tx, checkout)),
@@ -50,22 +50,22 @@ export async function placeOrder(
       n: index + 1,
       productId: line.productId,
       name: line.name,
-      price: toDecimal(line.unitPriceCents),
+      priceCents: line.unitPriceCents,
       quantity: line.quantity,
-      discount: toDecimal(line.discountCents ?? 0),
+      discountCents: line.discountCents ?? 0,
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
     })),
   )
   await insertPayment(tx, {
     orderId: id,
-    provider: 'paypal',
-    providerOrderId: checkout.paypalOrderId!,
+    provider: wallet.name,
+    providerOrderId: checkout.walletOrderId!,
     captureId: capture.id,
-    amount: toDecimal(capture.amountCents),
+    amountCents: capture.amountCents,
     currency: capture.currency,
     status: capture.status,
-    refunded: toDecimal(capture.refundedCents ?? 0),
+    refundedCents: capture.refundedCents ?? 0,
   })
   if (capture.status === 'refunded') await restock(tx, id)
   const order = (await findOrder(tx, id))!
@@ -74,7 +74,7 @@ export async function placeOrder(
     actor: 'shop',
     action: 'order.place',
     subject: `order:${id}`,
-    after: { total: order.total, status: order.status },
+    after: { total: totalsInDecimals(order).total, status: order.status },
   })
   return order
 }
@@ -83,7 +83,7 @@ export async function placeOrder(
 async function shippingOf(
   tx: Queryable,
   { shippingMethod }: Checkout,
-): Promise<Pick<Order, 'shippingMethod' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>> {
+): Promise<Pick<OrderInCents, 'shippingMethod' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>> {
   const {
     name,
     daysFrom,
@@ -93,8 +93,14 @@ async function shippingOf(
   return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo, dispatchDays }
 }
 
-async function writeMails(tx: Queryable, order: Order, checkout: Checkout, publicUrl: string): Promise<void> {
+async function writeMails(
+  tx: Queryable,
+  placed: OrderInCents,
+  checkout: Checkout,
+  publicUrl: string,
+): Promise<void> {
   const store = await readSettings(tx)
+  const order = orderInDecimals(placed)
   const orderUrl = `${publicUrl}/orders/${checkout.token}`
   await post(
     tx,

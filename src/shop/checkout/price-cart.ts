@@ -8,9 +8,9 @@ import type { Customization } from '../../domain/cart.ts'
 import { conflict } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import type { Totals } from '../../domain/pricing.ts'
-import type { Product } from '../../domain/product.ts'
+import type { ProductInCents } from '../../domain/product.ts'
 import { normalCode } from '../../domain/promotion.ts'
-import { rulesFor, type ShippingMethod } from '../../domain/shipping-method.ts'
+import { rulesFor, type ShippingMethodInCents } from '../../domain/shipping-method.ts'
 import { priceLines, type PricedPromotion } from './price-lines.ts'
 
 /** What is read of a cart line that a browser sends. */
@@ -36,11 +36,11 @@ export interface PricedCart {
   /** What became of the promo code that was sent. */
   promotion: PricedPromotion | undefined
   /** The way of shipping it is priced with: the first where none was chosen, or the chosen one is gone. */
-  shipping: ShippingMethod
+  shipping: ShippingMethodInCents
   /** Within how many business days it is sent; null where the owner promises none. */
   dispatchDays: number | null
   /** All there are, with what each costs this cart. */
-  shippingChoice: (ShippingMethod & { costCents: number })[]
+  shippingChoice: (ShippingMethodInCents & { costCents: number })[]
 }
 
 export interface PricingInput {
@@ -70,7 +70,8 @@ export async function priceCart(
   const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
   const code = promoCode.trim()
   const promotion = code === '' ? undefined : { typed: code, found: await findPromotion(q, normalCode(code)) }
-  const price = (method: ShippingMethod) => priceLines(priced, rulesFor(pricing, method), state, promotion)
+  const price = (method: ShippingMethodInCents) =>
+    priceLines(priced, rulesFor(pricing, method), state, promotion)
   return {
     ...price(shipping),
     shipping,
@@ -84,11 +85,11 @@ export async function priceCart(
   }
 }
 
-function snapshot(product: Product, line: SentLine): SnapshotLine {
+function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {
   return {
     productId: product.id,
     name: product.name,
-    unitPriceCents: toCents(product.price),
+    unitPriceCents: product.priceCents,
     quantity: line.quantity,
     imageUrl: product.imageUrl,
     ...(line.customization && Object.keys(line.customization).length > 0
@@ -97,23 +98,23 @@ function snapshot(product: Product, line: SentLine): SnapshotLine {
   }
 }
 
-function lineChange(line: SentLine, product: Product | undefined): Change[] {
+function lineChange(line: SentLine, product: ProductInCents | undefined): Change[] {
   if (!product) {
     return [{ id: line.id, kind: 'gone', message: 'A piece in your cart is no longer in the shop.' }]
   }
-  const price = toCents(product.price)
-  if (price === toCents(line.price)) return []
+  const believedCents = toCents(line.price)
+  if (product.priceCents === believedCents) return []
   return [
     {
       id: line.id,
       kind: 'price_changed',
-      message: `The price of ${product.name} is now ${formatCents(price)} (it was ${formatCents(toCents(line.price))}).`,
+      message: `The price of ${product.name} is now ${formatCents(product.priceCents)} (it was ${formatCents(believedCents)}).`,
     },
   ]
 }
 
 /** By product, not by line: two lines of one piece together may be more than there are. */
-function shortages(sent: readonly SentLine[], products: Map<number, Product>): Change[] {
+function shortages(sent: readonly SentLine[], products: Map<number, ProductInCents>): Change[] {
   const wanted = new Map<number, number>()
   for (const line of sent) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity)
   return [...wanted].flatMap(([id, quantity]) => {
@@ -122,7 +123,7 @@ function shortages(sent: readonly SentLine[], products: Map<number, Product>): C
   })
 }
 
-export function shortage(product: Pick<Product, 'id' | 'name' | 'stock'>): Change {
+export function shortage(product: Pick<ProductInCents, 'id' | 'name' | 'stock'>): Change {
   const { id, name, stock } = product
   if (stock <= 0) return { id, kind: 'sold_out', message: `${name} is sold out.` }
   return { id, kind: 'too_few', message: `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left.` }

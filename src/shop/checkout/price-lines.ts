@@ -1,13 +1,14 @@
 import type { SnapshotLine } from '../../db/schema.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
-import { quoteWithPromotion, type Promotion } from '../../domain/promotion.ts'
+import { quoteWithPromotion, type PromotionInCents } from '../../domain/promotion.ts'
 import { gives, unknownCode } from '../../domain/promotion-words.ts'
 import type { PricingRules } from '../../domain/settings.ts'
+import { promotionInDecimals } from '../decimals.ts'
 
 /** What became of a promo code: what it gives, or why it does not, in a sentence. */
 export type PricedPromotion =
   | { applies: true; id: number; code: string; message: string }
-  | { applies: false; isKnown: boolean; message: string }
+  | { applies: false; exists: boolean; message: string }
 
 /** A line with the category its product stands in today. */
 export interface CategorizedLine {
@@ -18,7 +19,7 @@ export interface CategorizedLine {
 /** A promo code as it was typed, and what it is, if it is one. */
 export interface EnteredCode {
   typed: string
-  found: Promotion | undefined
+  found: PromotionInCents | undefined
 }
 
 interface PricedLines {
@@ -40,17 +41,22 @@ export function priceLines(
   if (!entered) return { lines, totals, promotion: undefined }
   const { typed, found } = entered
   if (!found) {
-    return { lines, totals, promotion: { applies: false, isKnown: false, message: unknownCode(typed) } }
+    return { lines, totals, promotion: { applies: false, exists: false, message: unknownCode(typed) } }
   }
   const promoted = categorized.map(({ line, category }) => ({ ...line, category }))
   const result = quoteWithPromotion(promoted, rules, state, found, new Date().toISOString())
   if (!result.applies) {
-    return { lines, totals, promotion: { applies: false, isKnown: true, message: result.refusal } }
+    return { lines, totals, promotion: { applies: false, exists: true, message: result.refusal } }
   }
   return {
     lines: lines.map((line, index) => withShare(line, result.partsCents[index]!)),
     totals: result.totals,
-    promotion: { applies: true, id: found.id, code: found.code, message: `${gives(found)}.` },
+    promotion: {
+      applies: true,
+      id: found.id,
+      code: found.code,
+      message: `${gives(promotionInDecimals(found))}.`,
+    },
   }
 }
 

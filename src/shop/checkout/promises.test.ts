@@ -31,7 +31,7 @@ const stateOf = async (token: string) => await shop.shop['GET /api/checkout/{tok
 /** The approval's webhook, as it comes after the browser had its turn. */
 async function hearApproval(orderId: string, createdAt = new Date()): Promise<void> {
   const eventId = crypto.randomUUID()
-  const body = { eventId, createdAt: createdAt.toISOString(), type: 'CHECKOUT.ORDER.APPROVED', orderId }
+  const body = { eventId, createdAt: createdAt.toISOString(), kind: 'approved', type: 'approved', orderId }
   await insertWebhookEvent(shop.context.db.query, { id: eventId, type: body.type, body })
   await processWebhooks(shop.context, Date.now() + 60_000)
 }

@@ -13,8 +13,9 @@ export interface PromoGuesses {
 }
 
 /**
- * Counts unknown promo codes by network address; each process counts for itself, as with the other limits. What comes in
- * at once is looked at before it is counted: beyond that the limit of the call itself stands.
+ * Counts unknown promo codes by network address; each process counts for itself, as with the other limits. Calls that
+ * come in at the same moment are all let through before any of them is counted: only the general limit of the call
+ * holds those back.
  */
 export function createPromoGuesses(): PromoGuesses {
   const limiter = new RateLimiterMemory({ points: UNKNOWN_CODES, duration: PER_SECONDS })

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract, type Sends } from '../../api/contract.ts'
 import { findBreaches } from '../../db/books.ts'
-import { findCheckoutByToken, setCheckoutState } from '../../db/checkouts.ts'
+import { moveCheckout } from '../../db/checkout/checkout-moves.ts'
+import { findCheckoutByToken } from '../../db/checkouts.ts'
 import { findPromotion } from '../../db/promotions.ts'
 import { listMails } from '../../db/mails.ts'
 import type { Product } from '../../domain/product.ts'
@@ -19,7 +20,7 @@ import {
   stranger,
   type TestShop,
 } from '../testing/test-shop.ts'
-import { resume } from './finish.ts'
+import { resumePayment } from './finish.ts'
 import { sweep } from './sweep.ts'
 
 /** A promo code's uses are right whatever becomes of the payments. */
@@ -161,9 +162,9 @@ describe('the last use of a code', () => {
     const rival = await pay(product, code)
     await rival.capture()
 
-    const captured = await shop.context.gateway.capture(late.orderID, 'somebody-else')
+    const captured = await shop.context.wallet.capture(late.orderID, 'somebody-else')
     expect(captured).toMatchObject({ kind: 'captured' })
-    await resume(shop.context, (await findCheckoutByToken(shop.context.db.query, late.token))!.id)
+    await resumePayment(shop.context, (await findCheckoutByToken(shop.context.db.query, late.token))!.id)
     expect(await stateOf(late.token)).toMatchObject({ state: 'paid' })
     expect(await usesOf(code)).toBe(2)
   })
@@ -188,7 +189,7 @@ test('a payment in review keeps its use until the owner has given the money back
   await shop.control('/faults', { on: 'capture', kind: 'drop-before', count: 2 })
   await payment.capture()
   const { id } = (await findCheckoutByToken(shop.context.db.query, payment.token))!
-  await setCheckoutState(shop.context.db.query, id, 'needs_review', 'as if PayPal had lost it')
+  await moveCheckout(shop.context.db.query, id, 'putInReview', 'as if PayPal had lost it')
   expect(await findBreaches(shop.context.db.query)).toEqual([])
   expect(await usesOf(code)).toBe(1)
   await shop.shop['POST /api/payments/{id}/returned']({ id, note: 'Refunded' }, owner)

@@ -8,8 +8,8 @@ import { conflict } from '../../domain/errors.ts'
  * code held, so an end date that has passed since changes nothing; a code that is used up, switched off or deleted is
  * refused before any money moves.
  */
-export async function takeUse(tx: Queryable, { id, promotionId, promoCode }: Checkout): Promise<void> {
-  if (promotionId === null || (await takePromotionUse(tx, id, promotionId, false))) return
+export async function takeCodeUse(tx: Queryable, { id, promotionId, promoCode }: Checkout): Promise<void> {
+  if (promotionId === null || (await takePromotionUse(tx, id, promotionId))) return
   throw conflict(
     `The promo code ${promoCode} can’t be used any more. You have not been charged.`,
     'promo_code',
@@ -17,6 +17,6 @@ export async function takeUse(tx: Queryable, { id, promotionId, promoCode }: Che
 }
 
 /** The money has moved already: the use is counted, whatever the code's limit says. */
-export async function takeUseLate(tx: Queryable, { id, promotionId }: Checkout): Promise<void> {
-  if (promotionId !== null) await takePromotionUse(tx, id, promotionId, true)
+export async function takeCodeUseLate(tx: Queryable, { id, promotionId }: Checkout): Promise<void> {
+  if (promotionId !== null) await takePromotionUse(tx, id, promotionId, { evenIfUsedUp: true })
 }

@@ -1,4 +1,5 @@
-import { setCheckoutState, type Checkout } from '../../db/checkouts.ts'
+import { moveCheckout } from '../../db/checkout/checkout-moves.ts'
+import type { Checkout } from '../../db/checkouts.ts'
 import type { Queryable } from '../../db/database.ts'
 import { readSettings } from '../../db/settings.ts'
 import { formatCents } from '../../domain/money.ts'
@@ -7,8 +8,8 @@ import type { ShopContext } from '../context.ts'
 import { ownerAddress, post } from '../outbox.ts'
 
 /**
- * Hands a payment that fits no rule to a person: what it holds stays held, the owner is written to. PayPal says the
- * same each time it is asked: one that waits for that reason already is left as it is.
+ * Hands a payment that fits no rule to a person: what it holds stays held, the owner is written to. The
+ * wallet says the same each time it is asked: one that waits for that reason already is left as it is.
  */
 export async function putInReview(
   { log, publicUrl }: Pick<ShopContext, 'log' | 'publicUrl'>,
@@ -18,9 +19,9 @@ export async function putInReview(
 ): Promise<void> {
   if (checkout.state === 'needs_review' && checkout.reason === reason) return
   log.error({ checkout: checkout.id, reason }, 'a payment needs review')
-  await setCheckoutState(tx, checkout.id, 'needs_review', reason)
+  await moveCheckout(tx, checkout.id, 'putInReview', reason)
   const total = formatCents(checkout.totalCents)
-  const payment = { total, paypalOrderId: checkout.paypalOrderId ?? '', reason }
+  const payment = { total, walletOrderId: checkout.walletOrderId ?? '', reason }
   await post(
     tx,
     await ownerAddress(tx),

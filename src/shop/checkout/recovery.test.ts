@@ -4,6 +4,7 @@ import { findBreaches } from '../../db/books.ts'
 import { checkouts } from '../../db/schema.ts'
 import type { Product } from '../../domain/product.ts'
 import { insertWebhookEvent } from '../../db/webhook-events.ts'
+import type { NoticeKind } from '../../payments/gateway.ts'
 import {
   addProduct,
   captureCount,
@@ -31,9 +32,10 @@ afterEach(async () => {
 const stateOf = async (token: string) => await shop.shop['GET /api/checkout/{token}']({ token }, stranger)
 
 /** As if a webhook had come in. */
-async function hear(type: string, orderId: string): Promise<void> {
-  const notice = { eventId: crypto.randomUUID(), type, orderId, captureId: undefined }
-  await insertWebhookEvent(shop.context.db.query, { id: notice.eventId, type, body: notice })
+async function hear(kind: NoticeKind, orderId: string): Promise<void> {
+  const eventId = crypto.randomUUID()
+  const body = { eventId, kind, createdAt: new Date().toISOString(), orderId }
+  await insertWebhookEvent(shop.context.db.query, { id: eventId, type: kind, body })
 }
 
 /** As if the attempt had begun `minutes` ago. */
@@ -121,7 +123,7 @@ describe('money that moved after the shop had given a payment up', () => {
     await age(16)
     await sweep(shop.context, 0)
     expect(await stateOf(payment.token)).toMatchObject({ state: 'closed' })
-    expect(await shop.context.gateway.capture(payment.orderID, 'somebody-else')).toMatchObject({
+    expect(await shop.context.wallet.capture(payment.orderID, 'somebody-else')).toMatchObject({
       kind: 'captured',
     })
     return payment
@@ -130,7 +132,7 @@ describe('money that moved after the shop had given a payment up', () => {
   test('becomes its order after all, when the webhook tells of it', async () => {
     const product = await addProduct(shop)
     const payment = await captureBehindTheShopsBack(product)
-    await hear('PAYMENT.CAPTURE.COMPLETED', payment.orderID)
+    await hear('capture', payment.orderID)
     await processWebhooks(shop.context)
     expect(await stateOf(payment.token)).toMatchObject({ state: 'paid' })
     expect(await stockOf(shop, product.id)).toBe(9)
@@ -140,7 +142,7 @@ describe('money that moved after the shop had given a payment up', () => {
     const product = await addProduct(shop, { stock: 1 })
     const payment = await captureBehindTheShopsBack(product)
     await (await openPayment(shop, cartOf(product))).capture()
-    await hear('PAYMENT.CAPTURE.COMPLETED', payment.orderID)
+    await hear('capture', payment.orderID)
     await processWebhooks(shop.context)
     expect(await stateOf(payment.token)).toMatchObject({ state: 'confirming' })
     const { captures } = await shop.control<{ captures: { id: string }[] }>('/state')
@@ -168,7 +170,7 @@ describe('money that moved after the shop had given a payment up', () => {
       reason: 'Your payment has been returned to you.',
     })
 
-    await hear('PAYMENT.CAPTURE.COMPLETED', payment.orderID)
+    await hear('capture', payment.orderID)
     await processWebhooks(shop.context)
     expect(await stateOf(payment.token), 'what PayPal repeats changes nothing').toMatchObject({
       state: 'closed',
@@ -177,15 +179,7 @@ describe('money that moved after the shop had given a payment up', () => {
 })
 
 describe('when the tab closed after approving', () => {
-  const approval = async (orderId: string) => {
-    const notice = {
-      eventId: crypto.randomUUID(),
-      type: 'CHECKOUT.ORDER.APPROVED',
-      orderId,
-      captureId: undefined,
-    }
-    await insertWebhookEvent(shop.context.db.query, { id: notice.eventId, type: notice.type, body: notice })
-  }
+  const approval = async (orderId: string) => await hear('approved', orderId)
 
   test('the webhook places the order, once, however often it comes', async () => {
     const payment = await openPayment(shop, cartOf(await addProduct(shop)))

@@ -1,25 +1,28 @@
-import type { PaymentAttempt } from '../../db/checkouts.ts'
+import type { PaymentAttempt } from '../../db/checkout/payment-attempts.ts'
 import { conflict } from '../../domain/errors.ts'
+import type { Wallet } from '../../payments/gateway.ts'
 
 /** What a buyer is told when a payment comes to nothing, each sentence once. All of them are said before a capture, or
  * after a definite answer that there was none, and a checkout knows that they were (db/checkouts noteBuyerTold). */
 export const DECLINED = 'Your payment was declined. You have not been charged.'
 export const DECLINED_RETRY = `${DECLINED} Please choose another way to pay.`
 export const NOT_COMPLETED = 'The payment was not completed. You have not been charged.'
-export const EXPIRED = 'This payment has expired at PayPal. You have not been charged; please pay again.'
-export const REFUSED = 'PayPal can’t take this payment at the moment. You have not been charged.'
 export const ABANDONED = 'This payment was not completed in time. You have not been charged.'
 export const REPLACED = 'You began to pay anew, which ended this payment. You have not been charged for it.'
 export const LEFT = 'This payment was ended before it was taken. You have not been charged.'
 
-/** After the owner gave money back: the one end of a checkout in which money had moved. */
-export const RETURNED = 'Your payment has been returned to you.'
+type Title = Pick<Wallet, 'title'>
 
-/** The issue of an attempt that PayPal answered "not approved (again)". */
+export const expired = ({ title }: Title) =>
+  `This payment has expired at ${title}. You have not been charged; please pay again.`
+export const refused = ({ title }: Title) =>
+  `${title} can’t take this payment at the moment. You have not been charged.`
+
+/** The issue of an attempt that the wallet answered "not approved (again)". */
 export const NOT_CAPTURED = 'NOT_CAPTURED'
 
 /** What the buyer was told of an attempt after which the checkout can still be paid. */
-export function toldOf(attempt: Pick<PaymentAttempt, 'issue'>): string {
+export function refusalOf(attempt: Pick<PaymentAttempt, 'issue'>): string {
   return attempt.issue === NOT_CAPTURED ? NOT_COMPLETED : DECLINED_RETRY
 }
 

@@ -1,15 +1,14 @@
-import type { Log } from '../context.ts'
+import type { Log } from '../log.ts'
 
 const LINE_EVERY_MS = 60_000
 
-let lastLineAt = -Infinity
-let refused = 0
+/** Of each log: when its last line was written, and how many were refused since. */
+const told = new WeakMap<Log, { lastLineAt: number; refused: number }>()
 
-/** Webhooks that were not PayPal's, or could not be checked: a line a minute at the most tells of them, however many. */
+/** Webhooks that were not genuine, or could not be checked: a line a minute at the most tells of them, however many. */
 export function noteRefusedWebhook(log: Log, why: 'not genuine' | 'not checked', now = Date.now()): void {
-  refused += 1
-  if (now - lastLineAt < LINE_EVERY_MS) return
-  log.warn({ refused, latest: why }, 'webhooks were refused')
-  lastLineAt = now
-  refused = 0
+  const { lastLineAt, refused } = told.get(log) ?? { lastLineAt: -Infinity, refused: 0 }
+  const isDue = now - lastLineAt >= LINE_EVERY_MS
+  if (isDue) log.warn({ refused: refused + 1, latest: why }, 'webhooks were refused')
+  told.set(log, isDue ? { lastLineAt: now, refused: 0 } : { lastLineAt, refused: refused + 1 })
 }

@@ -1,5 +1,5 @@
+import { audit } from '../../db/history.ts'
 import {
-  audit,
   findOrder,
   findPaymentByCapture,
   listOrderLines,
@@ -12,16 +12,18 @@ import {
 import type { Queryable } from '../../db/database.ts'
 import { returnStock } from '../../db/products.ts'
 import { returnPromotionUse } from '../../db/promotions.ts'
-import { toCents, toDecimal, type Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
+import { isCaptured } from '../../domain/checkout/payment-state.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { paymentNews, type PaymentNews } from '../../mail/payment-news.ts'
 import type { Capture } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
+import { orderInDecimals, standingInDecimals } from '../decimals.ts'
 import { deskAddress, postToOwner } from '../outbox.ts'
-import { isNews, PAYMENT_STATE, standingAfter } from './payment-standing.ts'
+import { isNews, standingAfter } from './payment-standing.ts'
 
 /**
- * Brings a known payment to where PayPal says its capture stands: a pending one that completed is paid and its
+ * Brings a known payment to where the wallet says its capture stands: a pending one that completed is paid and its
  * order moves on; one that was denied cancels the order and puts the pieces back; what was given back is kept as a sum.
  * False when the capture is not one of ours yet.
  */
@@ -37,17 +39,17 @@ export async function settlePayment(context: ShopContext, captureId: string): Pr
 }
 
 async function givenBackOutsideOf({ db }: ShopContext, { orderId }: PaymentRow): Promise<Cents> {
-  return toCents((await findOrder(db.query, orderId))!.givenBackOutside)
+  return (await findOrder(db.query, orderId))!.givenBackOutsideCents
 }
 
 /** A capture alone does not say how much of it was given back in part; its order does. */
 export async function findCaptureWithRefunds(
-  { gateway }: ShopContext,
+  { wallet }: ShopContext,
   { captureId, providerOrderId }: PaymentRow,
 ): Promise<Capture | undefined> {
-  const capture = await gateway.findCapture(captureId)
+  const capture = await wallet.findCapture(captureId)
   if (capture?.status !== 'partly_refunded' || capture.refundedCents !== undefined) return capture
-  const order = await gateway.findOrder(providerOrderId)
+  const order = await wallet.findOrder(providerOrderId)
   return order?.capture?.id === captureId ? order.capture : capture
 }
 
@@ -59,13 +61,13 @@ async function apply(
 ): Promise<void> {
   const order = (await lockOrder(tx, payment.orderId))!
   const current = (await findPaymentByCapture(tx, payment.captureId))!
-  const outside = toCents(order.givenBackOutside)
+  const outside = order.givenBackOutsideCents
   if (!isNews(current, outside, capture)) return
-  const { status, refundedCents, outsideCents } = standingAfter(current, outside, capture)
-  await setPayment(tx, current, status, PAYMENT_STATE[status], refundedCents, outsideCents)
-  if ((capture.status === 'completed' || capture.status === 'partly_refunded') && order.status === 'pending')
+  const { state, refundedCents, outsideCents } = standingAfter(current, outside, capture)
+  await setPayment(tx, current, state, refundedCents, outsideCents)
+  if (isCaptured(capture.status) && order.status === 'pending')
     await setOrderStatus(tx, order.id, 'processing')
-  if (capture.status === 'declined') {
+  if (capture.status === 'unpaid') {
     await setOrderStatus(tx, order.id, 'cancelled')
     // What the owner has sent is not on the shelf.
     if (order.status !== 'completed') await restock(tx, order.id)
@@ -75,13 +77,13 @@ async function apply(
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${order.id}`,
-    before: { payment: current.status, status: order.status, refunded: current.refunded },
-    // Of what PayPal did, not of what went back outside.
-    after: { payment: capture.status, refunded: toDecimal(refundedCents - outsideCents) },
+    before: { ...standingInDecimals(current.status, current.refundedCents), status: order.status },
+    // Of what the wallet did, not of what went back outside.
+    after: standingInDecimals(capture.status, refundedCents - outsideCents),
   })
   const news = newsOf(capture.status, order.status)
   if (news) {
-    const after = (await findOrder(tx, order.id))!
+    const after = orderInDecimals((await findOrder(tx, order.id))!)
     await postToOwner(
       tx,
       (store) => paymentNews(news, after, deskAddress(context, order.id), store),
@@ -92,8 +94,8 @@ async function apply(
 
 /** What its owner would not expect of an order that stands so. */
 function newsOf(payment: Capture['status'], order: OrderStatus): PaymentNews | undefined {
-  if (payment === 'declined') return order === 'completed' ? 'declined-after-sending' : 'declined'
-  if (payment !== 'completed') return undefined
+  if (payment === 'unpaid') return order === 'completed' ? 'declined-after-sending' : 'declined'
+  if (payment !== 'paid') return undefined
   return order === 'cancelled' ? 'completed-after-cancelling' : undefined
 }
 

@@ -49,7 +49,7 @@ describe('a checkout that was closed after an attempt to pay it', () => {
   test('is asked about once more after an hour: money that moved is found without a webhook', async () => {
     const payment = await closeAfterAttempt()
     await fetch(`${shop.emulator.url}/__emu/faults`, { method: 'DELETE' })
-    expect(await shop.context.gateway.capture(payment.orderID, 'somebody-else')).toMatchObject({
+    expect(await shop.context.wallet.capture(payment.orderID, 'somebody-else')).toMatchObject({
       kind: 'captured',
     })
     await sweep(shop.context)
@@ -93,18 +93,18 @@ test('forty payments left under way by an outage are settled a few at once, in f
   await fetch(`${shop.emulator.url}/__emu/faults`, { method: 'DELETE' })
 
   // Counted where PayPal is called: how many captures are under way at once, and how many follow one another.
-  const { gateway } = shop.context
+  const { wallet } = shop.context
   let underWay = 0
   let most = 0
   const counting: TestShop['context'] = {
     ...shop.context,
-    gateway: {
-      ...gateway,
+    wallet: {
+      ...wallet,
       async capture(orderId, requestId) {
         underWay += 1
         most = Math.max(most, underWay)
         try {
-          return await gateway.capture(orderId, requestId)
+          return await wallet.capture(orderId, requestId)
         } finally {
           underWay -= 1
         }

@@ -1,8 +1,8 @@
 import { claimCheckoutLook, planCheckoutLook, timeIn } from '../../db/checkout-looks.ts'
-import { closeAbandoned } from '../../db/checkouts.ts'
+import { endAbandoned } from '../../db/checkout/checkout-moves.ts'
 import type { ShopContext } from '../context.ts'
 import { workThrough, type Take } from '../work.ts'
-import { resume } from './finish.ts'
+import { resumePayment } from './finish.ts'
 import { inTurn } from './in-turn.ts'
 import { nextCheckoutLook } from './look-schedule.ts'
 import { lookAtPayments } from './payment-looks.ts'
@@ -11,12 +11,12 @@ import { ABANDONED } from './refusals.ts'
 /** A capture normally answers within seconds; older ones have lost their process or their answer. */
 const STALE_SECONDS = 30
 
-/** PayPal lets go of an unpaid order after 6 hours at the latest. */
+/** The wallet lets go of an unpaid order long before: PayPal after 6 hours at the latest. */
 const ABANDONED_SECONDS = 7 * 3600
 
 /**
- * Longer than a look takes while PayPal hangs, and short enough that what a process that died had claimed is soon looked
- * at by another. Should two look at once, the checkout's row lock and its key at PayPal make one of it.
+ * Longer than a look takes while the wallet hangs, and short enough that what a process that died had claimed is soon
+ * looked at by another. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
  */
 const CLAIM_SECONDS = 60
 
@@ -24,7 +24,7 @@ const CLAIM_SECONDS = 60
 export const LOOKS_AT_ONCE = 8
 
 /**
- * The next checkout about which PayPal is to be asked: a capture left under way, one a person must look at, one that
+ * The next checkout about which the wallet is to be asked: a capture left under way, one a person must look at, one that
  * was given up lately.
  */
 export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
@@ -34,9 +34,9 @@ export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
     if (!look) return undefined
     return async () => {
       try {
-        const { state } = await inTurn(look.id, () => resume(context, look.id))
+        const { state } = await inTurn(look.id, () => resumePayment(context, look.id))
         if (state === 'paid')
-          log.info({ checkout: look.id, was: look.state }, 'a look at PayPal found a payment')
+          log.info({ checkout: look.id, was: look.state }, 'a look at the wallet found a payment')
       } catch (error) {
         log.error({ checkout: look.id, err: error }, 'a checkout could not be finished yet')
       }
@@ -47,7 +47,7 @@ export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
 
 /** Closes carts nobody will pay any more. */
 export async function closeAbandonedCarts({ db }: ShopContext): Promise<void> {
-  await closeAbandoned(db.query, ABANDONED_SECONDS, ABANDONED)
+  await endAbandoned(db.query, ABANDONED_SECONDS, ABANDONED)
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type TestShop,
 } from '../testing/test-shop.ts'
 import { beginCapture } from './begin-capture.ts'
-import { resume } from './finish.ts'
+import { resumePayment } from './finish.ts'
 import { processWebhooks } from './webhook.ts'
 
 /** What a buyer's browser was told, by any answer, binds whatever comes later: webhooks, twins, other windows. */
@@ -99,7 +99,7 @@ describe('a new payment that names the one before it', () => {
     expect(await first.capture()).toMatchObject({ state: 'confirming' })
     const anew = () => create({ cartItems: cartOf(product, 2), replaces: first.token })
     await expect(anew()).rejects.toMatchObject({ reason: 'confirming' })
-    await resume(shop.context, (await findCheckoutByToken(shop.context.db.query, first.token))!.id)
+    await resumePayment(shop.context, (await findCheckoutByToken(shop.context.db.query, first.token))!.id)
     await expect(anew()).rejects.toMatchObject({ reason: 'already_paid' })
     expect(await captureCount(shop)).toBe(1)
   })
@@ -158,11 +158,11 @@ describe('one approval that PayPal declines', () => {
 
   test('holds for a call that had come before the buyer was told, and hung in another process', async () => {
     const payment = await openPayment(shop, cartOf(await addProduct(shop)))
-    const { id } = (await findCheckoutByToken(shop.context.db.query, payment.token))!
+    const before = (await findCheckoutByToken(shop.context.db.query, payment.token))!
     const arrivedAt = new Date(Date.now() - 5_000)
-    expect(await noteBuyerTold(shop.context.db.query, id)).toBe(true)
-    const begun = await beginCapture(shop.context, id, { customer: ada, arrivedAt, approval: null })
-    expect(begun).toMatchObject({ state: 'settled', finished: { state: 'declined' } })
+    expect(await noteBuyerTold(shop.context.db.query, before.id)).toBe(true)
+    const begun = await beginCapture(shop.context, before, { customer: ada, arrivedAt, approval: null })
+    expect(begun).toMatchObject({ state: 'settled', result: { state: 'declined' } })
     expect(await captureCount(shop)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { findCheckout, findCheckoutByPaypalOrder } from '../../db/checkouts.ts'
+import { findCheckout, findCheckoutByWalletOrder } from '../../db/checkouts.ts'
 import {
   claimEvent,
   insertWebhookEvent,
@@ -8,12 +8,12 @@ import {
   type ClaimedEvent,
 } from '../../db/webhook-events.ts'
 import { ShopError } from '../../domain/errors.ts'
-import { GatewayProblem, type NoticeKind, type WebhookNotice } from '../../payments/gateway.ts'
+import { WalletProblem, type NoticeKind, type WalletNotice } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { workThrough, type Take } from '../work.ts'
 import { beginCapture } from './begin-capture.ts'
 import { takeDispute } from './dispute.ts'
-import { finish, resume } from './finish.ts'
+import { capturePayment, resumePayment } from './finish.ts'
 import { inTurn } from './in-turn.ts'
 import { noteRefusedWebhook } from './refused-webhooks.ts'
 import { reversePayment } from './reversal.ts'
@@ -25,7 +25,7 @@ const BROWSER_FIRST_SECONDS = 5
 /** An approval older than this no longer charges anyone. */
 const STALE_APPROVAL_MS = 15 * 60_000
 
-/** Longer than an event takes while PayPal hangs; see sweep.ts. */
+/** Longer than an event takes while the wallet hangs; see sweep.ts. */
 const CLAIM_SECONDS = 60
 
 /** While an approval may still be captured, it is tried at least so often. */
@@ -34,18 +34,18 @@ const URGENT_WAIT_SECONDS = 60
 
 const LONGEST_WAIT_SECONDS = 24 * 3600
 
-/** PayPal itself repeats an event for three days; what fails for so long is left to a person. */
+/** The wallet itself repeats an event (PayPal for three days); what fails for so long is left to a person. */
 const GIVE_UP_SECONDS = 30 * 24 * 3600
 
-/** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after PayPal has its 200. */
+/** Stores a webhook, once, if its signature is genuine. It is looked at by a job, after the wallet has its 200. */
 export async function receiveWebhook(
   context: ShopContext,
   headers: Headers,
   rawBody: string,
   address?: string,
 ): Promise<void> {
-  const notice = await context.gateway.verifyWebhook(headers, rawBody).catch((error: unknown) => {
-    if (!(error instanceof GatewayProblem)) throw error
+  const notice = await context.wallet.verifyWebhook(headers, rawBody).catch((error: unknown) => {
+    if (!(error instanceof WalletProblem)) throw error
     noteRefusedWebhook(context.log, 'not checked')
     // Whoever is genuine comes again; nobody else makes a fault of ours of it.
     throw new ShopError('unavailable', 'The signature of this webhook can’t be checked at the moment.', {
@@ -61,7 +61,7 @@ export async function receiveWebhook(
   context.wakeJobs()
 }
 
-/** The next stored webhook that is due. Each is only a hint: PayPal itself is asked how things stand. */
+/** The next stored webhook that is due. Each is only a hint: the wallet itself is asked how things stand. */
 export function webhookToProcess(context: ShopContext, aheadSeconds = 0): Take {
   const { db } = context
   return async function take() {
@@ -102,30 +102,29 @@ async function processOne(context: ShopContext, event: ClaimedEvent, aheadSecond
   }
 }
 
-/** Longer each time: what PayPal refuses to talk about is not asked again and again. */
+/** Longer each time: what the wallet refuses to talk about is not asked again and again. */
 function waitOf({ attempts, ageSeconds }: ClaimedEvent): number {
   const longest = ageSeconds < URGENT_SECONDS ? URGENT_WAIT_SECONDS : LONGEST_WAIT_SECONDS
   return Math.min(longest, 5 * 2 ** Math.min(attempts - 1, 20))
 }
 
-/** What an earlier version stored has no kind. */
+/** What has no kind, as the first versions stored it, makes the shop ask how things stand and charges nobody. */
 function kindOf(event: ClaimedEvent): NoticeKind {
-  const { kind } = event.body as Partial<WebhookNotice>
-  return kind ?? (event.type === 'CHECKOUT.ORDER.APPROVED' ? 'approved' : 'other')
+  return (event.body as Partial<WalletNotice>).kind ?? 'other'
 }
 
 async function outcomeOf(context: ShopContext, event: ClaimedEvent): Promise<string> {
-  const notice = event.body as WebhookNotice
+  const notice = event.body as WalletNotice
   const kind = kindOf(event)
   if (kind === 'dispute') return await takeDispute(context, notice)
   if (kind === 'reversal') return await reversePayment(context, notice)
   if (notice.captureId && (await settlePayment(context, notice.captureId))) return 'payment settled'
   const checkout = notice.orderId
-    ? await findCheckoutByPaypalOrder(context.db.query, notice.orderId)
+    ? await findCheckoutByWalletOrder(context.db.query, notice.orderId)
     : undefined
   if (!checkout) return 'not ours'
   if (kind !== 'approved' || checkout.state === 'confirming') {
-    const { state } = await inTurn(checkout.id, () => resume(context, checkout.id))
+    const { state } = await inTurn(checkout.id, () => resumePayment(context, checkout.id))
     return notice.captureId ? await settleAfterAll(context, checkout.id, notice.captureId, state) : state
   }
   if (Date.now() - Date.parse(notice.createdAt ?? '') > STALE_APPROVAL_MS)
@@ -156,7 +155,7 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
     if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'
     // A page that has asked was told what came of it, or may have been; whether to try again is the buyer's.
     if (checkout.buyerTriedAt ?? checkout.buyerToldAt) return 'left to the buyer'
-    const begun = await beginCapture(context, checkoutId)
-    return begun.state === 'begun' ? (await finish(context, checkoutId)).state : begun.finished.state
+    const begun = await beginCapture(context, checkout)
+    return begun.state === 'begun' ? (await capturePayment(context, begun.attempt)).state : begun.result.state
   })
 }

@@ -2,10 +2,10 @@ import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { findProductsForOwner } from '../../db/products.ts'
 import { readSettings } from '../../db/settings.ts'
-import { toDecimal } from '../../domain/money.ts'
 import { stateOfAddress } from '../../domain/address-state.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
+import { lineInDecimals, totalsInDecimals } from '../decimals.ts'
 import { readOrder } from '../order-desk.ts'
 import { priceSale } from './price-sale.ts'
 import { recordSale } from './record-sale.ts'
@@ -33,16 +33,10 @@ export function manualOrderCalls(context: ShopContext) {
         items: lines.map(({ product, quantity, unitPriceCents }) => ({
           id: product.id,
           name: product.name,
-          price: toDecimal(unitPriceCents),
-          quantity,
-          lineTotal: toDecimal(unitPriceCents * quantity),
+          ...lineInDecimals(unitPriceCents, quantity),
           stock: product.stock,
         })),
-        subtotal: toDecimal(totals.subtotalCents),
-        discount: toDecimal(totals.discountCents),
-        shippingCost: toDecimal(totals.shippingCents),
-        tax: toDecimal(totals.taxCents),
-        total: toDecimal(totals.totalCents),
+        ...totalsInDecimals(totals),
         taxRate: totals.taxRateBasisPoints / 100,
         taxState,
       }

@@ -7,14 +7,14 @@ import { manualRules, MAX_MANUAL_CENTS, taxStateOf, UNKNOWN_PLACE } from '../../
 import { formatCents, toCents, type Cents } from '../../domain/money.ts'
 import { stateOfAddress } from '../../domain/address-state.ts'
 import { quote, type Totals } from '../../domain/pricing.ts'
-import type { OwnerProduct } from '../../domain/product.ts'
-import { rulesFor, type ShippingMethod } from '../../domain/shipping-method.ts'
+import type { OwnerProductInCents } from '../../domain/product.ts'
+import { rulesFor, type ShippingMethodInCents } from '../../domain/shipping-method.ts'
 
 type Sale = Input<'POST /api/orders/quote'>
 
 /** A line as it is sold: at the list's price unless the owner said another. */
 export interface SoldLine {
-  product: OwnerProduct
+  product: OwnerProductInCents
   quantity: number
   unitPriceCents: Cents
 }
@@ -22,7 +22,7 @@ export interface SoldLine {
 export interface PricedSale {
   lines: SoldLine[]
   /** What is sent goes the way that carts are priced by. */
-  shipping: ShippingMethod
+  shipping: ShippingMethodInCents
   totals: Totals
   /** Undefined of a parcel whose address is not typed yet. */
   taxState: string | undefined
@@ -32,7 +32,7 @@ export interface PricedSale {
 export async function priceSale(
   q: Queryable,
   sale: Sale,
-  products: readonly OwnerProduct[],
+  products: readonly OwnerProductInCents[],
 ): Promise<PricedSale> {
   const byId = new Map(products.map((product) => [product.id, product]))
   const lines = sale.lines.map(({ id, quantity, price }, index): SoldLine => {
@@ -40,20 +40,21 @@ export async function priceSale(
     if (!product) throw invalid(`lines.${index}.id`, 'is no longer in the shop. Remove it.')
     if (sale.lines.findIndex((other) => other.id === id) !== index)
       throw invalid(`lines.${index}.id`, 'is there twice. Raise the quantity instead.')
-    return { product, quantity, unitPriceCents: toCents(price ?? product.price) }
+    return { product, quantity, unitPriceCents: price === undefined ? product.priceCents : toCents(price) }
   })
   const { pricing, postalAddress } = await readSettings(q)
   const taxState = taxStateOf(sale, stateOfAddress(postalAddress))
   if (taxState === undefined && sale.delivery === 'handed-over' && !sale.isTaxFree)
     throw invalid('soldIn', UNKNOWN_PLACE)
   const shipping = (await listShippingMethods(q))[0]!
+  const discountCents = toCents(sale.discount)
   const totals = quote(lines, manualRules(rulesFor(pricing, shipping), sale), {
     state: taxState,
-    discountCents: toCents(sale.discount),
+    discountCents,
   })
   if (totals.subtotalCents > MAX_MANUAL_CENTS)
     throw invalid('lines', `come to more than ${formatCents(MAX_MANUAL_CENTS)}, the most of one order`)
-  if (toCents(sale.discount) > totals.subtotalCents)
+  if (discountCents > totals.subtotalCents)
     throw invalid('discount', `can’t be more than the pieces cost, ${formatCents(totals.subtotalCents)}`)
   return { lines, shipping, totals, taxState }
 }

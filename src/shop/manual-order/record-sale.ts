@@ -2,24 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Input } from '../../api/contract.ts'
 import { isDuplicate, type Queryable } from '../../db/database.ts'
 import { findManualOrderByKey, insertManualOrder, type ManualOrder } from '../../db/manual-orders.ts'
-import {
-  audit,
-  findOrder,
-  insertOrder,
-  insertPayment,
-  type NewOrder,
-  type NewOrderLine,
-} from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
+import { findOrder, insertOrder, insertPayment, type NewOrder, type NewOrderLine } from '../../db/orders.ts'
 import { lockProducts, takeStock } from '../../db/products.ts'
 import { readSettings } from '../../db/settings.ts'
 import { allocateCents } from '../../domain/allocate.ts'
 import { conflict, invalid, ShopError } from '../../domain/errors.ts'
-import { manualCustomerProblems, WALK_IN, type PriceChange } from '../../domain/manual-order.ts'
+import { manualCustomerProblems, WALK_IN, type PriceChangeInCents } from '../../domain/manual-order.ts'
 import { formatCents, toCents, toDecimal } from '../../domain/money.ts'
 import { HANDED_OVER } from '../../domain/order.ts'
 import { receipt } from '../../mail/order-messages.ts'
 import { shortage } from '../checkout/price-cart.ts'
 import type { ShopContext } from '../context.ts'
+import { orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
 import { receiptMailKey } from '../order-timeline.ts'
 import { post } from '../outbox.ts'
 import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
@@ -87,18 +82,17 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
     priceChanges,
     discountReason: sale.discountReason,
   })
-  const total = toDecimal(priced.totals.totalCents)
   await insertPayment(tx, {
     orderId: id,
     provider: 'manual',
     providerOrderId: sale.reference,
     captureId: paymentIdOf(sale),
-    amount: total,
+    amountCents: priced.totals.totalCents,
     currency: 'USD',
-    status: 'completed',
+    status: 'paid',
   })
   if (sale.mail) {
-    const order = (await findOrder(tx, id))!
+    const order = orderInDecimals((await findOrder(tx, id))!)
     await post(tx, order.customerEmail, receipt(order, await readSettings(tx)), receiptMailKey(id))
   }
   await audit(tx, {
@@ -106,10 +100,10 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
     action: 'order.record',
     subject: `order:${id}`,
     after: {
-      total,
+      total: toDecimal(priced.totals.totalCents),
       method: sale.method,
       reference: sale.reference,
-      priceChanges,
+      priceChanges: priceChanges.map(priceChangeInDecimals),
       discountReason: sale.discountReason,
     },
   })
@@ -117,21 +111,22 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
 }
 
 /** The lines sold at another price than the list's; each says why. */
-function changesOf(sale: Sale, lines: readonly SoldLine[]): PriceChange[] {
+function changesOf(sale: Sale, lines: readonly SoldLine[]): PriceChangeInCents[] {
   return lines.flatMap(({ product, unitPriceCents }, index) => {
-    if (unitPriceCents === toCents(product.price)) return []
+    if (unitPriceCents === product.priceCents) return []
     const { reason } = sale.lines[index]!
     if (reason === '') throw invalid(`lines.${index}.reason`, 'Say why the price is another.')
-    return [{ n: index + 1, listPrice: product.price, reason }]
+    return [{ n: index + 1, listPriceCents: product.priceCents, reason }]
   })
 }
 
 function refuseOtherTotal({ totals }: PricedSale, seen: string): void {
   if (totals.totalCents === 0)
     throw invalid('total', 'comes to $0.00. What is given away is taken off the stock in Products.')
-  if (toCents(seen) === totals.totalCents) return
+  const seenCents = toCents(seen)
+  if (seenCents === totals.totalCents) return
   throw conflict(
-    `The total is now ${formatCents(totals.totalCents)}, not ${formatCents(toCents(seen))}: a price or a rate was changed meanwhile. Nothing was recorded.`,
+    `The total is now ${formatCents(totals.totalCents)}, not ${formatCents(seenCents)}: a price or a rate was changed meanwhile. Nothing was recorded.`,
     'price_changed',
   )
 }
@@ -157,11 +152,11 @@ function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
     customerName: name || WALK_IN,
     customerEmail: email,
     customerPhone: phone || null,
-    subtotal: toDecimal(totals.subtotalCents),
-    discount: toDecimal(totals.discountCents),
-    shippingCost: toDecimal(totals.shippingCents),
-    tax: toDecimal(totals.taxCents),
-    total: toDecimal(totals.totalCents),
+    subtotalCents: totals.subtotalCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCents,
+    taxCents: totals.taxCents,
+    totalCents: totals.totalCents,
     status: isHandedOver ? 'completed' : 'processing',
     paymentState: 'paid',
     paymentMethod: sale.method,
@@ -191,9 +186,9 @@ function orderLinesOf({ lines, totals }: PricedSale): NewOrderLine[] {
     n: index + 1,
     productId: product.id,
     name: product.name,
-    price: toDecimal(unitPriceCents),
+    priceCents: unitPriceCents,
     quantity,
     imageUrl: product.imageUrl,
-    discount: toDecimal(shares[index]!),
+    discountCents: shares[index]!,
   }))
 }

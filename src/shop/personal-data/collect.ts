@@ -10,6 +10,8 @@ import {
   listPaymentsOf,
   listReviewsOf,
 } from '../../db/personal-data.ts'
+import { toDecimal } from '../../domain/money.ts'
+import { orderAmountsInDecimals } from '../decimals.ts'
 
 /** Everything the shop keeps of a person, as it is handed out: whatever opens something is not in it. */
 export async function collectPersonalData(q: Queryable, email: string) {
@@ -23,10 +25,10 @@ export async function collectPersonalData(q: Queryable, email: string) {
     email,
     orders: orders.map(({ id, checkoutId: _checkoutId, ...order }) => ({
       number: id,
-      ...order,
-      lines: (lines.get(id) ?? []).map(({ name, price, quantity, customization }) => ({
+      ...orderAmountsInDecimals(order),
+      lines: (lines.get(id) ?? []).map(({ name, priceCents, quantity, customization }) => ({
         name,
-        price,
+        price: toDecimal(priceCents),
         quantity,
         customization,
       })),
@@ -79,8 +81,8 @@ export type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>
 
 function paymentOf(payment: Awaited<ReturnType<typeof listPaymentsOf>>[number] | undefined) {
   if (!payment) return null
-  const { provider, captureId, amount, currency, status, createdAt } = payment
-  return { provider, captureId, amount, currency, status, createdAt }
+  const { provider, captureId, amountCents, currency, status, createdAt } = payment
+  return { provider, captureId, amount: toDecimal(amountCents), currency, status, createdAt }
 }
 
 /** How much of each there is. */

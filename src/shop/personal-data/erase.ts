@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import { closeIfOpen } from '../../db/checkouts.ts'
+import { tryMoveCheckout } from '../../db/checkout/checkout-moves.ts'
 import {
   eraseAddressFromAudit,
   eraseAddressFromMails,
@@ -22,11 +22,13 @@ import {
   type OrderRow,
   type Whose,
 } from '../../db/personal-data.ts'
+import { isCaptured } from '../../domain/checkout/payment-state.ts'
 import { counted } from '../../domain/counted.ts'
 import { conflict } from '../../domain/errors.ts'
 import { formatCents } from '../../domain/money.ts'
 import { owedCents } from '../../domain/order-money.ts'
 import { redactor } from '../../domain/redact.ts'
+import { isUnderWay } from '../../domain/checkout/states.ts'
 import { LEFT } from '../checkout/refusals.ts'
 import { newToken } from '../tokens.ts'
 
@@ -64,7 +66,7 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
     erased.mailIds.push(...mailIds)
   }
   for (const { id } of checkouts) {
-    await closeIfOpen(tx, id, LEFT)
+    await tryMoveCheckout(tx, id, 'end', LEFT)
     await eraseCustomer(tx, id, newToken())
     await eraseFromAudit(tx, [`payment:${id}`], redactor([whose.email]))
   }
@@ -102,7 +104,7 @@ async function refuseUnsettled(
   orders: readonly OrderRow[],
   checkouts: readonly CheckoutRow[],
 ): Promise<void> {
-  const underWay = checkouts.filter(({ state }) => state === 'confirming' || state === 'needs_review')
+  const underWay = checkouts.filter(({ state }) => isUnderWay(state))
   if (underWay.length > 0) {
     throw conflict(
       `${counted(underWay.length, 'payment')} of this person ${underWay.length === 1 ? 'is' : 'are'} not settled yet. Settle that first, then erase. Nothing was erased.`,
@@ -129,7 +131,7 @@ async function refuseUnsettled(
 }
 
 function isToSend({ status, paymentState, shippedAt }: OrderRow): boolean {
-  const isPaid = paymentState === 'paid' || paymentState === 'partly_refunded'
+  const isPaid = isCaptured(paymentState)
   return isPaid && shippedAt === null && (status === 'pending' || status === 'processing')
 }
 

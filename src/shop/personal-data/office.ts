@@ -1,10 +1,11 @@
 import type { Queryable } from '../../db/database.ts'
 import { insertErasure } from '../../db/erasures.ts'
-import { audit } from '../../db/orders.ts'
+import { audit } from '../../db/history.ts'
 import { findPersonByEmail } from '../../db/people.ts'
 import { conflict } from '../../domain/errors.ts'
-import { normalizeEmail } from '../../domain/newsletter.ts'
+import { normalizeEmail } from '../../domain/people/email-address.ts'
 import { RETENTION_DAYS } from '../../domain/retention.ts'
+import type { HistoryAction } from '../../domain/store/history-kinds.ts'
 import { removeMailFiles } from '../../mail/mail-files.ts'
 import type { Backups, ShopContext } from '../context.ts'
 import { collectPersonalData, countPersonalData, type PersonalDataCounts } from './collect.ts'
@@ -83,7 +84,7 @@ async function whenBackupsForget(backups: Backups): Promise<string | null> {
 
 async function note(
   tx: Queryable,
-  entry: { actor: string; action: string; after: PersonalDataCounts },
+  entry: { actor: string; action: HistoryAction; after: PersonalDataCounts },
 ): Promise<void> {
   await audit(tx, { ...entry, subject: 'privacy' })
 }

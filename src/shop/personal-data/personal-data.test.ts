@@ -125,7 +125,7 @@ describe('a person who asks', () => {
     await sendAll(shop)
     const before = await rows(
       shop,
-      sql`SELECT subtotal, tax, shipping_cost, total, payment_state FROM orders`,
+      sql`SELECT subtotal_cents, tax_cents, shipping_cents, total_cents, payment_state FROM orders`,
     )
     const fileIds = (await rows(shop, sql`SELECT id FROM mails WHERE kind <> 'sign-in-notice'`)).map(
       ({ id }) => Number(id),
@@ -151,7 +151,10 @@ describe('a person who asks', () => {
     expect(fileIds.filter((id) => existsSync(mailFile(shop.context.mailFolder, id)))).toEqual([])
     expect(await findBreaches(shop.context.db.query)).toEqual([])
     expect(
-      await rows(shop, sql`SELECT subtotal, tax, shipping_cost, total, payment_state FROM orders`),
+      await rows(
+        shop,
+        sql`SELECT subtotal_cents, tax_cents, shipping_cents, total_cents, payment_state FROM orders`,
+      ),
     ).toEqual(before)
     const order = await shop.shop['GET /api/orders/{id}']({ id: orderId }, owner)
     expect(order).toMatchObject({

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureCategory } from '../../db/categories.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { auditAll } from '../../db/orders.ts'
+import { auditAll } from '../../db/history.ts'
 import { noteImport, type ProductImport } from '../../db/product-imports.ts'
 import { insertProducts, lockProducts } from '../../db/products.ts'
-import { conflict, ShopError } from '../../domain/errors.ts'
-import type { OwnerProduct } from '../../domain/product.ts'
-import { auditEdits, editProduct } from '../edit-product.ts'
+import { ShopError } from '../../domain/errors.ts'
+import type { OwnerProduct, OwnerProductInCents } from '../../domain/product.ts'
+import { productInCents, productInDecimals } from '../decimals.ts'
+import { changedByOther, editProduct, product } from '../edit-product.ts'
+import { editedMeanwhile, noteEdits } from '../store/change.ts'
 import type { PlannedChange, ProductInput } from './plan-import.ts'
 
 /** So many changes are made at once: with the embedded database everybody waits for each batch, and not for all. */
@@ -51,7 +53,7 @@ export async function applyImport(
     try {
       before = await db.transaction(async (tx) => {
         const noted = await noteImport(tx, next, before)
-        if (!noted) throw conflict('The same file is being imported in another window.', 'edited_meanwhile')
+        if (!noted) throw editedMeanwhile('The same file is being imported in another window.')
         await applyBatch(tx, batch, actor)
         return noted
       })
@@ -82,19 +84,30 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
   const ids = changes.flatMap(({ before }) => before?.id ?? [])
   const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
   const added: ProductInput[] = []
-  const edits: { before: OwnerProduct; after: OwnerProduct }[] = []
+  const edits: { before: OwnerProductInCents; after: OwnerProductInCents }[] = []
   for (const { before, input } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
     const change = { ...input, ...category }
     if (before) edits.push(await applyEdit(tx, before, locked.get(before.id), change))
     else added.push(change as ProductInput)
   }
-  await auditEdits(tx, actor, edits)
+  await noteEdits(tx, product, actor, edits)
   if (added.length === 0) return
-  const made = await insertProducts(tx, added)
+  const made = await insertProducts(
+    tx,
+    added.map((input) => productInCents(input)),
+  )
   await auditAll(
     tx,
-    made.map((after) => ({ actor, action: 'product.create', subject: `product:${after.id}`, after })),
+    made.map(
+      (product) =>
+        ({
+          actor,
+          action: 'product.create',
+          subject: `product:${product.id}`,
+          after: productInDecimals(product),
+        }) as const,
+    ),
   )
 }
 
@@ -102,15 +115,11 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
 async function applyEdit(
   tx: Queryable,
   seen: OwnerProduct,
-  before: OwnerProduct | undefined,
+  before: OwnerProductInCents | undefined,
   { stock = seen.stock, ...change }: PlannedChange['input'],
-): Promise<{ before: OwnerProduct; after: OwnerProduct }> {
-  if (before?.version !== seen.version)
-    throw conflict(`"${seen.name}" was changed by someone else meanwhile.`, 'edited_meanwhile')
+): Promise<{ before: OwnerProductInCents; after: OwnerProductInCents }> {
+  if (before?.version !== seen.version) throw editedMeanwhile(changedByOther(seen, ''))
   const after = await editProduct(tx, before, change, { difference: stock - seen.stock, reason: 'imported' })
   if (after) return { before, after }
-  throw conflict(
-    `Only ${before.stock} of "${seen.name}" are left, so it can’t be lowered that far.`,
-    'edited_meanwhile',
-  )
+  throw editedMeanwhile(`Only ${before.stock} of "${seen.name}" are left, so it can’t be lowered that far.`)
 }

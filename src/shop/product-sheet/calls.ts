@@ -6,11 +6,12 @@ import type { Queryable } from '../../db/database.ts'
 import { findImportByPlan, findImportOfFile, type ProductImport } from '../../db/product-imports.ts'
 import { ownerProductsAfter } from '../../db/products.ts'
 import { csvRows, csvText } from '../../domain/csv.ts'
-import { conflict } from '../../domain/errors.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
 import { cellsOf, sheetColumns } from '../../domain/product-sheet.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
+import { productInDecimals } from '../decimals.ts'
+import { editedMeanwhile } from '../store/change.ts'
 import { applyImport, unfinished } from './apply-import.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
@@ -28,7 +29,7 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
       let text = csvText([sheetColumns])
       for (let last = 0; ;) {
         const batch = await ownerProductsAfter(db.query, last, BATCH)
-        text += csvRows(batch.map((product) => Object.values(cellsOf(product))))
+        text += csvRows(batch.map((product) => Object.values(cellsOf(productInDecimals(product)))))
         if (batch.length < BATCH) return text
         last = batch.at(-1)!.id
         await nextTurn()
@@ -44,9 +45,8 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
       const plan = sinceLast(await planImport(left, await productsIn(db.query, left)), last)
       if (apply === undefined) return report(plan, begun, false)
       if (plan.errors.length > 0 || plan.digest !== apply) {
-        throw conflict(
+        throw editedMeanwhile(
           'Products were changed since the file was looked at. Nothing was done; look at it again.',
-          'edited_meanwhile',
         )
       }
       await applyImport(db, { file: name, plan: apply, changes: plan.changes, last }, actorOf(person))
@@ -81,7 +81,7 @@ async function productsIn(q: Queryable, rows: readonly SheetRow[]): Promise<Map<
   const found = new Map<number, OwnerProduct>()
   for (let last = 0; wanted.size > 0;) {
     const batch = await ownerProductsAfter(q, last, BATCH)
-    for (const product of batch) if (wanted.has(product.id)) found.set(product.id, product)
+    for (const product of batch) if (wanted.has(product.id)) found.set(product.id, productInDecimals(product))
     if (batch.length < BATCH) break
     last = batch.at(-1)!.id
     await nextTurn()

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { productInput } from '../../api/catalogue-schemas.ts'
+import { valueOf } from '../../domain/catalogue/field-text.ts'
+import { productFields } from '../../domain/catalogue/product-fields.ts'
 import type { OwnerProduct } from '../../domain/product.ts'
-import { cellsOf, sheetColumns, valueOf, type SheetColumn } from '../../domain/product-sheet.ts'
+import { cellsOf, sheetColumns, type SheetColumn } from '../../domain/product-sheet.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
 import type { SheetRow } from './read-sheet.ts'
+
+type SheetField = Exclude<SheetColumn, 'id'>
 
 export type ProductInput = z.output<typeof productInput>
 
@@ -14,7 +18,7 @@ export interface PlannedChange {
   /** What it is now; undefined of a new product. */
   before: OwnerProduct | undefined
   input: Partial<ProductInput>
-  fields: { field: SheetColumn; before: string; after: string }[]
+  fields: { field: SheetField; before: string; after: string }[]
 }
 
 export interface RowError {
@@ -92,20 +96,27 @@ function planRow(
     errors: parsed.error.issues.slice(0, sheetColumns.length).map(({ path, message, code, input }) => ({
       row,
       field: String(path[0] ?? ''),
-      message: code === 'invalid_type' ? wanted(String(path[0]), input) : message,
+      message: code === 'invalid_type' ? wanted(path[0] as SheetField, input) : message,
     })),
   }
 }
 
-function isChange(field: SheetColumn, cell: string, now: string | undefined): boolean {
-  if (now === undefined) return field === 'imageAlt' ? cell.trim() !== '' : true
+function isChange(field: SheetField, cell: string, now: string | undefined): boolean {
+  // Of a new product, words that may be left out are left out by an empty cell.
+  if (now === undefined) return cell.trim() !== '' || !isOptionalText(field)
   // As it was exported, or another way to write the same.
   return cell !== now && JSON.stringify(valueOf(field, cell)) !== JSON.stringify(valueOf(field, now))
 }
 
-function wanted(field: string, input: unknown): string {
-  if (field === 'stock') return 'must be a whole number'
-  if (field === 'featured' || field === 'published') return 'must be yes or no'
+function isOptionalText(field: SheetField): boolean {
+  const { kind, leftOut } = productFields[field]
+  return leftOut === 'kept' && kind !== 'yesNo'
+}
+
+function wanted(field: SheetField, input: unknown): string {
+  const { kind } = productFields[field]
+  if (kind === 'count') return 'must be a whole number'
+  if (kind === 'yesNo') return 'must be yes or no'
   return input === undefined ? 'Required' : 'is not valid'
 }
 

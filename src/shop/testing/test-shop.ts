@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
 import type { Input, Output } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { ensureCategory } from '../../db/categories.ts'
 import { openTestDatabase } from '../../db/testing/test-database.ts'
 import { insertProduct } from '../../db/products.ts'
-import { createPaypalGateway } from '../../payments/load-paypal.ts'
+import type { Wallet } from '../../payments/gateway.ts'
+import { createPaypalWallet } from '../../payments/load-paypal.ts'
+import { borrowEmulator } from '../../payments/testing/borrowed-emulator.ts'
 import type { PictureOptions } from '../../pictures/pictures.ts'
 import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
 import { backupsOf } from '../../server/backups/backups.ts'
-import { startEmulator, type Emulator } from '../../server/emulator.ts'
+import type { Emulator } from '../../server/emulator.ts'
 import type { OwnerProduct, Product } from '../../domain/product.ts'
-import type { Log, ShopContext } from '../context.ts'
+import type { ShopContext } from '../context.ts'
+import type { Log } from '../log.ts'
+import { productInCents, productInDecimals } from '../decimals.ts'
 import { createSecurityLog } from '../security-log.ts'
 import { createShop } from '../index.ts'
 import { SESSION_LIMITS } from '../sessions.ts'
+import { noteUndeclared } from './strict-answers.ts'
 
 export const quiet: Log = { info() {}, warn() {}, error() {} }
 
@@ -58,14 +63,19 @@ export interface TestShopOptions {
   pictures?: Partial<PictureOptions>
   /** Where lines of the log go, for tests that read them. */
   log?: Log
+  /** Another wallet than the emulated PayPal. */
+  wallet?: Wallet
 }
 
-/** A shop over an empty database, with an emulator of its own. For one test, unless `keep` is given. */
+/**
+ * A shop over an empty database, with an emulator to itself. For one test, unless `keep` is given. Whatever it answers is
+ * compared with the contract: a field that nobody declared fails the test.
+ */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const [{ database, drop: dropDatabase }, emulator] = await Promise.all([
     openTestDatabase(),
-    startEmulator(resolve('emulator/main.ts'), folder, quiet),
+    borrowEmulator(),
   ])
   const pictures = await openTestPictures(join(folder, 'pictures'), options.pictures)
   const { clientId, clientSecret, url: apiUrl } = emulator
@@ -76,13 +86,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       folder: join(folder, 'backups'),
       originals: join(folder, 'pictures', 'originals'),
     }),
-    gateway: createPaypalGateway({
-      clientId,
-      clientSecret,
-      environment: 'sandbox',
-      apiUrl,
-      webhookId: undefined,
-    }),
+    wallet:
+      options.wallet ??
+      createPaypalWallet({
+        clientId,
+        clientSecret,
+        environment: 'sandbox',
+        apiUrl,
+        webhookId: undefined,
+      }),
     pictures,
     log: options.log ?? quiet,
     security: createSecurityLog(options.log ?? quiet, secretKey),
@@ -96,15 +108,17 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     sessionLimits: SESSION_LIMITS,
     wakeJobs() {},
   }
+  const undeclared: string[] = []
   async function drop(): Promise<void> {
     pictures.stop()
     await emulator.stop()
     await dropDatabase()
     rmSync(folder, { recursive: true, force: true })
+    expect(undeclared).toEqual([])
   }
   if (!options.keep) onTestFinished(drop)
   return {
-    shop: createShop(context),
+    shop: noteUndeclared(createShop(context), undeclared),
     context,
     emulator,
     drop,
@@ -129,7 +143,7 @@ export async function addProduct(
 ): Promise<Product> {
   return await context.db.transaction(async (tx) => {
     const category = await ensureCategory(tx, product.category ?? 'Natural Gemstones')
-    return await insertProduct(tx, {
+    const row = productInCents({
       name: 'Moss Agate Bracelet',
       description: 'Beads of moss agate.',
       price: '15.00',
@@ -140,7 +154,8 @@ export async function addProduct(
       ...product,
       category,
       createdAt: undefined,
-    } as Parameters<typeof insertProduct>[1])
+    })
+    return productInDecimals(await insertProduct(tx, row as Parameters<typeof insertProduct>[1]))
   })
 }
 

@@ -22,10 +22,10 @@ export function isProofNeeded(error: unknown): boolean {
   return error instanceof HttpError && error.reason === 'proof_needed'
 }
 
-/** What was refused of one field of a form. */
-export function fieldRefusal(error: unknown, field: string): string | undefined {
-  if (!(error instanceof HttpError)) return undefined
-  return error.fields.find((problem) => problem.field === field)?.message
+/** What was refused of single fields, by the shop's names for them. */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof HttpError)) return {}
+  return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }
 
 /** Nobody is signed in, or no longer. */
@@ -35,8 +35,7 @@ export function isSignedOut(error: unknown): boolean {
 
 /** Nobody is signed in, or somebody of whom another role or a second factor is asked meanwhile. */
 export function isAboutSession(error: unknown): boolean {
-  return (
-    isSignedOut(error) ||
-    (error instanceof HttpError && ['role_too_low', 'second_factor_needed'].includes(error.reason ?? ''))
-  )
+  if (isSignedOut(error)) return true
+  const reason = error instanceof HttpError ? error.reason : undefined
+  return reason === 'role_too_low' || reason === 'second_factor_needed'
 }

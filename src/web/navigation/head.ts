@@ -15,7 +15,6 @@ export function useHead(place: Place): string {
 function applyHead(head: Head): void {
   document.title = head.title
   setMeta('description', head.description)
-  setMeta('robots', head.noindex ? 'noindex' : undefined)
   const canonical = document.querySelector('link[rel="canonical"]')
   canonical?.setAttribute(
     'href',

@@ -20,8 +20,6 @@ export interface PageModule {
 export interface PageHead {
   title: string
   description?: string
-  /** Cart, checkout and pages that are not there stay out of search engines. */
-  noindex?: boolean
 }
 
 /** Once loaded a page is there at once, on the server and while hydrating. */

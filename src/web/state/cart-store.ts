@@ -68,7 +68,7 @@ function parseLine(found: unknown): CartLine | undefined {
   return answers ? { ...line, customization: answers } : line
 }
 
-type Rest = Omit<Product, 'id' | 'name' | 'price'>
+type Rest = Omit<CartLine, 'id' | 'name' | 'price' | 'quantity' | 'customization'>
 
 /** What a line may lack without becoming useless. */
 const missing: Rest = {

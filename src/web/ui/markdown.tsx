@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseBlocks, parseSpans, type Block, type Span } from './parse-markdown.ts'
+import { parseBlocks, parseSpans, type Block, type Span } from '../../domain/letters/markdown.ts'
 
 /** A post's text as elements. Nothing in it is ever taken as HTML. */
 export function Markdown({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../api/contract.ts'
-import { toast } from '../../state/toasts.ts'
+import { toast, type Toast } from '../../state/toasts.ts'
 import { askAnew } from '../owner-queries.ts'
 import { useProven } from '../proof/proof-context.ts'
 
@@ -8,31 +8,39 @@ export type Account = Output<'GET /api/account'>
 
 export const accountQuery = askAnew('GET /api/account')
 
-/** What is said once it is done. */
-interface Done {
-  title: string
-  description: string
+/**
+ * A call that changes one's own way in: proved where the shop asks, and shown as the answer tells it. `changed` picks
+ * the account out of the answer.
+ */
+export function useAccountCall() {
+  const client = useQueryClient()
+  const proven = useProven()
+  return async <Answer>(
+    call: () => Promise<Answer>,
+    changed: (answer: Answer) => Account,
+  ): Promise<Answer> => {
+    try {
+      const answer = await proven(call)
+      client.setQueryData(accountQuery.queryKey, changed(answer))
+      return answer
+    } catch (error) {
+      // It may have been changed elsewhere: what is shown is asked anew.
+      void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+      throw error
+    }
+  }
 }
 
-/**
- * One change of one's own way in: proved where the shop asks, said in a toast, and shown as the answer tells it.
- * `changed` picks the account out of the answer.
- */
+/** The same at the press of a button, told in a toast. */
 export function useAccountChange<Given, Answer>(
   call: (given: Given) => Promise<Answer>,
   changed: (answer: Answer) => Account,
-  done: (answer: Answer) => Done,
+  done: (answer: Answer) => Toast,
 ) {
-  const client = useQueryClient()
-  const proven = useProven()
+  const change = useAccountCall()
   return useMutation<Answer, Error, Given>({
-    mutationFn: (given) => proven(() => call(given)),
-    onSuccess: (answer) => {
-      client.setQueryData(accountQuery.queryKey, changed(answer))
-      toast(done(answer))
-    },
-    // It may have been changed elsewhere: what is shown is asked anew.
-    onError: () => void client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    mutationFn: (given) => change(() => call(given), changed),
+    onSuccess: (answer) => toast(done(answer)),
   })
 }
 

@@ -1,14 +1,16 @@
-import { useState, type FormEvent } from 'react'
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../data/shop.ts'
-import { InputField } from '../../ui/field.tsx'
+import { TextField } from '../editor/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../editor/editor-form.tsx'
+import type { EditorKind } from '../editor/kind.ts'
+import { useEditor } from '../editor/use-editor.ts'
 import { ChangeButton } from '../ui/change-button.tsx'
 import { LocalDate } from '../ui/local-date.tsx'
 import { useProven } from '../proof/proof-context.ts'
-import { fieldRefusal, sentenceOf } from '../refusal.ts'
 import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
-import { itself, useAccountChange, type Account } from './account-query.ts'
+import { itself, useAccountCall, useAccountChange, type Account } from './account-query.ts'
 import type { NewCodes } from './use-new-codes.ts'
 
 interface AuthenticatorPartProps {
@@ -78,28 +80,39 @@ interface ConfirmProps {
   onGiveUp: () => void
 }
 
+const appKind: EditorKind<never, { code: string }> = {
+  name: 'app',
+  fields: {
+    code: {
+      label: 'Code the app shows',
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+      maxLength: SECOND_FACTOR_LIMITS.appCode,
+      problem: ({ code }) => (code.trim() === '' ? 'Required' : undefined),
+    },
+  },
+  draftOf: () => ({ code: '' }),
+}
+
 /** The key is shown as a picture and as text, and counts once the app has shown a right code. */
 function Confirm({ app, onCodes, onGiveUp }: ConfirmProps) {
-  const [code, setCode] = useState('')
-  const turnOn = useAccountChange(
-    (given: string) => shop('POST /api/account/authenticator/confirm', { code: given }),
-    ({ account }) => account,
-    () => ({ title: 'App set up', description: 'Its codes are asked for after your password from now on.' }),
-  )
-  const refused = fieldRefusal(turnOn.error, 'code')
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (code.trim() === '') return document.getElementById('app-code')?.focus()
-    if (turnOn.isPending) return
-    turnOn.mutate(code.trim(), {
-      onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-      onError: () => document.getElementById('app-code')?.focus(),
-    })
-  }
+  const call = useAccountCall()
+  const editor = useEditor({
+    kind: appKind,
+    save: ({ code }) =>
+      call(
+        () => shop('POST /api/account/authenticator/confirm', { code: code.trim() }),
+        ({ account }) => account,
+      ),
+    done: () => ({
+      title: 'App set up',
+      description: 'Its codes are asked for after your password from now on.',
+    }),
+    onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <EditorForm editor={editor} className="grid gap-4">
       <p>Scan this with your app, or type the key into it. Then enter the code the app shows.</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(app.qr)}`}
@@ -110,28 +123,22 @@ function Confirm({ app, onCodes, onGiveUp }: ConfirmProps) {
         Key: <code className="font-semibold [overflow-wrap:anywhere]">{grouped(app.secret)}</code>
       </p>
       <div className="max-w-56">
-        <InputField
-          id="app-code"
-          label="Code the app shows"
+        <TextField
+          of={editor}
+          name="code"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone, and this stands in its place
           autoFocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          value={code}
-          error={refused ?? (turnOn.error ? sentenceOf(turnOn.error) : undefined)}
-          onChange={(event) => setCode(event.target.value)}
         />
       </div>
-      <p className="flex flex-wrap gap-x-5">
-        <button type="submit" className="btn btn-primary" aria-disabled={turnOn.isPending}>
-          {turnOn.isPending ? 'Checking...' : 'Turn it on'}
-        </button>
+      <EditorEnd editor={editor} notDone="" className="flex flex-wrap gap-x-5">
+        <SubmitButton editor={editor} doing="Checking...">
+          Turn it on
+        </SubmitButton>
         <button type="button" className="btn-quiet" onClick={onGiveUp}>
           Cancel
         </button>
-      </p>
-    </form>
+      </EditorEnd>
+    </EditorForm>
   )
 }
 

@@ -1,10 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
+import { useState } from 'react'
 import { shop } from '../../data/shop.ts'
-import { InputField } from '../../ui/field.tsx'
+import { TextField } from '../editor/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../editor/editor-form.tsx'
+import type { EditorKind } from '../editor/kind.ts'
+import { useEditor } from '../editor/use-editor.ts'
 import { ChangeButton } from '../ui/change-button.tsx'
 import { LocalDate } from '../ui/local-date.tsx'
-import { sentenceOf } from '../refusal.ts'
-import { itself, useAccountChange, type Account } from './account-query.ts'
+import { itself, useAccountCall, useAccountChange, type Account } from './account-query.ts'
 
 type Passkey = Account['passkeys'][number]
 
@@ -64,43 +67,47 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
+const nameKind = (id: number): EditorKind<Passkey, { name: string }> => ({
+  name: `passkey-${id}`,
+  fields: {
+    name: {
+      label: 'Name',
+      maxLength: SECOND_FACTOR_LIMITS.passkeyName,
+      problem: ({ name }) => (name.trim() === '' ? 'Give it a name.' : undefined),
+    },
+  },
+  draftOf: (passkey) => ({ name: passkey?.name ?? '' }),
+})
+
 function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const [name, setName] = useState(passkey.name)
-  const save = useAccountChange(
-    (given: string) => shop('PUT /api/account/passkeys/{id}', { id: passkey.id, name: given }),
-    itself,
-    () => ({ title: 'Passkey renamed', description: `It is “${name.trim()}” now.` }),
-  )
-  const id = `passkey-${passkey.id}-name`
-  const problem = name.trim() === '' ? 'Give it a name.' : undefined
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (problem) return document.getElementById(id)?.focus()
-    if (!save.isPending) save.mutate(name.trim(), { onSuccess: onDone })
-  }
-
+  const { id } = passkey
+  const call = useAccountCall()
+  const editor = useEditor({
+    kind: nameKind(id),
+    saved: passkey,
+    save: ({ name }) => call(() => shop('PUT /api/account/passkeys/{id}', { id, name: name.trim() }), itself),
+    done: ({ passkeys }) => ({
+      title: 'Passkey renamed',
+      description: `It is “${passkeys.find((one) => one.id === id)?.name}” now.`,
+    }),
+    onSaved: onDone,
+  })
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-3">
-      <InputField
-        id={id}
-        label="Name"
-        autoComplete="off"
+    <EditorForm editor={editor} className="grid max-w-md gap-3">
+      <TextField
+        of={editor}
+        name="name"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone, and this stands in its place
         autoFocus
-        maxLength={60}
-        value={name}
-        error={problem ?? (save.error ? sentenceOf(save.error) : undefined)}
-        onChange={(event) => setName(event.target.value)}
       />
-      <p className="flex flex-wrap gap-x-5">
-        <button type="submit" className="btn btn-line min-h-11 px-4 py-1" aria-disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save name'}
-        </button>
+      <EditorEnd editor={editor} notDone="" className="flex flex-wrap gap-x-5">
+        <SubmitButton editor={editor} className="btn btn-line min-h-11 px-4 py-1">
+          Save name
+        </SubmitButton>
         <button type="button" className="btn-quiet" onClick={onDone}>
           Cancel
         </button>
-      </p>
-    </form>
+      </EditorEnd>
+    </EditorForm>
   )
 }

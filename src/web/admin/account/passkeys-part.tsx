@@ -1,12 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { shop } from '../../data/shop.ts'
-import { InputField } from '../../ui/field.tsx'
-import { FormEnd } from '../ui/form-end.tsx'
+import { TextField } from '../editor/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../editor/editor-form.tsx'
+import type { EditorKind } from '../editor/kind.ts'
+import { useEditor } from '../editor/use-editor.ts'
 import { makePasskey, passkeyTrouble } from '../passkey.ts'
-import { sentenceOf } from '../refusal.ts'
 import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
-import { useAccountChange, type Account } from './account-query.ts'
+import { useAccountCall, type Account } from './account-query.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import type { NewCodes } from './use-new-codes.ts'
 
@@ -40,48 +41,42 @@ export function PasskeysPart({ account, onCodes }: PasskeysPartProps) {
   )
 }
 
+const passkeyKind: EditorKind<never, { name: string }> = {
+  name: 'passkey',
+  fields: {
+    name: {
+      label: 'Name of a new passkey',
+      maxLength: SECOND_FACTOR_LIMITS.passkeyName,
+      problem: ({ name }) =>
+        name.trim() === '' ? 'Give it a name you will know it by, such as “My laptop”.' : undefined,
+    },
+  },
+  draftOf: () => ({ name: '' }),
+}
+
 function AddPasskey({ onCodes }: Pick<PasskeysPartProps, 'onCodes'>) {
-  const [name, setName] = useState('')
-  const [tried, setTried] = useState(false)
-  const add = useAccountChange(
-    async (given: string) =>
-      await shop('POST /api/account/passkeys', { ...(await makePasskey()), name: given }),
-    ({ account }) => account,
-    () => ({ title: 'Passkey added', description: 'From now on it signs you in here.' }),
-  )
-  const problem =
-    tried && name.trim() === '' ? 'Give it a name you will know it by, such as “My laptop”.' : undefined
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (name.trim() === '') return document.getElementById('passkey-name')?.focus()
-    if (add.isPending) return
-    add.mutate(name.trim(), {
-      onSuccess: ({ recoveryCodes }) => {
-        setName('')
-        setTried(false)
-        onCodes(recoveryCodes)
-      },
-    })
-  }
-
+  const call = useAccountCall()
+  const editor = useEditor({
+    kind: passkeyKind,
+    save: ({ name }) =>
+      call(
+        async () => await shop('POST /api/account/passkeys', { ...(await makePasskey()), name: name.trim() }),
+        ({ account }) => account,
+      ),
+    done: () => ({ title: 'Passkey added', description: 'From now on it signs you in here.' }),
+    onSaved({ recoveryCodes }, begin) {
+      begin()
+      onCodes(recoveryCodes)
+    },
+  })
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-3">
-      <InputField
-        id="passkey-name"
-        label="Name of a new passkey"
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <FormEnd refused={add.error ? sentenceOf(add.error) : undefined}>
-        <button type="submit" className="btn btn-line" aria-disabled={add.isPending}>
-          {add.isPending ? 'Waiting for it...' : 'Add a passkey'}
-        </button>
-      </FormEnd>
-    </form>
+    <EditorForm editor={editor} className="grid max-w-md gap-3">
+      <TextField of={editor} name="name" />
+      <EditorEnd editor={editor} notDone="">
+        <SubmitButton editor={editor} doing="Waiting for it..." className="btn btn-line">
+          Add a passkey
+        </SubmitButton>
+      </EditorEnd>
+    </EditorForm>
   )
 }

@@ -1,61 +1,54 @@
-import { useState, type FormEvent } from 'react'
-import { SHORTEST_PASSWORD } from '../../../domain/role.ts'
+import { SHORTEST_PASSWORD, LONGEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
-import { FormEnd } from '../ui/form-end.tsx'
-import { fieldRefusal, sentenceOf } from '../refusal.ts'
+import { EditorEnd, EditorForm, SubmitButton } from '../editor/editor-form.tsx'
+import type { EditorKind } from '../editor/kind.ts'
+import { useEditor } from '../editor/use-editor.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { AccountPart } from './account-part.tsx'
-import { itself, useAccountChange } from './account-query.ts'
+import { itself, useAccountCall } from './account-query.ts'
+
+/** Nothing keeps what is typed: it is a secret. */
+const passwordKind: EditorKind<never, { password: string }> = {
+  name: 'new',
+  fields: {
+    password: {
+      label: 'New password',
+      hint: `At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`,
+      problem: ({ password }) =>
+        password.length < SHORTEST_PASSWORD ? `Use at least ${SHORTEST_PASSWORD} characters.` : undefined,
+    },
+  },
+  draftOf: () => ({ password: '' }),
+}
 
 export function PasswordPart() {
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const save = useAccountChange(
-    (given: string) => shop('PUT /api/account/password', { password: given }),
-    itself,
-    () => ({ title: 'Password changed', description: 'All your other sessions have ended.' }),
-  )
-  const isShort = password.length < SHORTEST_PASSWORD
-  const problem = tried && isShort ? `Use at least ${SHORTEST_PASSWORD} characters.` : undefined
-  const refused = fieldRefusal(save.error, 'password')
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (isShort) return document.getElementById('new-password')?.focus()
-    if (save.isPending) return
-    save.mutate(password, {
-      onSuccess: () => {
-        setPassword('')
-        setTried(false)
-      },
-      onError: () => document.getElementById('new-password')?.focus(),
-    })
-  }
-
+  const call = useAccountCall()
+  const editor = useEditor({
+    kind: passwordKind,
+    save: ({ password }) => call(() => shop('PUT /api/account/password', { password }), itself),
+    done: () => ({ title: 'Password changed', description: 'All your other sessions have ended.' }),
+    onSaved: (_, begin) => begin(),
+  })
+  const { label, hint } = passwordKind.fields.password!
   return (
     <AccountPart title="Password" lead="A new one ends all your sessions but this.">
-      <form noValidate onSubmit={submit} className="grid max-w-md gap-3">
+      <EditorForm editor={editor} className="grid max-w-md gap-3">
         <PasswordField
-          id="new-password"
+          {...editor.at('password')}
           name="password"
-          label="New password"
-          hint={`At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`}
+          label={label}
+          {...(hint ? { hint } : {})}
           autoComplete="new-password"
-          maxLength={256}
-          value={password}
-          error={problem ?? refused}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            if (save.isError) save.reset()
-          }}
+          maxLength={LONGEST_PASSWORD}
+          value={editor.draft.password}
+          onChange={(event) => editor.change({ password: event.target.value })}
         />
-        <FormEnd refused={save.error && refused === undefined ? sentenceOf(save.error) : undefined}>
-          <button type="submit" className="btn btn-line" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Change password'}
-          </button>
-        </FormEnd>
-      </form>
+        <EditorEnd editor={editor} notDone="">
+          <SubmitButton editor={editor} className="btn btn-line">
+            Change password
+          </SubmitButton>
+        </EditorEnd>
+      </EditorForm>
     </AccountPart>
   )
 }

@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { postsQuery } from '../../data/queries.ts'
-import { useNavigator } from '../../navigation/navigator-context.ts'
-import { hrefTo } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useOpened } from '../ui/use-opened.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { PostRow } from './post-row.tsx'
 
-const NEW = 'new'
-
 /** All posts. Which one is being written stands in the address, so that a reload comes back to it. */
 export function BlogSection({ search }: { search: URLSearchParams }) {
   const posts = useQuery({ ...postsQuery, refetchOnMount: 'always' })
-  const navigator = useNavigator()
-  const wanted = search.get('post')
-  const opened = posts.data?.find((post) => String(post.id) === wanted)
-  const open = (post: number | string | null) =>
-    void navigator.go(hrefTo('adminSection', { section: 'blog', query: { post } }), { replace: true })
+  const { opened, open, openNew, close } = useOpened('blog', 'post', search, posts.data)
 
   return (
     <SectionPage title="Blog">
-      <button type="button" className="btn btn-primary mb-5" onClick={() => open(NEW)}>
+      <button type="button" className="btn btn-primary mb-5" onClick={openNew}>
         New Post
       </button>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
@@ -39,14 +31,7 @@ export function BlogSection({ search }: { search: URLSearchParams }) {
           )
         }
       </Loaded>
-      <Dialog
-        open={wanted === NEW || opened !== undefined}
-        onClose={() => open(null)}
-        label={opened ? 'Edit Post' : 'New Post'}
-        className="dialog w-[min(76rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
-      >
-        <PostEditor key={wanted} post={opened} onClose={() => open(null)} />
-      </Dialog>
+      {opened ? <PostEditor key={opened.key} post={opened.saved} onClose={close} /> : null}
     </SectionPage>
   )
 }

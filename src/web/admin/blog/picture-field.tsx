@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { imagePath } from '../../../domain/picture.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../domain/picture-upload.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, MAX_PICTURE_ADDRESS } from '../../../domain/picture-upload.ts'
 import { shop } from '../../data/shop.ts'
 import { Field } from '../../ui/field.tsx'
 import { sentenceOf } from '../refusal.ts'
@@ -40,7 +40,7 @@ export function PictureField({ id, value, error, onChange }: PictureFieldProps) 
           <input
             {...props}
             inputMode="url"
-            maxLength={2000}
+            maxLength={MAX_PICTURE_ADDRESS}
             placeholder="https://… or attached_assets/…"
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '../../../domain/blog.ts'
-import { EditorFrame } from '../ui/editor-frame.tsx'
-import { useEditor } from '../ui/use-editor.ts'
+import { useChange } from '../../data/change.ts'
+import { postsQuery } from '../../data/queries.ts'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { useEditor } from '../editor/use-editor.ts'
 import { PostAppearance } from './post-appearance.tsx'
-import { emptyPost, formOf, postFields, postProblem, saveWords, type PostField } from './post-form.ts'
+import { postKind, saveWords, toPostInput } from './post-form.ts'
 import { PostTexts } from './post-texts.tsx'
-import { useSavePost } from './use-save-post.ts'
 
 interface PostEditorProps {
   /** None for a new one. */
@@ -14,31 +16,43 @@ interface PostEditorProps {
 
 /** Writes a post, with its preview beside it. What is typed is kept in this tab until it is saved. */
 export function PostEditor({ post, onClose }: PostEditorProps) {
-  const fresh = post ? formOf(post) : emptyPost
+  const client = useQueryClient()
+  const change = useChange()
   const editor = useEditor({
-    kind: 'post',
-    id: post?.id,
-    fresh,
-    fields: postFields,
-    problemOf: postProblem,
+    kind: postKind,
+    saved: post,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/blog/{id}', { id: from.id, ...toPostInput(draft), version: from.version })
+        : change('POST /api/blog', toPostInput(draft)),
+    latest: async ({ id }) =>
+      (await client.fetchQuery({ ...postsQuery, staleTime: 0 })).find((one) => one.id === id),
+    done: (saved, isNew) => ({
+      title: `Blog post ${isNew ? 'created' : 'updated'} successfully`,
+      description: whereItStands(saved),
+    }),
+    failed: post
+      ? { title: 'Error updating blog post', description: 'Failed to update blog post' }
+      : { title: 'Error creating blog post', description: 'Failed to create blog post' },
+    onSaved: onClose,
   })
-  const { form, change } = editor
-  const save = useSavePost(post?.id, () => {
-    editor.finish()
-    onClose()
-  })
-  const errorOf = (field: PostField) => editor.errorOf(field, save)
-
   return (
-    <EditorFrame
-      title={post ? 'Edit Post' : 'New Post'}
+    <EditorDialog
       editor={editor}
-      save={save}
-      saveWords={saveWords(form, editor.isNew)}
+      title={post ? 'Edit Post' : 'New Post'}
+      submit={saveWords(editor.draft, editor.isNew)}
       onClose={onClose}
+      className="w-[min(76rem,calc(100vw-1.5rem))]"
     >
-      <PostTexts form={form} errorOf={errorOf} onChange={change} />
-      <PostAppearance form={form} errorOf={errorOf} onChange={change} />
-    </EditorFrame>
+      <PostTexts of={editor} />
+      <PostAppearance of={editor} />
+    </EditorDialog>
   )
+}
+
+function whereItStands({ title, published, publishAt }: BlogPost): string {
+  if (published) return `“${title}” is out, in the journal and in its feed.`
+  if (publishAt === null) return `“${title}” is a draft. It is not shown in the shop yet.`
+  const when = new Date(publishAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return `“${title}” will appear on ${when}.`
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { emptyPost, postProblem, saveWords, toPostInput, withContent } from './post-form.ts'
+import { problemsIn } from '../editor/kind.ts'
+import { postKind, saveWords, toPostInput, withContent } from './post-form.ts'
+
+const emptyPost = postKind.draftOf(undefined)
 
 describe('the excerpt while content is typed', () => {
   test('follows letter by letter, and ends with three dots after 150', () => {
@@ -38,7 +41,8 @@ test('a plan is sent as a moment with its zone, and only while the post waits', 
 })
 
 test('what is missing or has passed is said before anything is sent', () => {
-  expect(postProblem(emptyPost, 'title')).toBe('Required')
-  expect(postProblem({ ...emptyPost, publishAt: '2001-01-01T09:00' }, 'publishAt')).toMatch(/has passed/)
-  expect(postProblem({ ...emptyPost, content: 'x'.repeat(60_001) }, 'content')).toMatch(/60,000/)
+  const problems = (part: Partial<typeof emptyPost>) => problemsIn(postKind, { ...emptyPost, ...part })
+  expect(problems({})).toEqual({ title: 'Required', content: 'Required', excerpt: 'Required' })
+  expect(problems({ publishAt: '2001-01-01T09:00' })['publishAt']).toMatch(/has passed/)
+  expect(problems({ content: 'x'.repeat(60_001) })['content']).toMatch(/60,000/)
 })

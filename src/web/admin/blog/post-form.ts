@@ -1,9 +1,10 @@
 import { POST_LIMITS, type BlogPost } from '../../../domain/blog.ts'
 import { nextExcerpt } from '../../../domain/excerpt.ts'
-import { fromLocalInput, toLocalInput } from '../ui/local-moment.ts'
+import type { EditorKind } from '../editor/kind.ts'
+import { fromLocalInput, momentWords, toLocalInput } from '../ui/local-moment.ts'
 
-/** What the editor holds. `version` is what it started from; 0 for a new post. */
-export interface PostForm {
+/** A post as its form holds it. */
+export interface PostDraft {
   title: string
   content: string
   excerpt: string
@@ -11,77 +12,80 @@ export interface PostForm {
   published: boolean
   /** As a date-and-time field holds it, in the owner's zone; empty for no plan. */
   publishAt: string
-  version: number
 }
 
-export const emptyPost: PostForm = {
-  title: '',
-  content: '',
-  excerpt: '',
-  imageUrl: '',
-  published: false,
-  publishAt: '',
-  version: 0,
+export const postKind: EditorKind<BlogPost, PostDraft> = {
+  name: 'post',
+  keeps: true,
+  fields: {
+    title: { label: 'Title', required: true, problem: ({ title }) => lengthProblem(title, 'title') },
+    content: {
+      label: 'Content',
+      required: true,
+      problem: ({ content }) => lengthProblem(content, 'content'),
+    },
+    excerpt: {
+      label: 'Excerpt',
+      required: true,
+      problem: ({ excerpt }) => lengthProblem(excerpt, 'excerpt'),
+    },
+    imageUrl: { label: 'Picture (optional)' },
+    published: { label: 'Publish immediately' },
+    publishAt: {
+      label: 'Publish by itself at (optional)',
+      type: 'datetime-local',
+      words: momentWords,
+      problem: planProblem,
+    },
+  },
+  draftOf: (post) => ({
+    title: post?.title ?? '',
+    content: post?.content ?? '',
+    excerpt: post?.excerpt ?? '',
+    imageUrl: post?.imageUrl ?? '',
+    published: post?.published ?? false,
+    publishAt: post?.publishAt && !post.published ? toLocalInput(post.publishAt) : '',
+  }),
 }
 
-export function formOf({ publishAt, imageUrl, published, title, content, excerpt, version }: BlogPost) {
-  return {
-    title,
-    content,
-    excerpt,
-    published,
-    version,
-    imageUrl: imageUrl ?? '',
-    publishAt: publishAt !== null && !published ? toLocalInput(publishAt) : '',
-  } satisfies PostForm
+function lengthProblem(text: string, field: keyof typeof POST_LIMITS): string | undefined {
+  return text.trim().length > POST_LIMITS[field]
+    ? `Shorten it to ${POST_LIMITS[field].toLocaleString('en-US')} characters.`
+    : undefined
 }
 
-export type PostField = 'title' | 'content' | 'excerpt' | 'imageUrl' | 'publishAt'
-
-export const postFields: readonly PostField[] = ['title', 'content', 'excerpt', 'imageUrl', 'publishAt']
+function planProblem(draft: PostDraft): string | undefined {
+  if (!isScheduled(draft)) return undefined
+  const moment = fromLocalInput(draft.publishAt)
+  if (moment === undefined) return 'Enter a date and a time.'
+  return new Date(moment) <= new Date()
+    ? 'This time has passed. Choose a later one, or publish immediately.'
+    : undefined
+}
 
 /** The text as it is now, with the excerpt that follows it. */
-export function withContent({ excerpt, content: before }: PostForm, content: string): Partial<PostForm> {
+export function withContent({ excerpt, content: before }: PostDraft, content: string): Partial<PostDraft> {
   return { content, excerpt: nextExcerpt(excerpt, before, content) }
 }
 
-export function isScheduled({ published, publishAt }: PostForm): boolean {
+export function isScheduled({ published, publishAt }: PostDraft): boolean {
   return !published && publishAt !== ''
 }
 
-/** What is wrong with a field before anything is sent. */
-export function postProblem(form: PostForm, field: PostField): string | undefined {
-  if (field === 'title' || field === 'content' || field === 'excerpt') {
-    const text = form[field].trim()
-    if (text === '') return 'Required'
-    return text.length > POST_LIMITS[field]
-      ? `Shorten it to ${POST_LIMITS[field].toLocaleString('en-US')} characters.`
-      : undefined
-  }
-  if (field === 'publishAt' && isScheduled(form)) {
-    const moment = fromLocalInput(form.publishAt)
-    if (moment === undefined) return 'Enter a date and a time.'
-    if (new Date(moment) <= new Date()) {
-      return 'This time has passed. Choose a later one, or publish immediately.'
-    }
-  }
-  return undefined
-}
-
-export function toPostInput(form: PostForm) {
+export function toPostInput(draft: PostDraft) {
   return {
-    title: form.title,
-    content: form.content,
-    excerpt: form.excerpt,
-    imageUrl: form.imageUrl.trim(),
-    published: form.published,
-    ...(isScheduled(form) ? { publishAt: fromLocalInput(form.publishAt)! } : {}),
+    title: draft.title,
+    content: draft.content,
+    excerpt: draft.excerpt,
+    imageUrl: draft.imageUrl.trim(),
+    published: draft.published,
+    ...(isScheduled(draft) ? { publishAt: fromLocalInput(draft.publishAt)! } : {}),
   }
 }
 
 /** The button's words (spec section 4), and ours for a post that waits for its day. */
-export function saveWords(form: PostForm, isNew: boolean): string {
-  if (form.published) return isNew ? 'Create & Publish' : 'Update & Publish'
-  if (isScheduled(form)) return isNew ? 'Create & Schedule' : 'Update & Schedule'
+export function saveWords(draft: PostDraft, isNew: boolean): string {
+  if (draft.published) return isNew ? 'Create & Publish' : 'Update & Publish'
+  if (isScheduled(draft)) return isNew ? 'Create & Schedule' : 'Update & Schedule'
   return isNew ? 'Save as Draft' : 'Update Draft'
 }

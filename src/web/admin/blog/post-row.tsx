@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { postedAt, postState, type BlogPost } from '../../../domain/blog.ts'
 import { hrefTo } from '../../paths.ts'
+import { ChangeButton } from '../ui/change-button.tsx'
 import { LocalDate, LocalTime } from '../ui/local-date.tsx'
-import { sentenceOf } from '../refusal.ts'
-import { QuestionDialog } from '../ui/question-dialog.tsx'
-import { useDeletePost } from './use-save-post.ts'
+import { useDeletion } from '../ui/use-deletion.ts'
 
 const states = {
   published: { words: 'Published', colours: 'border-accent bg-accent-tint text-accent-deep' },
@@ -13,10 +11,18 @@ const states = {
 }
 
 export function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }) {
-  const remove = useDeletePost()
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/blog/{id}', { id: post.id }),
+    gone: {
+      title: 'Blog post deleted successfully',
+      description: post.published
+        ? `“${post.title}” is gone from the journal.`
+        : `“${post.title}” is deleted.`,
+    },
+    name: `“${post.title}”`,
+  })
   const state = postState(post)
   const { words, colours } = states[state]
-  const [isAsking, setAsking] = useState(false)
 
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -43,36 +49,29 @@ export function PostRow({ post, onEdit }: { post: BlogPost; onEdit: () => void }
           </span>
         </div>
         <p className="mt-1 max-w-3xl [overflow-wrap:anywhere] text-ink-soft">{post.excerpt}</p>
-        <div role="alert">
-          {remove.isError ? <p className="field-error">Not deleted. {sentenceOf(remove.error)}</p> : null}
-        </div>
       </div>
       <div className="flex items-start gap-4">
         <button type="button" className="btn-quiet" aria-label={`Edit ${post.title}`} onClick={onEdit}>
           Edit
         </button>
-        <button
-          type="button"
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not deleted. "
+          question={{
+            title: `Delete “${post.title}”?`,
+            text: [
+              'Are you sure you want to delete this blog post?',
+              `${post.published ? 'It leaves the journal and its feed at once. ' : ''}You can put it back by Undo in History.`,
+            ],
+            yes: 'Delete post',
+          }}
+          label={`Delete ${post.title}`}
           className="btn-quiet"
-          aria-label={`Delete ${post.title}`}
-          disabled={remove.isPending}
-          onClick={() => setAsking(true)}
         >
-          {remove.isPending ? 'Deleting...' : 'Delete'}
-        </button>
-        <QuestionDialog
-          open={isAsking}
-          title={`Delete “${post.title}”?`}
-          yes="Delete post"
-          onYes={() => remove.mutate(post)}
-          onClose={() => setAsking(false)}
-        >
-          <p>Are you sure you want to delete this blog post?</p>
-          <p>
-            {post.published ? 'It leaves the journal and its feed at once. ' : ''}You can put it back by Undo
-            in History.
-          </p>
-        </QuestionDialog>
+          Delete
+        </ChangeButton>
       </div>
     </li>
   )

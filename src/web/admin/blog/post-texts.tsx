@@ -1,75 +1,34 @@
 import { useDeferredValue } from 'react'
 import { POST_LIMITS } from '../../../domain/blog.ts'
-import { Field } from '../../ui/field.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
-import { withContent, type PostField, type PostForm } from './post-form.ts'
-
-interface PostPartProps {
-  form: PostForm
-  errorOf: (field: PostField) => string | undefined
-  onChange: (part: Partial<PostForm>) => void
-}
-
-const counted = (text: string, field: keyof typeof POST_LIMITS) =>
-  `${text.length.toLocaleString('en-US')} of ${POST_LIMITS[field].toLocaleString('en-US')} characters`
+import { TextArea, TextField, type FieldEditor } from '../editor/editor-fields.tsx'
+import { withContent, type PostDraft } from './post-form.ts'
 
 /** Title, content with its preview, and excerpt, each with its count of characters. */
-export function PostTexts({ form, errorOf, onChange }: PostPartProps) {
+export function PostTexts({ of }: { of: FieldEditor<PostDraft> }) {
+  const { draft } = of
+  const counted = (field: keyof typeof POST_LIMITS) =>
+    `${draft[field].length.toLocaleString('en-US')} of ${POST_LIMITS[field].toLocaleString('en-US')} characters`
   return (
     <>
-      <div className="mt-5">
-        <Field
-          id="post-title"
-          label="Title"
-          required
-          error={errorOf('title')}
-          hint={counted(form.title, 'title')}
-        >
-          {(props) => (
-            <input
-              {...props}
-              value={form.title}
-              onChange={(event) => onChange({ title: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <div className="mt-5 grid gap-5 lg:grid-cols-2">
+      <TextField of={of} name="title" hint={counted('title')} />
+      <div className="grid gap-5 lg:grid-cols-2">
         <div className="grid content-start gap-5">
-          <Field
-            id="post-content"
-            label="Content"
-            required
-            error={errorOf('content')}
-            hint={`${counted(form.content, 'content')}. A line that begins with ## is a heading, with - part of a list, with > a quote; **strong**, *emphasis*, [words](https://…)`}
-          >
-            {(props) => (
-              <textarea
-                {...props}
-                className="input h-56 resize-y font-mono text-sm lg:h-96"
-                value={form.content}
-                onChange={(event) => onChange(withContent(form, event.target.value))}
-              />
-            )}
-          </Field>
-          <Field
-            id="post-excerpt"
-            label="Excerpt"
-            required
-            error={errorOf('excerpt')}
-            hint={`${counted(form.excerpt, 'excerpt')}. Left alone, it is how the content begins, in plain words.`}
-          >
-            {(props) => (
-              <textarea
-                {...props}
-                rows={3}
-                value={form.excerpt}
-                onChange={(event) => onChange({ excerpt: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextArea
+            of={of}
+            name="content"
+            hint={`${counted('content')}. A line that begins with ## is a heading, with - part of a list, with > a quote; **strong**, *emphasis*, [words](https://…)`}
+            className="input h-56 resize-y font-mono text-sm lg:h-96"
+            typed={(content) => withContent(draft, content)}
+          />
+          <TextArea
+            of={of}
+            name="excerpt"
+            rows={3}
+            hint={`${counted('excerpt')}. Left alone, it is how the content begins, in plain words.`}
+          />
         </div>
-        <Preview content={form.content} />
+        <Preview content={draft.content} />
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
 import { sentenceOf } from '../refusal.ts'
-import { CategoryDialog, type OpenedCategory } from './category-dialog.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useCategoryOrder } from './use-category-order.ts'
@@ -13,7 +13,7 @@ import { useCategoryOrder } from './use-category-order.ts'
 /** What kinds of pieces the shop has: their names, what is said of them, and in which order they are offered. */
 export function CategoriesSection() {
   const categories = useQuery({ ...ownerCategoriesQuery, refetchOnMount: 'always' })
-  const [opened, setOpened] = useState<OpenedCategory>()
+  const [opened, setOpened] = useState<OwnerCategory | 'new'>()
   const [merging, setMerging] = useState<OwnerCategory>()
   return (
     <SectionPage
@@ -21,19 +21,26 @@ export function CategoriesSection() {
       lead="The shop offers them in this order, within their groups: names that begin with “Bracelets - ”, “Pens - ” or “Sets - ” stand together. A category without a piece on show is still offered; one that holds only drafts is not."
     >
       <div className="mb-5">
-        <button type="button" className="btn btn-primary" onClick={() => setOpened({ new: true })}>
+        <button type="button" className="btn btn-primary" onClick={() => setOpened('new')}>
           Add Category
         </button>
       </div>
       <Loaded query={categories} skeleton={<RowsSkeleton rows={6} />}>
         {(list) => (
           <>
-            <CategoryList list={list} onEdit={(category) => setOpened({ category })} onMerge={setMerging} />
-            <MergeDialog category={merging} list={list} onClose={() => setMerging(undefined)} />
+            <CategoryList list={list} onEdit={setOpened} onMerge={setMerging} />
+            {merging ? (
+              <MergeDialog category={merging} list={list} onClose={() => setMerging(undefined)} />
+            ) : null}
           </>
         )}
       </Loaded>
-      <CategoryDialog opened={opened} onClose={() => setOpened(undefined)} />
+      {opened ? (
+        <CategoryDialog
+          category={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
     </SectionPage>
   )
 }

@@ -1,154 +1,75 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { CATEGORY_LIMITS } from '../../../domain/catalogue/category.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { oneLine } from '../../../domain/one-line.ts'
 import { useChange } from '../../data/change.ts'
-import { toast } from '../../state/toasts.ts'
-import { Field, InputField } from '../../ui/field.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { DISCARD_QUESTION, FormDialog } from '../ui/form-dialog.tsx'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TextArea, TextField } from '../editor/editor-fields.tsx'
+import type { EditorKind } from '../editor/kind.ts'
+import { useEditor } from '../editor/use-editor.ts'
 import type { OwnerCategory } from '../owner-queries.ts'
-import { fieldRefusal, isEditConflict, sentenceOf } from '../refusal.ts'
+import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
 
-/** What the dialog is open for. */
-export type OpenedCategory = { new: true } | { category: OwnerCategory }
-
-interface Texts {
+interface CategoryDraft {
   name: string
   description: string
 }
 
-export function CategoryDialog({
-  opened,
-  onClose,
-}: {
-  opened: OpenedCategory | undefined
+const categoryKind: EditorKind<OwnerCategory, CategoryDraft> = {
+  name: 'category',
+  asks: true,
+  fields: {
+    name: { label: 'Name', required: true, maxLength: CATEGORY_LIMITS.name },
+    description: {
+      label: 'Description (optional)',
+      hint: 'Stands above its pieces in the shop.',
+      maxLength: CATEGORY_LIMITS.description,
+    },
+  },
+  draftOf: (category) => ({ name: category?.name ?? '', description: category?.description ?? '' }),
+}
+
+interface CategoryDialogProps {
+  /** None for a new one. */
+  category: OwnerCategory | undefined
   onClose: () => void
-}) {
-  const [isDirty, setDirty] = useState(false)
-  const category = opened && 'category' in opened ? opened.category : undefined
+}
+
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const client = useQueryClient()
+  const change = useChange()
+  const editor = useEditor({
+    kind: categoryKind,
+    saved: category,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/categories/{id}', { id: from.id, version: from.version, ...draft })
+        : change('POST /api/categories', draft),
+    latest: async ({ id }) =>
+      (await client.fetchQuery({ ...ownerCategoriesQuery, staleTime: 0 })).find((one) => one.id === id),
+    done: ({ name }, isNew) => ({ title: isNew ? 'Category added' : 'Category updated', description: name }),
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      open={opened !== undefined}
+    <EditorDialog
+      editor={editor}
       title={category ? 'Edit Category' : 'Add Category'}
-      isDirty={isDirty}
+      submit={category ? 'Update Category' : 'Add Category'}
       onClose={onClose}
       className="w-[min(34rem,calc(100vw-1rem))]"
     >
-      <CategoryForm
-        category={category}
-        onDirty={setDirty}
-        onSaved={() => {
-          setDirty(false)
-          onClose()
-        }}
-        onCancel={() => {
-          // oxlint-disable-next-line no-alert -- the same question as Escape asks
-          if (isDirty && !confirm(DISCARD_QUESTION)) return
-          setDirty(false)
-          onClose()
-        }}
-      />
-    </FormDialog>
-  )
-}
-
-interface CategoryFormProps {
-  category: OwnerCategory | undefined
-  onDirty: (isDirty: boolean) => void
-  onSaved: () => void
-  onCancel: () => void
-}
-
-function CategoryForm({ category, onDirty, onSaved, onCancel }: CategoryFormProps) {
-  const [texts, setTexts] = useState<Texts>({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-  })
-  const [isTried, setTried] = useState(false)
-  const save = useSaveCategory(category)
-  // What was refused is said until it is changed.
-  const refusalOf = (field: keyof Texts) =>
-    save.variables?.[field] === texts[field] ? fieldRefusal(save.error, field) : undefined
-  const nameProblem = isTried && texts.name.trim() === '' ? 'Required' : refusalOf('name')
-
-  function change(part: Partial<Texts>): void {
-    const next = { ...texts, ...part }
-    setTexts(next)
-    onDirty(next.name !== (category?.name ?? '') || next.description !== (category?.description ?? ''))
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (texts.name.trim() === '') document.getElementById('category-name')?.focus()
-    else save.mutate(texts, { onSuccess: onSaved, onError: focusRefused })
-  }
-
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4 text-sm">
-      <InputField
-        id="category-name"
-        label="Name"
-        required
-        maxLength={100}
-        autoComplete="off"
-        value={texts.name}
-        error={nameProblem}
+      <TextField
+        of={editor}
+        name="name"
         {...(category
           ? { hint: 'Its products take a new name along, and its old address leads to the new one.' }
           : {})}
-        onChange={(event) => change({ name: event.target.value })}
       />
-      <Field
-        id="category-description"
-        label="Description (optional)"
-        hint="Stands above its pieces in the shop."
-        error={refusalOf('description')}
-      >
-        {(props) => (
-          <textarea
-            {...props}
-            rows={3}
-            maxLength={500}
-            value={texts.description}
-            onChange={(event) => change({ description: oneLine(event.target.value) })}
-          />
-        )}
-      </Field>
-      <DialogActions
-        problem={problemWords(save.error)}
-        onCancel={onCancel}
-        submit={category ? 'Update Category' : 'Add Category'}
-        pending="Saving..."
-        isPending={save.isPending}
+      <TextArea
+        of={editor}
+        name="description"
+        rows={3}
+        typed={(description) => ({ description: oneLine(description) })}
       />
-    </form>
+    </EditorDialog>
   )
-}
-
-/** What is said beside a field is heard when the field has the focus. */
-function focusRefused(error: Error): void {
-  const field = (['name', 'description'] as const).find((one) => fieldRefusal(error, one) !== undefined)
-  if (field) document.getElementById(`category-${field}`)?.focus()
-}
-
-/** What stands below the fields: not what was refused of one, which is said beside it. */
-function problemWords(error: Error | null): string | undefined {
-  if (!error || fieldRefusal(error, 'name') || fieldRefusal(error, 'description')) return undefined
-  const wayOn = isEditConflict(error) ? ' Close this to see how it is now, then make your change again.' : ''
-  return `Not saved. ${sentenceOf(error)}${wayOn}`
-}
-
-/** Adds a category, or changes the one given as it was seen. */
-function useSaveCategory(category: OwnerCategory | undefined) {
-  const change = useChange()
-  return useMutation({
-    mutationFn: (texts: Texts) =>
-      category
-        ? change('PUT /api/categories/{id}', { id: category.id, version: category.version, ...texts })
-        : change('POST /api/categories', texts),
-    onSuccess: ({ name }) => {
-      toast({ title: category ? 'Category updated' : 'Category added', description: name })
-    },
-  })
 }

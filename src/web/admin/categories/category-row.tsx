@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { counted } from '../../../domain/counted.ts'
 import { Link } from '../../navigation/link.tsx'
+import { ChangeButton } from '../ui/change-button.tsx'
 import { MoveButtons } from '../ui/move-buttons.tsx'
 import type { OwnerCategory } from '../owner-queries.ts'
 import { ownerListHref } from '../products/owner-listing-query.ts'
-import { sentenceOf } from '../refusal.ts'
-import { QuestionDialog } from '../ui/question-dialog.tsx'
-import { useDeleteCategory } from './use-delete-category.ts'
+import { useDeletion } from '../ui/use-deletion.ts'
 
 interface CategoryRowProps {
   category: OwnerCategory
@@ -21,8 +19,11 @@ interface CategoryRowProps {
 
 export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: CategoryRowProps) {
   const { name, description } = category
-  const remove = useDeleteCategory(category)
-  const [isAsking, setAsking] = useState(false)
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/categories/{id}', { id: category.id }),
+    gone: { title: 'Category deleted', description: name },
+    name,
+  })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 p-3 sm:px-4">
       <h2 className="min-w-0 py-2 font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
@@ -31,7 +32,7 @@ export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: Ca
       </div>
       <div className="col-span-2 min-w-0">
         {description ? <p className="[overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
-        <p className="flex flex-wrap items-center gap-x-5">
+        <div className="flex flex-wrap items-center gap-x-5">
           {category.products === 0 ? (
             <span className="text-ink-soft">No products</span>
           ) : (
@@ -43,27 +44,27 @@ export function CategoryRow({ category, place, of, onMove, onEdit, onMerge }: Ca
           <button type="button" className="btn-quiet" onClick={onEdit}>
             Edit<span className="sr-only"> {name}</span>
           </button>
-          <button
-            type="button"
-            className="btn-quiet"
-            disabled={remove.isDeleting}
-            onClick={category.products === 0 ? () => setAsking(true) : onMerge}
-          >
-            {remove.isDeleting ? 'Deleting...' : 'Delete'}
-            <span className="sr-only"> {name}</span>
-          </button>
-        </p>
-        <QuestionDialog
-          open={isAsking}
-          title={`Delete the category “${name}”?`}
-          yes="Delete category"
-          onYes={remove.run}
-          onClose={() => setAsking(false)}
-        >
-          <p>No product is in it. You can put it back by Undo in History.</p>
-        </QuestionDialog>
-        <div role="alert">
-          {remove.error ? <p className="field-error">Not deleted. {sentenceOf(remove.error)}</p> : null}
+          {category.products === 0 ? (
+            <ChangeButton
+              change={remove}
+              run={remove.mutate}
+              doing="Deleting..."
+              notDone="Not deleted. "
+              question={{
+                title: `Delete the category “${name}”?`,
+                text: 'No product is in it. You can put it back by Undo in History.',
+                yes: 'Delete category',
+              }}
+              label={`Delete ${name}`}
+              className="btn-quiet"
+            >
+              Delete
+            </ChangeButton>
+          ) : (
+            <button type="button" className="btn-quiet" onClick={onMerge}>
+              Delete<span className="sr-only"> {name}</span>
+            </button>
+          )}
         </div>
       </div>
     </li>

@@ -8,7 +8,7 @@ import type { Change } from '../owner-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 import { useFocusKept } from '../ui/use-focus-kept.ts'
 import { changeHref } from './change-href.ts'
-import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
+import { changeWords, fieldWords, valueWords, whyFinal, type About } from './change-words.ts'
 
 /** More are there on demand. */
 const SHOWN = 6
@@ -30,6 +30,7 @@ export function ChangeCard({ change }: { change: Change }) {
   const isPercent = [change.after, change.before].some(
     (side) => typeof side === 'object' && side !== null && 'kind' in side && side.kind === 'percent',
   )
+  const about = { subject: change.subject, isPercent }
 
   return (
     <li className="p-4 text-sm">
@@ -47,13 +48,13 @@ export function ChangeCard({ change }: { change: Change }) {
           <span className="[overflow-wrap:anywhere]">{change.who}</span>, <LocalTime iso={change.at} />
         </p>
       </div>
-      <Differences all={all.slice(0, SHOWN)} isPercent={isPercent} />
+      <Differences all={all.slice(0, SHOWN)} about={about} />
       {all.length > SHOWN ? (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             {all.length - SHOWN} more
           </summary>
-          <Differences all={all.slice(SHOWN)} isPercent={isPercent} />
+          <Differences all={all.slice(SHOWN)} about={about} />
         </details>
       ) : null}
       {final ? <p className="mt-1 text-ink-soft">{final}</p> : null}
@@ -77,20 +78,16 @@ export function ChangeCard({ change }: { change: Change }) {
   )
 }
 
-interface DifferencesProps {
-  all: readonly Difference[]
-  /** What a promo code takes off is a share of the goods. */
-  isPercent: boolean
-}
-
-function Differences({ all, isPercent }: DifferencesProps) {
+function Differences({ all, about }: { all: readonly Difference[]; about: About }) {
   return (
     <dl className="mt-2 grid max-w-4xl gap-y-1.5">
       {all.map((difference) => (
         <div key={difference.path} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <dt className="text-ink-soft first-letter:uppercase">{fieldWords(difference.path)}</dt>
+          <dt className="text-ink-soft first-letter:uppercase">
+            {fieldWords(difference.path, about.subject)}
+          </dt>
           <dd className="[overflow-wrap:anywhere]">
-            <Values difference={difference} isPercent={isPercent} />
+            <Values difference={difference} about={about} />
           </dd>
         </div>
       ))}
@@ -99,9 +96,9 @@ function Differences({ all, isPercent }: DifferencesProps) {
 }
 
 /** Before and after, told apart by words for who hears them, and by a line through for who sees them. */
-function Values({ difference, isPercent }: { difference: Difference; isPercent: boolean }) {
+function Values({ difference, about }: { difference: Difference; about: About }) {
   const [before, after] = shortened(difference)
-  const words = (text: string) => valueWords(difference.path, text, isPercent)
+  const words = (text: string) => valueWords(difference.path, text, about)
   return (
     <>
       {difference.before === undefined ? null : (

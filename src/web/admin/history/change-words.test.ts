@@ -17,23 +17,27 @@ test('a change is named in words, also one this version does not know', () => {
   expect(words('payment.returned', 'payment:9f0c2b7e-0000-4000-8000-000000000000')).toBe('Payment given back')
   expect(words('order.partly_refunded', 'order:3')).toBe('Order #3 partly refunded')
   expect(words('order.given_back', 'order:3')).toBe('Order #3 money marked as given back')
-  expect(valueWords('givenBackOutside', '21.60')).toBe('$21.60')
+  expect(valueWords('givenBackOutside', '21.60', { subject: 'order:3' })).toBe('$21.60')
 })
 
+const pen = { subject: 'product:17' }
+
 test('a value is shown as people write it', () => {
-  expect(valueWords('price', '49.00')).toBe('$49.00')
-  expect(valueWords('stock', '49')).toBe('49')
-  expect(valueWords('rate', '18.50')).toBe('$18.50')
-  expect(valueWords('taxRateByState.0.rate', '8.25')).toBe('8.25')
-  expect(valueWords('amount', '12.50', true)).toBe('12.5%')
-  expect(valueWords('name', '')).toBe('(empty)')
-  expect(valueWords('publishAt', '2026-12-01T09:00:00.000Z')).toContain('2026')
+  expect(valueWords('price', '49.00', pen)).toBe('$49.00')
+  expect(valueWords('stock', '49', pen)).toBe('49')
+  expect(valueWords('rate', '18.50', { subject: 'shipping:2' })).toBe('$18.50')
+  expect(valueWords('taxRateByState.0.rate', '8.25', { subject: 'settings' })).toBe('8.25')
+  expect(valueWords('amount', '12.50', { subject: 'promotion:4', isPercent: true })).toBe('12.5%')
+  expect(valueWords('name', '', pen)).toBe('(empty)')
+  expect(valueWords('publishAt', '2026-12-01T09:00:00.000Z', { subject: 'post:2' })).toContain('2026')
 })
 
 test('so is a field', () => {
-  expect(fieldWords('freeShippingFrom')).toBe('free shipping from')
-  expect(fieldWords('dispatchDays'), 'as in Settings').toBe('sent within (business days)')
-  expect(fieldWords('hours.0.days')).toBe('hours 1, days')
+  expect(fieldWords('freeShippingFrom', 'settings')).toBe('free shipping from')
+  expect(fieldWords('dispatchDays', 'settings'), 'as in Settings').toBe('sent within (business days)')
+  expect(fieldWords('hours.0.days', 'settings')).toBe('hours 1, days')
+  expect(fieldWords('published', 'product:17'), 'as in the form').toBe('Shown in the shop')
+  expect(fieldWords('published', 'post:2')).toBe('published')
 })
 
 test('sent mail, changes of sign-in and what was changed again say why they can’t be taken back', () => {

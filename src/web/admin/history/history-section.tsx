@@ -1,4 +1,4 @@
-import { historySubjects, isOwnersSubject } from '../../../domain/history.ts'
+import { historyKind, isOwnersSubject, listedKinds } from '../../../domain/store/history-kinds.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
@@ -7,15 +7,14 @@ import { OfficeList } from '../ui/office-list.tsx'
 import { askPagesAnew } from '../owner-queries.ts'
 import { useSession } from '../sign-in/use-session.ts'
 import { ChangeCard } from './change-card.tsx'
-import { subjectWords } from './change-words.ts'
 
 /** What was changed, by whom, and how it was before. What it is about stands in the address. */
 export function HistorySection({ search }: { search: URLSearchParams }) {
   const navigator = useNavigator()
   const session = useSession()
   const isOwner = session.state === 'in' && session.role === 'owner'
-  const subjects = historySubjects.filter((subject) => isOwner || !isOwnersSubject(subject))
-  const about = subjects.find((subject) => subject === search.get('about'))
+  const kinds = listedKinds.filter((kind) => isOwner || !isOwnersSubject(kind))
+  const about = kinds.find((kind) => kind === search.get('about'))
   return (
     <SectionPage title="History" lead="Every change made in the admin, and what the shop did by itself.">
       <div className="mb-5 max-w-60">
@@ -32,9 +31,9 @@ export function HistorySection({ search }: { search: URLSearchParams }) {
               }
             >
               <option value="">Everything</option>
-              {subjects.map((subject) => (
-                <option key={subject} value={subject}>
-                  {subjectWords[subject]}
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {historyKind(kind)?.many}
                 </option>
               ))}
             </select>

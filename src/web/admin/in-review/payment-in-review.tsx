@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../../domain/order-money.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { mailHref } from '../../../domain/safe-href.ts'
 import { useChange } from '../../data/change.ts'
@@ -70,7 +71,7 @@ function Settle({ id }: { id: string }) {
         id={`note-${id}`}
         label="What you did, for your books"
         required
-        maxLength={200}
+        maxLength={MAX_GIVEN_BACK_NOTE_LENGTH}
         value={note}
         error={tried && isEmpty ? 'Say in a few words how the money was given back.' : undefined}
         onChange={(event) => setNote(event.target.value)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { subscriberStates, type SubscriberState } from '../../../domain/newsletter.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { SectionPage } from '../frame/section-page.tsx'
@@ -64,7 +65,7 @@ export function NewsletterSection() {
           id="subscriber-search"
           label="Address contains"
           type="search"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { formatCents, toDecimal } from '../../../domain/money.ts'
-import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
+import { isOfPaypal, owedCents, withCents, MAX_GIVEN_BACK_NOTE_LENGTH } from '../../../domain/order-money.ts'
 import { useChange } from '../../data/change.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -87,7 +87,7 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
         label={words.label}
         hint={`Such as: ${words.example}. It stands in the order’s timeline and in the history.`}
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_GIVEN_BACK_NOTE_LENGTH}
         value={note}
         error={tried && isEmpty ? words.missing : undefined}
         onChange={(event) => setNote(event.target.value)}
@@ -108,7 +108,7 @@ export function GivenBackForm({ order, owedCents }: { order: OrderOfOwner; owedC
 
 /** Nothing is owed of an order that was opened again meanwhile. */
 function owedAgain(order: OrderOfOwner): string {
-  const owed = owedCents(order)
+  const owed = owedCents(withCents(order))
   if (owed > 0) return `${formatCents(owed)} is owed to the buyer of order #${order.id} again.`
   return `Order #${order.id} is not cancelled, so nothing is owed of it.`
 }

@@ -1,5 +1,5 @@
 import { formatCents, formatPrice } from '../../../domain/money.ts'
-import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
+import { isOfPaypal, owedCents, withCents } from '../../../domain/order-money.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { useFocusMoved } from '../ui/use-focus-kept.ts'
 import { GivenBackForm, TakeMarkBack, useIsOwner } from './given-back-form.tsx'
@@ -7,7 +7,7 @@ import { GiveBackAtPaypal } from './paypal-transaction.tsx'
 
 /** Above a cancelled order: what is owed and how it is given back, or that it was. */
 export function MoneyOwedNotice({ order }: { order: OrderOfOwner }) {
-  const owed = owedCents(order)
+  const owed = owedCents(withCents(order))
   const isOwner = useIsOwner()
   const heading = useFocusMoved(`${owed} ${order.givenBackOutside}`)
   if (owed > 0) {

@@ -1,6 +1,6 @@
 import type { ManualMethod } from '../../../domain/manual-order.ts'
 import { formatCents, formatPrice } from '../../../domain/money.ts'
-import { isOfPaypal, owedCents } from '../../../domain/order-money.ts'
+import { isOfPaypal, owedCents, withCents } from '../../../domain/order-money.ts'
 import { HANDED_OVER } from '../../../domain/order.ts'
 import type { Order } from '../owner-queries.ts'
 
@@ -38,7 +38,7 @@ export interface MoneyWords {
 
 /** What becomes of the money of an order that is cancelled. */
 export function moneyWords(order: Order): MoneyWords {
-  const owed = formatCents(owedCents({ ...order, status: 'cancelled' }))
+  const owed = formatCents(owedCents({ ...withCents(order), status: 'cancelled' }))
   const todo = isOfPaypal(order) ? 'at-paypal' : 'by-hand'
   switch (order.paymentState) {
     case 'paid':

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { ORDER_LIMITS } from '../../../domain/order.ts'
 import { useChange } from '../../data/change.ts'
 import { Field } from '../../ui/field.tsx'
 import { LocalTime } from '../ui/local-date.tsx'
@@ -62,7 +63,7 @@ function NoteForm({ id }: { id: number }) {
             {...props}
             ref={field}
             rows={3}
-            maxLength={2000}
+            maxLength={ORDER_LIMITS.note}
             value={body}
             onChange={(event) => setBody(event.target.value)}
           />

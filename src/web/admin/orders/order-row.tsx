@@ -1,5 +1,5 @@
 import { formatCents, formatPrice } from '../../../domain/money.ts'
-import { owedCents } from '../../../domain/order-money.ts'
+import { owedCents, withCents } from '../../../domain/order-money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { LocalDate } from '../ui/local-date.tsx'
 import type { Order } from '../owner-queries.ts'
@@ -49,7 +49,7 @@ export function OrderRow({ order }: { order: Order }) {
 /** How the money stands; what needs the owner stands out. */
 function PaymentLine({ order }: { order: Order }) {
   const { paymentState, refunded, inDispute } = order
-  const owed = owedCents(order)
+  const owed = owedCents(withCents(order))
   const isCalm = paymentState === 'paid' || paymentState === 'refunded'
   return (
     <>

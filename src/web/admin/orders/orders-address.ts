@@ -1,11 +1,11 @@
-import { orderQueues, orderStatuses } from '../../../domain/order.ts'
+import { orderQueues, orderStatuses, ORDER_LIMITS } from '../../../domain/order.ts'
 import { hrefTo, type Href } from '../../paths.ts'
 import type { OrdersFilter } from '../owner-queries.ts'
 
 /** The list's state stands in the address, so that Back, a reload and a bookmark show the same. */
 
 export function filterIn(search: URLSearchParams): OrdersFilter {
-  const words = search.get('search')?.trim().slice(0, 100)
+  const words = search.get('search')?.trim().slice(0, ORDER_LIMITS.search)
   return {
     search: words === '' ? undefined : words,
     status: orderStatuses.find((status) => status === search.get('status')),
@@ -43,5 +43,5 @@ export function invoiceHref(id: number): Href {
 /** The orders an address names, as in ?ids=5,17. */
 export function idsIn(search: URLSearchParams): number[] {
   const ids = (search.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
-  return ids.slice(0, 100).map(Number)
+  return ids.slice(0, ORDER_LIMITS.ids).map(Number)
 }

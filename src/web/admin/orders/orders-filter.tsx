@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { orderQueues, orderStatuses } from '../../../domain/order.ts'
+import { orderQueues, orderStatuses, ORDER_LIMITS } from '../../../domain/order.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import type { OrdersFilter } from '../owner-queries.ts'
 import { isFiltered, ordersHref } from './orders-address.ts'
@@ -47,7 +47,7 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
             ref={field}
             id="orders-search"
             type="search"
-            maxLength={100}
+            maxLength={ORDER_LIMITS.search}
             autoComplete="off"
             defaultValue={filter.search ?? ''}
             className="input min-h-11 text-sm"

@@ -1,6 +1,6 @@
 import type { ManualMethod } from '../../../domain/manual-order.ts'
 import { formatCents, formatPrice } from '../../../domain/money.ts'
-import { owedCents } from '../../../domain/order-money.ts'
+import { owedCents, withCents } from '../../../domain/order-money.ts'
 import type { OrderOfOwner } from '../owner-queries.ts'
 import { Panel } from './panel.tsx'
 import { useIsTestPayment } from './paypal-transaction.tsx'
@@ -8,7 +8,7 @@ import { methodWords, paymentWords } from './status-words.ts'
 
 export function PaymentPanel({ order }: { order: OrderOfOwner }) {
   const { payment } = order
-  const owed = owedCents(order)
+  const owed = owedCents(withCents(order))
   const isTest = useIsTestPayment(order)
   return (
     <Panel title="Payment">

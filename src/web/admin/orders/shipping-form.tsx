@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { HttpError } from '../../../api/reader.ts'
-import { carriers, type Carrier } from '../../../domain/tracking.ts'
+import { carriers, type Carrier, MAX_TYPED_NUMBER_LENGTH } from '../../../domain/tracking.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import { sentenceOf } from '../refusal.ts'
 import { NumberQuestion } from './number-question.tsx'
@@ -40,7 +40,7 @@ export function ShippingForm({ order, send = sendOfOrders }: { order: ParcelOf; 
             id={NUMBER_FIELD}
             label="Tracking number"
             autoComplete="off"
-            maxLength={60}
+            maxLength={MAX_TYPED_NUMBER_LENGTH}
             value={parcel.number}
             error={parcel.impossible ?? refused}
             onChange={(event) => parcel.type(event.target.value)}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withCents } from '../../../domain/order-money.ts'
 import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { consequenceWords } from '../../../domain/status-consequence.ts'
 import { useChange, type Change } from '../../data/change.ts'
@@ -30,7 +31,7 @@ export function StatusSelect({ order }: { order: Order }) {
         order={order}
         save={saveOfOrders}
         statuses={orderStatuses}
-        consequence={(changed) => consequenceWords(order, changed)}
+        consequence={(changed) => consequenceWords(withCents(order), changed)}
         onChoose={(status, set) => (status === 'cancelled' ? setCancel(() => set) : set())}
       />
       <CancelQuestion

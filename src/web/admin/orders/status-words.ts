@@ -1,5 +1,6 @@
 import type { ManualMethod } from '../../../domain/manual-order.ts'
-import { badgeColour, type OrderQueue, type OrderStatus, type PaymentState } from '../../../domain/order.ts'
+import type { PaymentState } from '../../../domain/checkout/payment-state.ts'
+import { badgeColour, type OrderQueue, type OrderStatus } from '../../../domain/order.ts'
 
 export const statusWords: Record<OrderStatus, string> = {
   pending: 'Pending',

@@ -1,109 +1,86 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { fieldProblem } from '../../../domain/customer.ts'
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../api/contract.ts'
+import { fieldProblem, MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { roles, type Role } from '../../../domain/role.ts'
-import { InputField } from '../../ui/field.tsx'
+import { useChange } from '../../data/change.ts'
+import { TextField } from '../editor/editor-fields.tsx'
+import { EditorEnd, EditorForm, SubmitButton } from '../editor/editor-form.tsx'
+import type { EditorKind } from '../editor/kind.ts'
+import { useEditor } from '../editor/use-editor.ts'
+import { useProven } from '../proof/proof-context.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { FormEnd } from '../ui/form-end.tsx'
 import { useMailFate } from '../ui/use-mail-words.ts'
-import { fieldRefusal, sentenceOf } from '../refusal.ts'
 import { roleWords } from '../role-words.ts'
 import { HandOver, invitationSentence } from './hand-over.tsx'
-import { usePeopleChange } from './people-query.ts'
 
-export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [isDirty, setDirty] = useState(false)
-  // The dialog is open by then: the field is what one came for, not the cross that closes it.
-  useEffect(() => {
-    if (open) document.getElementById('invite-email')?.focus()
-  }, [open])
-  function close(): void {
-    setDirty(false)
-    onClose()
-  }
-  return (
-    <FormDialog open={open} title="Invite somebody" isDirty={isDirty} onClose={close} className="max-w-lg">
-      <InviteForm onDirty={setDirty} onClose={close} />
-    </FormDialog>
-  )
+interface Invitation {
+  email: string
+  role: Role
 }
 
-interface InviteFormProps {
-  onDirty: (isDirty: boolean) => void
-  onClose: () => void
+const invitationKind: EditorKind<never, Invitation> = {
+  name: 'invite',
+  fields: {
+    email: {
+      label: 'Email',
+      type: 'email',
+      maxLength: MAX_EMAIL_LENGTH,
+      problem: ({ email }) => fieldProblem('email', email.trim()),
+    },
+    role: { label: 'Role' },
+  },
+  draftOf: () => ({ email: '', role: 'packer' }),
 }
 
-function InviteForm({ onDirty, onClose }: InviteFormProps) {
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('packer')
-  const [tried, setTried] = useState(false)
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const change = useChange()
+  const proven = useProven()
   const fate = useMailFate()
-  const invite = usePeopleChange(
-    (change, given: { email: string; role: Role }) => change('POST /api/people', given),
-    ({ person }) => ({
-      title: 'Invited',
-      description: invitationSentence(fate, person.email),
-    }),
-  )
-  const problem = fieldProblem('email', email.trim())
-  const refused = fieldRefusal(invite.error, 'email')
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (problem) return document.getElementById('invite-email')?.focus()
-    if (invite.isPending) return
-    invite.mutate(
-      { email: email.trim(), role },
-      {
-        onSuccess: () => onDirty(false),
-        onError: () => document.getElementById('invite-email')?.focus(),
-      },
-    )
-  }
-
-  if (invite.data) {
-    return (
-      <>
-        <HandOver email={invite.data.person.email} link={invite.data.link} />
-        <button
-          type="button"
-          className="btn btn-primary mt-5"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone
-          autoFocus
-          onClick={onClose}
-        >
-          Done
-        </button>
-      </>
-    )
-  }
+  const [invited, setInvited] = useState<Output<'POST /api/people'>>()
+  const editor = useEditor({
+    kind: invitationKind,
+    save: ({ email, role }) => proven(() => change('POST /api/people', { email: email.trim(), role })),
+    done: ({ person }) => ({ title: 'Invited', description: invitationSentence(fate, person.email) }),
+    onSaved: setInvited,
+  })
+  // The dialog is open by then: the field is what one came for, not the cross that closes it.
+  useEffect(() => document.getElementById('invite-email')?.focus(), [])
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <InputField
-        id="invite-email"
-        label="Email"
-        type="email"
-        autoComplete="off"
-        aria-required="true"
-        maxLength={254}
-        value={email}
-        error={(tried ? problem : undefined) ?? refused}
-        onChange={(event) => {
-          setEmail(event.target.value)
-          onDirty(event.target.value !== '')
-          if (invite.isError) invite.reset()
-        }}
-      />
-      <RoleChoice role={role} onChoose={setRole} />
-      <FormEnd refused={invite.error && refused === undefined ? sentenceOf(invite.error) : undefined}>
-        <button type="submit" className="btn btn-primary" aria-disabled={invite.isPending}>
-          {invite.isPending ? 'Inviting...' : 'Invite'}
-        </button>
-        <button type="button" className="btn-quiet text-sm" onClick={onClose}>
-          Cancel
-        </button>
-      </FormEnd>
-    </form>
+    <FormDialog
+      open
+      title="Invite somebody"
+      isDirty={editor.isDirty && !invited}
+      onClose={onClose}
+      className="max-w-lg"
+    >
+      {invited ? (
+        <>
+          <HandOver email={invited.person.email} link={invited.link} />
+          <button
+            type="button"
+            className="btn btn-primary mt-5"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone
+            autoFocus
+            onClick={onClose}
+          >
+            Done
+          </button>
+        </>
+      ) : (
+        <EditorForm editor={editor} className="grid gap-5">
+          <TextField of={editor} name="email" aria-required="true" />
+          <RoleChoice role={editor.draft.role} onChoose={(role) => editor.change({ role })} />
+          <EditorEnd editor={editor} notDone="">
+            <SubmitButton editor={editor} doing="Inviting...">
+              Invite
+            </SubmitButton>
+            <button type="button" className="btn-quiet text-sm" onClick={onClose}>
+              Cancel
+            </button>
+          </EditorEnd>
+        </EditorForm>
+      )}
+    </FormDialog>
   )
 }
 

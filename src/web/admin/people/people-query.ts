@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Output } from '../../../api/contract.ts'
 import { useChange, type Change } from '../../data/change.ts'
-import { toast } from '../../state/toasts.ts'
+import { toast, type Toast } from '../../state/toasts.ts'
 import { askAnew } from '../owner-queries.ts'
 import { useProven } from '../proof/proof-context.ts'
 
@@ -12,7 +12,7 @@ export const peopleQuery = askAnew('GET /api/people')
 /** A change of who may do what: proved where the shop asks, told in a toast, the list asked anew either way. */
 export function usePeopleChange<Given, Answer>(
   call: (change: Change, given: Given) => Promise<Answer>,
-  done: (answer: Answer, given: Given) => { title: string; description: string },
+  done: (answer: Answer, given: Given) => Toast,
 ) {
   const change = useChange()
   const proven = useProven()

@@ -23,7 +23,7 @@ export function PeopleSection() {
         {(list) => <PeopleList list={list} />}
       </Loaded>
       <SecondFactorRule />
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </SectionPage>
   )
 }

@@ -1,17 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import type { Output } from '../../../api/contract.ts'
 import { useChange } from '../../data/change.ts'
-import { InputField } from '../../ui/field.tsx'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TextField } from '../editor/editor-fields.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import { wordKind } from '../editor/word-kind.ts'
 import { useProven } from '../proof/proof-context.ts'
-import { sentenceOf } from '../refusal.ts'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
 
 /** What is typed before somebody goes. */
-const WORD = 'erase'
+const eraseKind = wordKind('erase')
 
-interface EraseFormProps {
+interface EraseDialogProps {
   email: string
   hasOrders: boolean
   onClose: () => void
@@ -19,29 +17,13 @@ interface EraseFormProps {
 }
 
 /** Says what goes, what stays, and asks for a word: it can't be brought back. */
-export function EraseDialog({ open, ...props }: EraseFormProps & { open: boolean }) {
-  return (
-    <FormDialog
-      open={open}
-      title="Erase a person"
-      isDirty={false}
-      onClose={props.onClose}
-      className="w-[min(36rem,calc(100vw-1rem))]"
-    >
-      <EraseForm {...props} />
-    </FormDialog>
-  )
-}
-
-function EraseForm({ email, hasOrders, onClose, onErased }: EraseFormProps) {
+export function EraseDialog({ email, hasOrders, onClose, onErased }: EraseDialogProps) {
   const change = useChange()
   const proven = useProven()
-  const [word, setWord] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isTyped = word.trim().toLowerCase() === WORD
-  const erase = useMutation({
-    mutationFn: () => proven(() => change('POST /api/personal-data/erase', { email })),
-    onSuccess: async (erased) => {
+  const editor = useEditor({
+    kind: eraseKind,
+    save: () => proven(() => change('POST /api/personal-data/erase', { email })),
+    async onSaved(erased) {
       onClose()
       onErased(erased)
       await change.refreshed()
@@ -49,16 +31,16 @@ function EraseForm({ email, hasOrders, onClose, onErased }: EraseFormProps) {
       document.getElementById('kept')?.focus()
     },
   })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (isTyped) erase.mutate()
-    else document.getElementById('erase-word')?.focus()
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 text-sm">
+    <EditorDialog
+      editor={editor}
+      title="Erase a person"
+      submit="Erase"
+      doing="Erasing..."
+      notDone=""
+      onClose={onClose}
+      className="w-[min(36rem,calc(100vw-1rem))]"
+    >
       <p className="[overflow-wrap:anywhere]">
         What is kept of <strong>{email}</strong> goes, and can’t be brought back: messages, mails, the
         newsletter subscription, and what was entered at checkout.
@@ -70,24 +52,7 @@ function EraseForm({ email, hasOrders, onClose, onErased }: EraseFormProps) {
           stay, without the name.
         </p>
       ) : null}
-      <InputField
-        id="erase-word"
-        label={`Type “${WORD}” to go on`}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={20}
-        required
-        value={word}
-        error={isTried && !isTyped ? `Type the word ${WORD}.` : undefined}
-        onChange={(event) => setWord(event.target.value)}
-      />
-      <DialogActions
-        problem={erase.error ? sentenceOf(erase.error) : undefined}
-        onCancel={onClose}
-        submit="Erase"
-        pending="Erasing..."
-        isPending={erase.isPending}
-      />
-    </form>
+      <TextField of={editor} name="word" required autoCapitalize="none" />
+    </EditorDialog>
   )
 }

@@ -74,13 +74,14 @@ export function KeptOfPerson({ email, counts }: KeptOfPersonProps) {
           </div>
         </>
       )}
-      <EraseDialog
-        open={isAsking}
-        email={email}
-        hasOrders={counts.orders > 0}
-        onClose={() => setAsking(false)}
-        onErased={setErased}
-      />
+      {isAsking ? (
+        <EraseDialog
+          email={email}
+          hasOrders={counts.orders > 0}
+          onClose={() => setAsking(false)}
+          onErased={setErased}
+        />
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isEmail } from '../../../domain/customer.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { periodWords, RETENTION_DAYS } from '../../../domain/retention.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -39,7 +39,7 @@ export function PrivacySection() {
             label="Their email"
             type="email"
             autoComplete="off"
-            maxLength={254}
+            maxLength={MAX_EMAIL_LENGTH}
             required
             value={email}
             error={isTried && !isEmail(typed) ? 'Enter an email address such as ada@example.com.' : undefined}

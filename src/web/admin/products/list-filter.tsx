@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { ownerCategoriesQuery, ownerListHref } from './owner-listing-query.ts'
@@ -42,7 +43,7 @@ export function ListFilter({ filter }: { filter: OwnerFilter }) {
           type="search"
           aria-label="Search products"
           placeholder="Search name, category, tag or number"
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           className="input min-w-0 grow basis-40 text-sm sm:basis-64"
           value={text}

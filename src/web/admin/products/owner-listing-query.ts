@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { OWNER_PAGE, ownerSorts, type OwnerFilter, type OwnerSort } from '../../../domain/owner-listing.ts'
 import { ask } from '../../data/ask.ts'
 import { hrefTo, type Href } from '../../paths.ts'
@@ -31,7 +32,7 @@ function textIn(search: URLSearchParams, name: string): string | undefined {
       .get(name)
       ?.replace(/\p{Cc}/gu, '')
       .trim()
-      .slice(0, 100) || undefined
+      .slice(0, MAX_SEARCH_LENGTH) || undefined
   )
 }
 

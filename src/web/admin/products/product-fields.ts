@@ -1,18 +1,12 @@
 import type { Sends } from '../../../api/contract.ts'
-import { isDecimal, toCents, toDecimal } from '../../../domain/money.ts'
+import { productFields, type ProductField } from '../../../domain/catalogue/product-fields.ts'
 import { isPictureAddress } from '../../../domain/picture-upload.ts'
-import { parseTags, type OwnerProduct } from '../../../domain/product.ts'
+import type { OwnerProduct } from '../../../domain/product.ts'
+import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
+import type { EditorKind, Fields, Problems } from '../editor/kind.ts'
 
 /** A product as its form holds it: text as it was typed. */
-export interface ProductFields {
-  name: string
-  description: string
-  price: string
-  category: string
-  tags: string
-  stock: string
-  featured: boolean
-  published: boolean
+export interface ProductDraft extends DeclaredDraft {
   /** The first is the one lists show. */
   pictures: FormPicture[]
 }
@@ -24,48 +18,61 @@ export interface FormPicture {
   imageAlt: string
 }
 
-export type TextField = 'name' | 'description' | 'price' | 'category' | 'tags' | 'stock'
+/** The fields of the product's form: those that are declared, and its pictures. */
+const fields: Fields<ProductDraft> = {
+  ...boxes,
+  ...checks,
+  stock: {
+    ...boxes.stock,
+    // Pieces that were sold meanwhile are not put back: stock moves by the difference that was typed.
+    merge: ({ base, theirs, mine }) => String(Math.max(0, Number(theirs) + Number(mine) - Number(base))),
+  },
+  pictures: {
+    label: productFields.morePictures.label,
+    words: (pictures) => pictures.map(({ imageUrl, imageAlt }) => imageAlt || imageUrl).join('; '),
+  },
+}
 
-/** What is wrong, by field; pictures as `picture-<key>-url` and `picture-<key>-alt`, all of them as `pictures`. */
-export type Problems = Partial<Record<string, string>>
+export const productKind: EditorKind<OwnerProduct, ProductDraft> = {
+  name: 'product',
+  keeps: true,
+  asks: true,
+  fields,
+  draftOf: (product) => (product ? draftOf(product) : emptyDraft()),
+  problemsOf: ({ pictures: list }) => pictureProblems(list),
+  fieldOf: formFieldOf,
+}
 
-export const MAX_STOCK = 1_000_000
-const MAX_TAGS = 30
-const MAX_TAG_LENGTH = 50
+function pictureProblems(list: readonly FormPicture[]): Problems {
+  const problems: Record<string, string> = {}
+  for (const [index, { key, imageUrl }] of list.entries()) {
+    const url = imageUrl.trim()
+    if (url === '')
+      problems[`pictures.${key}.url`] = index === 0 ? 'Required' : 'Give an address, or remove it.'
+    else if (!isPictureAddress(url))
+      problems[`pictures.${key}.url`] = 'Enter an https address, or a path that starts with attached_assets/.'
+  }
+  return problems
+}
 
+// Also of a form that an earlier document left behind, none has the same.
+const document = Date.now().toString(36)
 let pictures = 0
 
 export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
   pictures += 1
-  return { key: `p${pictures}`, imageUrl, imageAlt }
+  return { key: `${document}-${pictures}`, imageUrl, imageAlt }
 }
 
-export function emptyFields(): ProductFields {
-  return {
-    name: '',
-    description: '',
-    price: '0.00',
-    category: '',
-    tags: '',
-    stock: '0',
-    featured: false,
-    published: true,
-    pictures: [formPicture()],
-  }
+function emptyDraft(): ProductDraft {
+  return { ...emptyDeclared(), pictures: [formPicture()] }
 }
 
-export function fieldsOf(
+export function draftOf(
   product: Omit<OwnerProduct, 'id' | 'version' | 'createdAt' | 'rating'>,
-): ProductFields {
+): ProductDraft {
   return {
-    name: product.name,
-    description: product.description,
-    price: product.price,
-    category: product.category,
-    tags: product.tags.join(', '),
-    stock: String(product.stock),
-    featured: product.featured,
-    published: product.published,
+    ...declaredOf(product),
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
       formPicture(imageUrl, imageAlt),
     ),
@@ -73,64 +80,35 @@ export function fieldsOf(
 }
 
 /** The same once more, to be made into another: a draft without pieces, until the owner says otherwise. */
-export function copyOf(product: OwnerProduct): ProductFields {
-  return { ...fieldsOf(product), name: `${product.name} (copy)`.slice(0, 200), stock: '0', published: false }
-}
-
-export function problemsOf(fields: ProductFields): Problems {
-  const problems: Problems = {}
-  for (const field of ['name', 'description', 'price', 'category', 'stock'] as const) {
-    if (fields[field].trim() === '') problems[field] = 'Required'
+export function copyOf(product: OwnerProduct): ProductDraft {
+  return {
+    ...draftOf(product),
+    name: `${product.name} (copy)`.slice(0, productFields.name.max),
+    stock: '0',
+    published: false,
   }
-  if (!problems['price'] && !isDecimal(fields.price.trim()))
-    problems['price'] = 'Enter an amount such as 15.00.'
-  if (!problems['stock'] && !isStock(fields.stock))
-    problems['stock'] = `Enter a whole number from 0 to ${MAX_STOCK.toLocaleString('en-US')}.`
-  const tags = parseTags(fields.tags)
-  if (tags.length > MAX_TAGS) problems['tags'] = `At most ${MAX_TAGS} tags.`
-  const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH)
-  if (long !== undefined) problems['tags'] = `"${long}" is longer than ${MAX_TAG_LENGTH} letters.`
-  for (const [index, { key, imageUrl }] of fields.pictures.entries()) {
-    const url = imageUrl.trim()
-    if (url === '')
-      problems[`picture-${key}-url`] = index === 0 ? 'Required' : 'Give an address, or remove it.'
-    else if (!isPictureAddress(url))
-      problems[`picture-${key}-url`] = 'Enter an https address, or a path that starts with attached_assets/.'
-  }
-  return problems
 }
 
-function isStock(text: string): boolean {
-  return /^\d{1,7}$/.test(text.trim()) && Number(text) <= MAX_STOCK
-}
-
-/** What the shop calls a field, as the form does: 'morePictures.0.imageAlt' is the second picture's alt text. */
-export function formFieldOf(field: string, { pictures: list }: ProductFields): string {
+/** What the shop calls a field, as the form does: 'morePictures.0.imageAlt' is the second picture's alt text, `pictures.<key>.alt`. */
+export function formFieldOf(field: string, { pictures: list }: ProductDraft): string {
   const [name = '', index, part] = field.split('.')
-  if (name === 'tags') return name
+  if (productFields[name as ProductField]?.kind === 'list') return name
   if (name === 'morePictures' && index === undefined) return 'pictures'
   const isFurther = name === 'morePictures'
   const picture = list[isFurther ? Number(index) + 1 : 0]
   const of = isFurther ? part : name
   if (!picture || (of !== 'imageUrl' && of !== 'imageAlt')) return field
-  return `picture-${picture.key}-${of === 'imageAlt' ? 'alt' : 'url'}`
+  return `pictures.${picture.key}.${of === 'imageAlt' ? 'alt' : 'url'}`
 }
 
-/** As the shop takes it; only fields without problems can be sent. */
-export function inputOf(fields: ProductFields): Sends<'POST /api/products'> {
-  const [first, ...more] = fields.pictures.map(({ imageUrl, imageAlt }) => ({
+/** As the shop takes it; only one without problems can be sent. */
+export function inputOf(draft: ProductDraft): Sends<'POST /api/products'> {
+  const [first, ...more] = draft.pictures.map(({ imageUrl, imageAlt }) => ({
     imageUrl: imageUrl.trim(),
     imageAlt: imageAlt.trim(),
   }))
   return {
-    name: fields.name.trim(),
-    description: fields.description.trim(),
-    price: toDecimal(toCents(fields.price.trim())),
-    category: fields.category.trim(),
-    tags: parseTags(fields.tags),
-    stock: Number(fields.stock),
-    featured: fields.featured,
-    published: fields.published,
+    ...valuesOf(draft),
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
     morePictures: more,

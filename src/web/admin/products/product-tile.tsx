@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { formatPrice } from '../../../domain/money.ts'
 import { isNearlyGone, isSoldOut, type OwnerProduct } from '../../../domain/product.ts'
 import { hrefTo } from '../../paths.ts'
 import { Plate } from '../../ui/plate.tsx'
-import { sentenceOf } from '../refusal.ts'
-import { QuestionDialog } from '../ui/question-dialog.tsx'
-import { useDelete } from './use-delete.ts'
+import { ChangeButton } from '../ui/change-button.tsx'
+import { useDeletion } from '../ui/use-deletion.ts'
 
 interface ProductTileProps {
   product: OwnerProduct
@@ -17,8 +15,12 @@ interface ProductTileProps {
 
 export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate }: ProductTileProps) {
   const short = isSoldOut(product) || isNearlyGone(product)
-  const { isDeleting, error, run } = useDelete(product)
-  const [isAsking, setAsking] = useState(false)
+  const { id, name } = product
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/products/{id}', { id }),
+    gone: { title: 'Product deleted successfully', description: name },
+    name,
+  })
   return (
     <li className="flex flex-col border border-line bg-sheet text-sm">
       <Plate product={product} sizes="(min-width: 40rem) 14rem, 46vw" widths={[320, 480]} decorative>
@@ -30,7 +32,7 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
           <input
             type="checkbox"
             className="size-5 accent-accent"
-            aria-label={`Select ${product.name}`}
+            aria-label={`Select ${name}`}
             checked={isSelected}
             onChange={(event) => onSelect(event.target.checked)}
           />
@@ -39,11 +41,11 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
       <div className="grow p-3">
         <h2 className="font-sans leading-snug font-semibold">
           {product.published ? (
-            <a href={hrefTo('product', { id: product.id })} className="inline-block py-0.5 hover:underline">
-              {product.name}
+            <a href={hrefTo('product', { id })} className="inline-block py-0.5 hover:underline">
+              {name}
             </a>
           ) : (
-            product.name
+            name
           )}
         </h2>
         <p className="mt-1 tabular-nums">{formatPrice(product.price)}</p>
@@ -53,36 +55,29 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
       </div>
       <div className="flex flex-wrap gap-x-4 border-t border-line px-3">
         <button type="button" className="btn-quiet" data-product-edit="" onClick={onEdit}>
-          Edit<span className="sr-only"> {product.name}</span>
+          Edit<span className="sr-only"> {name}</span>
         </button>
         <button type="button" className="btn-quiet" onClick={onDuplicate}>
-          Duplicate<span className="sr-only"> {product.name}</span>
+          Duplicate<span className="sr-only"> {name}</span>
         </button>
-        <button
-          type="button"
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not deleted. "
+          question={{
+            title: `Delete “${name}”?`,
+            text: [
+              'Are you sure you want to delete this product?',
+              'It leaves the shop at once. Orders that have it keep it. You can put it back by Undo in History, with its pictures, stock and reviews.',
+            ],
+            yes: 'Delete product',
+          }}
+          label={`Delete ${name}`}
           className="btn-quiet text-danger"
-          disabled={isDeleting}
-          onClick={() => setAsking(true)}
         >
-          {isDeleting ? 'Deleting...' : 'Delete'}
-          <span className="sr-only"> {product.name}</span>
-        </button>
-      </div>
-      <QuestionDialog
-        open={isAsking}
-        title={`Delete “${product.name}”?`}
-        yes="Delete product"
-        onYes={run}
-        onClose={() => setAsking(false)}
-      >
-        <p>Are you sure you want to delete this product?</p>
-        <p>
-          It leaves the shop at once. Orders that have it keep it. You can put it back by Undo in History,
-          with its pictures, stock and reviews.
-        </p>
-      </QuestionDialog>
-      <div role="alert">
-        {error ? <p className="field-error px-3 pb-3">Not deleted. {sentenceOf(error)}</p> : null}
+          Delete
+        </ChangeButton>
       </div>
     </li>
   )

@@ -5,16 +5,17 @@ import type { OwnerFilter } from '../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../domain/product.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
+import { keptOpen } from '../editor/kept-draft.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { countWords } from '../ui/count-words.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { takeKeptForm } from './kept-form.ts'
 import { ListFilter } from './list-filter.tsx'
 import { LoadMore } from './load-more.tsx'
 import { ownerListHref, ownerProductsQuery, readOwnerFilter } from './owner-listing-query.ts'
 import { SelectionBar } from './together/selection-bar.tsx'
 import { ImportDialog } from './sheet/import-dialog.tsx'
-import { ProductDialog, type Opened } from './product-dialog.tsx'
+import { ProductDialog, type OpenedProduct } from './product-dialog.tsx'
+import { productKind } from './product-fields.ts'
 import { ProductTile } from './product-tile.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'
@@ -23,9 +24,10 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
   const address = search.toString()
   const filter = useMemo(() => readOwnerFilter(new URLSearchParams(address)), [address])
   const listing = useInfiniteQuery(ownerProductsQuery(filter))
-  const [opened, setOpened] = useState<Opened | undefined>(() => {
-    const kept = takeKeptForm()
-    return kept && { kept }
+  // Its session may have ended while it was open: then it opens again as it was left.
+  const [opened, setOpened] = useState<OpenedProduct | undefined>(() => {
+    const kept = keptOpen<OwnerProduct>(productKind)
+    return kept && { product: kept.from }
   })
   const [selected, setSelected] = useState<readonly OwnerProduct[]>([])
   const [isImporting, setImporting] = useState(false)
@@ -33,7 +35,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
   return (
     <SectionPage title="Products">
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm sm:mb-5 sm:gap-y-2">
-        <button type="button" className="btn btn-primary" onClick={() => setOpened({ new: true })}>
+        <button type="button" className="btn btn-primary" onClick={() => setOpened({})}>
           Add Product
         </button>
         <a href="/api/owner/product-sheet" download="products.csv" className="btn-quiet">
@@ -73,7 +75,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
       ) : null}
       <SelectionBar selected={selected} onClear={() => setSelected([])} />
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
-      <ProductDialog opened={opened} onClose={() => setOpened(undefined)} />
+      {opened ? <ProductDialog {...opened} onClose={() => setOpened(undefined)} /> : null}
     </SectionPage>
   )
 }
@@ -84,7 +86,7 @@ interface TilesProps {
   products: readonly OwnerProduct[]
   page: Pick<Page<OwnerProduct>, 'total' | 'more'>
   filter: OwnerFilter
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenedProduct) => void
   selected: readonly OwnerProduct[]
   onSelect: (change: (selected: readonly OwnerProduct[]) => readonly OwnerProduct[]) => void
 }
@@ -110,7 +112,7 @@ function Tiles({ isBehind, products, page, filter, onOpen, selected, onSelect }:
                 ])
               }
               onEdit={() => onOpen({ product })}
-              onDuplicate={() => onOpen({ new: true, copied: product })}
+              onDuplicate={() => onOpen({ copied: product })}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PartProblem, type FieldEditor } from '../editor/editor-fields.tsx'
 import { ownerCategoriesQuery } from '../products/owner-listing-query.ts'
 
 /** Those of the categories a code names that the shop no longer has; none while it is not known which there are. */
@@ -8,18 +9,18 @@ export function useGoneCategories(chosen: readonly string[]): readonly string[] 
 }
 
 interface CategoryChoiceProps {
+  of: Pick<FieldEditor<never>, 'at'>
   chosen: readonly string[]
-  error: string | undefined
   onChange: (chosen: string[]) => void
 }
 
 /** Which categories a code is for. One that is gone stays in the list while the code names it. */
-export function CategoryChoice({ chosen, error, onChange }: CategoryChoiceProps) {
+export function CategoryChoice({ of, chosen, onChange }: CategoryChoiceProps) {
   const { data: categories = [] } = useQuery(ownerCategoriesQuery)
   const names = categories.map(({ name }) => name)
   const gone = useGoneCategories(chosen)
   return (
-    <fieldset className="mt-5" aria-describedby={error ? 'promotion-categories-error' : undefined}>
+    <fieldset>
       <legend className="field-label">Only for these categories (optional)</legend>
       <p className="text-ink-soft">With none chosen, the code is for the whole shop.</p>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
@@ -44,11 +45,7 @@ export function CategoryChoice({ chosen, error, onChange }: CategoryChoiceProps)
           </li>
         ))}
       </ul>
-      {error ? (
-        <p id="promotion-categories-error" className="field-error">
-          {error}
-        </p>
-      ) : null}
+      <PartProblem of={of} path="categories" />
     </fieldset>
   )
 }

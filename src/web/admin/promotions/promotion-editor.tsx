@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Promotion } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
-import { EditorFrame } from '../ui/editor-frame.tsx'
-import { fieldRefusal } from '../refusal.ts'
-import { SwitchField } from '../ui/switch-field.tsx'
-import { useEditor } from '../ui/use-editor.ts'
+import { useChange } from '../../data/change.ts'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { ToggleField } from '../editor/editor-fields.tsx'
+import { problemsIn } from '../editor/kind.ts'
+import { useEditor } from '../editor/use-editor.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
-import { emptyPromotion, formOf, promotionFields, promotionProblem, termsOf } from './promotion-form.ts'
-import { useSavePromotion } from './use-save-promotion.ts'
+import { promotionKind, termsOf } from './promotion-form.ts'
+import { promotionsQuery } from './promotion-list.ts'
 
 interface PromotionEditorProps {
   /** None for a new one. */
@@ -17,47 +19,56 @@ interface PromotionEditorProps {
 
 /** Writes a promo code, and says all the while what it does. What is typed is kept in this tab until it is saved. */
 export function PromotionEditor({ promotion, onClose }: PromotionEditorProps) {
-  const fresh = promotion ? formOf(promotion) : emptyPromotion
+  const client = useQueryClient()
+  const change = useChange()
   const editor = useEditor({
-    kind: 'promotion',
-    id: promotion?.id,
-    fresh,
-    fields: promotionFields,
-    problemOf: promotionProblem,
+    kind: promotionKind,
+    saved: promotion,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/promotions/{id}', { id: from.id, ...termsOf(draft), version: from.version })
+        : change('POST /api/promotions', termsOf(draft)),
+    async latest({ id }) {
+      await change.refreshed()
+      const pages = client.getQueryData(promotionsQuery.queryKey)?.pages ?? []
+      return pages.flatMap(({ items }) => items).find((one) => one.id === id)
+    },
+    done: (saved, isNew) => ({
+      title: isNew ? 'Promo code created' : 'Promo code updated',
+      description: termsWords(saved),
+    }),
+    failed: {
+      title: 'Error saving promo code',
+      description: 'Nothing was changed. What you typed is still here.',
+    },
+    onSaved: onClose,
   })
-  const { form, change } = editor
-  const save = useSavePromotion(promotion?.id, () => {
-    editor.finish()
-    onClose()
-  })
+  const { draft } = editor
+  const { code: _code, ...problems } = problemsIn(promotionKind, draft)
 
   return (
-    <EditorFrame
-      title={promotion ? 'Edit Promo Code' : 'New Promo Code'}
+    <EditorDialog
       editor={editor}
-      save={save}
+      title={promotion ? 'Edit Promo Code' : 'New Promo Code'}
       onClose={onClose}
+      className="w-[min(46rem,calc(100vw-1.5rem))]"
     >
-      <output className="notice mt-4 block py-3 [overflow-wrap:anywhere]">
-        {promotionFields.some((field) => field !== 'code' && promotionProblem(form, field))
+      <output className="notice block py-3 [overflow-wrap:anywhere]">
+        {Object.keys(problems).length > 0
           ? 'What the code does is said here once the fields make sense.'
-          : termsWords(termsOf(form))}
+          : termsWords(termsOf(draft))}
       </output>
-      <PromotionFields form={form} errorOf={(field) => editor.errorOf(field, save)} onChange={change} />
+      <PromotionFields of={editor} />
       <CategoryChoice
-        chosen={form.categories}
-        error={fieldRefusal(save.error, 'categories')}
-        onChange={(categories) => change({ categories })}
+        of={editor}
+        chosen={draft.categories}
+        onChange={(categories) => editor.change({ categories })}
       />
-      <div className="mt-5">
-        <SwitchField
-          id="promotion-active"
-          label="Can be used"
-          checked={form.active}
-          onChange={(active) => change({ active })}
-          hint={form.active ? 'Within its dates, by anybody who knows it.' : 'By nobody until this is on.'}
-        />
-      </div>
-    </EditorFrame>
+      <ToggleField
+        of={editor}
+        name="active"
+        hint={draft.active ? 'Within its dates, by anybody who knows it.' : 'By nobody until this is on.'}
+      />
+    </EditorDialog>
   )
 }

@@ -1,112 +1,53 @@
-import type { PromotionKind } from '../../../domain/promotion.ts'
-import { Field, InputField } from '../../ui/field.tsx'
+import { ChoiceField, TextField, type FieldEditor } from '../editor/editor-fields.tsx'
 import { zoneHere } from '../ui/local-moment.ts'
-import type { PromotionField, PromotionForm } from './promotion-form.ts'
+import { promotionKinds, type PromotionDraft } from './promotion-form.ts'
 import { suggestCode } from './suggest-code.ts'
 
-interface PromotionFieldsProps {
-  form: PromotionForm
-  errorOf: (field: PromotionField) => string | undefined
-  onChange: (part: Partial<PromotionForm>) => void
-}
-
 /** The code, what it gives, and within which bounds. */
-export function PromotionFields(props: PromotionFieldsProps) {
-  const { form, errorOf, onChange } = props
-  const input = (field: PromotionField, label: string, hint: string, more: object = {}) => (
-    <InputField
-      id={`promotion-${field}`}
-      label={label}
-      hint={hint}
-      error={errorOf(field)}
-      autoComplete="off"
-      value={form[field]}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-      {...more}
-    />
-  )
+export function PromotionFields({ of }: { of: FieldEditor<PromotionDraft> }) {
+  const { kind } = of.draft
   return (
-    <div className="mt-5 grid gap-5">
-      <CodeField {...props} />
+    <div className="grid gap-5">
+      <CodeField of={of} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <KindField kind={form.kind} onChange={(kind) => onChange({ kind })} />
-        {form.kind === 'free-shipping'
-          ? null
-          : input(
-              'amount',
-              form.kind === 'percent' ? 'Percent off' : 'Dollars off',
-              form.kind === 'percent' ? 'Such as 10 or 12.5.' : 'Never more than what it is for costs.',
-              { required: true, inputMode: 'decimal', maxLength: 11 },
-            )}
-        {input(
-          'minimumSubtotal',
-          'From a subtotal of (optional)',
-          'In dollars: the pieces it is for cost this much or more.',
-          {
-            inputMode: 'decimal',
-            maxLength: 11,
-          },
+        <ChoiceField of={of} name="kind" options={Object.entries(promotionKinds)} />
+        {kind === 'free-shipping' ? null : (
+          <TextField
+            of={of}
+            name="amount"
+            required
+            label={kind === 'percent' ? 'Percent off' : 'Dollars off'}
+            hint={kind === 'percent' ? 'Such as 10 or 12.5.' : 'Never more than what it is for costs.'}
+          />
         )}
-        {input('maxUses', 'Uses in all (optional)', 'Empty: as often as it is entered.', {
-          inputMode: 'numeric',
-          maxLength: 7,
-        })}
-        {input('startsAt', 'Starts (optional)', `In your own time: ${zoneHere()}. Empty: at once.`, {
-          type: 'datetime-local',
-        })}
-        {input('endsAt', 'Ends (optional)', 'Empty: never by itself.', { type: 'datetime-local' })}
+        <TextField of={of} name="minimumSubtotal" />
+        <TextField of={of} name="maxUses" />
+        <TextField of={of} name="startsAt" hint={`In your own time: ${zoneHere()}. Empty: at once.`} />
+        <TextField of={of} name="endsAt" />
       </div>
     </div>
   )
 }
 
-function CodeField({ form, errorOf, onChange }: PromotionFieldsProps) {
+function CodeField({ of }: { of: FieldEditor<PromotionDraft> }) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
       <div className="min-w-52 flex-1">
-        <InputField
-          id="promotion-code"
-          label="Code"
-          required
-          hint="Letters, digits and hyphens. Shoppers may type it in small letters."
-          error={errorOf('code')}
-          maxLength={40}
-          autoComplete="off"
+        <TextField
+          of={of}
+          name="code"
           autoCapitalize="characters"
           spellCheck={false}
-          value={form.code}
-          onChange={(event) => onChange({ code: event.target.value.toUpperCase() })}
+          typed={(code) => ({ code: code.toUpperCase() })}
         />
       </div>
       <button
         type="button"
         className="btn-quiet sm:mt-8"
-        onClick={() => onChange({ code: suggestCode(crypto.getRandomValues(new Uint8Array(8))) })}
+        onClick={() => of.change({ code: suggestCode(crypto.getRandomValues(new Uint8Array(8))) })}
       >
         Suggest a code
       </button>
     </div>
-  )
-}
-
-const kinds: Record<PromotionKind, string> = {
-  percent: 'A percentage off',
-  fixed: 'An amount off',
-  'free-shipping': 'Free shipping',
-}
-
-function KindField({ kind, onChange }: { kind: PromotionKind; onChange: (kind: PromotionKind) => void }) {
-  return (
-    <Field id="promotion-kind" label="What it gives">
-      {(props) => (
-        <select {...props} value={kind} onChange={(event) => onChange(event.target.value as PromotionKind)}>
-          {Object.entries(kinds).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

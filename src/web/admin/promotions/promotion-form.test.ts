@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { isPromoCode, type Promotion } from '../../../domain/promotion.ts'
-import {
-  emptyPromotion,
-  formOf,
-  promotionFields,
-  promotionProblem,
-  termsOf,
-  type PromotionForm,
-} from './promotion-form.ts'
+import { problemsIn } from '../editor/kind.ts'
+import { promotionKind, termsOf, type PromotionDraft } from './promotion-form.ts'
 import { suggestCode } from './suggest-code.ts'
 
-const fair: PromotionForm = { ...emptyPromotion, code: ' fair-10 ' }
+const emptyPromotion = promotionKind.draftOf(undefined)
+const fair: PromotionDraft = { ...emptyPromotion, code: ' fair-10 ' }
 
-const problems = (form: PromotionForm) =>
-  promotionFields.flatMap((field) => {
-    const problem = promotionProblem(form, field)
-    return problem === undefined ? [] : [`${field}: ${problem}`]
-  })
+const problems = (draft: PromotionDraft) =>
+  Object.entries(problemsIn(promotionKind, draft)).map(([field, problem]) => `${field}: ${problem}`)
 
 test('a code of ten percent needs nothing but its name', () => {
   expect(problems(emptyPromotion)).toEqual(['code: Required'])
@@ -42,7 +34,7 @@ test('what makes no sense is said before anything is sent', () => {
       endsAt: '2090-01-02T10:00',
       maxUses: '0',
     }).map((problem) => problem.split(':')[0]),
-  ).toEqual(['code', 'amount', 'minimumSubtotal', 'endsAt', 'maxUses'])
+  ).toEqual(['code', 'amount', 'minimumSubtotal', 'maxUses', 'endsAt'])
   expect(problems({ ...fair, kind: 'fixed', amount: '0' })).toEqual([
     'amount: Enter dollars such as 5 or 5.00.',
   ])
@@ -50,7 +42,7 @@ test('what makes no sense is said before anything is sent', () => {
 })
 
 test('what is saved comes back into the form as it was', () => {
-  const form: PromotionForm = {
+  const draft: PromotionDraft = {
     ...fair,
     code: 'FAIR-10',
     kind: 'fixed',
@@ -60,16 +52,15 @@ test('what is saved comes back into the form as it was', () => {
     endsAt: '2090-02-02T10:00',
     maxUses: '20',
     categories: ['Pens'],
-    version: 3,
   }
   const saved: Promotion = {
-    ...termsOf(form),
+    ...termsOf(draft),
     id: 1,
     uses: 4,
     version: 3,
     createdAt: '2090-01-01T00:00:00.000Z',
   }
-  expect(formOf(saved)).toEqual(form)
+  expect(promotionKind.draftOf(saved)).toEqual(draft)
 })
 
 test('a suggested code is a code', () => {

@@ -1,49 +1,118 @@
-import { isDecimal, toCents, toDecimal } from '../../../domain/money.ts'
+import { isDecimal, toCents, toDecimal, MAX_DECIMAL_LENGTH } from '../../../domain/money.ts'
 import {
   isPromoCode,
   normalCode,
   type Promotion,
   type PromotionKind,
   type PromotionTerms,
+  CODE_LENGTHS,
+  MAX_CODE_LENGTH,
+  MAX_USES,
 } from '../../../domain/promotion.ts'
-import { fromLocalInput, toLocalInput } from '../ui/local-moment.ts'
+import type { EditorKind, Fields } from '../editor/kind.ts'
+import { fromLocalInput, momentWords, toLocalInput } from '../ui/local-moment.ts'
 
-/** What the editor holds, as it is typed. `version` is what it started from; 0 for a new code. */
-export interface PromotionForm {
+/** A promo code as its form holds it: text as it was typed. */
+export interface PromotionDraft {
   code: string
   kind: PromotionKind
   amount: string
   /** Empty for none, as with the dates and the uses. */
   minimumSubtotal: string
+  maxUses: string
   /** As date-and-time fields hold them, in the owner's zone. */
   startsAt: string
   endsAt: string
-  maxUses: string
   categories: string[]
   active: boolean
-  version: number
 }
 
-export const emptyPromotion: PromotionForm = {
+export const promotionKinds: Record<PromotionKind, string> = {
+  percent: 'A percentage off',
+  fixed: 'An amount off',
+  'free-shipping': 'Free shipping',
+}
+
+const fields: Fields<PromotionDraft> = {
+  code: {
+    label: 'Code',
+    hint: 'Letters, digits and hyphens. Shoppers may type it in small letters.',
+    required: true,
+    maxLength: MAX_CODE_LENGTH,
+    problem: ({ code }) =>
+      isPromoCode(normalCode(code))
+        ? undefined
+        : `Use ${CODE_LENGTHS} letters, digits or hyphens, such as SPRING-25.`,
+  },
+  kind: { label: 'What it gives', words: (kind) => promotionKinds[kind] },
+  amount: {
+    label: 'Amount',
+    inputMode: 'decimal',
+    maxLength: MAX_DECIMAL_LENGTH,
+    problem: ({ kind, amount }) => amountProblem(kind, amount.trim()),
+  },
+  minimumSubtotal: {
+    label: 'From a subtotal of (optional)',
+    hint: 'In dollars: the pieces it is for cost this much or more.',
+    inputMode: 'decimal',
+    maxLength: MAX_DECIMAL_LENGTH,
+    problem: ({ minimumSubtotal }) =>
+      minimumSubtotal.trim() === '' || isDecimal(minimumSubtotal.trim())
+        ? undefined
+        : 'Enter dollars such as 50 or 50.00, or leave it empty.',
+  },
+  maxUses: {
+    label: 'Uses in all (optional)',
+    hint: 'Empty: as often as it is entered.',
+    inputMode: 'numeric',
+    maxLength: String(MAX_USES).length,
+    problem: ({ maxUses }) =>
+      maxUses.trim() === '' || isUses(maxUses.trim())
+        ? undefined
+        : `Enter a whole number from 1 to ${MAX_USES.toLocaleString('en-US')}, or leave it empty.`,
+  },
+  startsAt: {
+    label: 'Starts (optional)',
+    type: 'datetime-local',
+    words: momentWords,
+    problem: ({ startsAt }) => dateProblem(startsAt),
+  },
+  endsAt: {
+    label: 'Ends (optional)',
+    hint: 'Empty: never by itself.',
+    type: 'datetime-local',
+    words: momentWords,
+    problem: ({ startsAt, endsAt }) => dateProblem(endsAt) ?? orderProblem(startsAt, endsAt),
+  },
+  categories: { label: 'Only for these categories (optional)' },
+  active: { label: 'Can be used' },
+}
+
+export const promotionKind: EditorKind<Promotion, PromotionDraft> = {
+  name: 'promotion',
+  keeps: true,
+  fields,
+  draftOf: (promotion) => (promotion ? draftOf(promotion) : empty),
+}
+
+const empty: PromotionDraft = {
   code: '',
   kind: 'percent',
   amount: '10',
   minimumSubtotal: '',
+  maxUses: '',
   startsAt: '',
   endsAt: '',
-  maxUses: '',
   categories: [],
   active: true,
-  version: 0,
 }
 
-export function formOf(promotion: Promotion): PromotionForm {
-  const { code, kind, active, version, startsAt, endsAt, maxUses } = promotion
+function draftOf(promotion: Promotion): PromotionDraft {
+  const { code, kind, active, startsAt, endsAt, maxUses } = promotion
   return {
     code,
     kind,
     active,
-    version,
     amount: kind === 'free-shipping' ? '' : promotion.amount.replace(/\.00$/, ''),
     minimumSubtotal: toCents(promotion.minimumSubtotal) === 0 ? '' : promotion.minimumSubtotal,
     startsAt: startsAt === null ? '' : toLocalInput(startsAt),
@@ -53,41 +122,8 @@ export function formOf(promotion: Promotion): PromotionForm {
   }
 }
 
-export type PromotionField = 'code' | 'amount' | 'minimumSubtotal' | 'startsAt' | 'endsAt' | 'maxUses'
-
-/** In the order they stand in. */
-export const promotionFields: readonly PromotionField[] = [
-  'code',
-  'amount',
-  'minimumSubtotal',
-  'startsAt',
-  'endsAt',
-  'maxUses',
-]
-
-/** What is wrong with a field before anything is sent. */
-export function promotionProblem(form: PromotionForm, field: PromotionField): string | undefined {
-  const text = form[field].trim()
-  switch (field) {
-    case 'code':
-      if (text === '') return 'Required'
-      return isPromoCode(normalCode(text))
-        ? undefined
-        : 'Use 3 to 40 letters, digits or hyphens, such as SPRING-25.'
-    case 'amount':
-      return amountProblem(form.kind, text)
-    case 'minimumSubtotal':
-      return text === '' || isDecimal(text)
-        ? undefined
-        : 'Enter dollars such as 50 or 50.00, or leave it empty.'
-    case 'startsAt':
-    case 'endsAt':
-      return dateProblem(form, field)
-    case 'maxUses':
-      return text === '' || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000_000)
-        ? undefined
-        : 'Enter a whole number from 1 to 1,000,000, or leave it empty.'
-  }
+function isUses(text: string): boolean {
+  return /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_USES
 }
 
 function amountProblem(kind: PromotionKind, text: string): string | undefined {
@@ -97,28 +133,30 @@ function amountProblem(kind: PromotionKind, text: string): string | undefined {
   return cents === 0 ? 'Enter dollars such as 5 or 5.00.' : undefined
 }
 
-function dateProblem({ startsAt, endsAt }: PromotionForm, field: 'startsAt' | 'endsAt'): string | undefined {
-  const value = field === 'startsAt' ? startsAt : endsAt
-  if (value !== '' && fromLocalInput(value) === undefined) return 'Enter a date and a time.'
-  // Such fields hold texts that are ordered as their times are.
-  return field === 'endsAt' && startsAt !== '' && endsAt !== '' && endsAt <= startsAt
+function dateProblem(value: string): string | undefined {
+  return value !== '' && fromLocalInput(value) === undefined ? 'Enter a date and a time.' : undefined
+}
+
+/** Such fields hold texts that are ordered as their times are. */
+function orderProblem(startsAt: string, endsAt: string): string | undefined {
+  return startsAt !== '' && endsAt !== '' && endsAt <= startsAt
     ? 'Choose an end that is later than the start.'
     : undefined
 }
 
 /** What the form means; only of one without problems. */
-export function termsOf(form: PromotionForm): PromotionTerms & { categories: string[] } {
+export function termsOf(draft: PromotionDraft): PromotionTerms & { categories: string[] } {
   return {
-    code: normalCode(form.code),
-    kind: form.kind,
-    amount: form.kind === 'free-shipping' ? '0.00' : decimal(form.amount),
-    minimumSubtotal: decimal(form.minimumSubtotal),
-    startsAt: fromLocalInput(form.startsAt) ?? null,
-    endsAt: fromLocalInput(form.endsAt) ?? null,
+    code: normalCode(draft.code),
+    kind: draft.kind,
+    amount: draft.kind === 'free-shipping' ? '0.00' : decimal(draft.amount),
+    minimumSubtotal: decimal(draft.minimumSubtotal),
+    startsAt: fromLocalInput(draft.startsAt) ?? null,
+    endsAt: fromLocalInput(draft.endsAt) ?? null,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    maxUses: form.maxUses.trim() === '' ? null : Number(form.maxUses),
-    categories: form.categories,
-    active: form.active,
+    maxUses: draft.maxUses.trim() === '' ? null : Number(draft.maxUses),
+    categories: draft.categories,
+    active: draft.active,
   }
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { promotionState, type Promotion, type PromotionState } from '../../../domain/promotion.ts'
 import { termsWords } from '../../../domain/promotion-words.ts'
-import { sentenceOf } from '../refusal.ts'
-import { QuestionDialog } from '../ui/question-dialog.tsx'
+import { ChangeButton } from '../ui/change-button.tsx'
+import { useDeletion } from '../ui/use-deletion.ts'
 import { useGoneCategories } from './category-choice.tsx'
-import { useDeletePromotion, useSwitchPromotion } from './use-save-promotion.ts'
+import { useSwitchPromotion } from './promotion-list.ts'
 
 const on = 'border-accent bg-accent-tint text-accent-deep'
 const waiting = 'border-brass bg-sheet text-brass-ink'
@@ -22,11 +22,16 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
   const { code, active, uses } = promotion
   const [now] = useState(() => new Date().toISOString())
   const toggle = useSwitchPromotion(promotion)
-  const remove = useDeletePromotion(promotion)
-  const failed = toggle.error ?? remove.error
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/promotions/{id}', { id: promotion.id }),
+    gone: {
+      title: 'Promo code deleted',
+      description: uses > 0 ? `${code} is gone. Past orders keep it.` : `${code} is gone.`,
+    },
+    name: code,
+  })
   const { words, colours } = states[promotionState(promotion, now)]
   const gone = useGoneCategories(promotion.categories)
-  const [isAsking, setAsking] = useState(false)
 
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
@@ -43,46 +48,40 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
             nothing there. Edit it to say what it is for now.
           </p>
         ) : null}
-        <div role="alert">
-          {failed ? <p className="field-error">Not done. {sentenceOf(failed)}</p> : null}
-        </div>
       </div>
       <div className="flex flex-wrap items-start gap-x-4">
         <button type="button" className="btn-quiet" aria-label={`Edit ${code}`} onClick={onEdit}>
           Edit
         </button>
-        <button
-          type="button"
+        <ChangeButton
+          change={toggle}
+          run={() => toggle.mutate(!active)}
+          doing="Saving..."
+          notDone="Not done. "
+          label={`Switch ${active ? 'off' : 'on'} ${code}`}
           className="btn-quiet"
-          aria-label={`Switch ${active ? 'off' : 'on'} ${code}`}
-          disabled={toggle.isPending}
-          onClick={() => toggle.mutate(!active)}
         >
-          {toggle.isPending ? 'Saving...' : `Switch ${active ? 'off' : 'on'}`}
-        </button>
-        <button
-          type="button"
+          {`Switch ${active ? 'off' : 'on'}`}
+        </ChangeButton>
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not done. "
+          question={{
+            title: `Delete the promo code ${code}?`,
+            text: `${
+              uses === 0
+                ? 'It has not been used.'
+                : `It has been used ${timesWords(uses)}; past orders keep it.`
+            } You can put it back by Undo in History.`,
+            yes: 'Delete promo code',
+          }}
+          label={`Delete ${code}`}
           className="btn-quiet"
-          aria-label={`Delete ${code}`}
-          disabled={remove.isPending}
-          onClick={() => setAsking(true)}
         >
-          {remove.isPending ? 'Deleting...' : 'Delete'}
-        </button>
-        <QuestionDialog
-          open={isAsking}
-          title={`Delete the promo code ${code}?`}
-          yes="Delete promo code"
-          onYes={() => remove.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            {uses === 0
-              ? 'It has not been used.'
-              : `It has been used ${timesWords(uses)}; past orders keep it.`}{' '}
-            You can put it back by Undo in History.
-          </p>
-        </QuestionDialog>
+          Delete
+        </ChangeButton>
       </div>
     </li>
   )

@@ -1,30 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigator } from '../../navigation/navigator-context.ts'
-import { hrefTo } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useOpened } from '../ui/use-opened.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { OfficeList } from '../ui/office-list.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { PromotionRow } from './promotion-row.tsx'
-import { promotionsQuery } from './use-save-promotion.ts'
-
-const NEW = 'new'
+import { promotionsQuery } from './promotion-list.ts'
 
 /** All promo codes. Which one is being written stands in the address, so that a reload comes back to it. */
 export function PromotionsSection({ search }: { search: URLSearchParams }) {
-  const navigator = useNavigator()
   const list = useInfiniteQuery(promotionsQuery)
-  const wanted = search.get('code')
-  const opened = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => String(id) === wanted)
-  const open = (code: number | string | null) =>
-    void navigator.go(hrefTo('adminSection', { section: 'promotions', query: { code } }), { replace: true })
+  const found = list.data?.pages.flatMap(({ items }) => items)
+  const { opened, open, openNew, close } = useOpened('promotions', 'code', search, found)
 
   return (
     <SectionPage
       title="Promo Codes"
       lead="Shoppers enter a code in their cart. It is checked again when they pay, and each order keeps the code it had."
     >
-      <button type="button" className="btn btn-primary mb-5" onClick={() => open(NEW)}>
+      <button type="button" className="btn btn-primary mb-5" onClick={openNew}>
         New Promo Code
       </button>
       <OfficeList
@@ -42,14 +35,7 @@ export function PromotionsSection({ search }: { search: URLSearchParams }) {
           </ul>
         )}
       </OfficeList>
-      <Dialog
-        open={wanted === NEW || opened !== undefined}
-        onClose={() => open(null)}
-        label={opened ? 'Edit Promo Code' : 'New Promo Code'}
-        className="dialog w-[min(46rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
-      >
-        <PromotionEditor key={wanted} promotion={opened} onClose={() => open(null)} />
-      </Dialog>
+      {opened ? <PromotionEditor key={opened.key} promotion={opened.saved} onClose={close} /> : null}
     </SectionPage>
   )
 }

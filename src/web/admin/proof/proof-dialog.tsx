@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { LONGEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { FormEnd } from '../ui/form-end.tsx'
@@ -60,7 +61,7 @@ function ProofForm({ onProved, onClose }: Omit<ProofDialogProps, 'open'>) {
         name="password"
         label="Your password"
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={LONGEST_PASSWORD}
         value={password}
         error={tried && password === '' ? 'Enter your password.' : undefined}
         onChange={(event) => setPassword(event.target.value)}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReviewState } from '../../../domain/review.ts'
+import { REVIEW_LIMITS, type ReviewState } from '../../../domain/review.ts'
 import { useChange } from '../../data/change.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -78,7 +78,7 @@ export function ReviewCard({ review, onMoved }: ReviewCardProps) {
             <textarea
               {...props}
               rows={2}
-              maxLength={2000}
+              maxLength={REVIEW_LIMITS.answer}
               value={answer}
               onChange={(event) => setAnswer(event.target.value)}
             />
@@ -87,7 +87,7 @@ export function ReviewCard({ review, onMoved }: ReviewCardProps) {
         <InputField
           id={reasonId}
           label="Reason for hiding, kept with it"
-          maxLength={500}
+          maxLength={REVIEW_LIMITS.hiddenReason}
           value={reason}
           error={asked && reason.trim() === '' ? 'Say why it is hidden.' : undefined}
           onChange={(event) => setReason(event.target.value)}

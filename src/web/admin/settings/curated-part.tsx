@@ -1,24 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { MAX_CURATED } from '../../../domain/settings.ts'
 import { productsByIdQuery, productsQuery } from '../../data/queries.ts'
 import { InputField } from '../../ui/field.tsx'
 import { MoveButtons } from '../ui/move-buttons.tsx'
-import { fieldId, type SettingsPartProps } from './settings-form.ts'
+import { PartProblem } from '../editor/editor-fields.tsx'
+import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 const FOUND = 8
 
 /** Home's block of chosen pieces: found by search, and put in order. */
-export function CuratedPart({ form, problems, change }: SettingsPartProps) {
-  const ids = form.curatedProductIds
+export function CuratedPart({ of }: SettingsPartProps) {
+  const ids = of.draft.curatedProductIds
   const chosen = useQuery({
     ...productsByIdQuery(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
   const names = new Map(chosen.data?.items.map(({ id, name }) => [id, name]))
-  const set = (curatedProductIds: number[]) => change({ curatedProductIds })
+  const set = (curatedProductIds: number[]) => of.change({ curatedProductIds })
 
   function move(index: number, by: -1 | 1): void {
     const next = [...ids]
@@ -29,7 +31,7 @@ export function CuratedPart({ form, problems, change }: SettingsPartProps) {
 
   return (
     <SettingsPart title="Home page" hint="The pieces of its block of pens and sets, in this order.">
-      {problems['curatedProductIds'] ? <p className="field-error">{problems['curatedProductIds']}</p> : null}
+      <PartProblem of={of} path="curatedProductIds" />
       <ol className="divide-y divide-line border border-line">
         {ids.map((id, index) => {
           const name = names.get(id) ?? (chosen.isFetching ? `#${id}` : `#${id}, not in the shop: left out`)
@@ -59,7 +61,7 @@ export function CuratedPart({ form, problems, change }: SettingsPartProps) {
         })}
       </ol>
       {ids.length < MAX_CURATED ? (
-        <ProductFinder chosen={ids} onChoose={(id) => set([...ids, id])} />
+        <ProductFinder id={of.at('find').id} chosen={ids} onChoose={(id) => set([...ids, id])} />
       ) : (
         <p className="text-ink-soft">{MAX_CURATED} are the most.</p>
       )}
@@ -67,7 +69,13 @@ export function CuratedPart({ form, problems, change }: SettingsPartProps) {
   )
 }
 
-function ProductFinder({ chosen, onChoose }: { chosen: readonly number[]; onChoose: (id: number) => void }) {
+interface ProductFinderProps {
+  id: string
+  chosen: readonly number[]
+  onChoose: (id: number) => void
+}
+
+function ProductFinder({ id: fieldId, chosen, onChoose }: ProductFinderProps) {
   const [search, setSearch] = useState('')
   const words = search.trim()
   const found = useQuery({
@@ -79,11 +87,11 @@ function ProductFinder({ chosen, onChoose }: { chosen: readonly number[]; onChoo
   return (
     <div>
       <InputField
-        id={fieldId('find')}
+        id={fieldId}
         label="Add a piece"
         type="search"
         placeholder="Search products..."
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {

@@ -1,17 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useChange } from '../../data/change.ts'
-import { toast } from '../../state/toasts.ts'
-import { InputField } from '../../ui/field.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TextField } from '../editor/editor-fields.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import { wordKind } from '../editor/word-kind.ts'
 import { demoQuery, type DemoData } from '../owner-queries.ts'
-import { sentenceOf } from '../refusal.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { demoWords, editedWords } from './demo-words.ts'
 
 /** What is typed before the demo goes. */
-const WORD = 'remove'
+const removeKind = wordKind('remove')
 
 /** The way from the demo to a shop of one's own; there as long as any of the demo is. */
 export function DemoPart() {
@@ -29,46 +28,39 @@ export function DemoPart() {
       <button type="button" className="btn btn-line mt-4" onClick={() => setOpen(true)}>
         Remove Demo Data
       </button>
-      <FormDialog
-        open={isOpen}
-        title="Remove demo data"
-        isDirty={false}
-        onClose={() => setOpen(false)}
-        className="w-[min(36rem,calc(100vw-1rem))]"
-      >
-        <RemoveForm demo={demo.data} onClose={() => setOpen(false)} />
-      </FormDialog>
+      {isOpen ? <RemoveDialog demo={demo.data} onClose={() => setOpen(false)} /> : null}
     </section>
   )
 }
 
-function RemoveForm({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
+function RemoveDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
   const change = useChange()
   const [editedToo, setEditedToo] = useState(false)
-  const [word, setWord] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isTyped = word.trim().toLowerCase() === WORD
   const edited = editedWords(demo)
-  const remove = useMutation({
-    mutationFn: () => change('POST /api/owner/demo/remove', { editedToo }),
-    onSuccess: async ({ message, backup }) => {
-      toast({ title: 'Demo data removed', description: `${message} The backup is ${backup}.` })
+  const editor = useEditor({
+    kind: removeKind,
+    save: () => change('POST /api/owner/demo/remove', { editedToo }),
+    done: ({ message, backup }) => ({
+      title: 'Demo data removed',
+      description: `${message} The backup is ${backup}.`,
+    }),
+    async onSaved() {
       onClose()
       await change.refreshed()
       // The button that opened this is gone, perhaps.
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
   })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (isTyped) remove.mutate()
-    else document.getElementById('demo-word')?.focus()
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 text-sm">
+    <EditorDialog
+      editor={editor}
+      title="Remove demo data"
+      submit="Remove Demo Data"
+      doing="Removing..."
+      notDone="Nothing was removed. "
+      onClose={onClose}
+      className="w-[min(36rem,calc(100vw-1rem))]"
+    >
       <p>A backup is made first. Then these go, for good:</p>
       <ul className="list-disc pl-5">
         <li>{demoWords(demo, editedToo)}</li>
@@ -85,24 +77,7 @@ function RemoveForm({ demo, onClose }: { demo: DemoData; onClose: () => void }) 
           onChange={setEditedToo}
         />
       )}
-      <InputField
-        id="demo-word"
-        label={`Type “${WORD}” to go on`}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={20}
-        required
-        value={word}
-        error={isTried && !isTyped ? `Type the word ${WORD}.` : undefined}
-        onChange={(event) => setWord(event.target.value)}
-      />
-      <DialogActions
-        problem={remove.error ? `Nothing was removed. ${sentenceOf(remove.error)}` : undefined}
-        onCancel={onClose}
-        submit="Remove Demo Data"
-        pending="Removing..."
-        isPending={remove.isPending}
-      />
-    </form>
+      <TextField of={editor} name="word" required autoCapitalize="none" />
+    </EditorDialog>
   )
 }

@@ -1,12 +1,11 @@
+import { SETTINGS_LIMITS } from '../../../domain/settings.ts'
 import { InputField } from '../../ui/field.tsx'
-import { fieldId, type SettingsPartProps } from './settings-form.ts'
+import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 
-const MAX_ROWS = 14
-
 /** When somebody is there, in the owner's own words. */
-export function HoursPart({ form, problems, change }: SettingsPartProps) {
-  const { hours } = form
+export function HoursPart({ of: { draft, change, at } }: SettingsPartProps) {
+  const { hours } = draft
   const set = (index: number, part: Partial<(typeof hours)[number]>) =>
     change({ hours: hours.map((row, at) => (at === index ? { ...row, ...part } : row)) })
   return (
@@ -14,19 +13,17 @@ export function HoursPart({ form, problems, change }: SettingsPartProps) {
       {hours.map((row, index) => (
         <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <InputField
-            id={fieldId(`hours.${index}.days`)}
+            {...at(`hours.${index}.days`)}
             label="Days"
-            maxLength={60}
+            maxLength={SETTINGS_LIMITS.hoursWords}
             value={row.days}
-            error={problems[`hours.${index}.days`]}
             onChange={(event) => set(index, { days: event.target.value })}
           />
           <InputField
-            id={fieldId(`hours.${index}.time`)}
+            {...at(`hours.${index}.time`)}
             label="Time"
-            maxLength={60}
+            maxLength={SETTINGS_LIMITS.hoursWords}
             value={row.time}
-            error={problems[`hours.${index}.time`]}
             onChange={(event) => set(index, { time: event.target.value })}
           />
           <button
@@ -39,7 +36,7 @@ export function HoursPart({ form, problems, change }: SettingsPartProps) {
           </button>
         </div>
       ))}
-      {hours.length < MAX_ROWS ? (
+      {hours.length < SETTINGS_LIMITS.hours ? (
         <button
           type="button"
           className="btn-quiet justify-self-start"

@@ -1,38 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { walletQuery, type Settings, type Wallet } from '../owner-queries.ts'
+import { walletQuery, type Wallet } from '../owner-queries.ts'
 import { LocalTime } from '../ui/local-date.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { fieldId, type SettingsPartProps } from './settings-form.ts'
+import { paymentMethods, type SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 const NOT_CONNECTED = 'Not connected: not offered at checkout'
 
 /** Which ways of paying are on. PayPal's switch opens and closes the checkout; the others wait for a connection. */
-export function PaymentsPart({ form, change }: Omit<SettingsPartProps, 'problems'>) {
+export function PaymentsPart({ of: { draft, change, at } }: SettingsPartProps) {
   const { data: wallet } = useQuery(walletQuery)
-  const toggle = (method: keyof Settings['payments'], label: string, hint: ReactNode) => (
-    <SwitchField
-      id={fieldId(`payments.${method}`)}
-      label={label}
-      hint={hint}
-      checked={form.payments[method]}
-      onChange={(on) => change({ payments: { ...form.payments, [method]: on } })}
-    />
-  )
+  const { payments } = draft
   return (
     <SettingsPart title="Payments">
-      {toggle(
-        'paypal',
-        'PayPal',
-        form.payments.paypal ? (
-          <OpenWords wallet={wallet} />
-        ) : (
-          'Checkout is closed: nobody can pay until this is on.'
-        ),
-      )}
-      {toggle('stripe', 'Stripe', NOT_CONNECTED)}
-      {toggle('applePay', 'Apple Pay', NOT_CONNECTED)}
+      {paymentMethods.map(([method, name]) => (
+        <SwitchField
+          key={method}
+          id={at(`payments.${method}`).id}
+          label={name}
+          hint={
+            method !== 'paypal' ? (
+              NOT_CONNECTED
+            ) : payments.paypal ? (
+              <OpenWords wallet={wallet} />
+            ) : (
+              'Checkout is closed: nobody can pay until this is on.'
+            )
+          }
+          checked={payments[method]}
+          onChange={(on) => change({ payments: { ...payments, [method]: on } })}
+        />
+      ))}
     </SettingsPart>
   )
 }

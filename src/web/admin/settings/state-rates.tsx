@@ -1,22 +1,19 @@
 import { usStates } from '../../../domain/customer.ts'
 import { Field, InputField } from '../../ui/field.tsx'
-import { fieldId, type SettingsPartProps } from './settings-form.ts'
+import { PartProblem } from '../editor/editor-fields.tsx'
+import type { SettingsPartProps } from './settings-form.ts'
 
 /** The states whose rate is not the default one. */
-export function StateRates({ form, problems, change }: SettingsPartProps) {
-  const rows = form.taxRateByState
+export function StateRates({ of: { draft, change, at } }: SettingsPartProps) {
+  const rows = draft.taxRateByState
   const set = (index: number, part: Partial<(typeof rows)[number]>) =>
     change({ taxRateByState: rows.map((row, at) => (at === index ? { ...row, ...part } : row)) })
   return (
     <>
-      {problems['taxRateByState'] ? <p className="field-error">{problems['taxRateByState']}</p> : null}
+      <PartProblem of={{ at }} path="taxRateByState" />
       {rows.map(({ state, rate }, index) => (
         <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_9rem_auto]">
-          <Field
-            id={fieldId(`taxRateByState.${index}.state`)}
-            label="State"
-            error={problems[`taxRateByState.${index}.state`]}
-          >
+          <Field {...at(`taxRateByState.${index}.state`)} label="State">
             {(props) => (
               <select
                 {...props}
@@ -33,11 +30,10 @@ export function StateRates({ form, problems, change }: SettingsPartProps) {
             )}
           </Field>
           <InputField
-            id={fieldId(`taxRateByState.${index}.rate`)}
+            {...at(`taxRateByState.${index}.rate`)}
             label="Rate in percent"
             inputMode="decimal"
             value={rate}
-            error={problems[`taxRateByState.${index}.rate`]}
             onChange={(event) => set(index, { rate: event.target.value })}
           />
           <button
@@ -53,7 +49,7 @@ export function StateRates({ form, problems, change }: SettingsPartProps) {
       <button
         type="button"
         className="btn-quiet justify-self-start"
-        onClick={() => change({ taxRateByState: [...rows, { state: '', rate: form.taxRate }] })}
+        onClick={() => change({ taxRateByState: [...rows, { state: '', rate: draft.taxRate }] })}
       >
         Add a state
       </button>

@@ -1,62 +1,32 @@
 import { roundPrice, isDecimal } from '../../../domain/money.ts'
 import { oneLine } from '../../../domain/one-line.ts'
-import { Field, InputField } from '../../ui/field.tsx'
-import { fieldId, type SettingsPartProps } from './settings-form.ts'
+import { TextArea, TextField } from '../editor/editor-fields.tsx'
+import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
 
-type Word = 'storeName' | 'contactEmail' | 'phone' | 'postalAddress'
-
 /** Who the shop is, and how it is reached. */
-export function StorePart({ form, problems, change }: SettingsPartProps) {
-  const input = (name: Word, label: string, more: object = {}) => (
-    <InputField
-      id={fieldId(name)}
-      label={label}
-      value={form[name]}
-      error={problems[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-      {...more}
-    />
-  )
+export function StorePart({ of }: SettingsPartProps) {
+  const { freeShippingFrom } = of.draft
+  const from = isDecimal(freeShippingFrom) ? roundPrice(freeShippingFrom) : 'the amount below'
   return (
     <SettingsPart title="The store" hint="Stands in the shop’s header, footer, contact page and mails.">
-      {input('storeName', 'Store name', { required: true, maxLength: 100 })}
+      <TextField of={of} name="storeName" />
       <div className="grid gap-4 sm:grid-cols-2">
-        {input('contactEmail', 'Contact email', { required: true, type: 'email', maxLength: 254 })}
-        {input('phone', 'Phone', { type: 'tel', maxLength: 40, hint: 'Empty: none is shown.' })}
+        <TextField of={of} name="contactEmail" required />
+        <TextField of={of} name="phone" />
       </div>
-      {input('postalAddress', 'Postal address', {
-        required: true,
-        maxLength: 300,
-        hint: 'Street, city, state and ZIP code; the store’s name is put before it where it belongs.',
-      })}
-      <Field id={fieldId('description')} label="Description" error={problems['description']}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={3}
-            maxLength={500}
-            value={form.description}
-            onChange={(event) => change({ description: oneLine(event.target.value) })}
-          />
-        )}
-      </Field>
-      <AnnouncementField form={form} problems={problems} change={change} />
+      <TextField of={of} name="postalAddress" />
+      <TextArea
+        of={of}
+        name="description"
+        rows={3}
+        typed={(description) => ({ description: oneLine(description) })}
+      />
+      <TextField
+        of={of}
+        name="announcement"
+        hint={`Empty: “Free shipping on orders over ${from}, US shipping only”.`}
+      />
     </SettingsPart>
-  )
-}
-
-function AnnouncementField({ form, problems, change }: SettingsPartProps) {
-  const from = isDecimal(form.freeShippingFrom) ? roundPrice(form.freeShippingFrom) : 'the amount below'
-  return (
-    <InputField
-      id={fieldId('announcement')}
-      label="Announcement above every page"
-      maxLength={200}
-      hint={`Empty: “Free shipping on orders over ${from}, US shipping only”.`}
-      value={form.announcement}
-      error={problems['announcement']}
-      onChange={(event) => change({ announcement: event.target.value })}
-    />
   )
 }

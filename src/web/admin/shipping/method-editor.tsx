@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ShippingMethod } from '../../../domain/shipping-method.ts'
-import { InputField } from '../../ui/field.tsx'
-import { EditorFrame } from '../ui/editor-frame.tsx'
-import { SwitchField } from '../ui/switch-field.tsx'
-import { useEditor } from '../ui/use-editor.ts'
-import { emptyMethod, formOf, methodFields, methodProblem, type MethodField } from './method-form.ts'
-import { useSaveMethod } from './use-shipping-methods.ts'
+import { useChange } from '../../data/change.ts'
+import { EditorDialog } from '../editor/editor-dialog.tsx'
+import { TextField, ToggleField } from '../editor/editor-fields.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import { methodKind, termsOf } from './method-form.ts'
+import { shippingMethodsQuery } from './use-shipping-methods.ts'
 
 interface MethodEditorProps {
   /** None for a new one. */
@@ -14,64 +15,48 @@ interface MethodEditorProps {
 
 /** Writes a way of shipping. What is typed is kept in this tab until it is saved. */
 export function MethodEditor({ method, onClose }: MethodEditorProps) {
-  const fresh = method ? formOf(method) : emptyMethod
+  const client = useQueryClient()
+  const change = useChange()
   const editor = useEditor({
-    kind: 'shipping',
-    id: method?.id,
-    fresh,
-    fields: methodFields,
-    problemOf: methodProblem,
+    kind: methodKind,
+    saved: method,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/shipping-methods/{id}', { id: from.id, ...termsOf(draft), version: from.version })
+        : change('POST /api/shipping-methods', termsOf(draft)),
+    latest: async ({ id }) =>
+      (await client.fetchQuery({ ...shippingMethodsQuery, staleTime: 0 })).find((one) => one.id === id),
+    done: ({ name }, isNew) => ({
+      title: isNew ? 'Shipping method created' : 'Shipping method updated',
+      description: `${name} is offered like this from now on.`,
+    }),
+    failed: {
+      title: 'Error saving shipping method',
+      description: 'Nothing was changed. What you typed is still here.',
+    },
+    onSaved: onClose,
   })
-  const { form, change } = editor
-  const save = useSaveMethod(method?.id, () => {
-    editor.finish()
-    onClose()
-  })
-
-  const input = (field: MethodField, label: string, hint: string, more: object = {}) => (
-    <InputField
-      id={`shipping-${field}`}
-      label={label}
-      hint={hint}
-      error={editor.errorOf(field, save)}
-      required={field !== 'description'}
-      autoComplete="off"
-      value={form[field]}
-      onChange={(event) => change({ [field]: event.target.value })}
-      {...more}
-    />
-  )
 
   return (
-    <EditorFrame
-      title={method ? 'Edit Shipping Method' : 'New Shipping Method'}
+    <EditorDialog
       editor={editor}
-      save={save}
+      title={method ? 'Edit Shipping Method' : 'New Shipping Method'}
       onClose={onClose}
+      className="w-[min(42rem,calc(100vw-1.5rem))]"
     >
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        {input('name', 'Name', 'As shoppers choose it, such as Standard.', { maxLength: 60 })}
-        {input('carrier', 'Carrier', 'Such as USPS.', { maxLength: 60 })}
-        {input('rate', 'Price', 'In dollars, for a whole order.', { inputMode: 'decimal', maxLength: 8 })}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField of={editor} name="name" />
+        <TextField of={editor} name="carrier" />
+        <TextField of={editor} name="rate" />
         <div className="grid grid-cols-2 gap-5">
-          {input('daysFrom', 'Days from', 'Business days.', { inputMode: 'numeric', maxLength: 2 })}
-          {input('daysTo', 'Days to', 'The same or more.', { inputMode: 'numeric', maxLength: 2 })}
+          <TextField of={editor} name="daysFrom" />
+          <TextField of={editor} name="daysTo" />
         </div>
         <div className="sm:col-span-2">
-          {input('description', 'Description (optional)', 'What there is to know at checkout.', {
-            maxLength: 200,
-          })}
+          <TextField of={editor} name="description" />
         </div>
       </div>
-      <div className="mt-5">
-        <SwitchField
-          id="shipping-mayBeFree"
-          label="Free for large orders"
-          checked={form.mayBeFree}
-          onChange={(mayBeFree) => change({ mayBeFree })}
-          hint="From the subtotal in the settings on, and by promo codes for free shipping."
-        />
-      </div>
-    </EditorFrame>
+      <ToggleField of={editor} name="mayBeFree" />
+    </EditorDialog>
   )
 }

@@ -1,58 +1,90 @@
-import { formatCents, isDecimal, toCents } from '../../../domain/money.ts'
+import { formatCents, isDecimal, toCents, MAX_DECIMAL_LENGTH } from '../../../domain/money.ts'
 import { MAX_SHIPPING_CENTS } from '../../../domain/settings.ts'
 import {
   MAX_SHIPPING_DAYS,
   type ShippingMethod,
   type ShippingTerms,
+  SHIPPING_METHOD_LIMITS,
 } from '../../../domain/shipping-method.ts'
+import type { EditorKind } from '../editor/kind.ts'
 
-/** What the editor holds, as it is typed. `version` is what it started from; 0 for a new one. */
-export interface MethodForm {
+/** A way of shipping as its form holds it: text as it was typed. */
+export interface MethodDraft {
   name: string
   carrier: string
-  description: string
   rate: string
   daysFrom: string
   daysTo: string
+  description: string
   mayBeFree: boolean
-  version: number
 }
 
-export const emptyMethod: MethodForm = {
-  name: '',
-  carrier: '',
-  description: '',
-  rate: '',
-  daysFrom: '',
-  daysTo: '',
-  mayBeFree: false,
-  version: 0,
-}
-
-export function formOf({ id: _id, ...method }: ShippingMethod): MethodForm {
-  return { ...method, daysFrom: String(method.daysFrom), daysTo: String(method.daysTo) }
-}
-
-export type MethodField = 'name' | 'carrier' | 'description' | 'rate' | 'daysFrom' | 'daysTo'
-
-/** In the order they stand in. */
-export const methodFields: readonly MethodField[] = [
-  'name',
-  'carrier',
-  'rate',
-  'daysFrom',
-  'daysTo',
-  'description',
-]
-
-/** What is wrong with a field before anything is sent. */
-export function methodProblem(form: MethodForm, field: MethodField): string | undefined {
-  const text = form[field].trim()
-  if (field === 'description') return undefined
-  if (text === '') return 'Required'
-  if (field === 'rate') return rateProblem(text)
-  if (field === 'daysFrom' || field === 'daysTo') return daysProblem(form, field)
-  return undefined
+export const methodKind: EditorKind<ShippingMethod, MethodDraft> = {
+  name: 'shipping',
+  keeps: true,
+  fields: {
+    name: {
+      label: 'Name',
+      hint: 'As shoppers choose it, such as Standard.',
+      required: true,
+      maxLength: SHIPPING_METHOD_LIMITS.name,
+    },
+    carrier: {
+      label: 'Carrier',
+      hint: 'Such as USPS.',
+      required: true,
+      maxLength: SHIPPING_METHOD_LIMITS.carrier,
+    },
+    rate: {
+      label: 'Price',
+      hint: 'In dollars, for a whole order.',
+      required: true,
+      inputMode: 'decimal',
+      maxLength: MAX_DECIMAL_LENGTH,
+      problem: ({ rate }) => rateProblem(rate.trim()),
+    },
+    daysFrom: {
+      label: 'Days from',
+      hint: 'Business days.',
+      required: true,
+      inputMode: 'numeric',
+      maxLength: String(MAX_SHIPPING_DAYS).length,
+      problem: ({ daysFrom }) => daysProblem(daysFrom),
+    },
+    daysTo: {
+      label: 'Days to',
+      hint: 'The same or more.',
+      required: true,
+      inputMode: 'numeric',
+      maxLength: String(MAX_SHIPPING_DAYS).length,
+      problem: ({ daysFrom, daysTo }) =>
+        daysProblem(daysTo) ??
+        (isDays(daysFrom) && Number(daysTo) < Number(daysFrom) ? 'Enter no less than the first.' : undefined),
+    },
+    description: {
+      label: 'Description (optional)',
+      hint: 'What there is to know at checkout.',
+      maxLength: SHIPPING_METHOD_LIMITS.description,
+    },
+    mayBeFree: {
+      label: 'Free for large orders',
+      hint: 'From the subtotal in the settings on, and by promo codes for free shipping.',
+    },
+  },
+  draftOf(method) {
+    if (!method)
+      return {
+        name: '',
+        carrier: '',
+        rate: '',
+        daysFrom: '',
+        daysTo: '',
+        description: '',
+        mayBeFree: false,
+      }
+    const { id: _id, version: _version, ...terms } = method
+    return { ...terms, daysFrom: String(terms.daysFrom), daysTo: String(terms.daysTo) }
+  },
 }
 
 function rateProblem(text: string): string | undefined {
@@ -60,26 +92,20 @@ function rateProblem(text: string): string | undefined {
   return toCents(text) > MAX_SHIPPING_CENTS ? `At most ${formatCents(MAX_SHIPPING_CENTS)}.` : undefined
 }
 
-function daysProblem({ daysFrom, daysTo }: MethodForm, field: 'daysFrom' | 'daysTo'): string | undefined {
-  const [from, to] = [daysOf(daysFrom), daysOf(daysTo)]
-  if ((field === 'daysFrom' ? from : to) === undefined)
-    return `Enter a whole number from 1 to ${MAX_SHIPPING_DAYS}.`
-  return field === 'daysTo' && from !== undefined && to !== undefined && to < from
-    ? 'Enter no less than the first.'
-    : undefined
+function daysProblem(text: string): string | undefined {
+  return isDays(text) ? undefined : `Enter a whole number from 1 to ${MAX_SHIPPING_DAYS}.`
 }
 
-function daysOf(text: string): number | undefined {
-  const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
-  return days >= 1 && days <= MAX_SHIPPING_DAYS ? days : undefined
+function isDays(text: string): boolean {
+  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_SHIPPING_DAYS
 }
 
 /** What the form means; only of one without problems. */
-export function termsOf({ version: _version, ...form }: MethodForm): ShippingTerms {
+export function termsOf(draft: MethodDraft): ShippingTerms {
   return {
-    ...form,
-    rate: form.rate.trim(),
-    daysFrom: Number(form.daysFrom),
-    daysTo: Number(form.daysTo),
+    ...draft,
+    rate: draft.rate.trim(),
+    daysFrom: Number(draft.daysFrom),
+    daysTo: Number(draft.daysTo),
   }
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { roundPrice } from '../../../domain/money.ts'
 import { shippingDaysWords, type ShippingMethod } from '../../../domain/shipping-method.ts'
+import { ChangeButton } from '../ui/change-button.tsx'
 import { MoveButtons } from '../ui/move-buttons.tsx'
-import { sentenceOf } from '../refusal.ts'
-import { QuestionDialog } from '../ui/question-dialog.tsx'
-import { useDeleteMethod } from './use-shipping-methods.ts'
+import { useDeletion } from '../ui/use-deletion.ts'
 
 interface MethodRowProps {
   method: ShippingMethod
@@ -17,9 +15,12 @@ interface MethodRowProps {
 
 export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps) {
   const { name, carrier, description } = method
-  const remove = useDeleteMethod(method)
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/shipping-methods/{id}', { id: method.id }),
+    gone: { title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` },
+    name,
+  })
   const isAlone = of === 1
-  const [isAsking, setAsking] = useState(false)
 
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
@@ -35,9 +36,6 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
         </div>
         <p className="mt-1">{termsWords(method)}</p>
         {description ? <p className="[overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
-        <div role="alert">
-          {remove.isError ? <p className="field-error">Not deleted. {sentenceOf(remove.error)}</p> : null}
-        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         {isAlone ? null : (
@@ -46,25 +44,24 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
         <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </button>
-        <button
-          type="button"
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not deleted. "
+          question={{
+            title: `Delete ${name}?`,
+            text: [
+              'It is no longer offered then. Past orders keep it, and so do payments under way.',
+              'You can put it back by Undo in History; it stands last then.',
+            ],
+            yes: 'Delete shipping method',
+          }}
+          label={`Delete ${name}`}
           className="btn-quiet"
-          aria-label={`Delete ${name}`}
-          disabled={remove.isPending}
-          onClick={() => setAsking(true)}
         >
-          {remove.isPending ? 'Deleting...' : 'Delete'}
-        </button>
-        <QuestionDialog
-          open={isAsking}
-          title={`Delete ${name}?`}
-          yes="Delete shipping method"
-          onYes={() => remove.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>It is no longer offered then. Past orders keep it, and so do payments under way.</p>
-          <p>You can put it back by Undo in History; it stands last then.</p>
-        </QuestionDialog>
+          Delete
+        </ChangeButton>
       </div>
     </li>
   )

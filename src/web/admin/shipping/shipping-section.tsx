@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ShippingMethod } from '../../../domain/shipping-method.ts'
-import { useNavigator } from '../../navigation/navigator-context.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useOpened } from '../ui/use-opened.ts'
 import { SectionPage } from '../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
 import { moveButtonId } from '../ui/move-buttons.tsx'
@@ -13,16 +12,10 @@ import { MethodEditor } from './method-editor.tsx'
 import { MethodRow } from './method-row.tsx'
 import { shippingMethodsQuery, useOrderMethods } from './use-shipping-methods.ts'
 
-const NEW = 'new'
-
 /** All ways of shipping. Which one is being written stands in the address, so that a reload comes back to it. */
 export function ShippingSection({ search }: { search: URLSearchParams }) {
-  const navigator = useNavigator()
   const methods = useQuery(shippingMethodsQuery)
-  const wanted = search.get('method')
-  const opened = methods.data?.find(({ id }) => String(id) === wanted)
-  const open = (method: number | string | null) =>
-    void navigator.go(hrefTo('adminSection', { section: 'shipping', query: { method } }), { replace: true })
+  const { opened, open, openNew, close } = useOpened('shipping', 'method', search, methods.data)
 
   return (
     <SectionPage
@@ -38,20 +31,13 @@ export function ShippingSection({ search }: { search: URLSearchParams }) {
         </>
       }
     >
-      <button type="button" className="btn btn-primary mb-5" onClick={() => open(NEW)}>
+      <button type="button" className="btn btn-primary mb-5" onClick={openNew}>
         New Shipping Method
       </button>
       <Loaded query={methods} skeleton={<RowsSkeleton rows={2} />}>
         {(list) => <MethodList methods={list} onEdit={open} />}
       </Loaded>
-      <Dialog
-        open={wanted === NEW || opened !== undefined}
-        onClose={() => open(null)}
-        label={opened ? 'Edit Shipping Method' : 'New Shipping Method'}
-        className="dialog w-[min(42rem,calc(100vw-1.5rem))] scroll-pb-24 pb-0"
-      >
-        <MethodEditor key={wanted} method={opened} onClose={() => open(null)} />
-      </Dialog>
+      {opened ? <MethodEditor key={opened.key} method={opened.saved} onClose={close} /> : null}
     </SectionPage>
   )
 }

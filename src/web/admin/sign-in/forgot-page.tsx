@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { fieldProblem } from '../../../domain/customer.ts'
+import { fieldProblem, MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -38,7 +38,7 @@ export function ForgotPage() {
           type="email"
           autoComplete="username"
           aria-required="true"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={email}
           error={tried ? problem : undefined}
           onChange={(event) => setEmail(event.target.value)}

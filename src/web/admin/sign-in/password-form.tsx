@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { HttpError } from '../../../api/reader.ts'
-import { fieldProblem } from '../../../domain/customer.ts'
-import { SHORTEST_PASSWORD } from '../../../domain/role.ts'
+import { fieldProblem, MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
+import { SHORTEST_PASSWORD, LONGEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo } from '../../paths.ts'
@@ -75,7 +75,7 @@ export function PasswordForm({ token, email: ownersEmail, isFirst, onSecondFacto
         label="Email"
         type="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         {...(isNew ? { 'aria-required': true } : { readOnly: true })}
         value={ownersEmail ?? chosenEmail}
         error={problemOf('email')}
@@ -90,7 +90,7 @@ export function PasswordForm({ token, email: ownersEmail, isFirst, onSecondFacto
         label={isFirst ? 'Password' : 'New password'}
         hint={`At least ${SHORTEST_PASSWORD} characters. A few unrelated words are easy to remember and hard to guess.`}
         autoComplete="new-password"
-        maxLength={256}
+        maxLength={LONGEST_PASSWORD}
         value={password}
         error={problemOf('password')}
         onChange={(event) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { SECOND_FACTOR_LIMITS } from '../../../domain/people/second-factor.ts'
 import { HttpError } from '../../../api/reader.ts'
 import { shop } from '../../data/shop.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -88,7 +89,7 @@ function CodeForm({ asked, onEntered }: CodeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         aria-required="true"
-        maxLength={60}
+        maxLength={SECOND_FACTOR_LIMITS.code}
         value={code}
         error={tried && code.trim() === '' ? 'Enter a code.' : isWrong ? sentenceOf(send.error!) : undefined}
         onChange={(event) => setCode(event.target.value)}

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
+import { LONGEST_PASSWORD } from '../../../domain/role.ts'
 import { shop } from '../../data/shop.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../paths.ts'
@@ -58,7 +60,7 @@ export function SignInPage({ ended }: { ended: boolean }) {
           type="email"
           autoComplete="username"
           aria-required="true"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={email}
           error={tried && email.trim() === '' ? 'Enter your email address.' : undefined}
           onChange={(event) => setEmail(event.target.value)}
@@ -68,7 +70,7 @@ export function SignInPage({ ended }: { ended: boolean }) {
           name="password"
           label="Password"
           autoComplete="current-password"
-          maxLength={256}
+          maxLength={LONGEST_PASSWORD}
           value={password}
           error={tried && password === '' ? 'Enter your password.' : undefined}
           onChange={(event) => setPassword(event.target.value)}

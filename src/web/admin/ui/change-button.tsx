@@ -2,17 +2,27 @@ import { useState } from 'react'
 import { sentenceOf } from '../refusal.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 
+interface Question {
+  title: string
+  /** A paragraph, or several. */
+  text: string | readonly string[]
+  /** On the button that does it, where that is more than stands on this one. */
+  yes?: string
+}
+
 interface ChangeButtonProps {
   /** The mutation it is about. */
   change: { isPending: boolean; error: Error | null }
   run: () => void
   /** What stands on it while it is being done. */
   doing: string
-  /** Asked first, where it can't be taken back; what stands on the button stands on the one that does it. */
-  question?: { title: string; text: string } | undefined
+  /** Asked first, where it can't be taken back or somebody might not mean it. */
+  question?: Question | undefined
   /** Its name, where what stands on it is not enough. */
   label?: string
   className?: string
+  /** Before the reason why the shop did not. */
+  notDone?: string
   children: string
 }
 
@@ -24,6 +34,7 @@ export function ChangeButton({
   question,
   label,
   className = 'btn btn-line',
+  notDone = '',
   children,
 }: ChangeButtonProps) {
   const [isAsking, setAsking] = useState(false)
@@ -47,15 +58,22 @@ export function ChangeButton({
         <QuestionDialog
           open={isAsking}
           title={question.title}
-          yes={children}
+          yes={question.yes ?? children}
           onYes={run}
           onClose={() => setAsking(false)}
         >
-          <p>{question.text}</p>
+          {[question.text].flat().map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </QuestionDialog>
       ) : null}
       <div role="alert">
-        {change.error ? <p className="field-error">{sentenceOf(change.error)}</p> : null}
+        {change.error ? (
+          <p className="field-error">
+            {notDone}
+            {sentenceOf(change.error)}
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 
@@ -13,7 +20,13 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-export const DISCARD_QUESTION = 'Discard what you changed?'
+const DISCARD_QUESTION = 'Discard what you changed?'
+
+/** Whether what would be lost may be; asked only where something would. */
+export function mayDiscard(isDirty: boolean): boolean {
+  // oxlint-disable-next-line no-alert -- the browser's question stands above the dialog and can't be missed
+  return !isDirty || confirm(DISCARD_QUESTION)
+}
 
 /**
  * A dialog with a form in it. The browser's own keeps the focus inside and gives it back; unlike a dialog to look at,
@@ -22,10 +35,14 @@ export const DISCARD_QUESTION = 'Discard what you changed?'
 export function FormDialog({ open, title, isDirty, onClose, className = '', children }: FormDialogProps) {
   const dialog = useModal(open)
   useLeavingAsked(open && isDirty)
+  // One that leaves the page while it is open gives the focus back as well.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [dialog])
 
   function ask(): void {
-    // oxlint-disable-next-line no-alert -- the browser's question stands above the dialog and can't be missed
-    if (!isDirty || confirm(DISCARD_QUESTION)) onClose()
+    if (mayDiscard(isDirty)) onClose()
   }
 
   function askOnEscape(event: KeyboardEvent): void {
@@ -84,8 +101,7 @@ function useLeavingAsked(isDirty: boolean): void {
     // Other documents are asked about by the browser itself.
     const stayHere = (event: Event & { destination?: { sameDocument: boolean } }) => {
       if (!event.destination?.sameDocument) return
-      // oxlint-disable-next-line no-alert -- as above
-      if (event.cancelable && !confirm(DISCARD_QUESTION)) event.preventDefault()
+      if (event.cancelable && !mayDiscard(true)) event.preventDefault()
     }
     const navigation = (window as { navigation?: EventTarget }).navigation
     addEventListener('beforeunload', stay)

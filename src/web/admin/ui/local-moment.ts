@@ -15,3 +15,8 @@ export function fromLocalInput(text: string): string | undefined {
 export function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 }
+
+/** What such a field holds, to be read: '2026-05-01 09:00'. */
+export function momentWords(local: string): string {
+  return local.replace('T', ' ')
+}

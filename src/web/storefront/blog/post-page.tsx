@@ -17,9 +17,7 @@ export const page: PageModule = {
   load: ({ params }, client) => client.ensureQueryData(postQuery(idIn(params))),
   head: ({ params }, client) => {
     const post = client.getQueryData(postQuery(idIn(params)).queryKey)
-    return post
-      ? { title: post.title, description: summaryOf(post.excerpt) }
-      : { title: 'Post not found', noindex: true }
+    return post ? { title: post.title, description: summaryOf(post.excerpt) } : { title: 'Post not found' }
   },
 }
 

@@ -21,7 +21,7 @@ import type { PageModule } from '../../navigation/lazy-page.ts'
 export const page: PageModule = {
   Page: CartPage,
 
-  head: () => ({ title: 'Your cart', noindex: true }),
+  head: () => ({ title: 'Your cart' }),
 }
 
 function CartPage() {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_CODE_LENGTH } from '../../../domain/promotion.ts'
 import { HttpError } from '../../../api/reader.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { cart } from '../../state/cart-store.ts'
 import { promoCode, usePromoCode } from '../../state/promo-code.ts'
-import { asked } from './use-quote.ts'
+import { lineToSend } from './use-quote.ts'
 
 /** A field for a code; or the code that is kept, what it gives, or why it gives nothing just now. */
 export function PromoCode({ quote }: { quote: Quote | undefined }) {
@@ -48,7 +49,7 @@ function CodeForm({ takesFocus, onApplied }: CodeFormProps) {
   const field = useFocus<HTMLInputElement>(takesFocus)
   const apply = useMutation({
     mutationFn: (code: string) =>
-      shop('POST /api/cart/quote', { cartItems: cart.get().items.map(asked), promoCode: code }),
+      shop('POST /api/cart/quote', { cartItems: cart.get().items.map(lineToSend), promoCode: code }),
     onSuccess: (quote) => {
       if (quote.promoCode === null) setRefusal(quote.promoMessage ?? undefined)
       else onApplied(quote.promoCode)
@@ -80,7 +81,7 @@ function CodeForm({ takesFocus, onApplied }: CodeFormProps) {
           id="promo"
           name="promo"
           className="input min-w-32 flex-1"
-          maxLength={40}
+          maxLength={MAX_CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -8,7 +8,7 @@ import { shop } from '../../data/shop.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
 
 /** What the shop needs of a line; the rest of it stays in the browser. */
-export function asked(line: CartLine): Pick<CartLine, 'id' | 'price' | 'quantity' | 'customization'> {
+export function lineToSend(line: CartLine): Pick<CartLine, 'id' | 'price' | 'quantity' | 'customization'> {
   const { id, price, quantity, customization } = line
   return customization ? { id, price, quantity, customization } : { id, price, quantity }
 }
@@ -23,7 +23,7 @@ export function useQuote(
 ) {
   const promoCode = usePromoCode()
   const input = {
-    cartItems: items.map(asked),
+    cartItems: items.map(lineToSend),
     ...(state ? { state } : {}),
     ...(promoCode ? { promoCode } : {}),
     ...(shippingMethodId ? { shippingMethodId } : {}),

@@ -22,7 +22,7 @@ import { useReturn } from './use-return.ts'
 export const page: PageModule = {
   Page: CheckoutPage,
 
-  head: () => ({ title: 'Checkout', noindex: true }),
+  head: () => ({ title: 'Checkout' }),
 }
 
 function CheckoutPage({ search }: PageProps) {

@@ -1,5 +1,11 @@
 import { useState, type ChangeEvent } from 'react'
-import { customerProblems, requiredFields, usStates, type CustomerField } from '../../../domain/customer.ts'
+import {
+  customerProblems,
+  requiredFields,
+  usStates,
+  type CustomerField,
+  CUSTOMER_LIMITS,
+} from '../../../domain/customer.ts'
 import { checkoutForm, useCheckoutForm } from '../../state/checkout-form.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 
@@ -41,28 +47,36 @@ export function CustomerForm() {
             {...propsOf('email', 'email')}
             label={requiredFields.email}
             type="email"
-            maxLength={254}
+            maxLength={CUSTOMER_LIMITS.email}
           />
         </div>
         <div className="sm:col-span-6">
-          <InputField {...propsOf('name', 'name')} label={requiredFields.name} maxLength={100} />
+          <InputField
+            {...propsOf('name', 'name')}
+            label={requiredFields.name}
+            maxLength={CUSTOMER_LIMITS.name}
+          />
         </div>
         <div className="sm:col-span-6">
           <InputField
             {...propsOf('street1', 'address-line1')}
             label={requiredFields.street1}
-            maxLength={150}
+            maxLength={CUSTOMER_LIMITS.street1}
           />
         </div>
         <div className="sm:col-span-6">
           <InputField
             {...propsOf('street2', 'address-line2')}
             label="Apartment, suite, floor (optional)"
-            maxLength={150}
+            maxLength={CUSTOMER_LIMITS.street2}
           />
         </div>
         <div className="sm:col-span-6">
-          <InputField {...propsOf('city', 'address-level2')} label={requiredFields.city} maxLength={100} />
+          <InputField
+            {...propsOf('city', 'address-level2')}
+            label={requiredFields.city}
+            maxLength={CUSTOMER_LIMITS.city}
+          />
         </div>
         <div className="sm:col-span-4">
           <Field id={id} label={requiredFields.state} error={error} required={required}>
@@ -83,7 +97,7 @@ export function CustomerForm() {
             {...propsOf('zip', 'postal-code')}
             label={requiredFields.zip}
             inputMode="numeric"
-            maxLength={10}
+            maxLength={CUSTOMER_LIMITS.zip}
           />
         </div>
         <div className="sm:col-span-6">
@@ -91,7 +105,7 @@ export function CustomerForm() {
             {...propsOf('phone', 'tel')}
             label="Phone (optional)"
             type="tel"
-            maxLength={40}
+            maxLength={CUSTOMER_LIMITS.phone}
             hint="Only so the carrier can reach you."
           />
         </div>

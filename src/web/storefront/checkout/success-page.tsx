@@ -26,7 +26,7 @@ const OPEN_PATIENCE_MS = 20_000
 export const page: PageModule = {
   Page: SuccessPage,
 
-  head: () => ({ title: 'Your order', noindex: true }),
+  head: () => ({ title: 'Your order' }),
 }
 
 function SuccessPage({ search }: PageProps) {

@@ -1,19 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError } from '../../../api/reader.ts'
-import type { Output } from '../../../api/contract.ts'
 import { asking } from '../../data/ask-by-post.ts'
-import type { CheckoutStatus, Quote } from '../../data/queries.ts'
+import type { CheckoutStatus } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
-import { hrefTo } from '../../paths.ts'
-import { cart } from '../../state/cart-store.ts'
-import { checkoutForm, trimmed } from '../../state/checkout-form.ts'
 import { paymentAttempt } from '../../state/payment-attempt.ts'
-import { promoCode } from '../../state/promo-code.ts'
-import { shippingChoice } from '../../state/shipping-choice.ts'
-import { flash, toast } from '../../state/toasts.ts'
-import { asked } from '../cart/use-quote.ts'
+import { toast } from '../../state/toasts.ts'
 import { freshKey, patiently, saysHowItStands } from './patience.ts'
+import { contentNow, termsOf, type PaymentContent, type Quoted } from './payment-content.ts'
+import { leaveCaptured, leaveForSuccessPage, leaveUnlessUnknown } from './payment-end.ts'
 
 /** A payment from the shop's side; no wallet's types reach here. */
 export interface Payment {
@@ -30,8 +25,6 @@ export interface Payment {
   /** Whether the next page is already on its way, and this one may stand empty. */
   isLeaving: () => boolean
 }
-
-type Captured = Output<'POST /api/paypal/capture-order'>
 
 const PAYMENT_FAILED = {
   title: 'Payment Failed',
@@ -52,9 +45,7 @@ function isOver({ status, reason }: HttpError): boolean {
   return status < 500 && status !== 429 && reason !== 'not_approved'
 }
 
-export function usePayment(
-  quote: Pick<Quote, 'shippingCost' | 'shippingMethodId' | 'discount' | 'promoCode' | 'total'> | undefined,
-): Payment {
+export function usePayment(quote: Quoted | undefined): Payment {
   const client = useQueryClient()
   const [inProgress, setInProgress] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -62,28 +53,12 @@ export function usePayment(
   const leaving = useRef(false)
   const declined = useRef(false)
 
-  /** What is paid for: the same content is the same attempt, however often it is clicked. */
-  function contentNow() {
-    return {
-      cartItems: cart.get().items.map(asked),
-      customerInfo: trimmed(checkoutForm.get()),
-      shippingCost: quote?.shippingCost ?? '0.00',
-    }
-  }
-
-  /** What else it is priced with. A code that gives nothing for this cart is explained, and not paid with. */
-  function termsNow() {
-    if (!quote) return {}
-    const { shippingMethodId, promoCode: code, discount } = quote
-    return { shippingMethodId, ...(code === null ? {} : { promoCode: code, discount }) }
-  }
-
   async function createOrder(): Promise<string> {
     setInProgress(true)
     setProblem(undefined)
     explained.current = false
     declined.current = false
-    const [content, terms] = [contentNow(), termsNow()]
+    const [content, terms] = [contentNow(quote), termsOf(quote)]
     const total = quote ? { total: quote.total } : {}
     const { idempotencyKey, replaces } = paymentAttempt.begin(JSON.stringify({ ...content, terms }), freshKey)
     try {
@@ -106,9 +81,7 @@ export function usePayment(
     setInProgress(true)
     const attempt = paymentAttempt.get()
     const { cartItems, customerInfo, shippingCost } =
-      attempt.orderID === orderID
-        ? (JSON.parse(attempt.content) as ReturnType<typeof contentNow>)
-        : contentNow()
+      attempt.orderID === orderID ? (JSON.parse(attempt.content) as PaymentContent) : contentNow(quote)
     const token = attempt.orderID === orderID ? attempt.token : null
     const content = {
       cartItems,
@@ -121,10 +94,10 @@ export function usePayment(
     try {
       const captured = await patiently(() => shop('POST /api/paypal/capture-order', { orderID, ...content }))
       leaving.current = true
-      arrived(captured)
+      leaveCaptured(captured)
     } catch (error) {
       // The next page asks how it stands, and says only what is so.
-      if (!saysHowItStands(error) && token) return leave(token)
+      if (!saysHowItStands(error) && token) return leaveForSuccessPage(token)
       if (error instanceof HttpError && error.reason === 'retry_payment') {
         setInProgress(false)
         declined.current = true
@@ -142,7 +115,7 @@ export function usePayment(
     if (error instanceof HttpError) {
       // A proxy's page is no sentence.
       setProblem(error.status >= 500 && error.reason === undefined ? OUT_OF_REACH : error.sentence)
-      if (error.reason === 'confirming' || error.reason === 'already_paid') return stand()
+      if (error.reason === 'confirming' || error.reason === 'already_paid') return leaveUnlessUnknown()
       if (isOver(error)) paymentAttempt.giveUp()
       // What has changed is said above the form as well, and accepted there.
       if (error.status === 409) void client.invalidateQueries(asking('POST /api/cart/quote'))
@@ -159,7 +132,7 @@ export function usePayment(
     const attempt = paymentAttempt.get()
     const token = attempt.token ?? attempt.replaces
     const state = token === null ? undefined : await endPayment(token)
-    if (token !== null && (state === 'paid' || state === 'confirming')) return leave(token)
+    if (token !== null && (state === 'paid' || state === 'confirming')) return leaveForSuccessPage(token)
     paymentAttempt.giveUp()
     // Why it was not taken says more than that its window was closed after that.
     if (declined.current && state === 'closed') return
@@ -177,17 +150,6 @@ export function usePayment(
   return { inProgress, problem, createOrder, approve, cancel, fail, isLeaving: () => leaving.current }
 }
 
-/**
- * This cart is being paid, or is: nothing has failed, and the success page tells how it ends. A fresh key would let it be
- * paid twice; without a token to look by, the sentence beside the buttons says as much as is known.
- */
-function stand(): void {
-  const { token, replaces } = paymentAttempt.get()
-  const standing = token ?? replaces
-  if (standing) return leave(standing)
-  paymentAttempt.giveUp()
-}
-
 /** Ends a payment that was left; answers how it stands, or nothing when the shop could not be asked. */
 async function endPayment(token: string): Promise<CheckoutStatus['state'] | undefined> {
   try {
@@ -195,24 +157,4 @@ async function endPayment(token: string): Promise<CheckoutStatus['state'] | unde
   } catch {
     return undefined
   }
-}
-
-function arrived(captured: Captured): void {
-  const { token } = paymentAttempt.get()
-  if (captured.state === 'paid') {
-    cart.clear()
-    promoCode.clear()
-    shippingChoice.clear()
-    checkoutForm.clear()
-    paymentAttempt.end()
-    flash({
-      title: 'Payment Successful!',
-      description: `Order #${captured.id} has been placed successfully.`,
-    })
-  }
-  leave(captured.token ?? token ?? '')
-}
-
-function leave(token: string): void {
-  location.assign(hrefTo('checkoutSuccess', { query: { token } }))
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_EMAIL_LENGTH } from '../../../domain/customer.ts'
+import { CONTACT_LIMITS } from '../../../domain/letters/contact-message.ts'
 import { HttpError } from '../../../api/reader.ts'
 import { shop } from '../../data/shop.ts'
 import type { Store } from '../../data/queries.ts'
@@ -79,14 +81,14 @@ function MessageForm({ store }: { store: Store | undefined }) {
       <InputField
         {...propsOf('firstName')}
         required
-        maxLength={100}
+        maxLength={CONTACT_LIMITS.firstName}
         autoComplete="given-name"
         onChange={(event) => change('firstName', event.target.value)}
       />
       <InputField
         {...propsOf('lastName')}
         required
-        maxLength={100}
+        maxLength={CONTACT_LIMITS.lastName}
         autoComplete="family-name"
         onChange={(event) => change('lastName', event.target.value)}
       />
@@ -95,7 +97,7 @@ function MessageForm({ store }: { store: Store | undefined }) {
           {...propsOf('email')}
           type="email"
           required
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           autoComplete="email"
           onChange={(event) => change('email', event.target.value)}
         />
@@ -104,7 +106,7 @@ function MessageForm({ store }: { store: Store | undefined }) {
         <InputField
           {...propsOf('subject')}
           required
-          maxLength={200}
+          maxLength={CONTACT_LIMITS.subject}
           onChange={(event) => change('subject', event.target.value)}
         />
       </div>
@@ -115,7 +117,7 @@ function MessageForm({ store }: { store: Store | undefined }) {
               {...messageProps}
               {...props}
               rows={5}
-              maxLength={5000}
+              maxLength={CONTACT_LIMITS.message}
               onChange={(event) => change('message', event.target.value)}
             />
           )}

@@ -15,7 +15,7 @@ import { useMarkedProducts } from './use-marked-products.ts'
 export const page: PageModule = {
   Page: FavoritesPage,
 
-  head: () => ({ title: 'Your favorites', noindex: true }),
+  head: () => ({ title: 'Your favorites' }),
 }
 
 function FavoritesPage() {

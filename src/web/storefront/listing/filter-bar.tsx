@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { defaultSort, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
+import { defaultSort, type ProductFilter, type Sort, MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../paths.ts'
 import { SearchIcon } from '../../ui/tool-icons.tsx'
@@ -43,7 +43,7 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
             id="search"
             name="search"
             type="search"
-            maxLength={100}
+            maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             placeholder={placeholder}
             className="input pr-12"

@@ -1,6 +1,14 @@
 import { addressOf } from '../../../api/path-template.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { defaultSort, LISTING_PAGE, sorts, type ProductFilter, type Sort } from '../../../domain/catalogue.ts'
+import {
+  defaultSort,
+  LISTING_PAGE,
+  sorts,
+  type ProductFilter,
+  type Sort,
+  MAX_CURSOR_LENGTH,
+  MAX_SEARCH_LENGTH,
+} from '../../../domain/catalogue.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 import { listingQuery } from '../../data/listing-query.ts'
 import { paths, type Href, type PathName } from '../../paths.ts'
@@ -16,7 +24,7 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
   const shared: ProductFilter = {
     search: clipped(search.get('search')),
     sort: isSort(sort) ? sort : undefined,
-    cursor: search.get('cursor')?.slice(0, 300) || undefined,
+    cursor: search.get('cursor')?.slice(0, MAX_CURSOR_LENGTH) || undefined,
   }
   if (isCategoryPage(name)) {
     const page = categoryPages[name]
@@ -81,7 +89,7 @@ export async function loadListing(place: PageProps, client: QueryClient): Promis
 }
 
 function clipped(text: string | null): string | undefined {
-  return text?.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, 100) || undefined
+  return text?.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_SEARCH_LENGTH) || undefined
 }
 
 function isSort(text: string | undefined): text is Sort {

@@ -5,7 +5,7 @@ import { MailedChoice } from './mailed-choice.tsx'
 export const page: PageModule = {
   Page: ConfirmPage,
 
-  head: () => ({ title: 'Confirm your subscription', noindex: true }),
+  head: () => ({ title: 'Confirm your subscription' }),
 }
 
 function ConfirmPage({ search }: PageProps) {

@@ -6,7 +6,7 @@ import { MailedChoice } from './mailed-choice.tsx'
 export const page: PageModule = {
   Page: UnsubscribePage,
 
-  head: () => ({ title: 'Unsubscribe from the newsletter', noindex: true }),
+  head: () => ({ title: 'Unsubscribe from the newsletter' }),
 }
 
 function UnsubscribePage({ search }: PageProps) {

@@ -5,7 +5,7 @@ import type { PageModule } from '../../navigation/lazy-page.ts'
 export const page: PageModule = {
   Page: () => <NotFoundPage />,
 
-  head: () => ({ title: 'Page not found', noindex: true }),
+  head: () => ({ title: 'Page not found' }),
 }
 
 const SLIP = 'The page may have moved, or the address may be mistyped. The shop is still where it was.'

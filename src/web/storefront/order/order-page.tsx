@@ -23,7 +23,7 @@ export const page: PageModule = {
 
   head: ({ params }, client) => {
     const order = client.getQueryData(orderQuery(tokenIn(params)).queryKey)?.order
-    return { title: order ? `Order #${order.id}` : 'Your order', noindex: true }
+    return { title: order ? `Order #${order.id}` : 'Your order' }
   },
 }
 

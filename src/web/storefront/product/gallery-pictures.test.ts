@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '../../../domain/product.ts'
+import { someProduct } from '../../../domain/catalogue/testing/some-product.ts'
 import { galleryPictures, positionOf } from './gallery-pictures.ts'
 
-const pen: Product = {
-  id: 7,
+const pen = someProduct({
   name: 'Walnut Pen',
-  description: '',
-  price: '30.00',
   imageUrl: 'attached_assets/a.jpg',
-  imageAlt: '',
   morePictures: [
     { imageUrl: 'attached_assets/b.jpg', imageAlt: 'Its nib from near' },
     { imageUrl: 'attached_assets/c.jpg', imageAlt: '' },
   ],
-  category: 'Pens - Wood',
-  tags: [],
-  stock: 1,
-  featured: false,
-  rating: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-}
+})
 
 describe('the pictures of a piece', () => {
   it('come in order, each with words of its own', () => {

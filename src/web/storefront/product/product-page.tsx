@@ -26,7 +26,7 @@ export const page: PageModule = {
   },
   head: ({ params }, client) => {
     const product = client.getQueryData(productQuery(idIn(params)).queryKey)
-    if (!product) return { title: 'Product not found', noindex: true }
+    if (!product) return { title: 'Product not found' }
     return { title: product.name, description: summaryOf(product.description) }
   },
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { REVIEW_LIMITS } from '../../../domain/review.ts'
 import { HttpError } from '../../../api/reader.ts'
 import type { Product } from '../../../domain/product.ts'
 import { shop } from '../../data/shop.ts'
@@ -85,13 +86,24 @@ export function ReviewForm({ product, proof, onDone }: ReviewFormProps) {
         </div>
       )}
       <RatingChoice {...propsOf('rating')} onChoose={change('rating')} />
-      <InputField {...propsOf('title')} maxLength={100} onChange={change('title')} />
+      <InputField {...propsOf('title')} maxLength={REVIEW_LIMITS.title} onChange={change('title')} />
       <Field id={id} label={label} error={error} required={required}>
         {(props) => (
-          <textarea {...content} {...props} rows={5} maxLength={3000} onChange={change('content')} />
+          <textarea
+            {...content}
+            {...props}
+            rows={5}
+            maxLength={REVIEW_LIMITS.content}
+            onChange={change('content')}
+          />
         )}
       </Field>
-      <InputField {...propsOf('author')} maxLength={60} autoComplete="nickname" onChange={change('author')} />
+      <InputField
+        {...propsOf('author')}
+        maxLength={REVIEW_LIMITS.author}
+        autoComplete="nickname"
+        onChange={change('author')}
+      />
       {send.isError ? (
         <p className="notice notice-danger" role="alert">
           {send.error instanceof HttpError

@@ -1,23 +1,23 @@
+import { CUSTOMER_LIMITS } from '../../../../domain/customer.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
-import { fieldId, type ManualForm, type ManualPartProps } from './manual-form.ts'
+import { ToggleField } from '../../editor/editor-fields.tsx'
+import type { SaleDraft, SalePartProps } from './manual-form.ts'
 import { StateField } from './sold-in.tsx'
 
-type Part = Partial<ManualForm['customer']>
+type Part = Partial<SaleDraft['customer']>
 
 /** Who bought it, as far as they said; and where it goes, when it is sent. */
-export function BuyerPart({ form, problems, change }: ManualPartProps) {
-  const { customer, delivery } = form
+export function BuyerPart({ of }: SalePartProps) {
+  const { customer, delivery } = of.draft
   const isSent = delivery === 'to-send'
-  const set = (part: Part) => change({ customer: { ...customer, ...part } })
+  const set = (part: Part) => of.change({ customer: { ...customer, ...part } })
   const input = (field: keyof Part, label: string, more: object = {}) => (
     <InputField
-      id={fieldId(`customer.${field}`)}
+      {...of.at(`customer.${field}`)}
       label={label}
       autoComplete="off"
       value={customer[field]}
-      error={problems[`customer.${field}`]}
       onChange={(event) => set({ [field]: event.target.value })}
       {...more}
     />
@@ -28,36 +28,36 @@ export function BuyerPart({ form, problems, change }: ManualPartProps) {
       hint={isSent ? 'Where the parcel goes.' : 'All of it may stay empty: then it is a walk-in customer.'}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {input('name', isSent ? 'Full name' : 'Name (optional)', { maxLength: 100, required: isSent })}
-        {input('phone', 'Phone (optional)', { type: 'tel', maxLength: 40 })}
+        {input('name', isSent ? 'Full name' : 'Name (optional)', {
+          maxLength: CUSTOMER_LIMITS.name,
+          required: isSent,
+        })}
+        {input('phone', 'Phone (optional)', { type: 'tel', maxLength: CUSTOMER_LIMITS.phone })}
       </div>
       {isSent ? (
         <>
-          {input('street1', 'Street address', { maxLength: 150, required: true })}
-          {input('street2', 'Apartment, suite (optional)', { maxLength: 150 })}
+          {input('street1', 'Street address', { maxLength: CUSTOMER_LIMITS.street1, required: true })}
+          {input('street2', 'Apartment, suite (optional)', { maxLength: CUSTOMER_LIMITS.street2 })}
           <div className="grid items-start gap-4 sm:grid-cols-3">
-            {input('city', 'City', { maxLength: 100, required: true })}
+            {input('city', 'City', { maxLength: CUSTOMER_LIMITS.city, required: true })}
             <StateField
-              id={fieldId('customer.state')}
+              {...of.at('customer.state')}
               label="State"
               none="Choose…"
               required
               value={customer.state}
-              error={problems['customer.state']}
               onChange={(state) => set({ state })}
             />
-            {input('zip', 'ZIP code', { maxLength: 10, required: true, inputMode: 'numeric' })}
+            {input('zip', 'ZIP code', {
+              maxLength: CUSTOMER_LIMITS.zip,
+              required: true,
+              inputMode: 'numeric',
+            })}
           </div>
         </>
       ) : null}
-      {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
-      <SwitchField
-        id={fieldId('mail')}
-        label="Mail the buyer a receipt"
-        hint="Otherwise no mail is written."
-        checked={form.mail}
-        onChange={(mail) => change({ mail })}
-      />
+      {input('email', 'Email (optional)', { type: 'email', maxLength: CUSTOMER_LIMITS.email })}
+      <ToggleField of={of} name="mail" />
     </SettingsPart>
   )
 }

@@ -1,10 +1,10 @@
 import { isState } from '../../../../domain/customer.ts'
 import { manualMethods, type ManualMethod } from '../../../../domain/manual-order.ts'
 import { createStoredValue } from '../../../state/stored-value.ts'
-import type { ManualForm } from './manual-form.ts'
+import type { SaleDraft } from './manual-form.ts'
 
 /** Of the sale recorded last on this device, what the next one at the same table has as well. */
-export type LastSale = Pick<ManualForm, 'soldIn' | 'method'>
+export type LastSale = Pick<SaleDraft, 'soldIn' | 'method'>
 
 export const lastSale = createStoredValue<LastSale>({
   key: 'handmade-moments.desk.last-sale.v1',
@@ -20,6 +20,6 @@ export const lastSale = createStoredValue<LastSale>({
 })
 
 /** A parcel says nothing of where its seller stands. */
-export function rememberSale({ delivery, soldIn, method }: ManualForm): void {
+export function rememberSale({ delivery, soldIn, method }: SaleDraft): void {
   lastSale.set({ soldIn: delivery === 'handed-over' ? soldIn : lastSale.get().soldIn, method })
 }

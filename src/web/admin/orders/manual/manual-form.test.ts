@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnerProduct } from '../../../../domain/product.ts'
-import { emptyForm, manualProblems, toQuoteInput, withPiece, type ManualForm } from './manual-form.ts'
+import { emptySale, saleProblems, toQuoteInput, withPiece, type SaleDraft } from './manual-form.ts'
 import { isPlaceMissing } from './tax-rates.ts'
 
 const pen = { id: 5, name: 'Walnut Pen', price: '30.00' } as OwnerProduct
 
-const formWith = (more: Partial<ManualForm> = {}): ManualForm => ({
-  ...emptyForm(),
+const formWith = (more: Partial<SaleDraft> = {}): SaleDraft => ({
+  ...emptySale(),
   lines: withPiece([], pen),
   ...more,
 })
@@ -14,11 +14,11 @@ const lineWith = (more: object) => formWith({ lines: [{ ...formWith().lines[0]!,
 
 describe('the form of a sale', () => {
   test('has a key of its own each time', () => {
-    expect(emptyForm().key).not.toBe(emptyForm().key)
+    expect(emptySale().key).not.toBe(emptySale().key)
   })
 
   test('begins where the last one was, and paid in the same way', () => {
-    expect(emptyForm({ soldIn: 'NH', method: 'card' })).toMatchObject({
+    expect(emptySale({ soldIn: 'NH', method: 'card' })).toMatchObject({
       soldIn: 'NH',
       method: 'card',
       lines: [],
@@ -39,17 +39,17 @@ describe('the form of a sale', () => {
   })
 
   test('needs no buyer for what is handed over', () => {
-    expect(manualProblems(formWith())).toEqual({})
-    expect(Object.keys(manualProblems(formWith({ delivery: 'to-send' })))).toContain('customer.street1')
+    expect(saleProblems(formWith())).toEqual({})
+    expect(Object.keys(saleProblems(formWith({ delivery: 'to-send' })))).toContain('customer.street1')
   })
 
   test('names what is wrong by its field', () => {
-    expect(manualProblems(formWith({ lines: [] }))).toHaveProperty('lines')
-    expect(Object.keys(manualProblems(lineWith({ quantity: '1.5' })))).toEqual(['lines.0.quantity'])
-    expect(Object.keys(manualProblems(lineWith({ price: 'ten' })))).toEqual(['lines.0.price'])
-    expect(Object.keys(manualProblems(lineWith({ price: '25' })))).toEqual(['lines.0.reason'])
-    expect(manualProblems(lineWith({ price: '25', reason: 'A scratch' }))).toEqual({})
-    expect(Object.keys(manualProblems(formWith({ mail: true })))).toEqual(['customer.email'])
+    expect(saleProblems(formWith({ lines: [] }))).toHaveProperty('lines')
+    expect(Object.keys(saleProblems(lineWith({ quantity: '1.5' })))).toEqual(['lines.0.quantity'])
+    expect(Object.keys(saleProblems(lineWith({ price: 'ten' })))).toEqual(['lines.0.price'])
+    expect(Object.keys(saleProblems(lineWith({ price: '25' })))).toEqual(['lines.0.reason'])
+    expect(saleProblems(lineWith({ price: '25', reason: 'A scratch' }))).toEqual({})
+    expect(Object.keys(saleProblems(formWith({ mail: true })))).toEqual(['customer.email'])
   })
 
   test('sends a price only where it is another than the list’s', () => {

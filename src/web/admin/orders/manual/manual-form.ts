@@ -5,9 +5,12 @@ import {
   MAX_MANUAL_QUANTITY,
   type ManualDelivery,
   type ManualMethod,
+  SALE_LIMITS,
 } from '../../../../domain/manual-order.ts'
-import { isDecimal, toCents } from '../../../../domain/money.ts'
+import { isDecimal, toCents, MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
+import type { FieldEditor } from '../../editor/editor-fields.tsx'
+import type { EditorKind, Problems } from '../../editor/kind.ts'
 
 /** A piece of the sale, as it is typed. */
 export interface FormLine {
@@ -20,7 +23,8 @@ export interface FormLine {
   reason: string
 }
 
-export interface ManualForm {
+/** A sale as its form holds it. */
+export interface SaleDraft {
   /** Names this form: sent twice, it is recorded once. */
   key: string
   lines: FormLine[]
@@ -35,19 +39,39 @@ export interface ManualForm {
   customer: Omit<CustomerInfo, 'country'>
 }
 
-/** What is wrong, by the field's path as the shop names it: 'lines.0.price', 'customer.zip'. */
-export type Problems = Readonly<Record<string, string>>
-
 /** One part of the form. */
-export interface ManualPartProps {
-  form: ManualForm
-  problems: Problems
-  change: (part: Partial<ManualForm>) => void
+export interface SalePartProps {
+  of: FieldEditor<SaleDraft>
 }
 
-export const fieldId = (path: string) => `sale-${path.replaceAll('.', '-')}`
+export const saleKind: EditorKind<never, SaleDraft> = {
+  name: 'sale',
+  keeps: true,
+  fields: {
+    discount: {
+      label: 'Discount in dollars (optional)',
+      inputMode: 'decimal',
+      maxLength: MAX_DECIMAL_LENGTH,
+    },
+    discountReason: {
+      label: 'What for? (optional)',
+      hint: 'Stands on the order, for you alone.',
+      maxLength: SALE_LIMITS.reason,
+    },
+    isTaxFree: { label: 'No tax', hint: 'For a buyer or a place that is exempt.' },
+    method: { label: 'Paid by' },
+    reference: {
+      label: 'Reference (optional)',
+      hint: 'Such as the number of a receipt or a check.',
+      maxLength: SALE_LIMITS.reference,
+    },
+    mail: { label: 'Mail the buyer a receipt', hint: 'Otherwise no mail is written.' },
+  },
+  draftOf: () => emptySale(),
+  problemsOf: saleProblems,
+}
 
-export function emptyForm(last?: Pick<ManualForm, 'soldIn' | 'method'>): ManualForm {
+export function emptySale(last?: Pick<SaleDraft, 'soldIn' | 'method'>): SaleDraft {
   return {
     key: newKey(),
     lines: [],
@@ -84,21 +108,24 @@ export function isOtherPrice({ price, listPrice }: FormLine): boolean {
 }
 
 /** What can be said before anything is sent, in the order the fields stand in. */
-export function manualProblems(form: ManualForm): Problems {
-  const found: Record<string, string> = { ...figureProblems(form) }
-  for (const [index, line] of form.lines.entries()) {
+export function saleProblems(draft: SaleDraft): Problems {
+  const found: Record<string, string> = { ...figureProblems(draft) }
+  for (const [index, line] of draft.lines.entries()) {
     if (isOtherPrice(line) && line.reason.trim() === '')
       found[`lines.${index}.reason`] = 'Say why the price is another.'
   }
-  for (const { field, message } of manualCustomerProblems({ ...form.customer, country: 'US' }, form.delivery))
+  for (const { field, message } of manualCustomerProblems(
+    { ...draft.customer, country: 'US' },
+    draft.delivery,
+  ))
     found[`customer.${field}`] = message
-  if (form.mail && form.customer.email.trim() === '')
+  if (draft.mail && draft.customer.email.trim() === '')
     found['customer.email'] = 'Enter the address the receipt goes to, or send none.'
   return found
 }
 
 /** Of the figures alone: without these it can be priced. */
-export function figureProblems({ lines, discount }: ManualForm): Problems {
+export function figureProblems({ lines, discount }: SaleDraft): Problems {
   const found: Record<string, string> = {}
   if (lines.length === 0) found['lines'] = 'Choose at least one piece.'
   for (const [index, { quantity, price }] of lines.entries()) {
@@ -113,36 +140,36 @@ export function figureProblems({ lines, discount }: ManualForm): Problems {
 }
 
 /** What a price is asked for with. */
-export function toQuoteInput(form: ManualForm): Sends<'POST /api/orders/quote'> {
-  const { delivery, soldIn, isTaxFree } = form
-  const known = usStates.some(([code]) => code === form.customer.state)
+export function toQuoteInput(draft: SaleDraft): Sends<'POST /api/orders/quote'> {
+  const { delivery, soldIn, isTaxFree } = draft
+  const known = usStates.some(([code]) => code === draft.customer.state)
   return {
-    lines: form.lines.map((line) => ({
+    lines: draft.lines.map((line) => ({
       id: line.id,
       quantity: Number(line.quantity),
       // The list's own is asked anew, so that a price changed meanwhile is seen.
       ...(isOtherPrice(line) ? { price: line.price.trim() } : {}),
     })),
-    discount: form.discount.trim() || '0.00',
+    discount: draft.discount.trim() || '0.00',
     delivery,
     soldIn,
     isTaxFree,
-    shipTo: known ? form.customer.state : '',
+    shipTo: known ? draft.customer.state : '',
   }
 }
 
 /** What is recorded, at the total that was shown. */
-export function toSale(form: ManualForm, total: string): Input<'POST /api/orders'> {
-  const { shipTo: _shipTo, lines, ...figures } = toQuoteInput(form) as Input<'POST /api/orders/quote'>
+export function toSale(draft: SaleDraft, total: string): Input<'POST /api/orders'> {
+  const { shipTo: _shipTo, lines, ...figures } = toQuoteInput(draft) as Input<'POST /api/orders/quote'>
   return {
     ...figures,
-    lines: lines.map((line, index) => ({ ...line, reason: form.lines[index]!.reason.trim() })),
-    discountReason: form.discountReason.trim(),
-    customer: form.customer,
-    method: form.method,
-    reference: form.reference.trim(),
-    mail: form.mail,
+    lines: lines.map((line, index) => ({ ...line, reason: draft.lines[index]!.reason.trim() })),
+    discountReason: draft.discountReason.trim(),
+    customer: draft.customer,
+    method: draft.method,
+    reference: draft.reference.trim(),
+    mail: draft.mail,
     total,
-    key: form.key,
+    key: draft.key,
   }
 }

@@ -1,20 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { HttpError } from '../../../../api/reader.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { UNKNOWN_PLACE } from '../../../../domain/manual-order.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import { asking } from '../../../data/ask-by-post.ts'
+import { useChange } from '../../../data/change.ts'
 import { Link } from '../../../navigation/link.tsx'
+import { useNavigator } from '../../../navigation/navigator-context.ts'
+import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
+import { useDraft } from '../../editor/use-draft.ts'
+import { useEditorOf } from '../../editor/use-editor.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { useKeptForm } from '../../ui/kept-form.ts'
-import { sentenceOf } from '../../refusal.ts'
-import { ordersHref } from '../orders-address.ts'
+import { orderQuery } from '../../owner-queries.ts'
+import { orderHref, ordersHref } from '../orders-address.ts'
 import { BuyerPart } from './buyer-part.tsx'
 import { lastSale, rememberSale } from './last-sale.ts'
-import { emptyForm, fieldId, manualProblems, type Problems } from './manual-form.ts'
+import { emptySale, saleKind, toSale } from './manual-form.ts'
 import { PiecesPart } from './pieces-part.tsx'
 import { HandingPart, PaidPart } from './sale-parts.tsx'
 import { SaleSums } from './sale-sums.tsx'
 import { isPlaceMissing, taxRatesQuery } from './tax-rates.ts'
-import { useRecordSale } from './use-record-sale.ts'
 import { useSaleQuote } from './use-sale-quote.ts'
 
 /** A sale outside the shop, such as at a craft fair. What is typed is kept in this tab until it is recorded. */
@@ -35,69 +39,73 @@ export function NewOrder() {
 }
 
 function NewOrderForm() {
-  const [fresh] = useState(() => emptyForm(lastSale.get()))
-  const kept = useKeptForm('manual-order', fresh)
-  const { form, change } = kept
-  const [asked, setAsked] = useState(false)
+  const [start] = useState(() => emptySale(lastSale.get()))
+  const held = useDraft({ kind: saleKind, start })
   const rates = useQuery(taxRatesQuery)
-  const placeMissing = isPlaceMissing(form, rates.data)
-  const sale = useSaleQuote(form, !placeMissing)
-  const record = useRecordSale((recorded) => {
-    rememberSale(recorded)
-    kept.reset(emptyForm(lastSale.get()))
+  const placeMissing = isPlaceMissing(held.draft, rates.data)
+  const sale = useSaleQuote(held.draft, !placeMissing)
+  const client = useQueryClient()
+  const change = useChange()
+  const navigator = useNavigator()
+  const editor = useEditorOf(held, {
+    kind: saleKind,
+    start,
+    async save(draft) {
+      try {
+        // At the total that was shown.
+        return await change('POST /api/orders', toSale(draft, sale.quote!.total))
+      } catch (error) {
+        // A price or the stock was changed meanwhile, perhaps: the figures shown are asked anew.
+        void client.invalidateQueries(asking('POST /api/orders/quote'))
+        throw error
+      }
+    },
+    done: ({ id, total }) => ({
+      title: `Order #${id} recorded`,
+      description: `${formatPrice(total)}, paid.`,
+    }),
+    async onSaved(order, begin, draft) {
+      client.setQueryData(orderQuery(order.id).queryKey, order)
+      rememberSale(draft)
+      begin(undefined, emptySale(lastSale.get()))
+      await navigator.go(orderHref(order.id))
+    },
+    hindrances: placeMissing ? { soldIn: UNKNOWN_PLACE } : {},
+    refusedElsewhere: sale.error,
+    isReady: sale.isCurrent,
   })
-  const found = { ...manualProblems(form), ...(placeMissing ? { soldIn: UNKNOWN_PLACE } : {}) }
-  const problems = { ...refusedFields(record.error ?? sale.error), ...(asked ? found : {}) }
-  const part = { form, problems, change }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setAsked(true)
-    const [wrong] = Object.keys({ ...found, ...refusedFields(sale.error) })
-    if (wrong !== undefined) document.getElementById(fieldId(wrong === 'lines' ? 'find' : wrong))?.focus()
-    else if (sale.quote && sale.isCurrent && !record.isPending)
-      record.mutate({ form, total: sale.quote.total })
-  }
-
-  function startAnew(): void {
-    kept.reset(emptyForm(lastSale.get()))
-    record.reset()
-    setAsked(false)
-  }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 text-sm">
-      {kept.isRestored ? (
-        <p className="notice py-3">What you typed before and did not record is back.</p>
-      ) : null}
-      <PiecesPart {...part} quote={sale.quote} />
-      <HandingPart {...part} rates={rates.data} />
-      <PaidPart {...part} />
-      <BuyerPart {...part} />
+    <EditorForm
+      editor={editor}
+      className="grid gap-5 text-sm"
+      restored={<p className="notice py-3">What you typed before and did not record is back.</p>}
+    >
+      <PiecesPart of={editor} quote={sale.quote} />
+      <HandingPart of={editor} rates={rates.data} />
+      <PaidPart of={editor} />
+      <BuyerPart of={editor} />
       <div className="border border-line bg-sheet p-4 sm:p-6">
-        <SaleSums sale={sale} placeMissing={placeMissing} isHandedOver={form.delivery === 'handed-over'} />
+        <SaleSums
+          sale={sale}
+          placeMissing={placeMissing}
+          isHandedOver={held.draft.delivery === 'handed-over'}
+        />
       </div>
-      <div role="alert">
-        {record.isError ? (
-          <p className="notice notice-danger py-3">Not recorded. {sentenceOf(record.error)}</p>
-        ) : null}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" className="btn btn-primary" disabled={record.isPending || sale.isAsking}>
-          {record.isPending ? 'Saving...' : 'Record Order'}
-        </button>
-        {kept.isChanged ? (
-          <button type="button" className="btn-quiet" onClick={startAnew}>
+      <EditorEnd editor={editor} notDone="Not recorded. ">
+        <SubmitButton editor={editor} disabled={sale.isAsking}>
+          Record Order
+        </SubmitButton>
+        {editor.isDirty || editor.refusal !== undefined ? (
+          <button
+            type="button"
+            className="btn-quiet"
+            onClick={() => editor.startAnew(undefined, emptySale(lastSale.get()))}
+          >
             Start with an empty form
           </button>
         ) : null}
-      </div>
-    </form>
+      </EditorEnd>
+    </EditorForm>
   )
-}
-
-/** The shop's own words for what it refused. */
-function refusedFields(error: Error | null): Problems {
-  if (!(error instanceof HttpError)) return {}
-  return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }

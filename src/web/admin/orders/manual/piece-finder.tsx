@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../../domain/catalogue.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
 import { ask } from '../../../data/ask.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { sentenceOf } from '../../refusal.ts'
-import { fieldId } from './manual-form.ts'
 
 const FOUND = 6
 
@@ -14,14 +14,14 @@ const foundQuery = (search: string) => ({
   staleTime: 0,
 })
 
-/** Finds pieces by their words, drafts as well, and puts them into the order one by one. */
-export function PieceFinder({
-  error,
-  onChoose,
-}: {
+interface PieceFinderProps {
+  id: string
   error: string | undefined
   onChoose: (product: OwnerProduct) => void
-}) {
+}
+
+/** Finds pieces by their words, drafts as well, and puts them into the order one by one. */
+export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
   const [search, setSearch] = useState('')
   const [said, setSaid] = useState('')
   const words = search.trim()
@@ -31,11 +31,11 @@ export function PieceFinder({
   return (
     <div>
       <InputField
-        id={fieldId('find')}
+        id={id}
         label="Find a piece"
         type="search"
         placeholder="Search products..."
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         value={search}
         error={error}

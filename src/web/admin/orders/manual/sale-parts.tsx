@@ -1,35 +1,30 @@
-import { manualMethods, type ManualMethod } from '../../../../domain/manual-order.ts'
-import { Field, InputField } from '../../../ui/field.tsx'
+import { manualMethods } from '../../../../domain/manual-order.ts'
+import { ChoiceField, TextField, ToggleField } from '../../editor/editor-fields.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
 import { methodWords } from '../status-words.ts'
-import { fieldId, type ManualPartProps } from './manual-form.ts'
+import type { SalePartProps } from './manual-form.ts'
 import { SoldIn } from './sold-in.tsx'
 import type { TaxRates } from './tax-rates.ts'
 
 /** Whether the buyer took it along, and what tax it bears. */
-export function HandingPart({
-  form,
-  problems,
-  change,
-  rates,
-}: ManualPartProps & { rates: TaxRates | undefined }) {
-  const choice = (delivery: typeof form.delivery, label: string, hint: string) => (
+export function HandingPart({ of, rates }: SalePartProps & { rates: TaxRates | undefined }) {
+  const { draft, change, at } = of
+  const choice = (delivery: typeof draft.delivery, label: string, hint: string) => (
     <div className="flex min-h-11 items-start gap-3">
       <input
-        id={fieldId(delivery)}
+        id={at(delivery).id}
         type="radio"
         name="delivery"
-        aria-describedby={`${fieldId(delivery)}-hint`}
+        aria-describedby={`${at(delivery).id}-hint`}
         className="mt-0.5 size-6 shrink-0 accent-accent"
-        checked={form.delivery === delivery}
+        checked={draft.delivery === delivery}
         onChange={() => change({ delivery })}
       />
       <div>
-        <label htmlFor={fieldId(delivery)} className="cursor-pointer font-semibold">
+        <label htmlFor={at(delivery).id} className="cursor-pointer font-semibold">
           {label}
         </label>
-        <p id={`${fieldId(delivery)}-hint`} className="text-ink-soft">
+        <p id={`${at(delivery).id}-hint`} className="text-ink-soft">
           {hint}
         </p>
       </div>
@@ -45,72 +40,25 @@ export function HandingPart({
         )}
         {choice('to-send', 'To be sent', 'Shipping as in the shop; the order waits to be packed.')}
       </div>
-      {form.delivery === 'handed-over' && !form.isTaxFree ? (
-        <SoldIn form={form} problems={problems} change={change} rates={rates} />
-      ) : null}
-      <SwitchField
-        id={fieldId('isTaxFree')}
-        label="No tax"
-        hint="For a buyer or a place that is exempt."
-        checked={form.isTaxFree}
-        onChange={(isTaxFree) => change({ isTaxFree })}
-      />
+      {draft.delivery === 'handed-over' && !draft.isTaxFree ? <SoldIn of={of} rates={rates} /> : null}
+      <ToggleField of={of} name="isTaxFree" />
     </SettingsPart>
   )
 }
 
 /** How it was paid, and what was taken off. */
-export function PaidPart({ form, problems, change }: ManualPartProps) {
+export function PaidPart({ of }: SalePartProps) {
   return (
     <SettingsPart title="Payment" hint="Recorded as paid. No card is charged here.">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field id={fieldId('method')} label="Paid by">
-          {(props) => (
-            <select
-              {...props}
-              value={form.method}
-              onChange={(event) => change({ method: event.target.value as ManualMethod })}
-            >
-              {manualMethods.map((method) => (
-                <option key={method} value={method}>
-                  {methodWords[method]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <InputField
-          id={fieldId('reference')}
-          label="Reference (optional)"
-          hint="Such as the number of a receipt or a check."
-          maxLength={100}
-          autoComplete="off"
-          value={form.reference}
-          error={problems['reference']}
-          onChange={(event) => change({ reference: event.target.value })}
+        <ChoiceField
+          of={of}
+          name="method"
+          options={manualMethods.map((method) => [method, methodWords[method]])}
         />
-        <InputField
-          id={fieldId('discount')}
-          label="Discount in dollars (optional)"
-          inputMode="decimal"
-          maxLength={11}
-          autoComplete="off"
-          value={form.discount}
-          error={problems['discount']}
-          onChange={(event) => change({ discount: event.target.value })}
-        />
-        {form.discount.trim() === '' ? null : (
-          <InputField
-            id={fieldId('discountReason')}
-            label="What for? (optional)"
-            hint="Stands on the order, for you alone."
-            maxLength={200}
-            autoComplete="off"
-            value={form.discountReason}
-            error={problems['discountReason']}
-            onChange={(event) => change({ discountReason: event.target.value })}
-          />
-        )}
+        <TextField of={of} name="reference" />
+        <TextField of={of} name="discount" />
+        {of.draft.discount.trim() === '' ? null : <TextField of={of} name="discountReason" />}
       </div>
     </SettingsPart>
   )

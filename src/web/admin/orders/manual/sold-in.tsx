@@ -1,25 +1,24 @@
 import { usStates } from '../../../../domain/customer.ts'
 import { Field } from '../../../ui/field.tsx'
-import { fieldId, type ManualPartProps } from './manual-form.ts'
+import type { SalePartProps } from './manual-form.ts'
 import { rateOf, taxWords, type TaxRates } from './tax-rates.ts'
 
 /** Where a piece changed hands: it is taxed there. In the shop's own state unless another is chosen. */
-export function SoldIn({ form, problems, change, rates }: ManualPartProps & { rates: TaxRates | undefined }) {
+export function SoldIn({ of, rates }: SalePartProps & { rates: TaxRates | undefined }) {
   const here = rates?.here ?? null
-  const state = form.soldIn || here
+  const state = of.draft.soldIn || here
   const isFree = rates && state !== null && rateOf(rates, state) === 0
   return (
     <div className="max-w-sm">
       <StateField
-        id={fieldId('soldIn')}
+        {...of.at('soldIn')}
         label="Sold in"
         none={rates && here ? `Here: ${taxWords(rates, here)}` : 'Choose…'}
         required={rates?.here === null}
         hint={isFree ? 'No tax is added: the rate in Settings is 0%.' : 'Decides the tax rate.'}
-        error={problems['soldIn']}
         wordsOf={(code, name) => (rates ? taxWords(rates, code) : name)}
-        value={form.soldIn}
-        onChange={(soldIn) => change({ soldIn })}
+        value={of.draft.soldIn}
+        onChange={(soldIn) => of.change({ soldIn })}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../api/contract.ts'
 import { stateName } from '../../../../domain/customer.ts'
 import { ask } from '../../../data/ask.ts'
-import type { ManualForm } from './manual-form.ts'
+import type { SaleDraft } from './manual-form.ts'
 
 export type TaxRates = Output<'GET /api/owner/tax-rates'>
 
@@ -9,7 +9,7 @@ export type TaxRates = Output<'GET /api/owner/tax-rates'>
 export const taxRatesQuery = { ...ask('GET /api/owner/tax-rates'), staleTime: 0 }
 
 /** What was handed over is taxed where that was: it must be said where the shop does not know its own state. */
-export function isPlaceMissing(form: ManualForm, rates: TaxRates | undefined): boolean {
+export function isPlaceMissing(form: SaleDraft, rates: TaxRates | undefined): boolean {
   return rates?.here === null && form.delivery === 'handed-over' && form.soldIn === '' && !form.isTaxFree
 }
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../../api/contract.ts'
 import { askByPost } from '../../../data/ask-by-post.ts'
-import { figureProblems, toQuoteInput, type ManualForm } from './manual-form.ts'
+import { figureProblems, toQuoteInput, type SaleDraft } from './manual-form.ts'
 
 export type SaleQuote = Output<'POST /api/orders/quote'>
 
 /** What a sale comes to, by the shop's own reckoning; asked anew with each change, the last one standing until then. */
-export function useSaleQuote(form: ManualForm, isPlaceKnown: boolean) {
+export function useSaleQuote(form: SaleDraft, isPlaceKnown: boolean) {
   const input = toQuoteInput(form)
   const isReady = isPlaceKnown && Object.keys(figureProblems(form)).length === 0
   const quote = useQuery({

@@ -1,25 +1,26 @@
 import { moveButtonId } from '../../ui/move-buttons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../domain/picture-upload.ts'
-import { MAX_MORE_PICTURES } from '../../../../domain/product.ts'
-import { formPicture, type FormPicture, type Problems } from '../product-fields.ts'
+import { productFields } from '../../../../domain/catalogue/product-fields.ts'
+import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { formPicture, type FormPicture } from '../product-fields.ts'
 import { PictureRow } from './picture-row.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
-const MOST = 1 + MAX_MORE_PICTURES
+const MOST = 1 + productFields.morePictures.max
 
 interface PictureFieldsProps {
+  of: Pick<FieldEditor<never>, 'at'>
   pictures: readonly FormPicture[]
-  problems: Problems
   /** Given a function, because an upload may arrive while something else changes. */
   onChange: (change: (pictures: FormPicture[]) => FormPicture[]) => void
   onBusy: (isBusy: boolean) => void
 }
 
 /** All pictures of a product, in their order: by address, by file picker, or dropped anywhere on the page. */
-export function PictureFields({ pictures, problems, onChange, onBusy }: PictureFieldsProps) {
+export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsProps) {
   const room = MOST - pictures.filter(({ imageUrl }) => imageUrl.trim() !== '').length
   const { uploads, isBusy, add, dismiss } = useUploads((url) => onChange((all) => withUpload(all, url)), room)
   const isOver = useFileDrop(add)
@@ -36,8 +37,8 @@ export function PictureFields({ pictures, problems, onChange, onBusy }: PictureF
             key={picture.key}
             picture={picture}
             place={index + 1}
-            of={pictures.length}
-            problems={problems}
+            count={pictures.length}
+            of={of}
             onChange={(part) =>
               onChange((all) => all.map((one) => (one.key === picture.key ? { ...one, ...part } : one)))
             }
@@ -89,11 +90,7 @@ export function PictureFields({ pictures, problems, onChange, onBusy }: PictureF
           most {MOST}. The first is the one lists show.
         </p>
       </div>
-      {problems['pictures'] ? (
-        <p id="pictures-error" tabIndex={-1} className="field-error">
-          {problems['pictures']}
-        </p>
-      ) : null}
+      <PartProblem of={of} path="pictures" />
     </fieldset>
   )
 }
@@ -127,7 +124,7 @@ function useOrder(pictures: readonly FormPicture[], onChange: PictureFieldsProps
     said,
     moveTo,
     move: (key: string, by: -1 | 1) => {
-      focusAt.current = moveButtonId(`picture-${key}`, by)
+      focusAt.current = moveButtonId(`product-pictures-${key}`, by)
       moveTo(key, pictures.findIndex((picture) => picture.key === key) + by)
     },
     remove: (key: string) => {

@@ -1,16 +1,20 @@
+import { productFields } from '../../../../domain/catalogue/product-fields.ts'
 import type { DragEvent } from 'react'
 import { InputField } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { MoveButtons } from '../../ui/move-buttons.tsx'
-import type { FormPicture, Problems } from '../product-fields.ts'
+import type { FieldEditor } from '../../editor/editor-fields.tsx'
+import type { FormPicture } from '../product-fields.ts'
 import { PicturePreview } from './picture-preview.tsx'
+
+const { imageUrl, imageAlt } = productFields
 
 interface PictureRowProps {
   picture: FormPicture
   /** Its place, from 1. */
   place: number
-  of: number
-  problems: Problems
+  count: number
+  of: Pick<FieldEditor<never>, 'at'>
   onChange: (part: Partial<FormPicture>) => void
   /** By so many places. */
   onMove: (by: -1 | 1) => void
@@ -21,8 +25,8 @@ interface PictureRowProps {
 
 /** One picture: how it looks, where it is, what it shows in words, and its place among the others. */
 export function PictureRow(props: PictureRowProps) {
-  const { picture, place, of, problems, onChange } = props
-  const id = `picture-${picture.key}`
+  const { picture, place, of, count, onChange } = props
+  const path = `pictures.${picture.key}`
   const dragged = 'application/x-picture'
 
   function allowDrop(event: DragEvent): void {
@@ -41,8 +45,8 @@ export function PictureRow(props: PictureRowProps) {
       }}
     >
       <div
-        className={`aspect-square self-start bg-paper-deep ${of > 1 ? 'cursor-grab' : ''}`}
-        draggable={of > 1}
+        className={`aspect-square self-start bg-paper-deep ${count > 1 ? 'cursor-grab' : ''}`}
+        draggable={count > 1}
         onDragStart={(event) => {
           event.dataTransfer.setData(dragged, picture.key)
           event.dataTransfer.effectAllowed = 'move'
@@ -53,40 +57,38 @@ export function PictureRow(props: PictureRowProps) {
       </div>
       <div className="col-span-2 row-start-2 grid gap-3 sm:col-span-1 sm:row-start-auto">
         <InputField
-          id={`${id}-url`}
-          label={place === 1 ? 'Image URL' : `Image URL of picture ${place}`}
+          {...of.at(`${path}.url`)}
+          label={place === 1 ? imageUrl.label : `Image URL of picture ${place}`}
           type="url"
           required
-          maxLength={2000}
+          maxLength={imageUrl.max}
           autoComplete="off"
           placeholder="https:// or attached_assets/"
           value={picture.imageUrl}
-          error={problems[`${id}-url`]}
           onChange={(event) => onChange({ imageUrl: event.target.value })}
         />
         <InputField
-          id={`${id}-alt`}
-          label={place === 1 ? 'What the picture shows' : `What picture ${place} shows`}
-          hint="Read out to those who can’t see it."
-          maxLength={300}
+          {...of.at(`${path}.alt`)}
+          label={place === 1 ? imageAlt.label : `What picture ${place} shows`}
+          hint={imageAlt.hint}
+          maxLength={imageAlt.max}
           value={picture.imageAlt}
-          error={problems[`${id}-alt`]}
           onChange={(event) => onChange({ imageAlt: event.target.value })}
         />
       </div>
-      <PictureButtons {...props} id={id} />
+      <PictureButtons {...props} id={of.at(path).id} />
     </li>
   )
 }
 
-function PictureButtons({ id, place, of, onMove, onRemove }: PictureRowProps & { id: string }) {
+function PictureButtons({ id, place, count, onMove, onRemove }: PictureRowProps & { id: string }) {
   return (
     <div className="flex items-start justify-end sm:flex-col sm:justify-start">
       <MoveButtons
         id={id}
         name={`picture ${place}`}
         place={place}
-        of={of}
+        of={count}
         words={['earlier', 'later']}
         onMove={onMove}
       />

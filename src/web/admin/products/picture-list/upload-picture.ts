@@ -1,6 +1,11 @@
 import { createClient } from '../../../../api/client.ts'
 import type { Fetch } from '../../../../api/reader.ts'
-import { MAX_UPLOAD_BYTES, NO_PICTURE, UPLOAD_TYPES } from '../../../../domain/picture-upload.ts'
+import {
+  MAX_UPLOAD_BYTES,
+  NO_PICTURE,
+  UPLOAD_TYPES,
+  MAX_PICTURE_NAME,
+} from '../../../../domain/picture-upload.ts'
 
 /** Why a file need not be sent at all; undefined when it may be. */
 export function uploadProblem({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
@@ -18,7 +23,7 @@ export async function uploadPicture(
   { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const send = createClient(fetchWithProgress(onShare, signal))
-  const name = file.name.replace(/\.[^.]*$/, '').slice(0, 200)
+  const name = file.name.replace(/\.[^.]*$/, '').slice(0, MAX_PICTURE_NAME)
   // A picture may come without a type, which the client could not tell from a field.
   const { imageUrl } = await send('POST /api/pictures', { file, ...(name === '' ? {} : { name }) })
   return imageUrl

@@ -1,141 +1,101 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
-import { HttpError } from '../../../../api/reader.ts'
+import { productFields } from '../../../../domain/catalogue/product-fields.ts'
+import { boxes } from '../declared-fields.ts'
 import { isDecimal } from '../../../../domain/money.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
 import { useChange } from '../../../data/change.ts'
-import { toast } from '../../../state/toasts.ts'
-import { Field, InputField } from '../../../ui/field.tsx'
-import { sentenceOf } from '../../refusal.ts'
-import { ownerCategoriesQuery } from '../owner-listing-query.ts'
+import { EditorDialog } from '../../editor/editor-dialog.tsx'
+import { ChoiceField, TextField } from '../../editor/editor-fields.tsx'
+import type { EditorKind } from '../../editor/kind.ts'
+import { useEditor } from '../../editor/use-editor.ts'
+import { CategoryNames } from '../category-names.tsx'
+
+const untouched = { price: '', stockDifference: '', category: '', featured: '', published: '' }
+type Draft = typeof untouched
+
+const togetherKind: EditorKind<never, Draft> = {
+  name: 'together',
+  asks: true,
+  fields: {
+    price: {
+      label: boxes.price.label,
+      inputMode: 'decimal',
+      problem: ({ price }) =>
+        price.trim() === '' || isDecimal(price.trim()) ? undefined : 'Enter an amount such as 15.00.',
+    },
+    stockDifference: {
+      label: 'Change stock by',
+      hint: 'Such as 5 or -2',
+      problem: ({ stockDifference }) =>
+        /^([+-]?\d{1,9})?$/.test(stockDifference.trim()) &&
+        Math.abs(Number(stockDifference)) <= productFields.stock.max
+          ? undefined
+          : 'Enter a whole number such as 5 or -2.',
+    },
+    category: { label: productFields.category.label, maxLength: productFields.category.max },
+    featured: { label: productFields.featured.label },
+    published: { label: productFields.published.label },
+  },
+  draftOf: () => untouched,
+}
+
+const yesNo = [
+  ['', 'As it is'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const
 
 interface EditTogetherProps {
   products: readonly OwnerProduct[]
-  onDirty: (isDirty: boolean) => void
+  onClose: () => void
   onSaved: () => void
 }
 
-const untouched = { price: '', stockDifference: '', category: '', featured: '', published: '' }
-type Fields = typeof untouched
-
 /** One edit for several products. What is left empty stays as each of them has it. */
-export function EditTogether({ products, onDirty, onSaved }: EditTogetherProps) {
+export function EditTogether({ products, onClose, onSaved }: EditTogetherProps) {
   const change = useChange()
-  const [fields, setFields] = useState<Fields>(untouched)
-  const [isTried, setTried] = useState(false)
-  const { data: categories = [] } = useQuery(ownerCategoriesQuery)
-  const isDirty = Object.values(fields).some((text) => text !== '')
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-
-  const save = useMutation({
-    mutationFn: () =>
+  const isOne = products.length === 1
+  const words = `${products.length} ${isOne ? 'product' : 'products'}`
+  const editor = useEditor({
+    kind: togetherKind,
+    save: (draft) =>
       change('POST /api/owner/products/edit', {
         products: products.map(({ id, version }) => ({ id, version })),
-        ...changeOf(fields),
+        ...changeOf(draft),
       }),
-    onSuccess: ({ changed }) => {
-      toast({
-        title: `${products.length === 1 ? 'Product' : 'Products'} updated successfully`,
-        description: `${changed} changed.`,
-      })
-    },
+    done: ({ changed }) => ({
+      title: `${isOne ? 'Product' : 'Products'} updated successfully`,
+      description: `${changed} changed.`,
+    }),
+    onSaved,
   })
-  const refused = save.error instanceof HttpError ? save.error.fields : []
-  const problems = isTried ? problemsOf(fields) : {}
-  const propsOf = (field: keyof Fields) => ({
-    id: `together-${field}`,
-    value: fields[field],
-    error: problems[field] ?? refused.find((one) => one.field === field)?.message,
-    onChange: (event: { target: { value: string } }) => {
-      if (save.isError) save.reset()
-      setFields({ ...fields, [field]: event.target.value })
-    },
-  })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    const [wrong] = Object.keys(problemsOf(fields))
-    if (wrong) document.getElementById(`together-${wrong}`)?.focus()
-    else if (isDirty && !save.isPending) save.mutate(undefined, { onSuccess: onSaved })
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      <p className="text-sm text-ink-soft sm:col-span-2">
-        What you leave empty stays as {products.length === 1 ? 'it is' : 'each of them has it'}.
+    <EditorDialog
+      editor={editor}
+      title={`Edit ${words}`}
+      submit={`Update ${words}`}
+      notDone=""
+      disabled={!editor.isDirty}
+      onClose={onClose}
+      className=""
+    >
+      <p className="text-ink-soft">
+        What you leave empty stays as {isOne ? 'it is' : 'each of them has it'}.
       </p>
-      <InputField {...propsOf('price')} label="Price ($)" inputMode="decimal" autoComplete="off" />
-      <InputField
-        {...propsOf('stockDifference')}
-        label="Change stock by"
-        hint="Such as 5 or -2"
-        autoComplete="off"
-      />
-      <div className="sm:col-span-2">
-        <InputField
-          {...propsOf('category')}
-          label="Category"
-          maxLength={100}
-          list="together-categories"
-          autoComplete="off"
-        />
-        <datalist id="together-categories">
-          {categories.map(({ id, name }) => (
-            <option key={id}>{name}</option>
-          ))}
-        </datalist>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField of={editor} name="price" />
+        <TextField of={editor} name="stockDifference" />
+        <div className="sm:col-span-2">
+          <TextField of={editor} name="category" list="together-categories" />
+          <CategoryNames id="together-categories" />
+        </div>
+        <ChoiceField of={editor} name="featured" options={yesNo} />
+        <ChoiceField of={editor} name="published" options={yesNo} />
       </div>
-      <YesNo {...propsOf('featured')} label="Featured" />
-      <YesNo {...propsOf('published')} label="Shown in the shop" />
-      {save.error ? (
-        <p className="notice notice-danger sm:col-span-2" role="alert">
-          {sentenceOf(save.error)}
-        </p>
-      ) : null}
-      <div>
-        <button type="submit" className="btn btn-primary" disabled={save.isPending || !isDirty}>
-          {save.isPending
-            ? 'Saving...'
-            : `Update ${products.length} ${products.length === 1 ? 'product' : 'products'}`}
-        </button>
-      </div>
-    </form>
+    </EditorDialog>
   )
 }
 
-interface YesNoProps {
-  id: string
-  label: string
-  value: string
-  error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}
-
-function YesNo({ id, label, error, ...rest }: YesNoProps) {
-  return (
-    <Field id={id} label={label} error={error}>
-      {(props) => (
-        <select {...rest} {...props}>
-          <option value="">As it is</option>
-          <option value="yes">Yes</option>
-          <option value="no">No</option>
-        </select>
-      )}
-    </Field>
-  )
-}
-
-function problemsOf({ price, stockDifference }: Fields): Partial<Record<keyof Fields, string>> {
-  return {
-    ...(price.trim() === '' || isDecimal(price.trim()) ? {} : { price: 'Enter an amount such as 15.00.' }),
-    ...(/^([+-]?\d{1,6})?$/.test(stockDifference.trim())
-      ? {}
-      : { stockDifference: 'Enter a whole number such as 5 or -2.' }),
-  }
-}
-
-function changeOf({ price, stockDifference, category, featured, published }: Fields) {
+function changeOf({ price, stockDifference, category, featured, published }: Draft) {
   return {
     ...(price.trim() === '' ? {} : { price: price.trim() }),
     ...(stockDifference.trim() === '' ? {} : { stockDifference: Number(stockDifference) }),

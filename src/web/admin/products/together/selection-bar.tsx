@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_EDITED_TOGETHER } from '../../../../domain/owner-listing.ts'
 import type { OwnerProduct } from '../../../../domain/product.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { EditTogether } from './edit-together.tsx'
 
 interface SelectionBarProps {
@@ -13,7 +13,6 @@ interface SelectionBarProps {
 /** What can be done with the products that are ticked; it stays in sight while there are any. */
 export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isDirty, setDirty] = useState(false)
   const tooMany = selected.length > MAX_EDITED_TOGETHER
   return (
     <>
@@ -29,23 +28,20 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           {tooMany ? <span className="text-danger">At most {MAX_EDITED_TOGETHER} at once.</span> : null}
         </div>
       ) : null}
-      <FormDialog
-        open={isOpen}
-        title={`Edit ${selected.length} ${selected.length === 1 ? 'product' : 'products'}`}
-        isDirty={isDirty}
-        onClose={() => setOpen(false)}
-      >
+      {isOpen ? (
         <EditTogether
           products={selected}
-          onDirty={setDirty}
+          onClose={() => setOpen(false)}
           onSaved={() => {
-            setOpen(false)
-            onClear()
+            flushSync(() => {
+              setOpen(false)
+              onClear()
+            })
             // The bar with the button that opened the dialog is gone.
             document.querySelector<HTMLElement>('main h1')?.focus()
           }}
         />
-      </FormDialog>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Of modules that are here; what is a type only does nothing. */
+const IMPORT = /^(?:import|export)(?! type\b)[^']*'(\.[^']+\.tsx?)'|import\('(\.[^']+\.tsx?)'\)/gm
+
+interface Source {
+  imports: string[]
+  asksForDatabase: boolean
+}
+const sources = new Map<string, Source>()
+
+function read(file: string): Source {
+  const known = sources.get(file)
+  if (known) return known
+  const text = readFileSync(file, 'utf8')
+  const source = {
+    imports: [...text.matchAll(IMPORT)]
+      .map(([, named, dynamic]) => join(dirname(file), named ?? dynamic!))
+      .filter((path) => existsSync(path)),
+    asksForDatabase: text.includes("inject('template')"),
+  }
+  sources.set(file, source)
+  return source
+}
+
+/** A file and all it imports, directly or not. */
+export function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached
+  reached.add(file)
+  for (const path of read(file).imports) reachedFrom(path, reached)
+  return reached
+}
+
+/**
+ * Whether a test asks for a database, by itself or through anything it imports: it then runs on each of them. All others
+ * would do the same twice.
+ */
+export function asksForDatabase(test: string): boolean {
+  return [...reachedFrom(test)].some((path) => read(path).asksForDatabase)
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import {
+  fieldsWhere,
+  productFields,
+  publicFieldNames,
+  type FieldDeclaration,
+  type FieldKind,
+  type ProductField,
+} from '../../domain/catalogue/product-fields.ts'
+import { amount, line, optionalText, picture, requiredLine, text } from '../fields.ts'
+
+/** The fields of a product as the contract carries them, made of their declaration. */
+
+type Declared = typeof productFields
+
+const pictureInput = z.strictObject({
+  imageUrl: picture,
+  imageAlt: line(productFields.imageAlt.max).default(''),
+})
+
+const outputOfKind = {
+  line: z.string(),
+  text: z.string(),
+  category: z.string(),
+  money: z.string(),
+  count: z.number().int(),
+  yesNo: z.boolean(),
+  list: z.array(z.string()),
+  picture: z.string(),
+  altText: z.string(),
+  pictures: z.array(z.object({ imageUrl: z.string(), imageAlt: z.string() })),
+} satisfies Record<FieldKind, z.ZodType>
+
+type Shape<Fields extends ProductField> = { [F in Fields]: (typeof outputOfKind)[Declared[F]['kind']] }
+
+function shapeOf<F extends ProductField>(fields: readonly F[]): Shape<F> {
+  return Object.fromEntries(
+    fields.map((field) => [field, outputOfKind[productFields[field].kind]]),
+  ) as Shape<F>
+}
+
+export const publicShape = shapeOf(publicFieldNames)
+export const deskShape = shapeOf(fieldsWhere({ shownTo: 'desk' }))
+
+interface Limits {
+  max: number
+  maxEntryLength: number
+  leftOut: FieldDeclaration['leftOut']
+}
+
+const inputOfKind = {
+  line: ({ max, leftOut }: Limits) => (leftOut === 'refused' ? requiredLine(max) : line(max)),
+  text: ({ max, leftOut }: Limits) => (leftOut === 'refused' ? text(max) : optionalText(max)),
+  category: ({ max }: Limits) => requiredLine(max),
+  money: () => amount,
+  count: ({ max }: Limits) => z.number().int().min(0).max(max),
+  yesNo: () => z.boolean(),
+  list: ({ max, maxEntryLength }: Limits) => z.array(requiredLine(maxEntryLength)).max(max),
+  picture: () => picture,
+  altText: ({ max }: Limits) => line(max),
+  pictures: ({ max }: Limits) => z.array(pictureInput).max(max),
+} satisfies Record<FieldKind, (limits: Limits) => z.ZodType>
+
+const emptyOfKind: Partial<Record<FieldKind, unknown>> = { list: [], count: 0, yesNo: false }
+
+type InputOf<F extends ProductField> = ReturnType<(typeof inputOfKind)[Declared[F]['kind']]>
+type InputShape = {
+  [F in ProductField]: {
+    refused: InputOf<F>
+    empty: z.ZodDefault<InputOf<F>>
+    kept: z.ZodOptional<InputOf<F>>
+  }[Declared[F]['leftOut']]
+}
+
+export const inputShape = Object.fromEntries(
+  Object.entries(productFields).map(([field, declared]) => {
+    // Each kind reads the limits that it declares.
+    const schema: z.ZodType = inputOfKind[declared.kind](declared as unknown as Limits)
+    if (declared.leftOut === 'kept') return [field, schema.optional()]
+    return [field, declared.leftOut === 'empty' ? schema.default(emptyOfKind[declared.kind]) : schema]
+  }),
+) as InputShape

@@ -1,0 +1,44 @@
+import type { HasDefault } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import {
+  keptName,
+  productFields,
+  type KeptName,
+  type ProductField,
+} from '../../domain/catalogue/product-fields.ts'
+import type { ProductPicture } from '../../domain/product.ts'
+
+/** The columns of what is declared of a product. What the shop itself notes of one stands in the table's own rows. */
+
+const columnOfKind = {
+  line: (name: string) => text(name).notNull(),
+  text: (name: string) => text(name).notNull(),
+  category: (name: string) => text(name).notNull(),
+  money: (name: string) => bigint(`${name}_cents`, { mode: 'number' }).notNull(),
+  count: (name: string) => integer(name).notNull(),
+  yesNo: (name: string) => boolean(name).notNull(),
+  list: (name: string) =>
+    text(name)
+      .array()
+      .notNull()
+      .$default(() => []),
+  picture: (name: string) => text(name).notNull(),
+  altText: (name: string) => text(name).notNull(),
+  pictures: (name: string) => jsonb(name).$type<ProductPicture[]>().notNull(),
+}
+
+type Declared = typeof productFields
+type ColumnOf<F extends ProductField> = ReturnType<(typeof columnOfKind)[Declared[F]['kind']]>
+/** What may be left out has a default, which the database knows. */
+type Columns = {
+  [F in ProductField as KeptName<F>]: Declared[F]['leftOut'] extends 'refused'
+    ? ColumnOf<F>
+    : HasDefault<ColumnOf<F>>
+}
+
+export const productColumns = Object.fromEntries(
+  Object.entries(productFields).map(([field, declared]) => {
+    const name = 'column' in declared ? declared.column : field
+    return [keptName(field as ProductField), columnOfKind[declared.kind](name)]
+  }),
+) as Columns

@@ -1,0 +1,31 @@
+import {
+  productFieldNames,
+  publicFieldNames,
+  keptName,
+  type KeptName,
+  type ProductField,
+} from '../../domain/catalogue/product-fields.ts'
+import type { OwnerProductInCents, ProductInCents } from '../../domain/product.ts'
+import { ratingOf } from '../../domain/review.ts'
+import type { products } from '../schema.ts'
+
+/** Of a row, what is declared: a column that nobody declared leaves the database nowhere. */
+
+type Row = typeof products.$inferSelect
+
+/** As the shop shows it. */
+export function toProduct(row: Row): ProductInCents {
+  return { ...noted(row), ...only(row, publicFieldNames) }
+}
+
+export function toOwnerProduct(row: Row): OwnerProductInCents {
+  return { ...noted(row), ...only(row, productFieldNames) }
+}
+
+function noted({ id, ratingCount, ratingSum, createdAt, version }: Row) {
+  return { id, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString(), version }
+}
+
+function only<F extends ProductField>(row: Row, fields: readonly F[]): Pick<Row, KeptName<F>> {
+  return Object.fromEntries(fields.map(keptName).map((name) => [name, row[name]])) as Pick<Row, KeptName<F>>
+}

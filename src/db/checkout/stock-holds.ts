@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../database.ts'
+import { stockHolds } from '../schema.ts'
+
+/** Pieces off the shelf for a payment that is not decided yet. */
+
+export async function insertHolds(tx: Queryable, holds: (typeof stockHolds.$inferInsert)[]): Promise<void> {
+  await tx.insert(stockHolds).values(holds)
+}
+
+export async function hasHolds(q: Queryable, checkoutId: string): Promise<boolean> {
+  return (await q.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)).limit(1)).length > 0
+}
+
+/** Ends a checkout's holds and says what they held. Putting it back, or not, is the caller's. */
+export async function deleteHolds(
+  tx: Queryable,
+  checkoutId: string,
+): Promise<{ productId: number; quantity: number }[]> {
+  const held = await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)).returning()
+  return held.toSorted((a, b) => a.productId - b.productId)
+}

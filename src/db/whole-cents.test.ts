@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, stranger, type TestShop } from '../shop/testing/test-shop.ts'
+import { findBreaches } from './books.ts'
+import type { Dump } from './dump.ts'
+import { loadDump } from './load-dump.ts'
+import { applyMigrations } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import answers from './testing/before-whole-cents-answers.json' with { type: 'json' }
+
+/**
+ * A shop whose money stood in the database as decimal strings: its dump, as the version before wrote it, and what that
+ * version answered when it was asked. It had sold with each kind of promo code, given back in part and whole, cancelled,
+ * given back by hand, sold at a fair, and edited prices.
+ */
+const [first, ...lines] = readFileSync(resolve('src/db/testing/before-whole-cents.ndjson'), 'utf8')
+  .trim()
+  .split('\n')
+const { dump } = JSON.parse(first!) as { dump: Dump }
+const rows = lines.map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> })
+const rowsOf = (table: string) =>
+  rows
+    .filter((one) => one.table === table)
+    .map(({ row }) => row)
+    .toSorted((a, b) => Number(a['id']) - Number(b['id']))
+
+let desk: TestShop
+beforeAll(async () => {
+  desk = await openTestShop({ keep: true })
+  await loadDump(desk.context.db, {
+    known: migrations,
+    dump,
+    async *read(table) {
+      yield rowsOf(table).map((row) => JSON.stringify(row))
+    },
+    finish: (tx) => applyMigrations(tx, migrations),
+  })
+})
+afterAll(() => desk.drop())
+
+const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
+const asked = async <T>(statement: ReturnType<typeof sql>) =>
+  ((await desk.context.db.query.execute(statement)) as { rows: T[] }).rows
+
+/** In whichever order a database has them. */
+const byId = <T extends { id: number | string }>(list: readonly T[]) =>
+  list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+describe('a shop from before amounts were whole cents', () => {
+  test('answers as it did, to the cent', async () => {
+    const { shop } = desk
+    const orders = await Promise.all(
+      answers.orders.map(({ id }) => shop['GET /api/orders/{id}']({ id }, owner)),
+    )
+    expect(orders).toEqual(answers.orders)
+    const { recentOrders: _recent, ...totals } = await shop['GET /api/analytics']({}, owner)
+    expect(totals).toEqual(answers.totals)
+    expect(await shop['GET /api/analytics/to-do']({}, owner)).toEqual(answers.toDo)
+    const products = await shop['GET /api/owner/products']({ sort: 'name', limit: 100 }, owner)
+    expect(byId(products.items)).toEqual(byId(answers.products))
+    expect((await shop['GET /api/promotions']({}, owner)).items).toEqual(answers.promotions)
+    expect(await shop['GET /api/shipping-methods']({}, owner)).toEqual(answers.shippingMethods)
+    expect(await shop['GET /api/owner/product-sheet']({}, owner)).toBe(`\uFEFF${answers.sheet}`)
+  })
+
+  test('keeps its books, and asks its wallet when it had planned to', async () => {
+    expect(await findBreaches(desk.context.db.query)).toEqual([])
+    const planned = await asked<{ id: number; looks: number; at: string | null }>(
+      sql`SELECT id::int, looks, to_json(next_look_at) #>> '{}' AS at FROM payments ORDER BY id`,
+    )
+    const moment = (at: string | null) => (at === null ? null : Date.parse(at))
+    expect(planned.map(({ at, ...one }) => ({ ...one, at: moment(at) }))).toEqual(
+      rowsOf('payments').map((row) => ({
+        id: row['id'],
+        looks: row['looks'],
+        at: moment(row['next_look_at'] as string | null),
+      })),
+    )
+  })
+
+  test('has no amount left that is no whole number', async () => {
+    expect(
+      await asked(
+        sql`SELECT table_name, column_name FROM information_schema.columns
+            WHERE table_schema = 'public' AND data_type IN ('numeric', 'real', 'double precision', 'money')`,
+      ),
+    ).toEqual([])
+    const [change] = await asked(sql`SELECT price_changes FROM manual_orders`)
+    expect(change).toEqual({ price_changes: [{ n: 1, listPriceCents: 2999, reason: 'market day' }] })
+  })
+
+  test('takes back what was changed then, prices and all', async () => {
+    const { shop } = desk
+    const undo = async (action: string) => {
+      const { id } = rowsOf('audit_log').find((entry) => entry['action'] === action) as { id: number }
+      return await shop['POST /api/history/{id}/undo']({ id }, owner)
+    }
+    await undo('product.update')
+    await undo('product.delete')
+    const { items } = await shop['GET /api/owner/products']({ sort: 'name', limit: 100 }, owner)
+    expect(items.map(({ name, price }) => [name, price])).toEqual([
+      ['Cherry Pen', '0.07'],
+      ['Mantel Clock', '120.00'],
+      ['Moss Agate Bracelet', '15.50'],
+      ['Walnut Pen', '29.99'],
+    ])
+    await undo('promotion.update')
+    expect((await shop['GET /api/promotions']({}, owner)).items).toContainEqual(
+      expect.objectContaining({ code: 'SPRING', amount: '12.50', minimumSubtotal: '20.00' }),
+    )
+    await undo('shipping.update')
+    expect(await shop['GET /api/shipping-methods']({}, owner)).toMatchObject([
+      { name: 'Standard', rate: '5.00' },
+      { name: 'Express', rate: '19.95' },
+    ])
+    const { total, id } = answers.orders.find(({ givenBackOutside }) => givenBackOutside !== '0.00')!
+    expect(await undo('order.given_back')).toMatchObject({
+      message: `The money of order #${id} is no longer marked as given back. $${total} is owed to its buyer again.`,
+    })
+    expect(await findBreaches(desk.context.db.query)).toEqual([])
+  })
+})

@@ -1,0 +1,2 @@
+/** In characters. */
+export const CATEGORY_LIMITS = { name: 100, description: 500 } as const

@@ -1,0 +1,134 @@
+import { CATEGORY_LIMITS } from './category.ts'
+import { MAX_PICTURE_ADDRESS } from '../picture-upload.ts'
+
+/**
+ * What the owner fills in of a product, each field once. The contract, the database's columns, the CSV file, the desk's
+ * form, its conflicts and its history all read it here: a new field is a row here, a migration, and wherever a page shows
+ * it. Shoppers' pages read only its types, for its words and limits would make their script heavier.
+ *
+ * The order is that of the CSV file's columns.
+ */
+
+interface Shared {
+  /** As the desk calls it. */
+  label: string
+  /** In the database, where that is not the field's own name. */
+  column?: string
+  /** Everybody is told, or the desk alone. What nobody named public stays at the desk. */
+  shownTo: 'everybody' | 'desk'
+  /** A column of the CSV file. */
+  inSheet: boolean
+  /** A product is not saved without it; or without it is empty; or, the product having it, keeps what it has. */
+  leftOut: 'refused' | 'empty' | 'kept'
+  /** What the form says below it. */
+  hint?: string
+}
+
+interface Bounded extends Shared {
+  /** So many characters; of a number, so much; of a list, so many entries. */
+  max: number
+}
+
+/** line: one line of text. text: several. picture: its address. altText: what it shows, in words. */
+export type FieldDeclaration =
+  | (Bounded & { kind: 'line' | 'text' | 'category' | 'count' | 'picture' | 'altText' | 'pictures' })
+  | (Bounded & { kind: 'list'; maxEntryLength: number })
+  | (Shared & { kind: 'money' | 'yesNo' })
+
+export const productFields = {
+  name: { kind: 'line', label: 'Name', max: 200, leftOut: 'refused', shownTo: 'everybody', inSheet: true },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    max: 10_000,
+    leftOut: 'refused',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  price: { kind: 'money', label: 'Price', leftOut: 'refused', shownTo: 'everybody', inSheet: true },
+  category: {
+    kind: 'category',
+    label: 'Category',
+    hint: 'Choose one, or type a new name.',
+    max: CATEGORY_LIMITS.name,
+    leftOut: 'refused',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  tags: {
+    kind: 'list',
+    label: 'Tags',
+    hint: 'Separated by commas, such as: walnut, gift',
+    max: 30,
+    maxEntryLength: 50,
+    leftOut: 'empty',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  stock: {
+    kind: 'count',
+    label: 'Stock',
+    max: 1_000_000,
+    leftOut: 'empty',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  featured: { kind: 'yesNo', label: 'Featured', leftOut: 'empty', shownTo: 'everybody', inSheet: true },
+  imageUrl: {
+    kind: 'picture',
+    label: 'Image URL',
+    column: 'image_url',
+    max: MAX_PICTURE_ADDRESS,
+    leftOut: 'refused',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  imageAlt: {
+    kind: 'altText',
+    label: 'What the picture shows',
+    hint: 'Read out to those who can’t see it.',
+    column: 'image_alt',
+    max: 300,
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  /** Besides the first. A cell of a CSV file has no room for them. */
+  morePictures: {
+    kind: 'pictures',
+    label: 'Pictures',
+    column: 'more_pictures',
+    max: 11,
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: false,
+  },
+  published: { kind: 'yesNo', label: 'Shown in the shop', leftOut: 'kept', shownTo: 'desk', inSheet: true },
+} as const satisfies Record<string, FieldDeclaration>
+
+type Fields = typeof productFields
+export type ProductField = keyof Fields
+export type FieldKind = FieldDeclaration['kind']
+
+/** The names of those fields whose declaration says so, such as `FieldsWhere<{ shownTo: 'everybody' }>`. */
+export type FieldsWhere<Said> = { [F in ProductField]: Fields[F] extends Said ? F : never }[ProductField]
+
+/** Those whose declaration says so, in their order. */
+export function fieldsWhere<const Said extends Partial<FieldDeclaration>>(said: Said): FieldsWhere<Said>[] {
+  const names = Object.keys(productFields) as ProductField[]
+  const isSaid = (name: ProductField) =>
+    Object.entries(said).every(
+      ([key, value]) => (productFields[name] as Shared)[key as keyof Shared] === value,
+    )
+  return names.filter(isSaid) as FieldsWhere<Said>[]
+}
+
+export const productFieldNames = Object.keys(productFields) as ProductField[]
+export const publicFieldNames = fieldsWhere({ shownTo: 'everybody' })
+
+/** What a field is called among what the shop keeps: an amount is whole cents there, and its name says so. */
+export type KeptName<F extends ProductField> = F extends FieldsWhere<{ kind: 'money' }> ? `${F}Cents` : F
+
+export function keptName<F extends ProductField>(field: F): KeptName<F> {
+  return (productFields[field].kind === 'money' ? `${field}Cents` : field) as KeptName<F>
+}

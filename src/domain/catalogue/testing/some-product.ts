@@ -1,0 +1,31 @@
+import type { OwnerProduct, Product } from '../../product.ts'
+import { productFields, publicFieldNames, type FieldKind } from '../product-fields.ts'
+
+/** Products for tests that name only what they are about. */
+
+const ofKind: Record<FieldKind, unknown> = {
+  line: '',
+  text: '',
+  category: '',
+  money: '15.00',
+  count: 9,
+  yesNo: false,
+  list: [],
+  picture: '',
+  altText: '',
+  pictures: [],
+}
+
+const noted = { id: 1, rating: null, createdAt: '2026-01-01T00:00:00.000Z', version: 1 }
+
+/** As the desk has it: published. */
+export function someOwnerProduct(said: Partial<OwnerProduct> = {}): OwnerProduct {
+  const fields = Object.entries(productFields).map(([field, { kind }]) => [field, ofKind[kind]])
+  return { ...noted, ...Object.fromEntries(fields), published: true, ...said }
+}
+
+/** As the shop shows it. */
+export function someProduct(said: Partial<Product> = {}): Product {
+  const fields = publicFieldNames.map((field) => [field, ofKind[productFields[field].kind]])
+  return { ...noted, ...Object.fromEntries(fields), ...said }
+}

@@ -1,0 +1,153 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import {
+  WalletProblem,
+  type Capture,
+  type CaptureOutcome,
+  type NewWalletOrder,
+  type Refund,
+  type Wallet,
+  type WalletNotice,
+  type WalletOrder,
+} from '../gateway.ts'
+
+/**
+ * A second wallet behind the shop's port, of another make than PayPal: it lives in memory, has ids and a signature of
+ * its own, and words of its own for what it tells. What holds with it holds without PayPal.
+ */
+export interface PocketWallet extends Wallet {
+  /** The buyer agrees to pay, or has nothing in the pocket to pay with. */
+  approve: (orderId: string, pocket?: 'full' | 'empty') => void
+  /** Lets go of an order nobody has paid. */
+  drop: (orderId: string) => void
+  /** The next captures are made, and their answers lost. */
+  loseAnswers: (count: number) => void
+  /** Gives back all of a capture, or so much of it. */
+  refund: (captureId: string, cents?: number) => void
+  captures: () => Capture[]
+  /** A webhook as it would be sent. */
+  tell: (event: Partial<WalletNotice>) => { headers: Headers; rawBody: string }
+}
+
+interface Kept {
+  asked: NewWalletOrder
+  pocket: 'closed' | 'full' | 'empty'
+  capture: Capture | undefined
+  refunds: Refund[]
+}
+
+const SECRET = randomUUID()
+const signatureOf = (rawBody: string) => createHmac('sha256', SECRET).update(rawBody).digest('hex')
+
+export function openPocketWallet(): PocketWallet {
+  const orders = new Map<string, Kept>()
+  const orderOfRequest = new Map<string, string>()
+  const outcomeOfRequest = new Map<string, CaptureOutcome>()
+  let answersToLose = 0
+
+  const captures = () => [...orders.values()].flatMap(({ capture }) => capture ?? [])
+  const keptOf = (captureId: string) => [...orders.values()].find(({ capture }) => capture?.id === captureId)!
+
+  function capture(orderId: string): CaptureOutcome {
+    const kept = orders.get(orderId)
+    if (!kept) return { kind: 'expired' }
+    if (kept.capture) return { kind: 'already_captured' }
+    if (kept.pocket === 'closed') return { kind: 'not_approved' }
+    if (kept.pocket === 'empty') return { kind: 'declined', issue: 'POCKET_EMPTY', retry: true }
+    kept.capture = {
+      id: `taken-${randomUUID()}`,
+      status: 'paid',
+      amountCents: kept.asked.totalCents,
+      currency: 'USD',
+      checkoutId: kept.asked.checkoutId,
+      refundedCents: 0,
+    }
+    return { kind: 'captured', capture: kept.capture }
+  }
+
+  function toOrder(id: string, { asked, pocket, capture, refunds }: Kept): WalletOrder {
+    return {
+      id,
+      state: capture ? 'captured' : pocket === 'closed' ? 'waiting' : 'approved',
+      amountCents: asked.totalCents,
+      currency: 'USD',
+      checkoutId: asked.checkoutId,
+      isForUs: true,
+      capture,
+      refunds,
+    }
+  }
+
+  return {
+    name: 'pocket',
+    title: 'Pocket',
+    environment: 'sandbox',
+    advice: { keys_refused: '', no_webhook: '', other_address: '', missing: '' },
+    browserConfig: { clientId: 'pocket' },
+    async createOrder(asked, requestId) {
+      const orderId = orderOfRequest.get(requestId) ?? `pocket-${randomUUID()}`
+      if (!orderOfRequest.has(requestId))
+        orders.set(orderId, { asked, pocket: 'closed', capture: undefined, refunds: [] })
+      orderOfRequest.set(requestId, orderId)
+      return { orderId }
+    },
+    async findOrder(orderId) {
+      const kept = orders.get(orderId)
+      return kept && toOrder(orderId, kept)
+    },
+    async capture(orderId, requestId) {
+      const outcome = outcomeOfRequest.get(requestId) ?? capture(orderId)
+      if (outcome.kind === 'captured') outcomeOfRequest.set(requestId, outcome)
+      if (answersToLose === 0) return outcome
+      answersToLose -= 1
+      return { kind: 'unknown', detail: 'the answer was lost' }
+    },
+    async findCapture(captureId) {
+      return captures().find(({ id }) => id === captureId)
+    },
+    async verifyWebhook(headers, rawBody) {
+      const signature = headers.get('Pocket-Signature')
+      if (signature === null) throw new WalletProblem('unknown', 'nothing to check')
+      return signature === signatureOf(rawBody) ? (JSON.parse(rawBody) as WalletNotice) : undefined
+    },
+    contact: () => ({
+      failures: 0,
+      lastSuccess: undefined,
+      notReachedSince: undefined,
+      problem: undefined,
+      keys: undefined,
+    }),
+    checkNotices: async () => undefined,
+    notices: () => ({ checkedAt: undefined, trouble: undefined }),
+
+    approve: (orderId, pocket = 'full') => void (orders.get(orderId)!.pocket = pocket),
+    drop: (orderId) => void orders.delete(orderId),
+    loseAnswers: (count) => void (answersToLose = count),
+    refund(captureId, cents) {
+      const kept = keptOf(captureId)
+      const { amountCents, currency } = kept.capture!
+      const given = cents ?? amountCents
+      const id = `given-${randomUUID()}`
+      kept.refunds.push({
+        id,
+        captureId,
+        amountCents: given,
+        currency,
+        status: 'completed',
+        createdAt: undefined,
+      })
+      const refundedCents = kept.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      const status = refundedCents === amountCents ? 'refunded' : 'partly_refunded'
+      kept.capture = { ...kept.capture!, status, refundedCents }
+    },
+    captures,
+    tell(event) {
+      const rawBody = JSON.stringify({
+        eventId: randomUUID(),
+        type: `pocket ${event.kind}`,
+        createdAt: new Date().toISOString(),
+        ...event,
+      })
+      return { headers: new Headers({ 'Pocket-Signature': signatureOf(rawBody) }), rawBody }
+    },
+  }
+}

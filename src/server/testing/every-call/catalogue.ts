@@ -1,0 +1,73 @@
+import { redAndBlue } from '../../../pictures/testing/test-pictures.ts'
+import { owner } from '../../../shop/testing/paypal-news.ts'
+import { addProduct, cartOf, openPayment } from '../../../shop/testing/test-shop.ts'
+import { review, type StockedServer } from '../stocked-server.ts'
+import type { Rows } from './rows.ts'
+
+const words = {
+  name: 'Oak Pen',
+  description: 'Of oak.',
+  price: '20.00',
+  imageUrl: 'attached_assets/default-product.svg',
+  category: 'Pens',
+}
+
+const sheet = (...lines: string[]) => new Blob([lines.join('\n')], { type: 'text/csv' })
+
+export function catalogueRows(server: StockedServer) {
+  const { shop, product } = server
+  let made = 0
+  const addCategory = () =>
+    shop['POST /api/categories']({ name: `Kind ${(made += 1)}`, description: '' }, owner)
+  return {
+    'GET /api/products': () => ({}),
+    'GET /api/products/{id}': () => ({ id: product.id }),
+    'POST /api/products': () => words,
+    'PUT /api/products/{id}': async () => ({ id: (await addProduct(server)).id, ...words }),
+    'DELETE /api/products/{id}': async () => ({ id: (await addProduct(server)).id }),
+    'POST /api/pictures': async () => {
+      const png = await redAndBlue(40, 30).png().toBuffer()
+      return { file: new Blob([new Uint8Array(png)], { type: 'image/png' }) }
+    },
+    'GET /api/categories': () => ({}),
+    'GET /api/advice': () => ({ category: 'Pens' }),
+    'GET /api/owner/products': () => ({}),
+    'GET /api/owner/products/{id}': () => ({ id: product.id }),
+    'POST /api/owner/products/edit': async () => {
+      const { id, version } = await addProduct(server)
+      return { products: [{ id, version }], price: '16.00' }
+    },
+    'GET /api/owner/product-sheet': () => ({}),
+    'POST /api/owner/product-sheet': () => ({
+      file: sheet('id,price', `${product.id},17.00`, `${product.id},none`),
+    }),
+    'GET /api/owner/product-sheet/progress': () => ({ plan: 'a'.repeat(64) }),
+    'GET /api/owner/categories': () => ({}),
+    'PUT /api/owner/categories': async () => {
+      const ids = (await shop['GET /api/owner/categories']({}, owner)).map(({ id }) => id)
+      return { ids: ids.toReversed(), seen: ids }
+    },
+    'POST /api/categories': () => ({ name: 'Bookends' }),
+    'PUT /api/categories/{id}': async () => {
+      const { id, version } = await addCategory()
+      return { id, version, name: 'Trays', description: 'To put things in.' }
+    },
+    'DELETE /api/categories/{id}': async () => ({ id: (await addCategory()).id }),
+    'POST /api/categories/{id}/merge': async () => {
+      const [{ id, version }, into] = [await addCategory(), await addCategory()]
+      return { id, version, into: into.id }
+    },
+    'GET /api/products/{id}/reviews': () => ({ id: product.id }),
+    'POST /api/products/{id}/reviews': async () => {
+      const bought = await addProduct(server)
+      const { token, capture } = await openPayment(server, cartOf(bought))
+      await capture()
+      return review(bought, token)
+    },
+    'GET /api/reviews': () => ({}),
+    'PUT /api/reviews/{id}': async () => {
+      const [{ id, version }] = (await shop['GET /api/reviews']({}, owner)).items as [never]
+      return { id, version, state: 'hidden' as const, hiddenReason: 'Not about the piece' }
+    },
+  } satisfies Partial<Rows>
+}

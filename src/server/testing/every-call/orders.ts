@@ -1,0 +1,77 @@
+import { ada as buyer, nobody } from '../../../shop/testing/fair.ts'
+import { owner, sell } from '../../../shop/testing/paypal-news.ts'
+import { ada, cartOf, openPayment, refundAtWallet, stranger } from '../../../shop/testing/test-shop.ts'
+import type { StockedServer } from '../stocked-server.ts'
+import type { Rows } from './rows.ts'
+
+export function orderRows(server: StockedServer) {
+  const { shop, product, sold, token } = server
+  const cartItems = cartOf(product)
+  const one = async () => ({ id: (await sell(server)).id })
+  const sale = { lines: [{ id: product.id, quantity: 1, price: '12.00' }], delivery: 'handed-over' as const }
+  const shippingCost = async () => (await shop['POST /api/cart/quote']({ cartItems }, stranger)).shippingCost
+  const cancelled = async () => {
+    const order = await one()
+    await shop['PUT /api/orders/{id}/status']({ ...order, status: 'cancelled' }, owner)
+    return { ...order, owed: '21.60', note: 'Cash at the stall' }
+  }
+  return {
+    'GET /api/orders': () => ({}),
+    'POST /api/orders/export': () => ({}),
+    'GET /api/orders/{id}': () => ({ id: sold.id }),
+    'POST /api/orders/{id}/notes': () => ({ id: sold.id, body: 'Gift wrap' }),
+    'PUT /api/orders/{id}/shipping': async () => ({
+      ...(await one()),
+      carrier: 'USPS' as const,
+      trackingNumber: '9400111899223197428490',
+    }),
+    'POST /api/orders/{id}/given-back': cancelled,
+    'DELETE /api/orders/{id}/given-back': async () => {
+      const order = await cancelled()
+      await shop['POST /api/orders/{id}/given-back'](order, owner)
+      return { id: order.id }
+    },
+    'PUT /api/orders/{id}/status': async () => ({ ...(await one()), status: 'processing' as const }),
+    'GET /api/owner/tax-rates': () => ({}),
+    'POST /api/orders/quote': () => sale,
+    'POST /api/orders': async () => {
+      const lines = [{ ...sale.lines[0]!, reason: 'A scratch' }]
+      const asked = { ...sale, discount: '0.00', soldIn: '' as const, isTaxFree: false, shipTo: '' as const }
+      const { total } = await shop['POST /api/orders/quote'](asked, owner)
+      const customer = { ...nobody, ...buyer }
+      return { ...sale, lines, customer, method: 'cash' as const, total, key: 'form-of-a-craft-fair' }
+    },
+    'GET /api/analytics': () => ({}),
+    'GET /api/analytics/sales': () => ({}),
+    'GET /api/analytics/to-do': async () => (await cancelled(), {}),
+    'GET /api/packing': () => ({}),
+    'GET /api/packing/{id}': one,
+    'PUT /api/packing/{id}/shipping': async () => ({ ...(await one()), carrier: 'UPS' as const }),
+    'PUT /api/packing/{id}/status': async () => ({ ...(await one()), status: 'processing' as const }),
+    'POST /api/cart/quote': () => ({
+      cartItems: [{ ...cartItems[0]!, price: '1.00' }],
+      promoCode: 'STOCKED',
+    }),
+    'GET /api/paypal/config': () => ({}),
+    'POST /api/paypal/create-order': async () => ({
+      cartItems,
+      shippingCost: await shippingCost(),
+      customerInfo: ada,
+    }),
+    'POST /api/paypal/capture-order': async () => {
+      const { orderID, token } = await openPayment(server, cartItems)
+      return { orderID, token, customerInfo: ada, cartItems, shippingCost: await shippingCost() }
+    },
+    'GET /api/checkout/{token}': () => ({ token }),
+    'POST /api/checkout/{token}/end': async () => ({
+      token: (await openPayment(server, cartItems, 'none')).token,
+    }),
+    'GET /api/payments/review': () => ({}),
+    'GET /api/payments/wallet': () => ({}),
+    'POST /api/payments/{id}/returned': async () => {
+      const { captures } = await server.control<{ captures: { id: string }[] }>('/state')
+      await refundAtWallet(server, captures[0]!.id)
+      return { id: server.inReview, note: 'Refunded at PayPal' }
+    },
+  } satisfies Partial<Rows>
+}

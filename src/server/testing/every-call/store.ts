@@ -1,0 +1,79 @@
+import { owner } from '../../../shop/testing/paypal-news.ts'
+import { message, promotion, subscriptionToken, write, type StockedServer } from '../stocked-server.ts'
+import type { Rows } from './rows.ts'
+
+const words = { title: 'Oak', content: 'Of oak.', excerpt: 'Of oak.' }
+
+const way = { name: 'Overnight', carrier: 'UPS', rate: '30.00', daysFrom: 1, daysTo: 1 }
+
+export function storeRows(server: StockedServer) {
+  const { shop, postId } = server
+  const ways = () => shop['GET /api/shipping-methods']({}, owner)
+  const settings = async () => ({
+    ...(await shop['GET /api/settings']({}, owner)),
+    // Not the one a shop comes with, which nobody can confirm.
+    postalAddress: '1 Workshop Lane, Asheville, NC 28801',
+  })
+  const addWay = () => shop['POST /api/shipping-methods']({ ...way, description: '', mayBeFree: true }, owner)
+  let codes = 0
+  const addCode = () => shop['POST /api/promotions'](promotion(`CODE-${(codes += 1)}`), owner)
+  return {
+    'GET /api/store': () => ({}),
+    'GET /api/blog': () => ({}),
+    'GET /api/blog/{id}': () => ({ id: postId }),
+    'POST /api/blog': () => words,
+    'PUT /api/blog/{id}': () => ({ id: postId, ...words, published: true }),
+    'DELETE /api/blog/{id}': async () => ({
+      id: (await shop['POST /api/blog']({ ...words, published: false }, owner)).id,
+    }),
+    'POST /api/contact': () => message,
+    'POST /api/newsletter/subscribe': () => ({ email: 'new@example.com' }),
+    'POST /api/newsletter/confirm': async () => ({ token: await subscriptionToken(server, 'a@example.com') }),
+    'POST /api/newsletter/unsubscribe': async () => ({
+      token: await subscriptionToken(server, 'b@example.com'),
+    }),
+    'GET /api/settings': () => ({}),
+    'PUT /api/settings': settings,
+    'GET /api/owner/live-check': () => ({}),
+    'POST /api/owner/live-check': async () => ({
+      version: (await shop['PUT /api/settings'](await settings(), owner)).version,
+    }),
+    'GET /api/owner/proxy': () => ({}),
+    'GET /api/owner/mail': () => ({}),
+    'GET /api/owner/waiting': () => ({}),
+    'GET /api/owner/demo': () => ({}),
+    'POST /api/owner/demo/remove': () => ({ editedToo: false }),
+    'GET /api/mailbox': () => ({}),
+    'GET /api/messages': () => ({}),
+    'PUT /api/messages/{id}': () => ({ id: server.messageId, read: true }),
+    'DELETE /api/messages/{id}': async () => ({ id: await write(server) }),
+    'GET /api/newsletter/subscribers': () => ({}),
+    'GET /api/newsletter/counts': () => ({}),
+    'POST /api/newsletter/export': () => ({}),
+    'GET /api/backups': () => ({}),
+    'POST /api/backups': () => ({}),
+    'GET /api/history': () => ({}),
+    'POST /api/history/{id}/undo': async () => {
+      const { changeId } = await shop['DELETE /api/promotions/{id}']({ id: (await addCode()).id }, owner)
+      return { id: changeId }
+    },
+    'GET /api/promotions': () => ({}),
+    'POST /api/promotions': () => promotion('SPRING-25'),
+    'PUT /api/promotions/{id}': async () => {
+      const { id, version } = await addCode()
+      return { id, version, ...promotion('SUMMER-25') }
+    },
+    'DELETE /api/promotions/{id}': async () => ({ id: (await addCode()).id }),
+    'GET /api/shipping-methods': () => ({}),
+    'POST /api/shipping-methods': () => way,
+    'PUT /api/shipping-methods': async () => {
+      const ids = (await ways()).map(({ id }) => id)
+      return { ids: ids.toReversed(), seen: ids }
+    },
+    'PUT /api/shipping-methods/{id}': async () => {
+      const { id, version } = await addWay()
+      return { id, version, ...way, name: 'Slow' }
+    },
+    'DELETE /api/shipping-methods/{id}': async () => ({ id: (await addWay()).id }),
+  } satisfies Partial<Rows>
+}

@@ -1,0 +1,88 @@
+import { moveCheckout } from '../../db/checkout/checkout-moves.ts'
+import { finishAttempt, type PaymentAttempt } from '../../db/checkout/payment-attempts.ts'
+import { deleteHolds, hasHolds } from '../../db/checkout/stock-holds.ts'
+import type { Checkout } from '../../db/checkouts.ts'
+import type { Queryable } from '../../db/database.ts'
+import { ShopError } from '../../domain/errors.ts'
+import { formatCents } from '../../domain/money.ts'
+import type { Capture } from '../../payments/gateway.ts'
+import type { ShopContext } from '../context.ts'
+import { holdStock } from './hold-stock.ts'
+import { resultOf, type PaymentResult } from './payment-result.ts'
+import { placeOrder } from './place-order.ts'
+import { takeCodeUseLate } from './promotion-use.ts'
+import { putInReview } from './put-in-review.ts'
+
+/** The wallet has a capture: in the caller's transaction, which has locked the checkout, it becomes the order. */
+export async function recordCapture(
+  context: ShopContext,
+  tx: Queryable,
+  checkout: Checkout,
+  attempt: PaymentAttempt | undefined,
+  capture: Capture,
+): Promise<PaymentResult> {
+  const doubt = doubtAbout(capture, checkout)
+  if (doubt !== undefined) {
+    await putInReview(context, tx, checkout, doubt)
+    return { state: 'confirming' }
+  }
+  const order = await placeOrder(context, tx, checkout, capture)
+  if (attempt) await finishAttempt(tx, attempt.id, 'succeeded', null)
+  await deleteHolds(tx, checkout.id)
+  await moveCheckout(tx, checkout.id, 'pay')
+  return { state: 'paid', order }
+}
+
+/** Why no order can be made of a capture, although money moved: it is never dropped, a person must look. */
+function doubtAbout(capture: Capture, checkout: Checkout): string | undefined {
+  const isOurs = capture.checkoutId === undefined || capture.checkoutId === checkout.id
+  const isAgreed = capture.amountCents === checkout.totalCents && capture.currency === 'USD'
+  if (!isAgreed || !isOurs || capture.id === '')
+    return `Capture ${capture.id} is over ${formatCents(capture.amountCents)} ${capture.currency}; agreed were ${formatCents(checkout.totalCents)} USD.`
+  if (checkout.customer === null)
+    return `Capture ${capture.id} came in, and where it was to be sent is not known, or not any more.`
+  return undefined
+}
+
+/**
+ * Money that moved after the attempt had been given up, or by another process's call: it is never dropped. The pieces
+ * are taken off the shelf again; if they are gone, a person must look.
+ */
+export async function recordLateCapture(
+  context: ShopContext,
+  tx: Queryable,
+  checkout: Checkout,
+  attempt: PaymentAttempt | undefined,
+  capture: Capture,
+): Promise<PaymentResult> {
+  if (checkout.state !== 'needs_review')
+    context.log.warn({ checkout: checkout.id, capture: capture.id }, 'a capture came in late')
+  if (await hasHolds(tx, checkout.id)) return await recordCapture(context, tx, checkout, attempt, capture)
+  try {
+    await holdStock(tx, checkout)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    await putInReview(context, tx, checkout, `Capture ${capture.id} came in after its pieces were gone.`)
+    return { state: 'confirming' }
+  }
+  await takeCodeUseLate(tx, checkout)
+  return await recordCapture(context, tx, checkout, attempt, capture)
+}
+
+/**
+ * The owner has given the money back, and the wallet said so at that moment. That it still has a capture, or has one
+ * again, opens the review once more: money is never buried.
+ */
+export async function recordCaptureAfterReturn(
+  context: ShopContext,
+  tx: Queryable,
+  checkout: Checkout,
+  capture: Capture | undefined,
+): Promise<PaymentResult> {
+  if (!capture || capture.status === 'refunded' || capture.status === 'unpaid')
+    return await resultOf(tx, checkout)
+  const { id, amountCents, currency } = capture
+  const reason = `Capture ${id} over ${formatCents(amountCents)} ${currency} came in after the payment had been settled as returned.`
+  await putInReview(context, tx, checkout, reason)
+  return { state: 'confirming' }
+}

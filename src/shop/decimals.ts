@@ -1,0 +1,160 @@
+import type { Dispute } from '../db/disputes.ts'
+import type { PaymentState } from '../domain/checkout/payment-state.ts'
+import type { OrderDispute } from '../domain/dispute.ts'
+import type { PriceChange, PriceChangeInCents } from '../domain/manual-order.ts'
+import { toCents, toDecimal, type Cents } from '../domain/money.ts'
+import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain/order.ts'
+import type { Totals } from '../domain/pricing.ts'
+import type {
+  Promotion,
+  PromotionInCents,
+  PromotionTerms,
+  PromotionTermsInCents,
+} from '../domain/promotion.ts'
+import type { ShippingTerms, ShippingTermsInCents } from '../domain/shipping-method.ts'
+
+/**
+ * Where the shop's cents become the decimal strings of the contract and of the history, and where what came in them
+ * becomes cents: one function for each thing that has amounts, each way.
+ */
+
+export function productInDecimals<P extends { priceCents: Cents }>({
+  priceCents,
+  ...product
+}: P): Omit<P, 'priceCents'> & { price: string } {
+  return { ...product, price: toDecimal(priceCents) }
+}
+
+/** A whole product, or of an edit what it says. */
+export function productInCents<P extends { price: string }>(
+  product: P,
+): Omit<P, 'price'> & { priceCents: Cents }
+export function productInCents<P extends { price?: string | undefined }>(
+  product: P,
+): Omit<P, 'price'> & { priceCents?: Cents }
+export function productInCents({ price, ...product }: { price?: string | undefined }) {
+  return { ...product, ...(price === undefined ? {} : { priceCents: toCents(price) }) }
+}
+
+export function shippingInDecimals<S extends { rateCents: Cents }>({
+  rateCents,
+  ...method
+}: S): Omit<S, 'rateCents'> & { rate: string } {
+  return { ...method, rate: toDecimal(rateCents) }
+}
+
+export function shippingInCents<S extends ShippingTerms>({
+  rate,
+  ...terms
+}: S): Omit<S, 'rate'> & ShippingTermsInCents {
+  return { ...terms, rateCents: toCents(rate) }
+}
+
+/** A percentage as a decimal string and its basis points are the same digits: '8.25' is 825. */
+export const percentInDecimals = toDecimal
+export const percentInBasisPoints = toCents
+
+export function promotionInDecimals({
+  amountCents,
+  percentBasisPoints,
+  minimumSubtotalCents,
+  categories,
+  ...promotion
+}: PromotionInCents): Promotion & { categories: string[] } {
+  const { kind } = promotion
+  return {
+    ...promotion,
+    amount: kind === 'percent' ? percentInDecimals(percentBasisPoints) : toDecimal(amountCents),
+    minimumSubtotal: toDecimal(minimumSubtotalCents),
+    categories: [...categories],
+  }
+}
+
+export function promotionInCents<P extends PromotionTerms>({
+  amount,
+  minimumSubtotal,
+  ...terms
+}: P): Omit<P, 'amount' | 'minimumSubtotal'> & PromotionTermsInCents {
+  return {
+    ...terms,
+    amountCents: terms.kind === 'fixed' ? toCents(amount) : 0,
+    percentBasisPoints: terms.kind === 'percent' ? percentInBasisPoints(amount) : 0,
+    minimumSubtotalCents: toCents(minimumSubtotal),
+  }
+}
+
+/** The five figures of a cart or an order. */
+export function totalsInDecimals(totals: Omit<Totals, 'taxRateBasisPoints'>) {
+  return {
+    subtotal: toDecimal(totals.subtotalCents),
+    discount: toDecimal(totals.discountCents),
+    shippingCost: toDecimal(totals.shippingCents),
+    tax: toDecimal(totals.taxCents),
+    total: toDecimal(totals.totalCents),
+  }
+}
+
+/** What so many pieces cost. */
+export function lineInDecimals(priceCents: Cents, quantity: number) {
+  return { price: toDecimal(priceCents), quantity, lineTotal: toDecimal(priceCents * quantity) }
+}
+
+export function orderInDecimals({ items, ...order }: OrderInCents): Order {
+  return { ...orderAmountsInDecimals(order), items: items.map(orderLineInDecimals) }
+}
+
+type OrderAmount = Extract<keyof OrderInCents, `${string}Cents`>
+
+/** Of an order without its lines. */
+export function orderAmountsInDecimals<O extends Pick<OrderInCents, OrderAmount>>({
+  subtotalCents,
+  discountCents,
+  shippingCents,
+  taxCents,
+  totalCents,
+  refundedCents,
+  givenBackOutsideCents,
+  ...order
+}: O) {
+  return {
+    ...order,
+    ...totalsInDecimals({ subtotalCents, discountCents, shippingCents, taxCents, totalCents }),
+    ...givenBackInDecimals({ refundedCents, givenBackOutsideCents }),
+  }
+}
+
+function orderLineInDecimals({ priceCents, discountCents, ...line }: OrderLineInCents): OrderLine {
+  return { ...line, ...lineInDecimals(priceCents, line.quantity), discount: toDecimal(discountCents) }
+}
+
+export function givenBackInDecimals({
+  refundedCents,
+  givenBackOutsideCents,
+}: Pick<OrderInCents, 'refundedCents' | 'givenBackOutsideCents'>) {
+  return { refunded: toDecimal(refundedCents), givenBackOutside: toDecimal(givenBackOutsideCents) }
+}
+
+/** How a payment stands, as the history says it. */
+export function standingInDecimals(payment: PaymentState, refundedCents: Cents) {
+  return { payment, refunded: toDecimal(refundedCents) }
+}
+
+export function priceChangeInDecimals({ n, listPriceCents, reason }: PriceChangeInCents): PriceChange {
+  return { n, listPrice: toDecimal(listPriceCents), reason }
+}
+
+export function disputeInDecimals({
+  orderId: _orderId,
+  toldAt: _toldAt,
+  currency: _currency,
+  amountCents,
+  ...dispute
+}: Dispute): OrderDispute {
+  return {
+    ...dispute,
+    amount: amountCents === null ? null : toDecimal(amountCents),
+    respondBy: dispute.respondBy?.toISOString() ?? null,
+    openedAt: dispute.openedAt.toISOString(),
+    closedAt: dispute.closedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,102 @@
+import type { Caller } from '../../api/shop-api.ts'
+import type { Queryable } from '../../db/database.ts'
+import { audit, hasNewerChange, type LoggedChange } from '../../db/history.ts'
+import { conflict, notFound } from '../../domain/errors.ts'
+import {
+  historyAction,
+  nameIn,
+  type HistorySubject,
+  type RestorableKind,
+  type UndoableKind,
+} from '../../domain/store/history-kinds.ts'
+import { actorOf } from '../actor.ts'
+import { post } from '../blog.ts'
+import { category, categoryOrder } from '../categories.ts'
+import { product } from '../edit-product.ts'
+import { givenBack } from '../given-back.ts'
+import { orderStatus } from '../orders.ts'
+import { promotion } from '../promotions.ts'
+import { settings } from '../settings.ts'
+import { shipping } from '../shipping-methods.ts'
+import { keptOf, loggedOf, type Restorable, type Undoable } from './change-row.ts'
+
+type AnyUndoable = Undoable<unknown, never>
+type AnyRestorable = Restorable<unknown, never, never>
+
+/** The rows of all that the history takes back. A kind without its row does not compile. */
+const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? AnyRestorable : unknown) } = {
+  product,
+  category,
+  post,
+  order: orderStatus,
+  settings,
+  promotion,
+  shipping,
+}
+
+/** Of a few kinds, something else is changed as well than one thing's own fields. */
+function undoableRow({ action, subject }: LoggedChange): AnyUndoable {
+  if (action === 'order.given_back') return givenBack
+  return subject === 'category' ? categoryOrder : rows[kindOf(subject) as UndoableKind]
+}
+
+/**
+ * Takes a change back that is locked and that can be, by a change of its own. Answers what that did, where more is to
+ * be said than that it was done.
+ */
+export async function takeBack(
+  tx: Queryable,
+  change: LoggedChange,
+  person: Caller['person'],
+): Promise<string | undefined> {
+  const isDeletion = historyAction(change.action)?.takenBack === 'restore'
+  if (isDeletion)
+    return await restore(tx, rows[kindOf(change.subject) as RestorableKind], change, actorOf(person))
+  return await undo(tx, undoableRow(change), change, actorOf(person))
+}
+
+async function undo(
+  tx: Queryable,
+  row: AnyUndoable,
+  change: LoggedChange,
+  actor: string,
+): Promise<string | undefined> {
+  const now = await row.lock(tx, numberIn(change))
+  if (now === undefined) throw notFound(`The ${row.noun} is gone, so there is nothing to take back.`)
+  // Asked once the thing itself is locked: of two who take it back at once, the second finds the first.
+  await refuseIfNewer(tx, change)
+  // The log has of each kind what its row noted.
+  const undone = await row.undo(tx, now, change as never)
+  const subject = change.subject as HistorySubject
+  const [before, after] = [loggedOf(row, now), loggedOf(row, undone)]
+  await audit(tx, { actor, action: row.undone ?? `${row.kind}.undo`, subject, before, after })
+  return row.undoneWords?.(now, undone)
+}
+
+async function restore(
+  tx: Queryable,
+  row: AnyRestorable,
+  change: LoggedChange,
+  actor: string,
+): Promise<undefined> {
+  const id = numberIn(change)
+  const there = await row.lock(tx, id)
+  await refuseIfNewer(tx, change)
+  if (there !== undefined) {
+    const name = nameIn(change.subject, there)
+    throw conflict(`“${name}” is in its place by now, so it can’t be put back there.`)
+  }
+  const after = keptOf(row, await row.restore(tx, id, change.before as never))
+  await audit(tx, { actor, action: `${row.kind}.restore`, subject: `${row.kind}:${id}`, after })
+}
+
+async function refuseIfNewer(tx: Queryable, change: LoggedChange): Promise<void> {
+  if (!(await hasNewerChange(tx, change))) return
+  throw conflict(
+    'Something newer changed the same thing, and would be lost. Take that back first, or change it by hand.',
+    'changed_since',
+  )
+}
+
+const kindOf = (subject: string) => subject.split(':')[0]
+const numberIn = ({ subject }: LoggedChange) => Number(subject.split(':')[1] ?? 0)

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { conflictOf } from './conflict.ts'
+import { fieldId, problemsIn, type EditorKind, type Problems } from './kind.ts'
+import { isSame } from './merge.ts'
+
+interface Bench {
+  name: string
+  legs: string
+  isOiled: boolean
+  woods: { key: string; wood: string }[]
+}
+
+const bench: Bench = { name: 'Low bench', legs: '4', isOiled: false, woods: [{ key: 'a', wood: 'oak' }] }
+
+const benchKind: EditorKind<Bench, Bench> = {
+  name: 'bench',
+  fields: {
+    name: { label: 'Name (as it is sold)', required: true },
+    legs: {
+      label: 'Legs',
+      problem: ({ legs }) => (/^\d$/.test(legs) ? undefined : 'Enter a digit.'),
+      merge: ({ base, theirs, mine }) => String(Number(theirs) + Number(mine) - Number(base)),
+    },
+    isOiled: { label: 'Oiled' },
+    woods: { label: 'Woods', words: (woods) => woods.map(({ wood }) => wood).join(' and ') },
+  },
+  draftOf: (saved) => saved ?? bench,
+  problemsOf: ({ woods }): Problems => (woods.length === 0 ? { 'woods.0': 'Name one.' } : {}),
+}
+
+function meet(theirs: Partial<Bench>, mine: Partial<Bench>) {
+  let draft: Bench = { ...bench, ...mine }
+  let saved: Bench | undefined
+  const conflict = () =>
+    conflictOf({
+      kind: benchKind,
+      held: {
+        base: bench,
+        draft,
+        change: (part) => {
+          draft = { ...draft, ...part }
+        },
+      },
+      theirs: { ...bench, ...theirs },
+      choose(chosen, isToSave) {
+        draft = chosen
+        if (isToSave) saved = chosen
+      },
+    })
+  return { conflict, draft: () => draft, saved: () => saved }
+}
+
+describe('a form', () => {
+  test('says what is missing, what makes no sense, and what is wrong in its rows', () => {
+    expect(problemsIn(benchKind, bench)).toEqual({})
+    expect(problemsIn(benchKind, { ...bench, name: ' ', legs: 'four', woods: [] })).toEqual({
+      name: 'Required',
+      legs: 'Enter a digit.',
+      'woods.0': 'Name one.',
+    })
+    expect(fieldId(benchKind, 'woods.0')).toBe('bench-woods-0')
+  })
+
+  test('has not changed when only the keys of its rows have', () => {
+    expect(isSame(bench, { ...bench, woods: [{ key: 'b', wood: 'oak' }] })).toBe(true)
+    expect(isSame(bench, { ...bench, woods: [{ key: 'a', wood: 'ash' }] })).toBe(false)
+  })
+})
+
+describe('a form that somebody else saved first', () => {
+  test('shows what they changed, by name and in words, and where both did', () => {
+    const { conflict } = meet(
+      { name: 'High bench', isOiled: true, woods: [{ key: 'z', wood: 'ash' }] },
+      { name: 'Long bench', legs: '6' },
+    )
+    expect(conflict().differences).toEqual([
+      { name: 'name', label: 'Name', was: 'Low bench', theirs: 'High bench', mine: 'Long bench' },
+      { name: 'isOiled', label: 'Oiled', was: 'no', theirs: 'yes' },
+      { name: 'woods', label: 'Woods', was: 'oak', theirs: 'ash' },
+    ])
+  })
+
+  test('keeps mine over theirs only where I changed something, and saves it only when told', () => {
+    const both = meet({ name: 'High bench', legs: '5' }, { legs: '6', isOiled: true })
+    both.conflict().keepMine()
+    expect(both.draft()).toMatchObject({ name: 'High bench', legs: '7', isOiled: true })
+    expect(both.saved()).toBeUndefined()
+    both.conflict().saveMine()
+    expect(both.saved()).toBeDefined()
+  })
+
+  test('takes theirs of one field, and of all', () => {
+    const both = meet({ name: 'High bench' }, { name: 'Long bench', isOiled: true })
+    both.conflict().takeTheirs('name')
+    expect(both.conflict().differences).toEqual([
+      { name: 'name', label: 'Name', was: 'Low bench', theirs: 'High bench' },
+    ])
+    expect(both.draft()).toMatchObject({ name: 'High bench', isOiled: true })
+    both.conflict().showSaved()
+    expect(both.draft()).toMatchObject({ name: 'High bench', isOiled: false })
+  })
+})

@@ -1,0 +1,49 @@
+const PREFIX = 'handmade-moments.desk.v2.'
+
+/** A form on its way: what it began from, and what is typed. */
+export interface Held<Saved, Draft> {
+  /** What is edited, as it was then; none for something new. */
+  from: Saved | undefined
+  base: Draft
+  draft: Draft
+}
+
+/** What was typed in this tab and not saved. Text of an older version, without the form's own fields, is left alone. */
+export function readKept<Saved, Draft extends object>(
+  place: string,
+  like: Draft,
+): Held<Saved, Draft> | undefined {
+  try {
+    const { from, base, draft } = JSON.parse(sessionStorage.getItem(PREFIX + place) ?? '{}') as Held<
+      Saved,
+      Draft
+    >
+    const fits = (found: Draft | undefined) =>
+      Object.entries(like).every(([name, value]) => typeof found?.[name as keyof Draft] === typeof value)
+    return fits(base) && fits(draft) ? { from, base, draft } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps it until it is saved or given up: Escape, a reload, a failed save or the end of the session lose nothing. */
+export function writeKept(place: string, held: Held<unknown, object> | undefined): void {
+  try {
+    if (held) sessionStorage.setItem(PREFIX + place, JSON.stringify(held))
+    else sessionStorage.removeItem(PREFIX + place)
+  } catch {
+    // A full or forbidden storage: the text lives as long as the page.
+  }
+}
+
+/** A form of this kind that was open when its page went, such as with the session: where it began from. */
+export function keptOpen<Saved>(kind: { name: string }): Pick<Held<Saved, object>, 'from'> | undefined {
+  try {
+    const place = Object.keys(sessionStorage).find((key) => key.startsWith(`${PREFIX}${kind.name}-`))
+    return place === undefined
+      ? undefined
+      : (JSON.parse(sessionStorage.getItem(place)!) as Held<Saved, object>)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react'
+
+/** What is wrong, by the field's path: 'name', 'hours.0.days'. */
+export type Problems = Readonly<Record<string, string>>
+
+type Attribute = 'type' | 'inputMode' | 'maxLength' | 'step' | 'min' | 'max' | 'placeholder' | 'autoComplete'
+
+/** One field of a form, declared once: the form, its first check and the conflict view read it here. */
+export interface FieldSpec<Draft, Value> extends Pick<ComponentProps<'input'>, Attribute> {
+  label: string
+  hint?: string
+  required?: boolean
+  /** What is wrong with it before anything is sent. A required one that is empty needs no words here. */
+  problem?: (draft: Draft) => string | undefined
+  /** How the conflict view says what it holds, where that is not plain text. */
+  words?: (value: Value) => string
+  /** What an edit of both comes to; what was typed here, unless something else is said. */
+  merge?: (values: { base: Value; theirs: Value; mine: Value }) => Value
+}
+
+export type Fields<Draft> = { readonly [Name in keyof Draft]: FieldSpec<Draft, Draft[Name]> }
+
+/** A kind of thing that is edited: how it becomes text in a form, and what its fields are. */
+export interface EditorKind<Saved, Draft> {
+  /** The ids of its fields begin with it: 'promotion-code'. */
+  name: string
+  fields: Partial<Fields<Draft>>
+  /** As the form holds it; without anything saved, an empty form. */
+  draftOf: (saved: Saved | undefined) => Draft
+  /** What is wrong beyond single fields, such as in the rows of a list. */
+  problemsOf?: (draft: Draft) => Problems
+  /** What the shop calls a field of this draft, as the form does. */
+  fieldOf?: (field: string, draft: Draft) => string
+  /** What is typed is kept in this tab until it is saved: a closed form, a reload, the end of the session lose nothing. */
+  keeps?: true
+  /** Closing the form asks first, and gives up what was typed. */
+  asks?: true
+}
+
+export function fieldId(kind: { name: string }, path: string): string {
+  return `${kind.name}-${path.replaceAll('.', '-')}`
+}
+
+/** What can be said before anything is sent. */
+export function problemsIn<Draft extends object>(
+  { fields, problemsOf }: Pick<EditorKind<never, Draft>, 'fields' | 'problemsOf'>,
+  draft: Draft,
+): Problems {
+  const found: Record<string, string> = {}
+  for (const name of Object.keys(fields) as (keyof Draft & string)[]) {
+    const spec = fields[name]
+    const value: unknown = draft[name]
+    const isMissing = spec?.required && typeof value === 'string' && value.trim() === ''
+    const problem = isMissing ? 'Required' : spec?.problem?.(draft)
+    if (problem !== undefined) found[name] = problem
+  }
+  return { ...found, ...problemsOf?.(draft) }
+}

@@ -1,0 +1,75 @@
+import type { FieldSpec, Fields } from './kind.ts'
+
+/** Two forms of one thing compared, and a third brought in: what an edit that came too late needs. */
+
+/** One field that somebody else changed meanwhile. */
+export interface Difference<Name = string> {
+  name: Name
+  label: string
+  was: string
+  theirs: string
+  /** Given when it was changed here too, to something else. */
+  mine?: string
+}
+
+/** Keys only tell the rows of a form apart on the screen; they say nothing about what is in them. */
+function textOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (name, part: unknown) => (name === 'key' ? undefined : part))
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || textOf(one) === textOf(other)
+}
+
+/** What somebody else changed since `base`, and where that meets a change made here. */
+export function differencesOf<Draft extends object>(
+  fields: Partial<Fields<Draft>>,
+  { base, theirs, mine }: Three<Draft>,
+): Difference<keyof Draft & string>[] {
+  return namesOf(base)
+    .filter((name) => !isSame(base[name], theirs[name]))
+    .map((name) => {
+      const spec = fields[name]
+      const isMineToo = !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name])
+      return {
+        name,
+        // What stands in brackets is for who types: '(optional)', '($)'.
+        label: (spec?.label ?? name).replace(/ \([^)]*\)$/, ''),
+        was: shownOf(spec, base[name]),
+        theirs: shownOf(spec, theirs[name]),
+        ...(isMineToo ? { mine: shownOf(spec, mine[name]) } : {}),
+      }
+    })
+}
+
+/** What was changed here, over all that was changed elsewhere. */
+export function mineOver<Draft extends object>(
+  fields: Partial<Fields<Draft>>,
+  { base, theirs, mine }: Three<Draft>,
+): Draft {
+  const merged: Draft = { ...theirs }
+  for (const name of namesOf(base)) {
+    if (isSame(base[name], mine[name])) continue
+    const values = { base: base[name], theirs: theirs[name], mine: mine[name] }
+    merged[name] = fields[name]?.merge?.(values) ?? mine[name]
+  }
+  return merged
+}
+
+interface Three<Draft> {
+  /** What the edit began from. */
+  base: Draft
+  theirs: Draft
+  mine: Draft
+}
+
+function namesOf<Draft extends object>(draft: Draft): (keyof Draft & string)[] {
+  return Object.keys(draft) as (keyof Draft & string)[]
+}
+
+/** As the owner reads it. */
+function shownOf<Draft, Value>(spec: FieldSpec<Draft, Value> | undefined, value: Value): string {
+  if (spec?.words) return spec.words(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

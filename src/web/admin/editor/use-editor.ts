@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { toast, type Toast } from '../../state/toasts.ts'
+import { isEditConflict, isSignedOut } from '../refusal.ts'
+import { conflictOf } from './conflict.ts'
+import { fieldId, problemsIn, type EditorKind, type Problems } from './kind.ts'
+import { refusalsOf } from './refusals.ts'
+import { useDraft } from './use-draft.ts'
+
+interface EditorOptions<Saved, Draft, Answer> {
+  kind: EditorKind<Saved, Draft>
+  /** What is edited, as it is shown now; none for something new. */
+  saved?: Saved | undefined
+  /** What something new starts from, where that is no empty form. */
+  start?: Draft | undefined
+  /** The form's one call. `from` is what the edit began from, with its version; none for something new. */
+  save: (draft: Draft, from: Saved | undefined) => Promise<Answer>
+  /** As it is saved now, after somebody else was faster. */
+  latest?: (from: Saved) => Promise<Saved | undefined>
+  /** What a toast says once it is saved. */
+  done?: (answer: Answer, isNew: boolean) => Toast
+  /** And where it was not. */
+  failed?: Toast
+  /** It is saved, and the form still there: close it, or begin anew. */
+  onSaved: (answer: Answer, begin: (from?: Saved, base?: Draft) => void, draft: Draft) => void
+  /** What else is in the way of saving; said once that was tried. */
+  hindrances?: Problems
+  /** What the shop refused of this draft when it was asked something else; said at once. */
+  refusedElsewhere?: Error | null
+  /** Not while something that is saved with it is on its way. */
+  isReady?: boolean
+}
+
+type Versioned = { id?: number; version?: number }
+
+/** What every form of the desk does: drafts, checks, saves, says what was refused and where, and settles conflicts. */
+export function useEditor<Saved extends Versioned, Draft extends object, Answer>(
+  options: EditorOptions<Saved, Draft, Answer>,
+) {
+  return useEditorOf(useDraft(options), options)
+}
+
+/** The same, where something else is asked about the draft first. */
+export function useEditorOf<Saved extends Versioned, Draft extends object, Answer>(
+  held: ReturnType<typeof useDraft<Saved, Draft>>,
+  options: EditorOptions<Saved, Draft, Answer>,
+) {
+  const { kind, hindrances, refusedElsewhere = null, isReady = true } = options
+  const { draft, from } = held
+  const formId = fieldId(kind, 'form')
+  const [isTried, setTried] = useState(false)
+  const { save, send, theirs, reset } = useSave(options, held.forget, begin)
+  useEffect(() => {
+    if (save.error) focusFirst(formId, PROBLEM)
+  }, [save.error, formId])
+
+  const refused = refusalsOf(kind, draft, save.variables?.draft, save.error)
+  const elsewhere = refusalsOf(kind, draft, draft, refusedElsewhere).atFields
+  const wrong = { ...elsewhere, ...problemsIn(kind, draft), ...hindrances }
+  const problems: Problems = { ...elsewhere, ...refused.atFields, ...(isTried ? wrong : {}) }
+
+  function settle(): void {
+    setTried(false)
+    reset()
+  }
+  function begin(saved?: Saved, base?: Draft): void {
+    held.begin(saved, base)
+    settle()
+  }
+  function choose(chosen: Draft, isToSave: boolean): void {
+    held.rebase(theirs!, chosen)
+    settle()
+    if (isToSave) send({ draft: chosen, from: theirs })
+    else focusFirst(formId, 'input')
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (save.isPending || theirs) return
+    // Drawn at once, so that the first of them can have the focus.
+    flushSync(() => setTried(true))
+    if (Object.keys(wrong).length > 0) focusFirst(formId, PROBLEM)
+    else if (isReady) send({ draft, from })
+  }
+
+  return {
+    kind,
+    formId,
+    draft,
+    from,
+    change: held.change,
+    isNew: from === undefined,
+    isDirty: held.isDirty,
+    isRestored: held.isRestored,
+    isSaving: save.isPending,
+    /** The id of a field and what is wrong with it, by its path. */
+    at: (path: string) => ({ id: fieldId(kind, path), error: problems[path] }),
+    /** Why it was not saved, where that is not said at a field. */
+    refusal: refused.sentence,
+    conflict: theirs && conflictOf({ kind, held, theirs, choose }),
+    submit,
+    /** Gives up what was typed, for what is saved or an empty form. */
+    startAnew: begin,
+    forget: held.forget,
+  }
+}
+
+interface Sent<Saved, Draft> {
+  draft: Draft
+  from: Saved | undefined
+}
+
+/** Saves, and says so. Where somebody else was faster, what they saved is `theirs`. */
+function useSave<Saved, Draft, Answer>(
+  options: EditorOptions<Saved, Draft, Answer>,
+  forget: () => void,
+  begin: (from?: Saved, base?: Draft) => void,
+) {
+  const [theirs, setTheirs] = useState<Saved>()
+  const save = useMutation({
+    mutationFn: ({ draft, from }: Sent<Saved, Draft>) => options.save(draft, from),
+    onSuccess(answer, { from }) {
+      forget()
+      if (options.done) toast(options.done(answer, from === undefined))
+    },
+    async onError(error, { from }) {
+      // Each says so where one looks: the sign-in page takes the place of this one, a conflict stands in the form.
+      if (isSignedOut(error)) return
+      if (isEditConflict(error) && options.latest && from) {
+        const found = await options.latest(from).catch(() => undefined)
+        if (found) return setTheirs(found)
+      }
+      if (options.failed) toast({ ...options.failed, destructive: true })
+    },
+  })
+  return {
+    save,
+    theirs,
+    // Told only while the form is still there: another may have been opened since.
+    send: (sent: Sent<Saved, Draft>) =>
+      save.mutate(sent, { onSuccess: (answer) => options.onSaved(answer, begin, sent.draft) }),
+    reset: (): void => {
+      setTheirs(undefined)
+      save.reset()
+    },
+  }
+}
+
+/** What is said beside a field is heard when the field has the focus. */
+const PROBLEM = '[aria-invalid="true"], .field-error[tabindex]'
+
+function focusFirst(formId: string, selector: string): void {
+  document.getElementById(formId)?.querySelector<HTMLElement>(selector)?.focus()
+}

@@ -1,0 +1,68 @@
+import { matchPath, type PathName } from './paths.ts'
+
+/**
+ * What the server does with the document of an address, beside drawing it. The browser never asks: its table of pages
+ * is routes.ts. There are no defaults, so a page whose row does not say all of it does not compile.
+ */
+export interface PageRule {
+  /** One copy in memory is for every visitor, until the shop changes. Otherwise each is drawn for whoever asks. */
+  isKept: boolean
+  /** wallet: its script and windows are let in. secret: whoever knows the address may see, so no link tells it on. */
+  policy: 'shop' | 'wallet' | 'secret'
+  /**
+   * What search engines are told. listed: in the sitemap. listed by id: so are the pages there are of it. unlisted: to
+   * be read and not shown. closed: not even to be read, by robots.txt.
+   */
+  engines: 'listed' | 'listed by id' | 'unlisted' | 'closed'
+  /** Whether its script may wait for the first paint: what is read before it is used may be painted first. */
+  script: 'waits' | 'at once'
+}
+
+/** Of the shop itself, the same for everyone. */
+const open = { isKept: true, policy: 'shop', engines: 'listed', script: 'waits' } as const
+
+/** Of one visitor. */
+const own = { isKept: false, policy: 'shop', engines: 'closed', script: 'waits' } as const
+
+const admin = { ...own, script: 'at once' } as const
+
+export const pageRules: Record<PathName, PageRule> = {
+  home: open,
+  products: open,
+  product: { ...open, engines: 'listed by id' },
+  gemstoneBracelets: open,
+  naturalGemstones: open,
+  wristlets: open,
+  pens: open,
+  glassBeadBracelets: open,
+  limitedEdition: open,
+  about: open,
+  contact: open,
+  sizeGuide: open,
+  care: open,
+  returns: open,
+  shipping: open,
+  terms: open,
+  privacy: open,
+  accessibility: open,
+  blog: open,
+  post: { ...open, engines: 'listed by id' },
+  newsletterConfirm: own,
+  newsletterUnsubscribe: own,
+  // What is in them is drawn by the browser: the documents hold nothing of anybody.
+  favorites: { ...open, engines: 'unlisted' },
+  cart: { ...open, engines: 'closed' },
+  checkout: { ...own, policy: 'wallet', script: 'at once' },
+  checkoutSuccess: { ...own, policy: 'secret' },
+  order: { ...own, policy: 'secret' },
+  admin,
+  adminSection: admin,
+}
+
+/** Of what is no address of ours; one page for them all. */
+const nowhere: PageRule = { ...open, engines: 'unlisted' }
+
+export function ruleAt(pathname: string): PageRule {
+  const match = matchPath(pathname)
+  return match ? pageRules[match.name] : nowhere
+}
