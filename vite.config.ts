@@ -130,7 +130,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         minify: false,
         rolldownOptions: {
-          input: ['src/server/main.ts', 'src/pictures/encoder-process.ts', 'src/db/create-database.ts'],
+          input: [
+            'src/server/main.ts',
+            'src/pictures/encoder-process.ts',
+            'src/db/engine/create-database.ts',
+          ],
         },
       }
     : {

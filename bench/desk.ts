@@ -4,17 +4,17 @@
  * started for it. Machines differ: what counts is how the pages compare.
  */
 import type { Caller } from '../src/api/shop-api.ts'
-import type { Database } from '../src/db/database.ts'
-import type { OrderQueue, OrderStatus } from '../src/domain/order.ts'
-import { ORDERS_PAGE } from '../src/domain/order.ts'
-import { OWNER_PAGE, type OwnerSort } from '../src/domain/owner-listing.ts'
-import { historyCalls } from '../src/shop/history.ts'
-import { OFFICE_PAGE } from '../src/shop/id-page.ts'
-import { inboxCalls } from '../src/shop/inbox.ts'
-import { orderCalls } from '../src/shop/orders.ts'
-import { ownerProductCalls } from '../src/shop/owner-products.ts'
-import { reviewCalls } from '../src/shop/reviews.ts'
-import { subscriberCalls } from '../src/shop/subscribers.ts'
+import type { Database } from '../src/db/engine/database.ts'
+import type { OrderQueue, OrderStatus } from '../src/domain/orders/order.ts'
+import { ORDERS_PAGE } from '../src/domain/orders/order.ts'
+import { DESK_PAGE, type DeskSort } from '../src/domain/catalogue/desk-listing.ts'
+import { historyCalls } from '../src/shop/store/history.ts'
+import { DESK_LIST_PAGE } from '../src/shop/id-page.ts'
+import { inboxCalls } from '../src/shop/letters/inbox.ts'
+import { orderCalls } from '../src/shop/orders/orders.ts'
+import { deskProductCalls } from '../src/shop/catalogue/desk-products.ts'
+import { reviewCalls } from '../src/shop/catalogue/reviews.ts'
+import { subscriberCalls } from '../src/shop/letters/subscribers.ts'
 import { fillShop, type ShopSize } from './desk/filled-shop.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { ms, timesOf, type Times } from './times.ts'
@@ -44,7 +44,7 @@ type List = (limit: number, cursor?: string) => Promise<Listed>
 const number = (cursor?: string) => (cursor === undefined ? undefined : Number(cursor))
 
 const office = (ask: (page: { limit: number; cursor?: number | undefined }) => Promise<Listed>) => ({
-  page: OFFICE_PAGE,
+  page: DESK_LIST_PAGE,
   list: (limit: number, cursor?: string) => ask({ limit, cursor: number(cursor) }),
 })
 
@@ -67,7 +67,7 @@ const OWNER: Caller = {
 }
 
 function listsOf(db: Database): Record<string, OwnersList> {
-  const products = ownerProductCalls({ db })['GET /api/owner/products']
+  const products = deskProductCalls({ db })['GET /api/desk/products']
   const orders = orderCalls({ db })['GET /api/orders']
   const reviews = reviewCalls({ db })['GET /api/reviews']
   const messages = inboxCalls({ db })['GET /api/messages']
@@ -75,8 +75,8 @@ function listsOf(db: Database): Record<string, OwnersList> {
   const historyOf = historyCalls({ db })['GET /api/history']
   const history = (page: Parameters<typeof historyOf>[0]) => historyOf(page, OWNER)
 
-  const productsBy = (sort: OwnerSort, filter: object = {}) => ({
-    page: OWNER_PAGE,
+  const productsBy = (sort: DeskSort, filter: object = {}) => ({
+    page: DESK_PAGE,
     whole: 'products by name',
     list: (limit: number, cursor?: string) => products({ ...filter, sort, limit, cursor }),
   })

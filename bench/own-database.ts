@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import type { Database } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { openPostgres } from '../src/db/postgres.ts'
+import type { Database } from '../src/db/engine/database.ts'
+import { migrate } from '../src/db/engine/migrate.ts'
+import { openPostgres } from '../src/db/engine/postgres.ts'
 
 /** An empty, migrated PostgreSQL database: on the server of TEST_DATABASE_URL, or on one started for it. */
 export async function openOwnDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {

@@ -3,9 +3,9 @@
  * /api/products asks the shop. Machines differ: an exact read by its key stands beside the searches, and listings of the
  * large shop beside those of the small. On the PostgreSQL of TEST_DATABASE_URL, or on one started for it.
  */
-import type { Database } from '../src/db/database.ts'
-import { LISTING_PAGE, type ProductFilter } from '../src/domain/catalogue.ts'
-import { productCalls } from '../src/shop/products.ts'
+import type { Database } from '../src/db/engine/database.ts'
+import { LISTING_PAGE, type ProductFilter } from '../src/domain/catalogue/catalogue.ts'
+import { productCalls } from '../src/shop/catalogue/products.ts'
 import { addProducts } from './generated-products.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { listings, searches } from './search/questions.ts'

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parsePicturePath, sizedPath, widthsOf } from '../src/domain/picture.ts'
+import { parsePicturePath, sizedPath, widthsOf } from '../src/domain/catalogue/picture.ts'
 import sitePictures from '../src/web/site-pictures.json' with { type: 'json' }
 import { products } from './catalogue/index.ts'
-import type { ProductPicture } from '../src/domain/product.ts'
+import type { ProductPicture } from '../src/domain/catalogue/product.ts'
 import { picturesOf } from './pictures.ts'
 
 const PUBLIC = join(import.meta.dirname, '../public')

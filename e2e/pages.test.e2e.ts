@@ -21,7 +21,7 @@ const ADMIN = [
   '/admin/account',
 ]
 
-test('signing in and every room of the admin are accessible at three widths', async ({
+test('signing in and every room of the desk are accessible at three widths', async ({
   page,
   open,
   signIn,

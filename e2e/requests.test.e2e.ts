@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../src/web/paths.ts'
+import { paths } from '../src/web/navigation/paths.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, buy } from './shopper.ts'
 
@@ -29,7 +29,7 @@ test('no page of the shop asks for anything in vain', async ({ page }) => {
   expect(refused).toEqual([])
 })
 
-test.describe('an address of the admin that leads nowhere', () => {
+test.describe('an address of the desk that leads nowhere', () => {
   test.use({ allowed: [/status of 404/] })
 
   test('is 404 and reads 404 Page Not Found, for who is signed in as well', async ({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/engine/database.ts'
 import { addProducts } from '../generated-products.ts'
 
 /** How many of everything an owner reads in lists. */

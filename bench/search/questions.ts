@@ -1,4 +1,4 @@
-import type { ProductFilter } from '../../src/domain/catalogue.ts'
+import type { ProductFilter } from '../../src/domain/catalogue/catalogue.ts'
 
 /** What shoppers type, by what it takes to answer. */
 export const searches = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Role } from '../domain/role.ts'
+import type { Role } from '../domain/people/role.ts'
 import type { Resource } from './resource.ts'
 
 /** Who may call: anyone, or someone signed in with this role or one that includes it. */

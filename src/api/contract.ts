@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import { accountCalls } from './account-calls.ts'
-import { backupCalls } from './backup-calls.ts'
+import { accountCalls } from './people/account-calls.ts'
+import { backupCalls } from './store/backup-calls.ts'
 import type { CallTable, ReadingCall, WritingCall } from './call-definition.ts'
 import { productCalls } from './catalogue/product-calls.ts'
 import { checkoutCalls } from './checkout/checkout-calls.ts'
 import { blogCalls } from './letters/blog-calls.ts'
 import { letterCalls } from './letters/letter-calls.ts'
-import { officeCalls } from './office-calls.ts'
-import { orderCalls } from './order-calls.ts'
-import { ownerProducts } from './owner-products.ts'
-import { packingCalls } from './packing-calls.ts'
-import { paymentCalls } from './payment-calls.ts'
-import { peopleCalls } from './people-calls.ts'
-import { personalDataCalls } from './personal-data-calls.ts'
-import { pricingCalls } from './pricing-calls.ts'
-import { reviewCalls } from './review-calls.ts'
-import { sessionCalls } from './session-calls.ts'
+import { deskCalls } from './store/desk-calls.ts'
+import { orderCalls } from './orders/order-calls.ts'
+import { deskProducts } from './catalogue/desk-product-calls.ts'
+import { packingCalls } from './orders/packing-calls.ts'
+import { paymentCalls } from './checkout/payment-calls.ts'
+import { peopleCalls } from './people/people-calls.ts'
+import { personalDataCalls } from './people/personal-data-calls.ts'
+import { pricingCalls } from './checkout/pricing-calls.ts'
+import { reviewCalls } from './catalogue/review-calls.ts'
+import { sessionCalls } from './people/session-calls.ts'
 import { storeCalls } from './store/store-calls.ts'
 
 /**
@@ -26,7 +26,7 @@ import { storeCalls } from './store/store-calls.ts'
  */
 export const contract = {
   ...productCalls,
-  ...ownerProducts,
+  ...deskProducts,
   ...reviewCalls,
   ...pricingCalls,
   ...checkoutCalls,
@@ -40,7 +40,7 @@ export const contract = {
   ...peopleCalls,
   ...personalDataCalls,
   ...storeCalls,
-  ...officeCalls,
+  ...deskCalls,
   ...backupCalls,
 } as const satisfies CallTable
 

@@ -1,4 +1,4 @@
-import type { Role } from '../domain/role.ts'
+import type { Role } from '../domain/people/role.ts'
 import type { Call, Input, Output, Sending } from './contract.ts'
 
 /** Who calls, and what a call may set in the answer besides its output. */
@@ -24,7 +24,7 @@ export interface Caller {
 
 /**
  * The shop as one interface: each call of the contract as a function. src/shop implements it over the
- * database; api/client.ts is the same interface over HTTP.
+ * database; api/http/client.ts is the same interface over HTTP.
  */
 export type ShopApi = {
   [C in Call]: (input: Input<C>, caller: Caller) => Promise<Output<C>>

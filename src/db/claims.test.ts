@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { claimCheckoutLook } from './checkout-looks.ts'
-import type { Database, Queryable } from './database.ts'
-import { claimMail, writeMail } from './mails.ts'
-import { claimPaymentLook } from './payment-looks.ts'
-import { openPostgres } from './postgres.ts'
+import { claimCheckoutLook } from './checkout/checkout-looks.ts'
+import type { Database, Queryable } from './engine/database.ts'
+import { claimMail, writeMail } from './letters/mails.ts'
+import { claimPaymentLook } from './checkout/payment-looks.ts'
+import { openPostgres } from './engine/postgres.ts'
 import { insertManyOrders } from './testing/many-orders.ts'
 import { createTestDatabase } from './testing/test-database.ts'
-import { claimEvent, insertWebhookEvent } from './webhook-events.ts'
+import { claimEvent, insertWebhookEvent } from './checkout/webhook-events.ts'
 
 const AMOUNT = 40
 

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './engine/database.ts'
 import { checkouts, mails, webhookEvents } from './schema.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core'
-import type { Customization } from '../domain/cart.ts'
+import type { Customization } from '../domain/checkout/cart.ts'
 import type { CheckoutState } from '../domain/checkout/states.ts'
-import type { CustomerInfo } from '../domain/customer.ts'
+import type { CustomerInfo } from '../domain/checkout/customer.ts'
 import type { PaymentState } from '../domain/checkout/payment-state.ts'
-import type { OrderStatus } from '../domain/order.ts'
-import type { ReviewState } from '../domain/review.ts'
-import type { StoreSettings } from '../domain/settings.ts'
-import type { ChosenShipping } from '../domain/shipping-method.ts'
-import type { Carrier } from '../domain/tracking.ts'
+import type { OrderStatus } from '../domain/orders/order.ts'
+import type { ReviewState } from '../domain/catalogue/review.ts'
+import type { StoreSettings } from '../domain/store/settings.ts'
+import type { ChosenShipping } from '../domain/checkout/shipping-method.ts'
+import type { Carrier } from '../domain/orders/tracking.ts'
 import { productColumns } from './catalogue/product-columns.ts'
 
 /**
@@ -48,7 +48,7 @@ export const products = pgTable('products', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-/** Filled by triggers; src/db/search.ts reads them. */
+/** Filled by triggers; src/db/catalogue/search/search.ts reads them. */
 export const productWords = pgTable('product_words', {
   productId: integer('product_id').primaryKey(),
   nameWords: text('name_words').array().notNull(),
@@ -120,7 +120,7 @@ export const checkouts = pgTable('checkouts', {
   buyerToldAt: at('buyer_told_at'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
-  /** Kept by a trigger, which also plans the first look; src/db/checkout-looks.ts plans the others. */
+  /** Kept by a trigger, which also plans the first look; src/db/checkout/checkout-looks.ts plans the others. */
   stateSince: at('state_since').notNull().defaultNow(),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),

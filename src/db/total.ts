@@ -1,6 +1,6 @@
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Queryable } from './database.ts'
+import type { Queryable } from './engine/database.ts'
 
 /** How many there are of something. */
 export interface Total {

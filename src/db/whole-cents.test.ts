@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, stranger, type TestShop } from '../shop/testing/test-shop.ts'
-import { findBreaches } from './books.ts'
-import type { Dump } from './dump.ts'
-import { loadDump } from './load-dump.ts'
-import { applyMigrations } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { findBreaches } from './orders/books.ts'
+import type { Dump } from './store/dump.ts'
+import { loadDump } from './store/load-dump.ts'
+import { applyMigrations } from './engine/migrate.ts'
+import { migrations } from './engine/migrations.ts'
 import answers from './testing/before-whole-cents-answers.json' with { type: 'json' }
 
 /**
@@ -58,11 +58,11 @@ describe('a shop from before amounts were whole cents', () => {
     const { recentOrders: _recent, ...totals } = await shop['GET /api/analytics']({}, owner)
     expect(totals).toEqual(answers.totals)
     expect(await shop['GET /api/analytics/to-do']({}, owner)).toEqual(answers.toDo)
-    const products = await shop['GET /api/owner/products']({ sort: 'name', limit: 100 }, owner)
+    const products = await shop['GET /api/desk/products']({ sort: 'name', limit: 100 }, owner)
     expect(byId(products.items)).toEqual(byId(answers.products))
     expect((await shop['GET /api/promotions']({}, owner)).items).toEqual(answers.promotions)
     expect(await shop['GET /api/shipping-methods']({}, owner)).toEqual(answers.shippingMethods)
-    expect(await shop['GET /api/owner/product-sheet']({}, owner)).toBe(`\uFEFF${answers.sheet}`)
+    expect(await shop['GET /api/desk/product-sheet']({}, owner)).toBe(`\uFEFF${answers.sheet}`)
   })
 
   test('keeps its books, and asks its wallet when it had planned to', async () => {
@@ -99,7 +99,7 @@ describe('a shop from before amounts were whole cents', () => {
     }
     await undo('product.update')
     await undo('product.delete')
-    const { items } = await shop['GET /api/owner/products']({ sort: 'name', limit: 100 }, owner)
+    const { items } = await shop['GET /api/desk/products']({ sort: 'name', limit: 100 }, owner)
     expect(items.map(({ name, price }) => [name, price])).toEqual([
       ['Cherry Pen', '0.07'],
       ['Mantel Clock', '120.00'],

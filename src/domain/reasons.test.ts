@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { HttpError } from '../api/reader.ts'
+import { HttpError } from '../api/http/reader.ts'
 import { conflict, ShopError } from './errors.ts'
 import { reasons } from './reasons.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { addressBelowName } from '../domain/postal-address.ts'
+import { addressBelowName } from '../domain/checkout/postal-address.ts'
 
 /** A mail as it is kept and sent. */
 export interface Message {

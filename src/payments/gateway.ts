@@ -3,7 +3,7 @@ import type { Cents } from '../domain/money.ts'
 
 /**
  * What the shop needs from a wallet, in the shop's own words; how the wallet itself calls it stays behind this.
- * payments/paypal.ts is the one there is, and payments/testing/pocket-wallet.ts shows that another fits.
+ * payments/paypal/paypal.ts is the one there is, and payments/testing/pocket-wallet.ts shows that another fits.
  */
 export interface Wallet {
   /** Short and lasting: payments are stored under it. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import type { ShopContext } from '../shop/context.ts'
-import type { PageCache } from './page-cache.ts'
-import type { Assets } from './assets.ts'
-import type { ProxyWatch } from './proxy-watch.ts'
-import type { Drawings } from './drawings.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { Assets } from './pages/assets.ts'
+import type { ProxyWatch } from './http/proxy-watch.ts'
+import type { Drawings } from './pages/drawings.ts'
 
 /** What the web server is put together from. */
 export interface AppParts {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toOwnerProduct, toProduct } from '../db/catalogue/product-row.ts'
+import { toDeskProduct, toProduct } from '../db/catalogue/product-row.ts'
 import { products } from '../db/schema.ts'
 import { keptName, productFieldNames, publicFieldNames } from '../domain/catalogue/product-fields.ts'
 import { addProduct } from '../shop/testing/test-shop.ts'
@@ -42,7 +42,7 @@ test('a column that nobody declared leaves the database neither for shoppers nor
   expect(Object.keys(toProduct(noticed)).toSorted()).toEqual(
     [...publicFieldNames.map(keptName), ...noted].toSorted(),
   )
-  expect(Object.keys(toOwnerProduct(noticed)).toSorted()).toEqual(
+  expect(Object.keys(toDeskProduct(noticed)).toSorted()).toEqual(
     [...productFieldNames.map(keptName), ...noted].toSorted(),
   )
 })

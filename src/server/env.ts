@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SHORTEST_PASSWORD } from '../domain/role.ts'
-import { readProxies } from './client-address.ts'
+import { SHORTEST_PASSWORD } from '../domain/people/role.ts'
+import { readProxies } from './http/client-address.ts'
 
 /** Everything the shop is told from outside, checked once at start. */
 export interface Env {

@@ -1,12 +1,12 @@
-import { DatabaseProblem, type Database } from '../db/database.ts'
+import { DatabaseProblem, type Database } from '../db/engine/database.ts'
 import { ShopError } from '../domain/errors.ts'
 import { backupsOf, proveBackup, restoreBackup } from './backups/backups.ts'
-import { COMMAND_HELP, commandNames, CommandProblem, shopCommands } from './commands.ts'
-import { askRunningShop, findCommand } from './control.ts'
+import { COMMAND_HELP, commandNames, CommandProblem, shopCommands } from './process/commands.ts'
+import { askRunningShop, findCommand } from './process/control.ts'
 import { EnvProblem, readEnv, type Env } from './env.ts'
-import { ListenProblem } from './http-server.ts'
+import { ListenProblem } from './http/http-server.ts'
 import { createLog } from './log.ts'
-import { readSecretKey, SecretKeyProblem } from './secret-key.ts'
+import { readSecretKey, SecretKeyProblem } from './process/secret-key.ts'
 import { backupPlace, mailFolder, openForCommands, startShop } from './start-shop.ts'
 
 /** Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { owner } from '../shop/testing/paypal-news.ts'
 import { addProduct, cartOf, openPayment } from '../shop/testing/test-shop.ts'
 import { pageRules, ruleAt, type PageRule } from '../web/page-rules.ts'
-import { hrefTo, paths, type PathName } from '../web/paths.ts'
+import { hrefTo, paths, type PathName } from '../web/navigation/paths.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
 
 /** What a page's row says is what the server does: every address there is, asked for over HTTP. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createClient } from '../api/client.ts'
+import { createClient } from '../api/http/client.ts'
 import { contract, type Call } from '../api/contract.ts'
 import type { ShopClient } from '../api/shop-api.ts'
 import { undeclaredIn } from '../shop/testing/strict-answers.ts'

@@ -1,8 +1,8 @@
-import { secondsUntilRenewed, takeOne, type Allowance } from '../db/allowances.ts'
+import { secondsUntilRenewed, takeOne, type Allowance } from '../db/people/allowances.ts'
 import { counted } from '../domain/counted.ts'
 import { ShopError } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './people/tokens.ts'
 
 /**
  * What strangers make the shop mail, over all network addresses and processes: many addresses gain nobody anything. Far

@@ -1,8 +1,8 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import type { Wallet } from '../payments/gateway.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Log } from './log.ts'
-import type { SecurityLog } from './security-log.ts'
+import type { SecurityLog } from './people/security-log.ts'
 
 /** The shop's backups; how they are made and kept is the server's. */
 export interface Backups {
@@ -35,7 +35,7 @@ export interface ShopContext {
   testPayments: boolean
   /** Where payments are looked up by people; null while the emulator stands in for PayPal. */
   walletSite: string | null
-  /** True while mail is kept for reading in the admin instead of being sent. */
+  /** True while mail is kept for reading at the desk instead of being sent. */
   mailboxOpen: boolean
   /** Where mails lie as files that no mail server takes. */
   mailFolder: string

@@ -1,17 +1,17 @@
-import type { Dispute } from '../db/disputes.ts'
+import type { Dispute } from '../db/checkout/disputes.ts'
 import type { PaymentState } from '../domain/checkout/payment-state.ts'
-import type { OrderDispute } from '../domain/dispute.ts'
-import type { PriceChange, PriceChangeInCents } from '../domain/manual-order.ts'
+import type { OrderDispute } from '../domain/checkout/dispute.ts'
+import type { PriceChange, PriceChangeInCents } from '../domain/orders/manual-order.ts'
 import { toCents, toDecimal, type Cents } from '../domain/money.ts'
-import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain/order.ts'
-import type { Totals } from '../domain/pricing.ts'
+import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain/orders/order.ts'
+import type { Totals } from '../domain/checkout/pricing.ts'
 import type {
   Promotion,
   PromotionInCents,
   PromotionTerms,
   PromotionTermsInCents,
-} from '../domain/promotion.ts'
-import type { ShippingTerms, ShippingTermsInCents } from '../domain/shipping-method.ts'
+} from '../domain/checkout/promotion.ts'
+import type { ShippingTerms, ShippingTermsInCents } from '../domain/checkout/shipping-method.ts'
 
 /**
  * Where the shop's cents become the decimal strings of the contract and of the history, and where what came in them

@@ -1,44 +1,44 @@
 import type { ShopApi } from '../api/shop-api.ts'
-import { accountCalls } from './account/account.ts'
-import { factorCalls } from './account/factors.ts'
-import { backupCalls } from './backups.ts'
-import { blogCalls } from './blog.ts'
-import { categoryCalls } from './categories.ts'
-import { paymentReviewCalls } from './checkout/payment-review.ts'
+import { accountCalls } from './people/account/account.ts'
+import { factorCalls } from './people/account/factors.ts'
+import { backupCalls } from './store/backups.ts'
+import { blogCalls } from './letters/blog.ts'
+import { categoryCalls } from './catalogue/categories.ts'
+import { paymentReviewCalls } from './checkout/after/payment-review.ts'
 import { checkoutCalls } from './checkout/calls.ts'
-import { walletCalls } from './checkout/wallet.ts'
+import { walletCalls } from './checkout/after/wallet.ts'
 import type { ShopContext } from './context.ts'
-import { demoCalls } from './demo-data.ts'
-import { historyCalls } from './history.ts'
-import { inboxCalls } from './inbox.ts'
-import { letterCalls } from './letters.ts'
-import { liveCheckCalls } from './live-check.ts'
-import { manualOrderCalls } from './manual-order/calls.ts'
-import { givenBackCalls } from './given-back.ts'
-import { orderDeskCalls } from './order-desk.ts'
-import { orderCalls } from './orders.ts'
-import { ownerProductCalls } from './owner-products.ts'
-import { productSheetCalls } from './product-sheet/calls.ts'
-import { packingCalls } from './packing.ts'
-import { peopleCalls } from './people.ts'
-import { personalDataCalls } from './personal-data/calls.ts'
-import { pictureCalls } from './pictures.ts'
-import { productCalls } from './products.ts'
-import { promotionCalls } from './promotions.ts'
-import { reviewCalls } from './reviews.ts'
-import { secondFactorCalls } from './second-factor.ts'
-import { settingsCalls } from './settings.ts'
-import { salesCalls } from './sales.ts'
-import { shippingMethodCalls } from './shipping-methods.ts'
-import { signInCalls } from './sign-in.ts'
-import { storeCalls } from './store.ts'
-import { subscriberCalls } from './subscribers.ts'
+import { demoCalls } from './store/demo-data.ts'
+import { historyCalls } from './store/history.ts'
+import { inboxCalls } from './letters/inbox.ts'
+import { letterCalls } from './letters/letters.ts'
+import { liveCheckCalls } from './store/live-check.ts'
+import { manualOrderCalls } from './orders/manual-order/calls.ts'
+import { givenBackCalls } from './orders/given-back.ts'
+import { orderDeskCalls } from './orders/order-desk.ts'
+import { orderCalls } from './orders/orders.ts'
+import { deskProductCalls } from './catalogue/desk-products.ts'
+import { productSheetCalls } from './catalogue/product-sheet/calls.ts'
+import { packingCalls } from './orders/packing.ts'
+import { peopleCalls } from './people/people.ts'
+import { personalDataCalls } from './people/personal-data/calls.ts'
+import { pictureCalls } from './catalogue/pictures.ts'
+import { productCalls } from './catalogue/products.ts'
+import { promotionCalls } from './checkout/promotions.ts'
+import { reviewCalls } from './catalogue/reviews.ts'
+import { secondFactorCalls } from './people/second-factor.ts'
+import { settingsCalls } from './store/settings.ts'
+import { salesCalls } from './orders/sales.ts'
+import { shippingMethodCalls } from './checkout/shipping-methods.ts'
+import { signInCalls } from './people/sign-in.ts'
+import { storeCalls } from './store/store.ts'
+import { subscriberCalls } from './letters/subscribers.ts'
 
 /** The shop over its database: every call of the contract. A missing one does not compile. */
 export function createShop(context: ShopContext): ShopApi {
   return {
     ...productCalls(context),
-    ...ownerProductCalls(context),
+    ...deskProductCalls(context),
     ...categoryCalls(context),
     ...productSheetCalls(context),
     ...pictureCalls(context),
@@ -54,7 +54,7 @@ export function createShop(context: ShopContext): ShopApi {
     ...settingsCalls(context),
     ...demoCalls(context),
     ...liveCheckCalls(context),
-    'GET /api/owner/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),
+    'GET /api/desk/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),
     ...letterCalls(context),
     ...inboxCalls(context),
     ...historyCalls(context),

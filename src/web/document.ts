@@ -1,6 +1,6 @@
 import type { PageAssets } from './entry-server.tsx'
 import { scriptText } from './data/page-state.ts'
-import { imagePath } from '../domain/picture.ts'
+import { imagePath } from '../domain/catalogue/picture.ts'
 import type { Head } from './routes.ts'
 import type { ShareData } from './share-data.ts'
 

@@ -1,6 +1,6 @@
 import './styles/app.css'
 import { hydrateRoot } from 'react-dom/client'
-import { createReader } from '../api/reader.ts'
+import { createReader } from '../api/http/reader.ts'
 import { App } from './app.tsx'
 import { restoreState, type PageState } from './data/page-state.ts'
 import { createQueryClient } from './data/query-client.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadCall } from '../api/contract.ts'
 import { someProduct } from '../domain/catalogue/testing/some-product.ts'
-import type { Product } from '../domain/product.ts'
+import type { Product } from '../domain/catalogue/product.ts'
 import { renderPage } from './entry-server.tsx'
 
 const store = {

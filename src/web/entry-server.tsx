@@ -5,7 +5,7 @@ import { collectState, scriptText } from './data/page-state.ts'
 import { createQueryClient, isMissing, type Read } from './data/query-client.ts'
 import { htmlDocument } from './document.ts'
 import { ruleAt } from './page-rules.ts'
-import { withoutOuterSlashes } from './paths.ts'
+import { withoutOuterSlashes } from './navigation/paths.ts'
 import { shareDataOf } from './share-data.ts'
 import { headOf, placeAt, prepare, type Place } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { matchPath, type PathName } from './paths.ts'
+import { matchPath, type PathName } from './navigation/paths.ts'
 
 /**
  * What the server does with the document of an address, beside drawing it. The browser never asks: its table of pages

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { storeQuery } from './data/queries.ts'
 import { lazyPage, type LazyPage, type PageHead, type PageProps } from './navigation/lazy-page.ts'
-import { hrefTo, matchPath, type PathName } from './paths.ts'
+import { hrefTo, matchPath, type PathName } from './navigation/paths.ts'
 
 /** One row per address: which page it is. What a page asks and is called stands in the page's own module. */
 export interface Route {
@@ -25,9 +25,9 @@ const category: Route = {
 }
 
 const admin: Route = {
-  page: lazyPage('admin/admin-page.tsx', () =>
-    import('./admin/admin-page.tsx').then(({ AdminPage }) => ({
-      page: { Page: AdminPage, head: () => ({ title: 'Admin' }) },
+  page: lazyPage('desk/desk-page.tsx', () =>
+    import('./desk/desk-page.tsx').then(({ DeskPage }) => ({
+      page: { Page: DeskPage, head: () => ({ title: 'Admin' }) },
     })),
   ),
   admin: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../domain/picture-upload.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../domain/catalogue/picture-upload.ts'
 import type { CallTable } from '../call-definition.ts'
-import * as catalogue from '../catalogue-schemas.ts'
+import * as catalogue from './catalogue-schemas.ts'
 import * as fields from '../fields.ts'
 
 const byId = z.strictObject({ id: fields.id })
@@ -31,7 +31,7 @@ export const productCalls = {
     access: 'staff',
     changes: ['products', 'categories'],
     body: catalogue.productInput,
-    output: catalogue.ownerProduct,
+    output: catalogue.deskProduct,
     status: 201,
   },
   'PUT /api/products/{id}': {
@@ -40,7 +40,7 @@ export const productCalls = {
     changes: ['products', 'categories'],
     params: byId,
     body: catalogue.productEdit,
-    output: catalogue.ownerProduct,
+    output: catalogue.deskProduct,
   },
   'DELETE /api/products/{id}': {
     summary: 'Delete a product; past orders keep it',

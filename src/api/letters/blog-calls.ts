@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
-import * as catalogue from '../catalogue-schemas.ts'
+import * as catalogue from '../catalogue/catalogue-schemas.ts'
 import * as fields from '../fields.ts'
 
 const byId = z.strictObject({ id: fields.id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
-import * as people from '../people-schemas.ts'
+import * as people from '../people/people-schemas.ts'
 
 /** The part of the contract that is what goes by mail: the newsletter, messages to the shop, and the mails it writes. */
 export const letterCalls = {
@@ -35,7 +35,7 @@ export const letterCalls = {
     output: fields.message,
     limit: { calls: 20, perSeconds: 3600 },
   },
-  'GET /api/owner/mail': {
+  'GET /api/desk/mail': {
     summary: 'Whether a mail server is set, and how many mails it did not take',
     // Whoever sends a parcel off is told what becomes of its mail.
     access: 'packer',

@@ -1,5 +1,5 @@
 import type { CallTable } from '../call-definition.ts'
-import * as catalogue from '../catalogue-schemas.ts'
+import * as catalogue from '../catalogue/catalogue-schemas.ts'
 
 /** The part of the contract that is the shop itself, as every page shows it. */
 export const storeCalls = {

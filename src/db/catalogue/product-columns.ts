@@ -6,7 +6,7 @@ import {
   type KeptName,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
-import type { ProductPicture } from '../../domain/product.ts'
+import type { ProductPicture } from '../../domain/catalogue/product.ts'
 
 /** The columns of what is declared of a product. What the shop itself notes of one stands in the table's own rows. */
 

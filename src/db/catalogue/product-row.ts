@@ -5,8 +5,8 @@ import {
   type KeptName,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
-import type { OwnerProductInCents, ProductInCents } from '../../domain/product.ts'
-import { ratingOf } from '../../domain/review.ts'
+import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
+import { ratingOf } from '../../domain/catalogue/review.ts'
 import type { products } from '../schema.ts'
 
 /** Of a row, what is declared: a column that nobody declared leaves the database nowhere. */
@@ -18,7 +18,7 @@ export function toProduct(row: Row): ProductInCents {
   return { ...noted(row), ...only(row, publicFieldNames) }
 }
 
-export function toOwnerProduct(row: Row): OwnerProductInCents {
+export function toDeskProduct(row: Row): DeskProductInCents {
   return { ...noted(row), ...only(row, productFieldNames) }
 }
 

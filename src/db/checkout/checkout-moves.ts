@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { checkoutMoves, type CheckoutMove, type CheckoutState } from '../../domain/checkout/states.ts'
-import type { Queryable } from '../database.ts'
+import type { Queryable } from '../engine/database.ts'
 import { checkouts, type StoredCheckoutState } from '../schema.ts'
 
 /**

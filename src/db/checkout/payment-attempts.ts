@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CheckoutState } from '../../domain/checkout/states.ts'
-import type { Queryable } from '../database.ts'
+import type { Queryable } from '../engine/database.ts'
 import { checkouts, paymentAttempts } from '../schema.ts'
 import { checkoutState, standsAt } from './checkout-moves.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../database.ts'
+import type { Queryable } from '../engine/database.ts'
 import { stockHolds } from '../schema.ts'
 
 /** Pieces off the shelf for a payment that is not decided yet. */

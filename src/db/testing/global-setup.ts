@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, type Migration } from '../migrate.ts'
-import { embeddedDatabase } from '../embedded.ts'
-import { openPostgres } from '../postgres.ts'
+import { migrate, type Migration } from '../engine/migrate.ts'
+import { embeddedDatabase } from '../engine/embedded.ts'
+import { openPostgres } from '../engine/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database.ts'
+import type { Database } from '../engine/database.ts'
 
 /** Paid orders of one piece each, as many as asked for, with all that the books expect of an order. */
 export async function insertManyOrders(database: Database, count: number): Promise<void> {

@@ -3,9 +3,9 @@ import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import type { Database } from '../database.ts'
-import { embeddedDatabase } from '../embedded.ts'
-import { openPostgres } from '../postgres.ts'
+import type { Database } from '../engine/database.ts'
+import { embeddedDatabase } from '../engine/embedded.ts'
+import { openPostgres } from '../engine/postgres.ts'
 
 /**
  * An empty, migrated database for one test: a copy of the template in memory, or a database of its own on the server

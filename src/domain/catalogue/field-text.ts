@@ -1,5 +1,5 @@
 import { isDecimal, toCents, toDecimal } from '../money.ts'
-import { parseTags } from '../product.ts'
+import { parseTags } from './product.ts'
 import { productFields, type ProductField } from './product-fields.ts'
 
 /** A field's value as text, and back: in a cell of a CSV file, and in a form. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startEmulator, type Emulator } from '../../server/emulator.ts'
+import { startEmulator, type Emulator } from '../../server/process/emulator.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 

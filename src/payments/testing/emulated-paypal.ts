@@ -1,6 +1,6 @@
 import type { NewWalletOrder, Wallet } from '../gateway.ts'
-import { createPaypalWallet } from '../load-paypal.ts'
-import type { PaypalSettings } from '../paypal.ts'
+import { createPaypalWallet } from '../paypal/load-paypal.ts'
+import type { PaypalSettings } from '../paypal/paypal.ts'
 import { borrowEmulator } from './borrowed-emulator.ts'
 
 export interface EmulatedPaypal {

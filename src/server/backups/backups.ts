@@ -2,15 +2,15 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { countRules, findBreaches } from '../../db/books.ts'
-import { DatabaseProblem, type Database, type Queryable } from '../../db/database.ts'
-import { countRows, LEFT_OUT } from '../../db/dump.ts'
-import { lockFolder } from '../../db/folder-lock.ts'
-import { loadDump } from '../../db/load-dump.ts'
-import { applyMigrations, migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations.ts'
-import { listErasures } from '../../db/erasures.ts'
-import { eraseAgain } from '../../shop/personal-data/erase-again.ts'
+import { countRules, findBreaches } from '../../db/orders/books.ts'
+import { DatabaseProblem, type Database, type Queryable } from '../../db/engine/database.ts'
+import { countRows, LEFT_OUT } from '../../db/store/dump.ts'
+import { lockFolder } from '../../db/engine/folder-lock.ts'
+import { loadDump } from '../../db/store/load-dump.ts'
+import { applyMigrations, migrate } from '../../db/engine/migrate.ts'
+import { migrations } from '../../db/engine/migrations.ts'
+import { listErasures } from '../../db/people/erasures.ts'
+import { eraseAgain } from '../../shop/people/personal-data/erase-again.ts'
 import type { Backups, KnownBackup } from '../../shop/context.ts'
 import { writeBackup, type Manifest } from './backup-folder.ts'
 import { checkBackup, dumpOf, readManifest, readTable, restorePictures } from './read-backup.ts'
@@ -160,7 +160,7 @@ export async function proveBackup(place: BackupPlace, name?: string): Promise<st
   const began = performance.now()
   const elsewhere = await mkdtemp(join(tmpdir(), 'restore-drill-'))
   const lock = await lockFolder(elsewhere)
-  const { openEmbedded } = await import('../../db/embedded.ts')
+  const { openEmbedded } = await import('../../db/engine/embedded.ts')
   const database = await openEmbedded(lock)
   try {
     await load(database, folder, manifest)

@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../domain/people/retention.ts'
 
 /** Which backups are kept. Pure: names and the time in, names out. */
 

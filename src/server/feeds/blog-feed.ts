@@ -1,6 +1,6 @@
-import { imagePath } from '../../domain/picture.ts'
-import { postedAt, type BlogPost } from '../../domain/blog.ts'
-import { hrefTo } from '../../web/paths.ts'
+import { imagePath } from '../../domain/catalogue/picture.ts'
+import { postedAt, type BlogPost } from '../../domain/letters/blog.ts'
+import { hrefTo } from '../../web/navigation/paths.ts'
 import { element, xmlDocument } from './xml.ts'
 
 /** The published posts as RSS 2.0, newest first. */

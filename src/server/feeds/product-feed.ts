@@ -1,6 +1,6 @@
-import { imagePath } from '../../domain/picture.ts'
-import { isSoldOut, type Product } from '../../domain/product.ts'
-import { hrefTo } from '../../web/paths.ts'
+import { imagePath } from '../../domain/catalogue/picture.ts'
+import { isSoldOut, type Product } from '../../domain/catalogue/product.ts'
+import { hrefTo } from '../../web/navigation/paths.ts'
 import { element, Xml, xmlDocument } from './xml.ts'
 
 /** What Google takes: at most 150 and 5000 characters, and ten further pictures. */

@@ -1,7 +1,7 @@
-import { imagePath } from '../../domain/picture.ts'
-import type { ProductInCents } from '../../domain/product.ts'
+import { imagePath } from '../../domain/catalogue/picture.ts'
+import type { ProductInCents } from '../../domain/catalogue/product.ts'
 import { pageRules, type PageRule } from '../../web/page-rules.ts'
-import { hrefTo, paths, type PathName } from '../../web/paths.ts'
+import { hrefTo, paths, type PathName } from '../../web/navigation/paths.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
 /** Sitemaps as sitemaps.org defines them: an index, one map of the pages, and maps of this many product ids each. */

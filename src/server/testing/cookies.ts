@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { findPersonByEmail, insertPerson, type Person } from '../../db/people.ts'
-import type { Role } from '../../domain/role.ts'
-import { startSession } from '../../shop/sessions.ts'
-import { hashToken } from '../../shop/tokens.ts'
+import { findPersonByEmail, insertPerson, type Person } from '../../db/people/people.ts'
+import type { Role } from '../../domain/people/role.ts'
+import { startSession } from '../../shop/people/sessions.ts'
+import { hashToken } from '../../shop/people/tokens.ts'
 import type { TestServer } from './test-server.ts'
 
 interface SessionAge {

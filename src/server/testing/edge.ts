@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { ConnectionBounds } from '../connections.ts'
-import { createHttpServer, listen, type FetchHandler } from '../http-server.ts'
-import { PageCache } from '../page-cache.ts'
-import { pageKey } from '../page-key.ts'
+import type { ConnectionBounds } from '../http/connections.ts'
+import { createHttpServer, listen, type FetchHandler } from '../http/http-server.ts'
+import { PageCache } from '../pages/page-cache.ts'
+import { pageKey } from '../pages/page-key.ts'
 
 export const EDGE_HEADERS: [string, string][] = [['X-Content-Type-Options', 'nosniff']]
 

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
-import { addressReader, ownOrigins, readProxies } from '../client-address.ts'
-import { createHttpServer, listen } from '../http-server.ts'
-import { PageCache } from '../page-cache.ts'
-import { pageKey } from '../page-key.ts'
-import { createRateLimits } from '../rate-limit.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { addressReader, ownOrigins, readProxies } from '../http/client-address.ts'
+import { createHttpServer, listen } from '../http/http-server.ts'
+import { PageCache } from '../pages/page-cache.ts'
+import { pageKey } from '../pages/page-key.ts'
+import { createRateLimits } from '../http/rate-limit.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/testing/test-shop.ts'
-import { hashPassword } from '../../shop/passwords.ts'
-import { insertPerson } from '../../db/people.ts'
+import { hashPassword } from '../../shop/people/passwords.ts'
+import { insertPerson } from '../../db/people/people.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'walnut lathe sunday' }
 

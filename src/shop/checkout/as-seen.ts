@@ -1,6 +1,6 @@
 import { conflict, invalid, ShopError } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
-import type { PricedCart } from './price-cart.ts'
+import type { PricedCart } from './pricing/price-cart.ts'
 
 /** The figures that stood on the page when the shopper clicked, as the browser sends them. */
 export interface ShownFigures {

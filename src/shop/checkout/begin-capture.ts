@@ -5,16 +5,16 @@ import {
   type PaymentAttempt,
   type StartedAttempt,
 } from '../../db/checkout/payment-attempts.ts'
-import { lockCheckout, setCustomer, type Checkout } from '../../db/checkouts.ts'
-import type { Queryable } from '../../db/database.ts'
+import { lockCheckout, setCustomer, type Checkout } from '../../db/checkout/checkouts.ts'
+import type { Queryable } from '../../db/engine/database.ts'
 import { isOver } from '../../domain/checkout/states.ts'
-import type { CustomerInfo } from '../../domain/customer.ts'
+import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
 import { WalletProblem, type WalletOrder } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { holdStock } from './hold-stock.ts'
 import { resultOf, type PaymentResult } from './payment-result.ts'
-import { takeCodeUse } from './promotion-use.ts'
+import { takeCodeUse } from './pricing/promotion-use.ts'
 import { ended, expired, refusalOf } from './refusals.ts'
 
 /** A buyer whose payment was declined this often starts anew. */

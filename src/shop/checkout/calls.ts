@@ -1,8 +1,8 @@
 import type { Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
-import { findCheckoutByToken, type Checkout } from '../../db/checkouts.ts'
-import type { Queryable } from '../../db/database.ts'
-import { findOrderByCheckout } from '../../db/orders.ts'
+import { findCheckoutByToken, type Checkout } from '../../db/checkout/checkouts.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { findOrderByCheckout } from '../../db/orders/orders.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
@@ -11,8 +11,8 @@ import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.t
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
-import { priceCart } from './price-cart.ts'
-import { createPromoGuesses } from './promo-guesses.ts'
+import { priceCart } from './pricing/price-cart.ts'
+import { createPromoGuesses } from './pricing/promo-guesses.ts'
 
 export function checkoutCalls(context: ShopContext) {
   const { db, wallet } = context

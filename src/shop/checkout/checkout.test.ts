@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBreaches } from '../../db/books.ts'
-import { listOrders } from '../../db/order-listing.ts'
-import { listMails } from '../../db/mails.ts'
+import { findBreaches } from '../../db/orders/books.ts'
+import { listOrders } from '../../db/orders/order-listing.ts'
+import { listMails } from '../../db/letters/mails.ts'
 import {
   ada,
   addProduct,
@@ -179,7 +179,7 @@ describe('what a browser sends', () => {
   })
 
   test('is refused while the owner has payments switched off', async () => {
-    const { readSettings, writeSettings } = await import('../../db/settings.ts')
+    const { readSettings, writeSettings } = await import('../../db/store/settings.ts')
     const settings = await readSettings(shop.context.db.query)
     await writeSettings(shop.context.db.query, {
       ...settings,

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '../../api/contract.ts'
 import { retireCheckout } from '../../db/checkout/checkout-moves.ts'
-import { isDuplicate } from '../../db/database.ts'
+import { isDuplicate } from '../../db/engine/database.ts'
 import {
   findCheckout,
   findCheckoutByKey,
   insertCheckout,
   setWalletOrder,
   type Checkout,
-} from '../../db/checkouts.ts'
-import { readSettings } from '../../db/settings.ts'
-import { lineKey } from '../../domain/cart.ts'
+} from '../../db/checkout/checkouts.ts'
+import { readSettings } from '../../db/store/settings.ts'
+import { lineKey } from '../../domain/checkout/cart.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
-import type { ChosenShipping } from '../../domain/shipping-method.ts'
+import type { ChosenShipping } from '../../domain/checkout/shipping-method.ts'
 import { WalletProblem } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
-import { newToken } from '../tokens.ts'
+import { newToken } from '../people/tokens.ts'
 import { refuseUnlessAsShown, refuseUnpayable } from './as-seen.ts'
 import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
-import { priceCart, refuseChanges, type PricedCart } from './price-cart.ts'
+import { priceCart, refuseChanges, type PricedCart } from './pricing/price-cart.ts'
 import { ended, expired } from './refusals.ts'
 
 type CreateOrder = Input<'POST /api/paypal/create-order'>

@@ -1,6 +1,6 @@
 import { tryMoveCheckout } from '../../db/checkout/checkout-moves.ts'
-import { findCheckout, findCheckoutByToken, noteBuyerTold } from '../../db/checkouts.ts'
-import type { Queryable } from '../../db/database.ts'
+import { findCheckout, findCheckoutByToken, noteBuyerTold } from '../../db/checkout/checkouts.ts'
+import type { Queryable } from '../../db/engine/database.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { conflict } from '../../domain/errors.ts'
 import { LEFT, REPLACED } from './refusals.ts'

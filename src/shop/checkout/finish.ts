@@ -1,5 +1,5 @@
 import { findAttemptUnderWay, type StartedAttempt } from '../../db/checkout/payment-attempts.ts'
-import { findCheckout } from '../../db/checkouts.ts'
+import { findCheckout } from '../../db/checkout/checkouts.ts'
 import { WalletProblem, type CaptureOutcome } from '../../payments/gateway.ts'
 import type { ShopContext } from '../context.ts'
 import { resultOf, type PaymentResult } from './payment-result.ts'

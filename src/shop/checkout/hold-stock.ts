@@ -1,9 +1,9 @@
 import { deleteHolds, insertHolds } from '../../db/checkout/stock-holds.ts'
-import type { Checkout } from '../../db/checkouts.ts'
-import type { Queryable } from '../../db/database.ts'
-import { lockProducts, returnStock, takeStock, writeOff } from '../../db/products.ts'
-import { returnPromotionUse } from '../../db/promotions.ts'
-import { refuseChanges, shortage, type Change } from './price-cart.ts'
+import type { Checkout } from '../../db/checkout/checkouts.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { lockProducts, returnStock, takeStock, writeOff } from '../../db/catalogue/products.ts'
+import { returnPromotionUse } from '../../db/checkout/promotions.ts'
+import { refuseChanges, shortage, type Change } from './pricing/price-cart.ts'
 
 /** All pieces or none; short stock is told by name. */
 export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void> {

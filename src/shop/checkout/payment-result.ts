@@ -1,7 +1,7 @@
-import type { Checkout } from '../../db/checkouts.ts'
-import type { Queryable } from '../../db/database.ts'
-import { findOrderByCheckout } from '../../db/orders.ts'
-import type { OrderInCents } from '../../domain/order.ts'
+import type { Checkout } from '../../db/checkout/checkouts.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { findOrderByCheckout } from '../../db/orders/orders.ts'
+import type { OrderInCents } from '../../domain/orders/order.ts'
 import { DECLINED } from './refusals.ts'
 
 /** How a payment ended, or stands, as its buyer may know it. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBreaches } from '../../db/books.ts'
-import { insertWebhookEvent } from '../../db/webhook-events.ts'
+import { findBreaches } from '../../db/orders/books.ts'
+import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
 import {
   ada,
   addProduct,
@@ -11,8 +11,8 @@ import {
   stranger,
   type TestShop,
 } from '../testing/test-shop.ts'
-import { sweep } from './sweep.ts'
-import { processWebhooks } from './webhook.ts'
+import { sweep } from './after/sweep.ts'
+import { processWebhooks } from './after/webhook.ts'
 
 /** What a buyer was told stays true, whatever comes in afterwards. */
 

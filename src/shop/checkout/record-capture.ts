@@ -1,8 +1,8 @@
 import { moveCheckout } from '../../db/checkout/checkout-moves.ts'
 import { finishAttempt, type PaymentAttempt } from '../../db/checkout/payment-attempts.ts'
 import { deleteHolds, hasHolds } from '../../db/checkout/stock-holds.ts'
-import type { Checkout } from '../../db/checkouts.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Checkout } from '../../db/checkout/checkouts.ts'
+import type { Queryable } from '../../db/engine/database.ts'
 import { ShopError } from '../../domain/errors.ts'
 import { formatCents } from '../../domain/money.ts'
 import type { Capture } from '../../payments/gateway.ts'
@@ -10,8 +10,8 @@ import type { ShopContext } from '../context.ts'
 import { holdStock } from './hold-stock.ts'
 import { resultOf, type PaymentResult } from './payment-result.ts'
 import { placeOrder } from './place-order.ts'
-import { takeCodeUseLate } from './promotion-use.ts'
-import { putInReview } from './put-in-review.ts'
+import { takeCodeUseLate } from './pricing/promotion-use.ts'
+import { putInReview } from './after/put-in-review.ts'
 
 /** The wallet has a capture: in the caller's transaction, which has locked the checkout, it becomes the order. */
 export async function recordCapture(

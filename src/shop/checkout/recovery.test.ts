@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { findBreaches } from '../../db/books.ts'
+import { findBreaches } from '../../db/orders/books.ts'
 import { checkouts } from '../../db/schema.ts'
-import type { Product } from '../../domain/product.ts'
-import { insertWebhookEvent } from '../../db/webhook-events.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
 import type { NoticeKind } from '../../payments/gateway.ts'
 import {
   addProduct,
@@ -16,8 +16,8 @@ import {
   stranger,
   type TestShop,
 } from '../testing/test-shop.ts'
-import { sweep } from './sweep.ts'
-import { processWebhooks } from './webhook.ts'
+import { sweep } from './after/sweep.ts'
+import { processWebhooks } from './after/webhook.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findBreaches } from '../../db/books.ts'
-import { findOrder } from '../../db/orders.ts'
+import { findBreaches } from '../../db/orders/books.ts'
+import { findOrder } from '../../db/orders/orders.ts'
 import { payments } from '../../db/schema.ts'
 import { openPocketWallet } from '../../payments/testing/pocket-wallet.ts'
 import type { WalletNotice } from '../../payments/gateway.ts'
@@ -15,8 +15,8 @@ import {
   type Approved,
   type TestShop,
 } from '../testing/test-shop.ts'
-import { sweep } from './sweep.ts'
-import { processWebhooks, receiveWebhook } from './webhook.ts'
+import { sweep } from './after/sweep.ts'
+import { processWebhooks, receiveWebhook } from './after/webhook.ts'
 
 /** The engine knows its wallet by the port alone: with another one behind it every promise holds as it is. */
 

@@ -1,6 +1,6 @@
 import { moveCheckout } from '../../db/checkout/checkout-moves.ts'
 import { finishAttempt, listAttempts } from '../../db/checkout/payment-attempts.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/engine/database.ts'
 import { releaseHeld } from './hold-stock.ts'
 
 /** The money of a payment in review is with its buyer again: what was held goes back, the checkout is over. */

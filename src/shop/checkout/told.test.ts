@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { findBreaches } from '../../db/books.ts'
-import { findCheckoutByToken, noteBuyerTold, noteBuyerTry } from '../../db/checkouts.ts'
-import { insertWebhookEvent } from '../../db/webhook-events.ts'
+import { findBreaches } from '../../db/orders/books.ts'
+import { findCheckoutByToken, noteBuyerTold, noteBuyerTry } from '../../db/checkout/checkouts.ts'
+import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
 import {
   ada,
   addProduct,
@@ -15,7 +15,7 @@ import {
 } from '../testing/test-shop.ts'
 import { beginCapture } from './begin-capture.ts'
 import { resumePayment } from './finish.ts'
-import { processWebhooks } from './webhook.ts'
+import { processWebhooks } from './after/webhook.ts'
 
 /** What a buyer's browser was told, by any answer, binds whatever comes later: webhooks, twins, other windows. */
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findBreaches } from '../../db/books.ts'
+import { findBreaches } from '../../db/orders/books.ts'
 import {
   addProduct,
   captureCount,
@@ -10,7 +10,7 @@ import {
   stranger,
   type TestShop,
 } from '../testing/test-shop.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from './after/sweep.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/engine/database.ts'
 import type {
   HistoryAction,
   HistoryKind,

@@ -40,7 +40,7 @@ const walks: {
   product: {
     ...walk({
       make: async () => (await addProduct(opened)).id,
-      read: async (id) => await shop['GET /api/owner/products/{id}']({ id }, owner),
+      read: async (id) => await shop['GET /api/desk/products/{id}']({ id }, owner),
       edit: async ({ createdAt: _c, rating: _r, ...seen }) =>
         await shop['PUT /api/products/{id}']({ ...seen, name: 'Another', stockSeen: seen.stock }, owner),
     }),
@@ -49,7 +49,7 @@ const walks: {
   category: {
     ...walk({
       make: async () => (await shop['POST /api/categories']({ name: 'Combs', description: '' }, owner)).id,
-      read: async (id) => byId(await shop['GET /api/owner/categories']({}, owner), id),
+      read: async (id) => byId(await shop['GET /api/desk/categories']({}, owner), id),
       edit: async ({ id, version }) =>
         await shop['PUT /api/categories/{id}']({ id, version, name: 'Brushes', description: '' }, owner),
     }),
@@ -194,7 +194,7 @@ describe('what an older version of the shop has noted', () => {
   })
 
   test('is taken back by the names that categories had', async () => {
-    const categories = await shop['GET /api/owner/categories']({}, owner)
+    const categories = await shop['GET /api/desk/categories']({}, owner)
     const names = categories.map(({ name }) => name)
     const before = { order: names.toReversed() }
     await takeBack(
@@ -206,7 +206,7 @@ describe('what an older version of the shop has noted', () => {
         after: { order: names },
       }),
     )
-    const now = await shop['GET /api/owner/categories']({}, owner)
+    const now = await shop['GET /api/desk/categories']({}, owner)
     expect(now.map(({ name }) => name)).toEqual(names.toReversed())
     expect(await newest()).toMatchObject({ action: 'category.undo', subject: 'category', after: before })
   })

@@ -1,6 +1,6 @@
 import type { Caller } from '../../api/shop-api.ts'
-import type { Database, Queryable } from '../../db/database.ts'
-import { audit, auditAll } from '../../db/history.ts'
+import type { Database, Queryable } from '../../db/engine/database.ts'
+import { audit, auditAll } from '../../db/store/history.ts'
 import { conflict, notFound, type ShopError } from '../../domain/errors.ts'
 import { actorOf } from '../actor.ts'
 import { keptOf, loggedOf, type Editable, type Restorable, type Row } from './change-row.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '../../api/shop-api.ts'
-import type { Queryable } from '../../db/database.ts'
-import { audit, hasNewerChange, type LoggedChange } from '../../db/history.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { audit, hasNewerChange, type LoggedChange } from '../../db/store/history.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
 import {
   historyAction,
@@ -10,14 +10,14 @@ import {
   type UndoableKind,
 } from '../../domain/store/history-kinds.ts'
 import { actorOf } from '../actor.ts'
-import { post } from '../blog.ts'
-import { category, categoryOrder } from '../categories.ts'
-import { product } from '../edit-product.ts'
-import { givenBack } from '../given-back.ts'
-import { orderStatus } from '../orders.ts'
-import { promotion } from '../promotions.ts'
-import { settings } from '../settings.ts'
-import { shipping } from '../shipping-methods.ts'
+import { post } from '../letters/blog.ts'
+import { category, categoryOrder } from '../catalogue/categories.ts'
+import { product } from '../catalogue/edit-product.ts'
+import { givenBack } from '../orders/given-back.ts'
+import { orderStatus } from '../orders/orders.ts'
+import { promotion } from '../checkout/promotions.ts'
+import { settings } from './settings.ts'
+import { shipping } from '../checkout/shipping-methods.ts'
 import { keptOf, loggedOf, type Restorable, type Undoable } from './change-row.ts'
 
 type AnyUndoable = Undoable<unknown, never>

@@ -1,7 +1,7 @@
 import type { Input } from '../../api/contract.ts'
 import type { Caller } from '../../api/shop-api.ts'
-import { findBreaches } from '../../db/books.ts'
-import { listMails } from '../../db/mails.ts'
+import { findBreaches } from '../../db/orders/books.ts'
+import { listMails } from '../../db/letters/mails.ts'
 import { addProduct, openTestShop, stranger } from './test-shop.ts'
 
 export const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/engine/database.ts'
 
 /**
  * So many paid orders of one piece each, as the shop writes them, a minute apart and the last one just now. Without the

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { insertWebhookEvent } from '../../db/webhook-events.ts'
-import { toNotice } from '../../payments/paypal-notice.ts'
-import { processWebhooks } from '../checkout/webhook.ts'
+import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
+import { toNotice } from '../../payments/paypal/notice.ts'
+import { processWebhooks } from '../checkout/after/webhook.ts'
 import { addProduct, cartOf, openPayment, stranger, type TestShop } from './test-shop.ts'
 
 /** What PayPal does to a payment after it was made, and how the shop hears of it. */

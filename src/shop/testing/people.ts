@@ -1,8 +1,8 @@
 import type { Caller } from '../../api/shop-api.ts'
-import { findPersonByEmail, insertPerson, type Person } from '../../db/people.ts'
-import type { Role } from '../../domain/role.ts'
-import { hashPassword } from '../passwords.ts'
-import { startSession } from '../sessions.ts'
+import { findPersonByEmail, insertPerson, type Person } from '../../db/people/people.ts'
+import type { Role } from '../../domain/people/role.ts'
+import { hashPassword } from '../people/passwords.ts'
+import { startSession } from '../people/sessions.ts'
 import { stranger, type TestShop } from './test-shop.ts'
 
 export const PASSWORD = 'walnut lathe sunday'

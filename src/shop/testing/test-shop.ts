@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Input, Output } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
-import { ensureCategory } from '../../db/categories.ts'
+import { ensureCategory } from '../../db/catalogue/categories.ts'
 import { openTestDatabase } from '../../db/testing/test-database.ts'
-import { insertProduct } from '../../db/products.ts'
+import { insertProduct } from '../../db/catalogue/products.ts'
 import type { Wallet } from '../../payments/gateway.ts'
-import { createPaypalWallet } from '../../payments/load-paypal.ts'
+import { createPaypalWallet } from '../../payments/paypal/load-paypal.ts'
 import { borrowEmulator } from '../../payments/testing/borrowed-emulator.ts'
 import type { PictureOptions } from '../../pictures/pictures.ts'
 import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
 import { backupsOf } from '../../server/backups/backups.ts'
-import type { Emulator } from '../../server/emulator.ts'
-import type { OwnerProduct, Product } from '../../domain/product.ts'
+import type { Emulator } from '../../server/process/emulator.ts'
+import type { DeskProduct, Product } from '../../domain/catalogue/product.ts'
 import type { ShopContext } from '../context.ts'
 import type { Log } from '../log.ts'
 import { productInCents, productInDecimals } from '../decimals.ts'
-import { createSecurityLog } from '../security-log.ts'
+import { createSecurityLog } from '../people/security-log.ts'
 import { createShop } from '../index.ts'
-import { SESSION_LIMITS } from '../sessions.ts'
+import { SESSION_LIMITS } from '../people/sessions.ts'
 import { noteUndeclared } from './strict-answers.ts'
 
 export const quiet: Log = { info() {}, warn() {}, error() {} }
@@ -139,7 +139,7 @@ async function callControl<T>(apiUrl: string, path: string, body?: object): Prom
 /** Puts a product on the shelf. */
 export async function addProduct(
   { context }: TestShop,
-  product: Partial<OwnerProduct> = {},
+  product: Partial<DeskProduct> = {},
 ): Promise<Product> {
   return await context.db.transaction(async (tx) => {
     const category = await ensureCategory(tx, product.category ?? 'Natural Gemstones')

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Output, ReadCall, Sending } from '../../api/contract.ts'
-import { addressOf } from '../../api/path-template.ts'
+import { addressOf } from '../../api/http/path-template.ts'
 
 /** What is asked: a call of the contract that reads, and its input. It travels with its query. */
 export type Question = { call: ReadCall; input: object }

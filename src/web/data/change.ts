@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { createClient } from '../../api/client.ts'
+import { createClient } from '../../api/http/client.ts'
 import type { Output, Sending, WriteCall } from '../../api/contract.ts'
-import type { Fetch } from '../../api/reader.ts'
+import type { Fetch } from '../../api/http/reader.ts'
 
 /** Does a writing call of the contract; whatever shows what it changes is then asked anew by itself. */
 export interface Change {

@@ -1,4 +1,4 @@
-import { defaultSort, LISTING_PAGE, type ProductFilter } from '../../domain/catalogue.ts'
+import { defaultSort, LISTING_PAGE, type ProductFilter } from '../../domain/catalogue/catalogue.ts'
 import { askPages } from './ask-pages.ts'
 
 /** A listing that goes on page by page. */

@@ -1,5 +1,5 @@
 import type { Output, Sends } from '../../api/contract.ts'
-import { RELATED_PRODUCTS } from '../../domain/product.ts'
+import { RELATED_PRODUCTS } from '../../domain/catalogue/product.ts'
 import { ask } from './ask.ts'
 
 /** What pages ask, by name. */

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
-import type { Href } from '../paths.ts'
+import type { Href } from './paths.ts'
 import { useNavigator } from './navigator-context.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {

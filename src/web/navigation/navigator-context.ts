@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Href } from '../paths.ts'
+import type { Href } from './paths.ts'
 
 /** Moves between pages without loading a document, where the pages share one. */
 export interface Navigator {

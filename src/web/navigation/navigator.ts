@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { placeAt, prepare, type Place } from '../routes.ts'
-import type { Href } from '../paths.ts'
+import type { Href } from './paths.ts'
 import { followHistory, navigate } from './address.ts'
 import type { Navigator } from './navigator-context.ts'
 import { leaveFor } from './scroll.ts'

@@ -1,5 +1,5 @@
-import { itemCount } from '../../domain/cart.ts'
-import { hrefTo } from '../paths.ts'
+import { itemCount } from '../../domain/checkout/cart.ts'
+import { hrefTo } from '../navigation/paths.ts'
 import { useCart } from '../state/cart-store.ts'
 import { BagIcon } from '../ui/icons.tsx'
 import { CountLink } from './count-link.tsx'

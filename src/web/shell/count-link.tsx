@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
-import type { Href } from '../paths.ts'
+import type { Href } from '../navigation/paths.ts'
 
 interface CountLinkProps {
   to: Href

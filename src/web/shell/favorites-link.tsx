@@ -1,4 +1,4 @@
-import { hrefTo } from '../paths.ts'
+import { hrefTo } from '../navigation/paths.ts'
 import { useFavorites } from '../state/favorites.ts'
 import { HeartIcon } from '../ui/icons.tsx'
 import { CountLink } from './count-link.tsx'

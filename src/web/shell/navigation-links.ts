@@ -1,4 +1,4 @@
-import { hrefTo, type Href } from '../paths.ts'
+import { hrefTo, type Href } from '../navigation/paths.ts'
 
 export interface NavigationLink {
   to: Href

@@ -1,5 +1,5 @@
 import { Link } from '../navigation/link.tsx'
-import { hrefTo, paths, type PathName } from '../paths.ts'
+import { hrefTo, paths, type PathName } from '../navigation/paths.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
 import { CartLink } from './cart-link.tsx'

@@ -1,5 +1,5 @@
-import { cartOf, type Cart } from '../../domain/cart.ts'
-import { putBack, removeFromCart, setQuantity, type PlacedLine } from '../../domain/cart-edits.ts'
+import { cartOf, type Cart } from '../../domain/checkout/cart.ts'
+import { putBack, removeFromCart, setQuantity, type PlacedLine } from '../../domain/checkout/cart-edits.ts'
 import { cart } from './cart-store.ts'
 
 /** How the cart's own page changes it: apart, so that other pages don't load it. */

@@ -7,10 +7,10 @@ import {
   type Cart,
   type CartLine,
   type Customization,
-} from '../../domain/cart.ts'
+} from '../../domain/checkout/cart.ts'
 import { isDecimal } from '../../domain/money.ts'
-import { DEFAULT_PICTURE } from '../../domain/picture.ts'
-import type { Product } from '../../domain/product.ts'
+import { DEFAULT_PICTURE } from '../../domain/catalogue/picture.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { createStoredValue, useStoredValue } from './stored-value.ts'
 
 /** The shopper's cart: kept in this browser, shared by its tabs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCustomer } from '../../domain/customer.ts'
+import { emptyCustomer } from '../../domain/checkout/customer.ts'
 import { parseCustomer, trimmed } from './checkout-form.ts'
 
 describe('the checkout form kept in a tab', () => {

@@ -1,4 +1,4 @@
-import { emptyCustomer, type CustomerField, type CustomerInfo } from '../../domain/customer.ts'
+import { emptyCustomer, type CustomerField, type CustomerInfo } from '../../domain/checkout/customer.ts'
 import { createStoredValue, useStoredValue } from './stored-value.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Customization } from '../../domain/cart.ts'
+import type { Customization } from '../../domain/checkout/cart.ts'
 
 /** A line's answers to its product's questions: 'Engraving: For Ada'. */
 export function Answers({ of: answers }: { of: Customization | undefined }) {

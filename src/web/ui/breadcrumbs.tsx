@@ -1,5 +1,5 @@
 import { Link } from '../navigation/link.tsx'
-import type { Href } from '../paths.ts'
+import type { Href } from '../navigation/paths.ts'
 
 /** The way back up. */
 export function Breadcrumbs({ trail, here }: { trail: readonly { to: Href; name: string }[]; here: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isPlainClick } from '../navigation/link.tsx'
 import { useNavigator } from '../navigation/navigator-context.ts'
-import type { Href } from '../paths.ts'
+import type { Href } from '../navigation/paths.ts'
 
 interface ServerDrawnProps {
   tag: 'div' | 'footer' | 'span'

@@ -1,4 +1,4 @@
-import { shippingDaysWords, type ShippingDays as Days } from '../../domain/shipping-method.ts'
+import { shippingDaysWords, type ShippingDays as Days } from '../../domain/checkout/shipping-method.ts'
 
 /** '5-7 business days' in one piece: browsers break a line behind such a hyphen. */
 export function ShippingDays({ from, to }: Days) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { PLACEHOLDER_RATING, type Product } from '../../domain/product.ts'
+import { PLACEHOLDER_RATING, type Product } from '../../domain/catalogue/product.ts'
 
 /** Stars out of five, drawn to the tenth and told exactly. The styles draw them, for a page may have hundreds. */
 export function Stars({ stars, words }: { stars: number; words?: string }) {

@@ -1,4 +1,4 @@
-import type { OwnerProduct, Product } from '../../product.ts'
+import type { DeskProduct, Product } from '../product.ts'
 import { productFields, publicFieldNames, type FieldKind } from '../product-fields.ts'
 
 /** Products for tests that name only what they are about. */
@@ -19,7 +19,7 @@ const ofKind: Record<FieldKind, unknown> = {
 const noted = { id: 1, rating: null, createdAt: '2026-01-01T00:00:00.000Z', version: 1 }
 
 /** As the desk has it: published. */
-export function someOwnerProduct(said: Partial<OwnerProduct> = {}): OwnerProduct {
+export function someDeskProduct(said: Partial<DeskProduct> = {}): DeskProduct {
   const fields = Object.entries(productFields).map(([field, { kind }]) => [field, ofKind[kind]])
   return { ...noted, ...Object.fromEntries(fields), published: true, ...said }
 }

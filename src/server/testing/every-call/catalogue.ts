@@ -31,20 +31,20 @@ export function catalogueRows(server: StockedServer) {
     },
     'GET /api/categories': () => ({}),
     'GET /api/advice': () => ({ category: 'Pens' }),
-    'GET /api/owner/products': () => ({}),
-    'GET /api/owner/products/{id}': () => ({ id: product.id }),
-    'POST /api/owner/products/edit': async () => {
+    'GET /api/desk/products': () => ({}),
+    'GET /api/desk/products/{id}': () => ({ id: product.id }),
+    'POST /api/desk/products/edit': async () => {
       const { id, version } = await addProduct(server)
       return { products: [{ id, version }], price: '16.00' }
     },
-    'GET /api/owner/product-sheet': () => ({}),
-    'POST /api/owner/product-sheet': () => ({
+    'GET /api/desk/product-sheet': () => ({}),
+    'POST /api/desk/product-sheet': () => ({
       file: sheet('id,price', `${product.id},17.00`, `${product.id},none`),
     }),
-    'GET /api/owner/product-sheet/progress': () => ({ plan: 'a'.repeat(64) }),
-    'GET /api/owner/categories': () => ({}),
-    'PUT /api/owner/categories': async () => {
-      const ids = (await shop['GET /api/owner/categories']({}, owner)).map(({ id }) => id)
+    'GET /api/desk/product-sheet/progress': () => ({ plan: 'a'.repeat(64) }),
+    'GET /api/desk/categories': () => ({}),
+    'PUT /api/desk/categories': async () => {
+      const ids = (await shop['GET /api/desk/categories']({}, owner)).map(({ id }) => id)
       return { ids: ids.toReversed(), seen: ids }
     },
     'POST /api/categories': () => ({ name: 'Bookends' }),

@@ -32,7 +32,7 @@ export function orderRows(server: StockedServer) {
       return { id: order.id }
     },
     'PUT /api/orders/{id}/status': async () => ({ ...(await one()), status: 'processing' as const }),
-    'GET /api/owner/tax-rates': () => ({}),
+    'GET /api/desk/tax-rates': () => ({}),
     'POST /api/orders/quote': () => sale,
     'POST /api/orders': async () => {
       const lines = [{ ...sale.lines[0]!, reason: 'A scratch' }]

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { sells } from '../../../domain/kinds-sold.ts'
-import type { PromiseWords } from '../../../domain/promises.ts'
+import { sells } from '../../../domain/catalogue/kinds-sold.ts'
+import type { PromiseWords } from '../../../domain/store/promises.ts'
 import { categoriesQuery, storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
-import { SitePicture } from '../../ui/site-picture.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
+import { SitePicture } from '../../ui/picture/site-picture.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
 const offers = [

@@ -1,4 +1,4 @@
-import { MAX_LINES, type CartLine } from '../../../domain/cart.ts'
+import { MAX_LINES, type CartLine } from '../../../domain/checkout/cart.ts'
 import type { Quote } from '../../data/queries.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 

@@ -1,11 +1,11 @@
-import { lineKey, lineTotalCents, MAX_QUANTITY, type CartLine } from '../../../domain/cart.ts'
+import { lineKey, lineTotalCents, MAX_QUANTITY, type CartLine } from '../../../domain/checkout/cart.ts'
 import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../ui/picture/plate.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/tool-icons.tsx'
 
 interface CartLineRowProps {

@@ -1,6 +1,6 @@
 import type { Quote } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { PromoCode } from './promo-code.tsx'
 import { Totals } from './totals.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 
 export function EmptyCart({ children }: { children?: ReactNode }) {
   return (

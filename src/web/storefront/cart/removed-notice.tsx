@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PlacedLine } from '../../../domain/cart-edits.ts'
+import type { PlacedLine } from '../../../domain/checkout/cart-edits.ts'
 
 interface RemovedNoticeProps {
   removed: readonly PlacedLine[]

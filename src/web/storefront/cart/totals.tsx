@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
-import { sumLines, type Sums } from '../../../domain/order-sums.ts'
+import { sumLines, type Sums } from '../../../domain/orders/order-sums.ts'
 
 interface TotalsProps {
   quote: (Sums & { total: string }) | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lineKey, MAX_LINES, type CartLine } from '../../../domain/cart.ts'
-import type { PlacedLine } from '../../../domain/cart-edits.ts'
+import { lineKey, MAX_LINES, type CartLine } from '../../../domain/checkout/cart.ts'
+import type { PlacedLine } from '../../../domain/checkout/cart-edits.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'

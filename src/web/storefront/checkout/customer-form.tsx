@@ -5,7 +5,7 @@ import {
   usStates,
   type CustomerField,
   CUSTOMER_LIMITS,
-} from '../../../domain/customer.ts'
+} from '../../../domain/checkout/customer.ts'
 import { checkoutForm, useCheckoutForm } from '../../state/checkout-form.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { lineKey, lineTotalCents, type Cart } from '../../../domain/cart.ts'
-import { arrivalRange, deliveryWords } from '../../../domain/delivery.ts'
+import { lineKey, lineTotalCents, type Cart } from '../../../domain/checkout/cart.ts'
+import { arrivalRange, deliveryWords } from '../../../domain/checkout/delivery.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../ui/picture/plate.tsx'
 import { ShippingDays } from '../../ui/shipping-days.tsx'
 import { Totals } from '../cart/totals.tsx'
 

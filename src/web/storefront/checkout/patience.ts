@@ -1,4 +1,4 @@
-import { HttpError } from '../../../api/reader.ts'
+import { HttpError } from '../../../api/http/reader.ts'
 
 const PAUSES_MS = [800, 2500]
 

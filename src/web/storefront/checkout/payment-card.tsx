@@ -5,7 +5,7 @@ import {
   missingFields,
   requiredFields,
   type CustomerInfo,
-} from '../../../domain/customer.ts'
+} from '../../../domain/checkout/customer.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { ask } from '../../data/ask.ts'
 import type { Store } from '../../data/queries.ts'

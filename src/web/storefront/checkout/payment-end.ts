@@ -1,5 +1,5 @@
 import type { Output } from '../../../api/contract.ts'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { cart } from '../../state/cart-store.ts'
 import { checkoutForm } from '../../state/checkout-form.ts'
 import { paymentAttempt } from '../../state/payment-attempt.ts'

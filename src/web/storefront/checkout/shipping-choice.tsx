@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { arrivalRange, deliveryWords } from '../../../domain/delivery.ts'
+import { arrivalRange, deliveryWords } from '../../../domain/checkout/delivery.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { shippingDaysWords } from '../../../domain/shipping-method.ts'
+import { shippingDaysWords } from '../../../domain/checkout/shipping-method.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shippingChoice, useShippingChoice } from '../../state/shipping-choice.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { HttpError } from '../../../api/reader.ts'
+import { HttpError } from '../../../api/http/reader.ts'
 import { asking } from '../../data/ask-by-post.ts'
 import type { CheckoutStatus } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { navigate } from '../../navigation/address.ts'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import type { Payment } from './use-payment.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addressWithName } from '../../../domain/postal-address.ts'
+import { addressWithName } from '../../../domain/checkout/postal-address.ts'
 import type { Store } from '../../data/queries.ts'
 
 /** Where, when and how to reach the studio. */

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../domain/customer.ts'
+import { isEmail } from '../../../domain/checkout/customer.ts'
 
 export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MAX_IDS } from '../../../domain/catalogue.ts'
-import type { Product } from '../../../domain/product.ts'
+import { MAX_IDS } from '../../../domain/catalogue/catalogue.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { productsByIdQuery } from '../../data/queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
-import { SitePicture } from '../../ui/site-picture.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
+import { SitePicture } from '../../ui/picture/site-picture.tsx'
 import { categoryPages } from '../listing/category-pages.ts'
 
 const cards = [

@@ -1,6 +1,6 @@
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
-import { SitePicture } from '../../ui/site-picture.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
+import { SitePicture } from '../../ui/picture/site-picture.tsx'
 
 /** Words and picture stand beside each other, never one on the other: both stay legible at every width and text size. */
 export function Hero() {

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Page } from '../../../api/contract.ts'
-import type { Product } from '../../../domain/product.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { Link } from '../../navigation/link.tsx'
-import type { Href } from '../../paths.ts'
+import type { Href } from '../../navigation/paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { GridSkeleton, ProductGrid } from '../listing/product-grid.tsx'
 

@@ -1,5 +1,5 @@
-import type { Collection, Sort } from '../../../domain/catalogue.ts'
-import type { PathName } from '../../paths.ts'
+import type { Collection, Sort } from '../../../domain/catalogue/catalogue.ts'
+import type { PathName } from '../../navigation/paths.ts'
 
 /** The category pages are one page with different words; these are the words. */
 export interface CategoryPageWords {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoryGroups, groupOf } from '../../../domain/catalogue.ts'
+import { categoryGroups, groupOf } from '../../../domain/catalogue/catalogue.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 
 /** The categories in their groups; the rest is 'Other Items'. */

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { defaultSort, type ProductFilter, type Sort, MAX_SEARCH_LENGTH } from '../../../domain/catalogue.ts'
+import {
+  defaultSort,
+  type ProductFilter,
+  type Sort,
+  MAX_SEARCH_LENGTH,
+} from '../../../domain/catalogue/catalogue.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
-import { paths, type PathName } from '../../paths.ts'
+import { paths, type PathName } from '../../navigation/paths.ts'
 import { SearchIcon } from '../../ui/tool-icons.tsx'
 import type { SortOption } from './category-pages.ts'
 import { listingHref } from './listing-filter.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../api/path-template.ts'
+import { addressOf } from '../../../api/http/path-template.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   defaultSort,
@@ -8,10 +8,10 @@ import {
   type Sort,
   MAX_CURSOR_LENGTH,
   MAX_SEARCH_LENGTH,
-} from '../../../domain/catalogue.ts'
+} from '../../../domain/catalogue/catalogue.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 import { listingQuery } from '../../data/listing-query.ts'
-import { paths, type Href, type PathName } from '../../paths.ts'
+import { paths, type Href, type PathName } from '../../navigation/paths.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
 import { categoryPages, isCategoryPage } from './category-pages.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { ProductFilter } from '../../../domain/catalogue.ts'
+import type { ProductFilter } from '../../../domain/catalogue/catalogue.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
-import type { PathName } from '../../paths.ts'
+import type { PathName } from '../../navigation/paths.ts'
 import { listingHref, MAX_PAGES, moreHref, pieceId } from './listing-filter.ts'
 
 interface LoadMoreProps {

@@ -1,10 +1,10 @@
-import { categoryLabel } from '../../../domain/category-label.ts'
+import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { isNearlyGone, isSoldOut, type Product } from '../../../domain/product.ts'
+import { isNearlyGone, isSoldOut, type Product } from '../../../domain/catalogue/product.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
-import type { PictureUse } from '../../ui/picture.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
+import type { PictureUse } from '../../ui/picture/picture.tsx'
+import { Plate } from '../../ui/picture/plate.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 
 interface ProductCardProps {

@@ -1,5 +1,5 @@
-import type { Product } from '../../../domain/product.ts'
-import type { PictureUse } from '../../ui/picture.tsx'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import type { PictureUse } from '../../ui/picture/picture.tsx'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {

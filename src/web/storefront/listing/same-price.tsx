@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { Collection } from '../../../domain/catalogue.ts'
-import type { Product } from '../../../domain/product.ts'
+import type { Collection } from '../../../domain/catalogue/catalogue.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { productsQuery } from '../../data/queries.ts'
 import type { CategoryPageWords } from './category-pages.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { HttpError } from '../../../api/reader.ts'
+import { HttpError } from '../../../api/http/reader.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { WithoutScript } from '../../ui/without-script.tsx'
 
 interface MailedChoiceProps {

@@ -1,6 +1,6 @@
 import { shop } from '../../data/shop.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { MailedChoice } from './mailed-choice.tsx'
 
 export const page: PageModule = {

@@ -1,5 +1,5 @@
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 
 export const page: PageModule = {

@@ -1,9 +1,9 @@
 import { formatPrice } from '../../../domain/money.ts'
 import type { Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { Answers } from '../../ui/answers.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../ui/picture/plate.tsx'
 import { reviewHash } from '../product/review-link.ts'
 
 interface OrderLineRowProps {

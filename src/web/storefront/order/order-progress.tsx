@@ -1,5 +1,5 @@
-import { expectedDelivery, progressOf } from '../../../domain/order-progress.ts'
-import { trackingOf } from '../../../domain/tracking.ts'
+import { expectedDelivery, progressOf } from '../../../domain/orders/order-progress.ts'
+import { trackingOf } from '../../../domain/orders/tracking.ts'
 import type { Receipt } from '../../data/queries.ts'
 
 /** How the order stands, when it comes, and where to follow it. */

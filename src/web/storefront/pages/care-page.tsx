@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sells } from '../../../domain/kinds-sold.ts'
+import { sells } from '../../../domain/catalogue/kinds-sold.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { periodWords, RETENTION_DAYS } from '../../../domain/retention.ts'
+import { periodWords, RETENTION_DAYS } from '../../../domain/people/retention.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PromiseWords } from '../../../domain/promises.ts'
+import type { PromiseWords } from '../../../domain/store/promises.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 

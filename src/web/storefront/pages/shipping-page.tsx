@@ -1,5 +1,5 @@
 import { roundPrice } from '../../../domain/money.ts'
-import { shippingDaysWords } from '../../../domain/shipping-method.ts'
+import { shippingDaysWords } from '../../../domain/checkout/shipping-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery, type Store } from '../../data/queries.ts'
 import { TextPage } from './text-page.tsx'

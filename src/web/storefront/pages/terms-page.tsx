@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressWithName } from '../../../domain/postal-address.ts'
+import { addressWithName } from '../../../domain/checkout/postal-address.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 

@@ -1,5 +1,5 @@
-import { itemCount, MAX_LINES, MAX_QUANTITY } from '../../../domain/cart.ts'
-import { isSoldOut, type Product } from '../../../domain/product.ts'
+import { itemCount, MAX_LINES, MAX_QUANTITY } from '../../../domain/checkout/cart.ts'
+import { isSoldOut, type Product } from '../../../domain/catalogue/product.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { toast } from '../../state/toasts.ts'
 import { toggleFavorite, useIsFavorite } from '../../state/favorites.ts'
 import { HeartIcon } from '../../ui/icons.tsx'

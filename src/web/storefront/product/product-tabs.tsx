@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Product } from '../../../domain/product.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { CareTab, DescriptionTab } from './tab-contents.tsx'

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../domain/customer.ts'
+import { isEmail } from '../../../domain/checkout/customer.ts'
 import type { ReviewProof } from './review-link.ts'
 
 export const reviewLabels = {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { REVIEW_LIMITS } from '../../../domain/review.ts'
-import { HttpError } from '../../../api/reader.ts'
-import type { Product } from '../../../domain/product.ts'
+import { REVIEW_LIMITS } from '../../../domain/catalogue/review.ts'
+import { HttpError } from '../../../api/http/reader.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { shop } from '../../data/shop.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../domain/product.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { adviceQuery } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../paths.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 
 export function DescriptionTab({ product }: { product: Product }) {
   const { data } = useQuery(adviceQuery(product.category))

@@ -1,0 +1,138 @@
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// Refused on purpose; what fades in has its colors at once.
+test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+
+test('what waits to be read is counted beside its room, until it is read', async ({
+  page,
+  open,
+  signIn,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn()
+  const menu = page.getByRole('navigation', { name: 'Desk' })
+  const inbox = menu.getByRole('link', { name: /^Inbox/ })
+  const count = async () => Number(/\d+/.exec(await inbox.innerText())?.[0] ?? 0)
+  await expect(menu.getByRole('link', { name: 'Backups' })).toBeVisible()
+  const before = ((await (await page.request.get('/api/desk/waiting')).json()) as { messages: number })
+    .messages
+  await request.post('/api/contact', {
+    data: {
+      firstName: 'Grace',
+      lastName: 'Desk',
+      email: 'grace@example.com',
+      subject: 'A wish to be counted',
+      message: 'Hello',
+    },
+  })
+  await open('/admin/inbox')
+  await expect(inbox).toHaveAccessibleName(`Inbox ${before + 1} unread`)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Mark as read: A wish to be counted' }).click()
+  await expect.poll(count).toBe(before)
+  // The desk's other tests begin with an empty inbox.
+  const messages = (await (await page.request.get('/api/messages')).json()) as { id: number }[]
+  for (const { id } of messages) await page.request.delete(`/api/messages/${id}`)
+})
+
+test('the dashboard says how old the last backup is, and leads to the backups', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn()
+  await page.request.post('/api/backups')
+  await open('/admin')
+  const line = page.getByText(/^The last backup is (less than a minute|\d+ minutes?) old\. /)
+  await expect(line).toBeVisible()
+  await expectAccessible(page)
+  await line.getByRole('link', { name: 'Backups' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups')
+
+  await page.route('**/api/backups', (route) => route.fulfill({ json: [] }))
+  await open('/admin')
+  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+  await expectAccessibleAsIs(page, 'without a backup')
+})
+
+test('a status that was set in another window meanwhile is shown, not overwritten', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn()
+  const piece = {
+    name: 'Desk Stamp',
+    description: 'A stamp.',
+    price: '10.00',
+    stock: 1,
+    category: 'Clocks',
+    imageUrl: 'attached_assets/default-product.svg',
+  }
+  const { id } = (await (await page.request.post('/api/products', { data: piece })).json()) as { id: number }
+  const sold = await page.request.post('/api/orders', {
+    data: {
+      lines: [{ id, quantity: 1 }],
+      delivery: 'handed-over',
+      customer: {},
+      method: 'cash',
+      total: '10.80',
+      key: 'a-sale-of-the-desk-tests',
+    },
+  })
+  const order = ((await sold.json()) as { id: number }).id
+  await page.request.delete(`/api/products/${id}`)
+  await open('/admin/orders')
+  const status = page.getByLabel(`Status of order #${order}`)
+  await expect(status).toHaveValue('completed')
+  await page.request.put(`/api/orders/${order}/status`, { data: { status: 'cancelled' } })
+  await status.selectOption('Processing')
+  await expect(
+    page.getByText(`Not changed to processing. Order #${order} was set to cancelled meanwhile.`),
+  ).toBeVisible()
+  await expect(status).toHaveValue('cancelled')
+  await status.selectOption('Completed')
+  await expect(page.getByText(`Order #${order} is now completed.`)).toBeVisible()
+})
+
+test('an import of many rows tells how far it has come', async ({ page, open, signIn }) => {
+  await signIn()
+  await open('/admin/products')
+  const rows = Array.from(
+    { length: 300 },
+    (_, n) => `Import Piece ${n},Words.,5.00,Imported Pieces,1,attached_assets/default-product.svg,no`,
+  )
+  const sheet = ['name,description,price,category,stock,imageUrl,published', ...rows].join('\n')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await expect(dialog.getByText('300 rows: 300 new')).toBeVisible()
+  // The answer is kept back until what is told on the way was seen.
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/desk/product-sheet?apply=*', async (route) => {
+    const response = await route.fetch()
+    await seen.promise
+    await route.fulfill({ response })
+  })
+  await dialog.getByRole('button', { name: 'Apply these changes' }).click()
+  await expect(dialog.getByText('300 of 300')).toBeVisible()
+  await expect(dialog.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+  await expectAccessibleAsIs(page, 'an import under way')
+  seen.resolve()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('300 created, 0 changed.')).toBeVisible()
+  const imported = async () =>
+    (await (await page.request.get('/api/desk/products?category=Imported+Pieces&limit=100')).json()) as {
+      id: number
+    }[]
+  expect(await imported()).toHaveLength(100)
+  // The desk's other tests count the pieces there are.
+  for (let some = await imported(); some.length > 0; some = await imported())
+    await Promise.all(some.map(({ id }) => page.request.delete(`/api/products/${id}`)))
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { MAX_PICTURE_NAME } from '../../domain/catalogue/picture-upload.ts'
+import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
+import { POST_LIMITS } from '../../domain/letters/blog.ts'
+import {
+  collections,
+  listingTypes,
+  MAX_IDS,
+  sorts,
+  MAX_SEARCH_LENGTH,
+  MAX_CURSOR_LENGTH,
+} from '../../domain/catalogue/catalogue.ts'
+import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
+import { deskShape, inputShape, publicShape } from './product-shape.ts'
+import { shippingMethod } from '../checkout/shipping-method-calls.ts'
+import { count, ids, line, MAX_INTEGER, moment, picture, requiredLine, text, version } from '../fields.ts'
+
+/** Products, pictures, categories, posts, and what every page shows of the shop. */
+
+export const product = z.object({
+  id: z.number().int(),
+  ...publicShape,
+  rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
+  createdAt: z.string(),
+  version: z.number().int(),
+})
+
+/** With what only the desk is told, such as whether the shop shows it. */
+export const deskProduct = product.extend(deskShape)
+
+export const productInput = z.strictObject(inputShape)
+
+/** An edit may say what it started from: then a sale meanwhile merges and a second edit is a conflict. */
+export const productEdit = z.strictObject({
+  ...productInput.shape,
+  version: version.optional(),
+  stockSeen: z.number().int().min(0).max(MAX_INTEGER).optional(),
+})
+
+/** What the picture is called, such as the file's name without its extension: it becomes part of the address. */
+export const pictureQuery = z.strictObject({ name: line(MAX_PICTURE_NAME).default('picture') })
+
+export const addedPicture = z.object({
+  imageUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+
+const keys = <T extends object>(record: T) =>
+  Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
+
+export const productQuery = z.strictObject({
+  search: line(MAX_SEARCH_LENGTH).optional(),
+  category: line(CATEGORY_LIMITS.name).optional(),
+  type: z.enum(keys(listingTypes)).optional(),
+  collection: z.enum([...keys(collections), 'curated'] as const).optional(),
+  ids: ids(MAX_IDS).optional(),
+  sort: z.enum(sorts).optional(),
+  limit: count(100).optional(),
+  cursor: line(MAX_CURSOR_LENGTH).optional(),
+})
+
+export const deskProductQuery = z.strictObject({
+  search: line(MAX_SEARCH_LENGTH).optional(),
+  category: line(CATEGORY_LIMITS.name).optional(),
+  stock: z.enum(['low']).optional(),
+  state: z.enum(['draft']).optional(),
+  sort: z.enum(deskSorts).default('name'),
+  limit: count(100).default(DESK_PAGE),
+  cursor: line(MAX_CURSOR_LENGTH).optional(),
+})
+
+export const adviceQuery = z.strictObject({ category: line(CATEGORY_LIMITS.name) })
+
+export const advice = z.object({ features: z.array(z.string()), care: z.array(z.string()) })
+
+export const category = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+})
+
+export const post = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  imageUrl: z.string().nullable(),
+  published: z.boolean(),
+  createdAt: z.string(),
+  publishAt: z.string().nullable(),
+  version: z.number().int(),
+})
+
+export const postInput = z.strictObject({
+  title: requiredLine(POST_LIMITS.title),
+  content: text(POST_LIMITS.content),
+  excerpt: text(POST_LIMITS.excerpt),
+  imageUrl: z.union([z.literal(''), picture]).nullish(),
+  published: z.boolean().default(false),
+  publishAt: moment.nullish(),
+})
+
+/** An edit may say what it started from: then a second edit meanwhile is a conflict. */
+export const postEdit = z.strictObject({ ...postInput.shape, version: version.optional() })
+
+const promise = z.string().nullable()
+
+export const store = z.object({
+  name: z.string(),
+  contactEmail: z.string(),
+  phone: z.string(),
+  postalAddress: z.string(),
+  description: z.string(),
+  hours: z.array(z.object({ days: z.string(), time: z.string() })),
+  /** In the order they are offered; there always is one. */
+  shippingMethods: z.array(shippingMethod.omit({ version: true })),
+  freeShippingFrom: z.string(),
+  /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS and show the placeholder rating. */
+  testPayments: z.boolean(),
+  checkoutOpen: z.boolean(),
+  /** Above every page; empty: the words on free shipping. */
+  announcement: z.string(),
+  /** False while mails are kept in the shop instead of being sent. */
+  sendsMail: z.boolean(),
+  /** What the owner promises, in words; null: nothing, and then pages say nothing of it. */
+  promised: z.object({ dispatch: promise, returns: promise, warranty: promise, reply: promise }),
+  /** The returns' figure, for what machines read of a piece. */
+  returnDays: z.number().int().nullable(),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
+import type { CallTable } from '../call-definition.ts'
+import { category } from './catalogue-schemas.ts'
+import { deleted, id, line, MAX_ID, requiredLine, version } from '../fields.ts'
+
+const byId = z.strictObject({ id })
+const bodyId = z.number().int().min(1).max(MAX_ID)
+
+export const deskCategory = category.extend({
+  version: z.number().int(),
+  /** All of its products; so many of them are drafts. */
+  products: z.number().int(),
+  drafts: z.number().int(),
+})
+
+const categoryInput = z.strictObject({
+  name: requiredLine(CATEGORY_LIMITS.name),
+  /** Empty: none. */
+  description: line(CATEGORY_LIMITS.description).default(''),
+})
+
+/** The part of the contract by which the owner names, describes and orders categories. */
+export const categoryCalls = {
+  'GET /api/desk/categories': {
+    summary: 'List all categories, those of drafts too, with how many products they have',
+    access: 'staff',
+    shows: ['categories', 'products'],
+    output: z.array(deskCategory),
+  },
+  'PUT /api/desk/categories': {
+    summary: 'Put the categories in order: all their ids, and the order they were seen in',
+    access: 'staff',
+    changes: ['categories'],
+    body: z.strictObject({
+      ids: z.array(bodyId).max(5000),
+      seen: z.array(bodyId).max(5000),
+    }),
+    output: z.array(deskCategory),
+  },
+  'POST /api/categories': {
+    summary: 'Add a category',
+    access: 'staff',
+    changes: ['categories'],
+    body: categoryInput,
+    output: deskCategory,
+    status: 201,
+  },
+  'PUT /api/categories/{id}': {
+    summary:
+      'Rename or describe a category: its products move along, and its old address leads to the new one',
+    access: 'staff',
+    changes: ['categories', 'products', 'promotions'],
+    params: byId,
+    body: z.strictObject({ ...categoryInput.shape, version }),
+    output: deskCategory,
+  },
+  'DELETE /api/categories/{id}': {
+    summary: 'Delete a category that no product is in',
+    access: 'staff',
+    changes: ['categories'],
+    params: byId,
+    output: deleted,
+  },
+  'POST /api/categories/{id}/merge': {
+    summary: 'Move all products of a category into another one, and delete it; its address leads there',
+    access: 'staff',
+    changes: ['categories', 'products', 'promotions'],
+    params: byId,
+    body: z.strictObject({ into: bodyId, version }),
+    output: deskCategory,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { CallTable } from '../call-definition.ts'
+import * as fields from '../fields.ts'
+import { manualOrderCalls } from './manual-order-calls.ts'
+import * as orders from '../checkout/order-schemas.ts'
+import * as sales from './sales-schemas.ts'
+
+/** The owner's calls about orders: a part of the contract. */
+
+const byId = z.strictObject({ id: fields.id })
+
+export const orderCalls = {
+  'GET /api/orders': {
+    summary:
+      'List orders, newest first. Without a limit all are listed; the total is in X-Total-Count, the next page in Link.',
+    access: 'staff',
+    shows: ['orders'],
+    query: orders.orderQuery,
+    output: z.array(orders.order),
+    paged: true,
+  },
+  'POST /api/orders/export': {
+    summary:
+      'Say that orders are about to be saved as a file, with names and addresses; noted in the history',
+    access: 'staff',
+    changes: ['history'],
+    freshProof: true,
+    output: fields.message,
+  },
+  'GET /api/orders/{id}': {
+    summary: 'One order, with what happened to it and the owner’s notes',
+    access: 'staff',
+    shows: ['orders'],
+    params: byId,
+    output: orders.deskOrder,
+  },
+  'POST /api/orders/{id}/notes': {
+    summary: 'Note something about an order, for the owner’s eyes only',
+    access: 'staff',
+    changes: ['orders'],
+    params: byId,
+    body: orders.orderNoteInput,
+    output: orders.deskOrder,
+    status: 201,
+  },
+  'PUT /api/orders/{id}/shipping': {
+    summary:
+      'Mark an order as shipped, which mails its buyer once; or correct its parcel, which mails only when asked to',
+    access: 'staff',
+    changes: ['orders', 'mails'],
+    params: byId,
+    body: orders.orderShippingInput,
+    output: orders.deskOrder,
+  },
+  'POST /api/orders/{id}/given-back': {
+    summary: 'Say that what is owed of a cancelled order was given back outside its wallet',
+    access: 'owner',
+    changes: ['orders'],
+    params: byId,
+    body: orders.givenBackInput,
+    output: orders.deskOrder,
+  },
+  'DELETE /api/orders/{id}/given-back': {
+    summary: 'Take that back: the money was not given back, and is owed again',
+    access: 'owner',
+    changes: ['orders'],
+    params: byId,
+    output: orders.deskOrder,
+  },
+  'PUT /api/orders/{id}/status': {
+    summary: 'Set the status of an order',
+    access: 'staff',
+    changes: ['orders'],
+    params: byId,
+    body: orders.orderStatusInput,
+    output: orders.order,
+  },
+  ...manualOrderCalls,
+  'GET /api/analytics': {
+    summary: 'Totals and recent orders',
+    access: 'staff',
+    shows: ['orders', 'products'],
+    output: orders.analytics,
+  },
+  'GET /api/analytics/sales': {
+    summary: 'What was sold in a period, what sells best, and what runs out',
+    access: 'staff',
+    shows: ['orders', 'products'],
+    query: sales.salesQuery,
+    output: sales.sales,
+  },
+  'GET /api/analytics/to-do': {
+    summary: 'What waits to be packed, whom money is owed, and what is in dispute or was taken back',
+    access: 'staff',
+    shows: ['orders'],
+    output: sales.toDo,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { CallTable } from '../call-definition.ts'
+import * as fields from '../fields.ts'
+import * as orders from '../checkout/order-schemas.ts'
+
+const byId = z.strictObject({ id: fields.id })
+
+const { status, paymentState, carrier, trackingNumber, shippedAt, createdAt, customerName, customerPhone } =
+  orders.order.shape
+const { shippingAddress, shippingMethod } = orders.order.shape
+
+/** An order as whoever packs it sees it: what goes in, and where to. No sums, no mail address, no notes. */
+const packingOrder = z.object({
+  id: z.number().int(),
+  createdAt,
+  status,
+  /** Whether it is paid; no sums. */
+  paymentState,
+  customerName,
+  customerPhone,
+  /** Whether a mail address of the buyer is known; which one is not told here. */
+  hasEmail: z.boolean(),
+  shippingAddress,
+  shippingMethod,
+  carrier,
+  trackingNumber,
+  methodCarrier: orders.deskOrder.shape.methodCarrier,
+  shippedAt,
+  items: z.array(
+    orders.order.shape.items.element.pick({
+      productId: true,
+      name: true,
+      quantity: true,
+      imageUrl: true,
+      customization: true,
+    }),
+  ),
+})
+
+const { carrier: shippedBy, trackingNumber: number, trackingSeen } = orders.orderShippingInput.shape
+
+/** The part of the contract that is the packing table: orders that wait, and what one has done to them of late. */
+export const packingCalls = {
+  'GET /api/packing': {
+    summary: 'List the orders that wait to be packed, the oldest first; as many as are packed in a day',
+    access: 'packer',
+    shows: ['orders'],
+    output: z.array(packingOrder),
+    paged: true,
+  },
+  'GET /api/packing/{id}': {
+    summary: 'One order to pack, or one that the caller changed within a week',
+    access: 'packer',
+    shows: ['orders'],
+    params: byId,
+    output: packingOrder,
+  },
+  'PUT /api/packing/{id}/shipping': {
+    summary: 'Mark an order as shipped, which mails its buyer once; or correct its parcel',
+    access: 'packer',
+    changes: ['orders', 'mails'],
+    params: byId,
+    body: z.strictObject({ carrier: shippedBy, trackingNumber: number, trackingSeen }),
+    output: packingOrder,
+  },
+  'PUT /api/packing/{id}/status': {
+    summary: 'Set the status of an order to pack; whoever packs neither cancels one nor opens it again',
+    access: 'packer',
+    changes: ['orders'],
+    params: byId,
+    body: orders.orderStatusInput,
+    output: packingOrder,
+  },
+} as const satisfies CallTable

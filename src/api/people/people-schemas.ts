@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { CONTACT_LIMITS } from '../../domain/letters/contact-message.ts'
+import { mailProblems } from '../../domain/letters/mail-problem.ts'
+import { email, requiredLine, text } from '../fields.ts'
+
+/** Visitors who write, and the mail the shop writes. */
+
+export const contactInput = z.strictObject({
+  firstName: requiredLine(CONTACT_LIMITS.firstName),
+  lastName: requiredLine(CONTACT_LIMITS.lastName),
+  email,
+  subject: requiredLine(CONTACT_LIMITS.subject),
+  message: text(CONTACT_LIMITS.message),
+})
+
+export const mail = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+
+/** What becomes of the mail the shop writes. */
+export const mailState = z.object({
+  /** Without a mail server it is kept in the Mailbox. */
+  server: z.boolean(),
+  /** What the mail server did not take, and is tried again. */
+  refused: z
+    .object({
+      count: z.number().int(),
+      /** When the oldest was written. */
+      since: z.string(),
+      /** Of the newest. */
+      problem: z.enum(mailProblems),
+    })
+    .nullable(),
+})
+
+export const subscribeInput = z.strictObject({ email })

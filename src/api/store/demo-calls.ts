@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { CallTable } from '../call-definition.ts'
+
+const count = z.number().int()
+
+const demoData = z.object({
+  products: count,
+  /** Of these, so many were edited by the owner. */
+  editedProducts: count,
+  posts: count,
+  editedPosts: count,
+  reviews: count,
+})
+
+/** The part of the contract by which a shop rids itself of the demo. */
+export const demoCalls = {
+  'GET /api/desk/demo': {
+    summary: 'What is left of the demo',
+    access: 'owner',
+    shows: ['products', 'posts', 'reviews'],
+    output: demoData,
+  },
+  'POST /api/desk/demo/remove': {
+    summary:
+      'Make a backup, then take the demo away: its products with their reviews, posts and empty categories',
+    access: 'owner',
+    changes: ['products', 'categories', 'posts', 'reviews', 'waiting reviews', 'backups', 'history'],
+    body: z.strictObject({
+      /** Also what the owner edited. */
+      editedToo: z.boolean(),
+    }),
+    output: z.object({ message: z.string(), backup: z.string() }),
+    limit: { calls: 10, perSeconds: 3600 },
+  },
+} as const satisfies CallTable

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { CallTable } from '../call-definition.ts'
+import { demoCalls } from './demo-calls.ts'
+import * as fields from '../fields.ts'
+import * as office from './desk-schemas.ts'
+import * as settings from './settings-schemas.ts'
+
+const byId = z.strictObject({ id: fields.id })
+
+/** The part of the contract that is the desk: the settings, and what is written to the shop and about it. */
+export const deskCalls = {
+  'GET /api/settings': {
+    summary: 'How the shop is set up',
+    access: 'owner',
+    shows: ['settings'],
+    output: settings.settings,
+  },
+  'PUT /api/settings': {
+    summary: 'Set the shop up, from the version that was read: a change meanwhile is a conflict',
+    access: 'owner',
+    changes: ['settings'],
+    body: settings.settingsInput,
+    output: settings.settings,
+  },
+  'GET /api/desk/live-check': {
+    summary: 'Whether the owner has yet to confirm tax and postal address of a shop on live payments',
+    access: 'owner',
+    shows: ['settings', 'live check'],
+    output: settings.liveCheck,
+  },
+  'POST /api/desk/live-check': {
+    summary: 'Confirm tax and postal address, from the version of the settings that was read',
+    access: 'owner',
+    changes: ['live check'],
+    body: z.strictObject({ version: fields.version }),
+    output: fields.message,
+  },
+  'GET /api/desk/proxy': {
+    summary: 'Whether a proxy stands in front of the shop that its settings do not name, and how to name it',
+    access: 'owner',
+    shows: [],
+    output: z.object({ undeclared: z.string().nullable() }),
+  },
+  ...demoCalls,
+  'GET /api/messages': {
+    summary: 'List messages of the contact form, newest first',
+    access: 'staff',
+    shows: ['messages'],
+    query: office.messageQuery,
+    output: z.array(office.contactMessage),
+    paged: true,
+  },
+  'PUT /api/messages/{id}': {
+    summary: 'Mark a message as read or unread',
+    access: 'staff',
+    changes: ['messages'],
+    params: byId,
+    body: office.messageEdit,
+    output: office.contactMessage,
+  },
+  'DELETE /api/messages/{id}': {
+    summary: 'Delete a message; nothing it said is kept',
+    access: 'staff',
+    changes: ['messages'],
+    params: byId,
+    output: fields.message,
+  },
+  'GET /api/desk/waiting': {
+    summary: 'How much waits to be read: messages and reviews',
+    access: 'staff',
+    shows: ['messages', 'waiting reviews'],
+    output: office.waiting,
+  },
+  'GET /api/newsletter/subscribers': {
+    summary: 'List who asked for the newsletter, newest first',
+    access: 'staff',
+    shows: ['subscribers'],
+    query: office.subscriberQuery,
+    output: z.array(office.subscriber),
+    paged: true,
+  },
+  'GET /api/newsletter/counts': {
+    summary: 'How many subscribers there are of each state',
+    access: 'staff',
+    shows: ['subscribers'],
+    output: office.subscriberCounts,
+  },
+  'POST /api/newsletter/export': {
+    summary:
+      'The confirmed subscribers as CSV, each with the link that ends the subscription; noted in the history',
+    access: 'staff',
+    changes: ['history'],
+    freshProof: true,
+    output: office.subscriberExport,
+  },
+  'GET /api/history': {
+    summary: 'List changes, newest first: who, what, when, before and after',
+    access: 'staff',
+    shows: [
+      'products',
+      'categories',
+      'reviews',
+      'posts',
+      'settings',
+      'live check',
+      'shipping methods',
+      'promotions',
+      'orders',
+      'payments',
+      'messages',
+      'subscribers',
+      'people',
+      'account',
+      'history',
+    ],
+    query: office.historyQuery,
+    output: z.array(office.change),
+    paged: true,
+  },
+  'POST /api/history/{id}/undo': {
+    summary: 'Take a change back, unless something newer changed the same thing',
+    access: 'staff',
+    changes: ['products', 'categories', 'posts', 'settings', 'shipping methods', 'promotions', 'orders'],
+    params: byId,
+    output: fields.message,
+  },
+} as const satisfies CallTable

@@ -1,0 +1,160 @@
+import { asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../engine/database.ts'
+import { formerCategoryNames } from '../people/owner-schema.ts'
+import { categories, products } from '../schema.ts'
+
+export interface Category {
+  id: number
+  name: string
+  description: string | null
+}
+
+/** As its owner sees it: how many products it has, drafts among them. */
+export interface DeskCategory extends Category {
+  version: number
+  products: number
+  drafts: number
+}
+
+const inShopsOrder = [asc(categories.position), asc(categories.name)] as const
+
+/** Not those that hold nothing but drafts: their names would tell of them. */
+const withoutDraftsOnly: SQL = sql`(${categories.products} > 0
+  OR NOT EXISTS (SELECT FROM products WHERE products.category = ${categories}.name))`
+
+/** What the shop shows, in its order. */
+export async function listCategories(q: Queryable): Promise<Category[]> {
+  return await q
+    .select({ id: categories.id, name: categories.name, description: categories.description })
+    .from(categories)
+    .where(withoutDraftsOnly)
+    .orderBy(...inShopsOrder)
+}
+
+/** All of them, in the shop's order. */
+export async function listCategoriesForDesk(q: Queryable): Promise<DeskCategory[]> {
+  const all = sql<number>`(SELECT count(*)::int FROM products WHERE products.category = ${categories}.name)`
+  const rows = await q
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      version: categories.version,
+      shown: categories.products,
+      products: all,
+    })
+    .from(categories)
+    .orderBy(...inShopsOrder)
+  return rows.map(({ shown, ...row }) => ({ ...row, drafts: row.products - shown }))
+}
+
+/** Nobody else names, adds or orders categories until the transaction ends. */
+export async function lockCategories(tx: Queryable): Promise<void> {
+  await tx.execute(sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+/** The category of that name, whatever its capitals, as it is written; made when it is new. */
+export async function ensureCategory(tx: Queryable, name: string, description?: string): Promise<string> {
+  const known = await findCategoryNamed(tx, name)
+  if (known) return known.name
+  // Typed before it was renamed, or read from an older file.
+  const former = await findFormerlyNamed(tx, name)
+  if (former !== undefined) return former
+  await tx
+    .insert(categories)
+    .values({
+      name,
+      ...(description === undefined ? {} : { description }),
+      position: nextPosition,
+    })
+    .onConflictDoNothing()
+  return name
+}
+
+const nextPosition = sql`(SELECT coalesce(max(position), 0) + 1 FROM categories)`
+
+/** Whatever its capitals. */
+export async function findCategoryNamed(q: Queryable, name: string): Promise<Category | undefined> {
+  const [known] = await q
+    .select({ id: categories.id, name: categories.name, description: categories.description })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${name})`)
+  return known
+}
+
+async function findFormerlyNamed(q: Queryable, name: string): Promise<string | undefined> {
+  const [known] = await q
+    .select({ name: categories.name })
+    .from(formerCategoryNames)
+    .innerJoin(categories, eq(categories.id, formerCategoryNames.categoryId))
+    .where(sql`lower(${formerCategoryNames.name}) = lower(${name})`)
+    .limit(1)
+  return known?.name
+}
+
+/** What categories are called now that were once called so; names that are no former ones are left out. */
+export async function currentCategoryNames(
+  q: Queryable,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (names.length === 0) return new Map()
+  const rows = await q
+    .select({ former: formerCategoryNames.name, name: categories.name })
+    .from(formerCategoryNames)
+    .innerJoin(categories, eq(categories.id, formerCategoryNames.categoryId))
+    .where(inArray(formerCategoryNames.name, [...names]))
+  return new Map(rows.map(({ former, name }) => [former, name]))
+}
+
+type CategoryTexts = Pick<Category, 'name' | 'description'>
+
+/** At the end of the shop's order; answers its id, which is a new one unless it is given. */
+export async function insertCategory(tx: Queryable, texts: CategoryTexts, id?: number): Promise<number> {
+  await forgetFormerName(tx, texts.name)
+  const [row] = await tx
+    .insert(categories)
+    .values({ ...texts, position: nextPosition, ...(id === undefined ? {} : { id }) })
+    .returning({ id: categories.id })
+  return row!.id
+}
+
+/** Its products take a new name along; its old one is remembered. */
+export async function updateCategory(tx: Queryable, before: Category, texts: CategoryTexts): Promise<void> {
+  await forgetFormerName(tx, texts.name, before.id)
+  await tx
+    .update(categories)
+    .set({ ...texts, version: sql`${categories.version} + 1` })
+    .where(eq(categories.id, before.id))
+  if (before.name !== texts.name) {
+    await tx.insert(formerCategoryNames).values({ name: before.name, categoryId: before.id })
+  }
+}
+
+/** A name that is given to a category anew means that one from then on; its own former ones in other capitals stay. */
+async function forgetFormerName(tx: Queryable, name: string, id: number | null = null): Promise<void> {
+  await tx.delete(formerCategoryNames).where(
+    sql`lower(${formerCategoryNames.name}) = lower(${name})
+        AND (${formerCategoryNames.name} = ${name} OR ${formerCategoryNames.categoryId} IS DISTINCT FROM ${id}::int)`,
+  )
+}
+
+/** Moves the products of one category to another, drafts as well; its names lead there from then on. */
+export async function mergeCategory(tx: Queryable, from: Category, into: Category): Promise<void> {
+  await tx.update(products).set({ category: into.name }).where(eq(products.category, from.name))
+  await tx
+    .update(formerCategoryNames)
+    .set({ categoryId: into.id })
+    .where(eq(formerCategoryNames.categoryId, from.id))
+  await tx.delete(categories).where(eq(categories.id, from.id))
+  await tx.insert(formerCategoryNames).values({ name: from.name, categoryId: into.id })
+}
+
+export async function deleteCategory(tx: Queryable, id: number): Promise<void> {
+  await tx.delete(categories).where(eq(categories.id, id))
+}
+
+/** Puts all of them into the order of these ids. */
+export async function orderCategories(tx: Queryable, ids: readonly number[]): Promise<void> {
+  const place = sql`array_position(${sql.param([...ids])}::int[], ${categories.id})`
+  await tx.update(categories).set({ position: place }).where(ne(categories.position, place))
+}

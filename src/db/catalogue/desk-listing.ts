@@ -1,0 +1,51 @@
+import { and, count, eq, lte, type SQL } from 'drizzle-orm'
+import type { DeskFilter, DeskSort } from '../../domain/catalogue/desk-listing.ts'
+import { LIMITED_STOCK, type DeskProductInCents } from '../../domain/catalogue/product.ts'
+import { toDeskProduct } from './product-row.ts'
+import type { Queryable } from '../engine/database.ts'
+import { ownerWords } from '../store/desk-schema.ts'
+import { isAfter, order, type ListingPosition } from './listing.ts'
+import { products } from '../schema.ts'
+import { countUpTo, type Total } from '../total.ts'
+import { isTyped } from './search/typed-words.ts'
+
+/** The owner's list: every product, drafts too, found by the beginnings of words as they are typed. */
+
+export interface DeskListing extends DeskFilter {
+  sort: DeskSort
+  limit: number
+  /** The last product of the page before. */
+  after?: ListingPosition | undefined
+}
+
+export async function listForDesk(
+  q: Queryable,
+  { sort, limit, after, ...filter }: DeskListing,
+): Promise<DeskProductInCents[]> {
+  const rows = await q
+    .select()
+    .from(products)
+    .where(and(fits(filter), after && isAfter(sort, after)))
+    .orderBy(...order(sort))
+    .limit(limit)
+  return rows.map(toDeskProduct)
+}
+
+/** To the last one; of those found by words, up to a thousand. */
+export async function countForDesk(q: Queryable, filter: DeskFilter): Promise<Total> {
+  if (filter.search) return await countUpTo(q, products, fits(filter))
+  const [row] = await q.select({ total: count() }).from(products).where(fits(filter))
+  return { count: row!.total, more: false }
+}
+
+/** Few are left of what the shop sells. A draft does not run out. */
+export const isRunningOut = and(lte(products.stock, LIMITED_STOCK), eq(products.published, true))
+
+function fits({ search, category, stock, state }: DeskFilter): SQL | undefined {
+  return and(
+    category === undefined ? undefined : eq(products.category, category),
+    stock === 'low' ? isRunningOut : undefined,
+    state === 'draft' ? eq(products.published, false) : undefined,
+    search ? isTyped(products.id, search, { word: ownerWords.word, id: ownerWords.productId }) : undefined,
+  )
+}

@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, or, sql, sum, type SQL } from 'drizzle-orm'
+import type { Rule, Sort } from '../../domain/catalogue/catalogue.ts'
+import type { DeskSort } from '../../domain/catalogue/desk-listing.ts'
+import type { ProductInCents } from '../../domain/catalogue/product.ts'
+import { toProduct } from './product-row.ts'
+import type { Queryable } from '../engine/database.ts'
+import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './search/matches.ts'
+import { ruleSql } from './product-rules.ts'
+import { isPublished } from './products.ts'
+import { categories, products } from '../schema.ts'
+import type { Total } from '../total.ts'
+
+/** Listings: which products, in which order, how many of them. */
+
+export interface Listing {
+  rules: readonly Rule[]
+  /** Looked up among the products that fit the rules. */
+  search?: Matches | undefined
+  sort?: Sort | undefined
+  limit?: number | undefined
+  /** The last product of the page before. */
+  after?: ListingPosition | undefined
+}
+
+/** Where a page ends: what its last product is sorted by. */
+export interface ListingPosition {
+  id: number
+  name: string
+  priceCents: number
+  stock: number
+}
+
+export async function listProducts(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
+  const { rules, search, sort, after } = listing
+  if (search?.few) return await listFew(q, listing, search.few)
+  if (search && sort === 'relevance') return await listBroad(q, listing, search)
+  const found = search && isFound(search.plan)
+  return await inOrder(q, listing, and(isPublished, ruleOf(rules), found, after && isAfter(sort, after)))
+}
+
+/** The rules of a listing as one condition, which tells that drafts are left out: so say the collections' indexes. */
+export function ruleOf(rules: readonly Rule[]): SQL | undefined {
+  return rules.length === 0 ? undefined : and(isPublished, ...rules.map(ruleSql))
+}
+
+async function inOrder(
+  q: Queryable,
+  { sort, limit }: Pick<Listing, 'sort' | 'limit'>,
+  condition: SQL | undefined,
+): Promise<ProductInCents[]> {
+  const select = q
+    .select()
+    .from(products)
+    .where(condition)
+    .orderBy(...order(sort))
+  const rows = await (limit === undefined ? select : select.limit(limit))
+  return rows.map(toProduct)
+}
+
+/** All finds are known: they are sorted. */
+async function listFew(
+  q: Queryable,
+  { sort, limit, after }: Listing,
+  few: NonNullable<Matches['few']>,
+): Promise<ProductInCents[]> {
+  if (few.length === 0) return []
+  const byRank = sort === 'relevance'
+  const ids = few.map(({ id }) => id)
+  const ranks = few.map(({ rank }) => rank)
+  const rankAfter = few.find(({ id }) => id === after?.id)?.rank ?? 2
+  const later = after && isAfter(sort, after)
+  const select = q
+    .select(getTableColumns(products))
+    .from(products)
+    .innerJoin(
+      sql`unnest(${sql.param(ids)}::int[], ${sql.param(ranks)}::int[]) AS found (product_id, rank)`,
+      sql`found.product_id = ${products.id}`,
+    )
+    .where(byRank && after ? sql`(rank > ${rankAfter} OR (rank = ${rankAfter} AND ${later}))` : later)
+    .orderBy(...(byRank ? [sql`rank`] : []), ...order(sort))
+  const rows = await (limit === undefined ? select : select.limit(limit))
+  return rows.map(toProduct)
+}
+
+/**
+ * The finds are too many to sort. Those with the words in their name come first, then the others; both are met soon
+ * when products are gone through by name, for many are to be found.
+ */
+async function listBroad(
+  q: Queryable,
+  { rules, limit, after }: Listing,
+  { plan, named }: Matches,
+): Promise<ProductInCents[]> {
+  // Drafts have no words to be found by.
+  const rule = ruleOf(rules)
+  const page: ProductInCents[] = []
+  const afterNamed = after && !(await isNameExact(q, plan, after.name))
+  if (!afterNamed) {
+    const condition = named ? sql`${products.id} = ANY(${sql.param(named)}::int[])` : and(rule, isNamed(plan))
+    page.push(...(await inOrder(q, { sort: 'name', limit }, and(condition, after && isAfter('name', after)))))
+  }
+  if (page.length === limit) return page
+  const others = and(
+    rule,
+    isFound(plan),
+    sql`NOT ${isNamed(plan)}`,
+    afterNamed ? isAfter('name', after) : undefined,
+  )
+  const rest = limit === undefined ? undefined : limit - page.length
+  return [...page, ...(await inOrder(q, { sort: 'name', limit: rest }, others))]
+}
+
+export async function countProducts(
+  q: Queryable,
+  { rules, search }: Pick<Listing, 'rules' | 'search'>,
+): Promise<Total> {
+  if (search) return { count: search.few?.length ?? MANY_MATCHES, more: !search.few }
+  const [rule, another] = rules
+  if (!rule || ('category' in rule && !another)) return { count: await countOfCategory(q, rule), more: false }
+  const [row] = await q.select({ total: count() }).from(products).where(ruleOf(rules))
+  return { count: row?.total ?? 0, more: false }
+}
+
+/** Of one category, or of all: kept by the database, because a large shop takes long to count. */
+async function countOfCategory(q: Queryable, rule: { category: string } | undefined): Promise<number> {
+  const [row] = await q
+    .select({ total: sum(categories.products) })
+    .from(categories)
+    .where(rule && eq(categories.name, rule.category))
+  return Number(row?.total ?? 0)
+}
+
+/** Lower-cased and compared by bytes, so that both engines sort alike and the index serves. */
+const sortName = sql`lower(${products.name}) COLLATE "C"`
+
+export function order(sort: Sort | DeskSort | undefined): SQL[] {
+  if (sort === 'name' || sort === 'relevance') return [asc(sortName), asc(products.id)]
+  if (sort === 'price-low') return [asc(products.priceCents), asc(sortName), asc(products.id)]
+  if (sort === 'price-high') return [desc(products.priceCents), asc(sortName), asc(products.id)]
+  if (sort === 'stock-low') return [asc(products.stock), asc(sortName), asc(products.id)]
+  return [sort === 'newest' ? desc(products.id) : asc(products.id)]
+}
+
+export function isAfter(sort: Sort | DeskSort | undefined, last: ListingPosition): SQL | undefined {
+  if (sort === 'newest') return lt(products.id, last.id)
+  if (sort === undefined) return gt(products.id, last.id)
+  const later = sql`(${sortName}, ${products.id}) > (lower(${last.name}::text) COLLATE "C", ${last.id}::int)`
+  if (sort === 'name' || sort === 'relevance') return later
+  if (sort === 'price-high') {
+    return or(lt(products.priceCents, last.priceCents), and(eq(products.priceCents, last.priceCents), later))
+  }
+  const [column, value] =
+    sort === 'price-low' ? [products.priceCents, last.priceCents] : [products.stock, last.stock]
+  return or(gt(column, value), and(eq(column, value), later))
+}

@@ -1,0 +1,214 @@
+import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
+import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
+import { toDeskProduct, toProduct } from './product-row.ts'
+import type { Queryable } from '../engine/database.ts'
+import { products, stockAdjustments } from '../schema.ts'
+
+/** Everything about products that is SQL. */
+
+/** What the shop shows: drafts are the owner's alone. */
+export const isPublished = eq(products.published, true)
+
+export async function findProduct(q: Queryable, id: number): Promise<ProductInCents | undefined> {
+  const [row] = await q
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isPublished))
+  return row && toProduct(row)
+}
+
+/** A draft as well. */
+export async function findForDesk(q: Queryable, id: number): Promise<DeskProductInCents | undefined> {
+  const [row] = await q.select().from(products).where(eq(products.id, id))
+  return row && toDeskProduct(row)
+}
+
+/** Those of the ids there are, drafts as well, in no particular order. */
+export async function findProductsForDesk(
+  q: Queryable,
+  ids: readonly number[],
+): Promise<DeskProductInCents[]> {
+  if (ids.length === 0) return []
+  return (
+    await q
+      .select()
+      .from(products)
+      .where(inArray(products.id, [...ids]))
+  ).map(toDeskProduct)
+}
+
+/** Those of the ids that the shop shows, in no particular order. */
+export async function findProducts(q: Queryable, ids: readonly number[]): Promise<ProductInCents[]> {
+  if (ids.length === 0) return []
+  return (
+    await q
+      .select()
+      .from(products)
+      .where(and(inArray(products.id, [...ids]), isPublished))
+  ).map(toProduct)
+}
+
+/** The rows of the ids, drafts as well, locked until the transaction ends, in id order so that two carts never wait in a ring. */
+export async function lockProducts(tx: Queryable, ids: readonly number[]): Promise<DeskProductInCents[]> {
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update')
+  return rows.map(toDeskProduct)
+}
+
+/** The next products of the shop in order of id, for those who read the whole catalogue piece by piece. */
+export async function productsAfter(q: Queryable, id: number, limit: number): Promise<ProductInCents[]> {
+  const rows = await q
+    .select()
+    .from(products)
+    .where(and(gt(products.id, id), isPublished))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(toProduct)
+}
+
+/** The next of all products, drafts as well. */
+export async function deskProductsAfter(
+  q: Queryable,
+  id: number,
+  limit: number,
+): Promise<DeskProductInCents[]> {
+  const rows = await q
+    .select()
+    .from(products)
+    .where(gt(products.id, id))
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(toDeskProduct)
+}
+
+/** The largest product id there is; 0 in an empty shop. */
+export async function lastProductId(q: Queryable): Promise<number> {
+  const [row] = await q.select({ last: max(products.id) }).from(products)
+  return row?.last ?? 0
+}
+
+export type NewProduct = Omit<
+  typeof products.$inferInsert,
+  'id' | 'version' | 'createdAt' | 'ratingCount' | 'ratingSum'
+>
+
+/** Adds a product; its stock enters the books as an adjustment. */
+export async function insertProduct(
+  tx: Queryable,
+  product: NewProduct & { id?: number },
+): Promise<DeskProductInCents> {
+  return (await insertProducts(tx, [product]))[0]!
+}
+
+/** The same for many, in as few statements as for one. */
+export async function insertProducts(
+  tx: Queryable,
+  list: readonly NewProduct[],
+): Promise<DeskProductInCents[]> {
+  const rows = await tx
+    .insert(products)
+    .values([...list])
+    .returning()
+  const stocked = rows.filter(({ stock }) => stock !== 0)
+  if (stocked.length > 0) {
+    await tx
+      .insert(stockAdjustments)
+      .values(stocked.map(({ id, stock }) => ({ productId: id, quantity: stock, reason: 'new product' })))
+  }
+  return rows.map(toDeskProduct)
+}
+
+/** A product that was deleted, under its own number, with what buyers wrote of it meanwhile counted anew. */
+export async function putProductBack(
+  tx: Queryable,
+  { rating: _rating, createdAt, ...product }: DeskProductInCents,
+): Promise<DeskProductInCents> {
+  const shown = sql`FROM reviews WHERE product_id = ${product.id}::int AND state = 'shown'`
+  const [row] = await tx
+    .insert(products)
+    .values({
+      ...product,
+      createdAt: new Date(createdAt),
+      ratingCount: sql`(SELECT count(*) ${shown})`,
+      ratingSum: sql`(SELECT coalesce(sum(rating), 0) ${shown})`,
+    })
+    .returning()
+  if (row!.stock !== 0) await recordAdjustment(tx, row!.id, row!.stock, 'taken back')
+  return toDeskProduct(row!)
+}
+
+/** Changes all but the stock, which only ever moves by a difference. */
+export async function updateProduct(
+  tx: Queryable,
+  id: number,
+  change: Omit<NewProduct, 'stock'>,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...change, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id))
+}
+
+/** Moves stock by the owner's hand; false, and nothing done, when that would take it below zero. */
+export async function adjustStock(
+  tx: Queryable,
+  id: number,
+  difference: number,
+  reason: string,
+): Promise<boolean> {
+  if (difference === 0) return true
+  const moved = await moveStock(tx, id, difference)
+  if (moved) await recordAdjustment(tx, id, difference, reason)
+  return moved
+}
+
+/** Takes pieces off the shelf for a hold; false, and nothing done, when there are not enough. */
+export async function takeStock(tx: Queryable, id: number, quantity: number): Promise<boolean> {
+  return await moveStock(tx, id, -quantity)
+}
+
+/** Puts pieces of a released hold back; a product deleted meanwhile has no shelf to go back to. */
+export async function returnStock(tx: Queryable, id: number, quantity: number): Promise<boolean> {
+  return await moveStock(tx, id, quantity)
+}
+
+/** Held pieces of a product that was deleted meanwhile leave the books as those on its shelf did. */
+export async function writeOff(tx: Queryable, id: number, quantity: number): Promise<void> {
+  await recordAdjustment(tx, id, -quantity, 'deleted while held')
+}
+
+async function moveStock(tx: Queryable, id: number, difference: number): Promise<boolean> {
+  const moved = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${difference}` })
+    .where(and(eq(products.id, id), gte(products.stock, -difference)))
+    .returning({ id: products.id })
+  return moved.length === 1
+}
+
+async function recordAdjustment(
+  tx: Queryable,
+  productId: number,
+  quantity: number,
+  reason: string,
+): Promise<void> {
+  await tx.insert(stockAdjustments).values({ productId, quantity, reason })
+}
+
+/** Deletes products; what was on their shelf leaves the books as adjustments. */
+export async function deleteProducts(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await tx
+    .delete(products)
+    .where(inArray(products.id, [...ids]))
+    .returning({ productId: products.id, stock: products.stock })
+  const stocked = gone.filter(({ stock }) => stock !== 0)
+  if (stocked.length === 0) return
+  await tx
+    .insert(stockAdjustments)
+    .values(stocked.map(({ productId, stock }) => ({ productId, quantity: -stock, reason: 'deleted' })))
+}

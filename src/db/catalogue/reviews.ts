@@ -1,0 +1,146 @@
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import type { Review, ReviewQueue, ReviewState } from '../../domain/catalogue/review.ts'
+import type { Queryable } from '../engine/database.ts'
+import { orderLines, orders, products, reviews } from '../schema.ts'
+import { countUpTo, type Total } from '../total.ts'
+
+/** A review as the owner sees it: what it is about, and whether it is shown. */
+export interface DeskReview extends Review {
+  orderId: number
+  productName: string
+  state: ReviewState
+  hiddenReason: string | null
+  /** Counts what was written and decided. */
+  version: number
+}
+
+const shown = {
+  id: reviews.id,
+  productId: reviews.productId,
+  rating: reviews.rating,
+  title: reviews.title,
+  content: reviews.content,
+  author: reviews.author,
+  answer: reviews.answer,
+  createdAt: reviews.createdAt,
+}
+
+const forOwner = {
+  ...shown,
+  orderId: reviews.orderId,
+  productName: products.name,
+  state: reviews.state,
+  hiddenReason: reviews.hiddenReason,
+  version: reviews.version,
+}
+
+const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+/** What is shown of a product's reviews, newest first. */
+export async function listShownReviews(q: Queryable, productId: number, limit: number): Promise<Review[]> {
+  const rows = await q
+    .select(shown)
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown')))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+  return rows.map(dated)
+}
+
+/** Newest first, from below the id a page ended with. */
+export async function listReviews(
+  q: Queryable,
+  { queue, before, limit }: { queue?: ReviewQueue | undefined; before?: number | undefined; limit: number },
+): Promise<DeskReview[]> {
+  const rows = await q
+    .select(forOwner)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(isIn(queue), before === undefined ? undefined : lt(reviews.id, before)))
+    .orderBy(desc(reviews.id))
+    .limit(limit)
+  return rows.map(dated)
+}
+
+export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<Total> {
+  return await countUpTo(q, reviews, and(isIn(queue), ofAProduct))
+}
+
+/** A deleted product's are kept for as long as it can be put back, and shown nowhere meanwhile. */
+const ofAProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId})`
+
+/** The same words as the indexes reviews_waiting and reviews_read. */
+function isIn(queue: ReviewQueue | undefined): SQL | undefined {
+  if (queue === undefined) return undefined
+  return queue === 'waiting' ? sql`${reviews.state} = 'waiting'` : sql`${reviews.state} <> 'waiting'`
+}
+
+export async function lockReview(tx: Queryable, id: number): Promise<DeskReview | undefined> {
+  const [row] = await tx
+    .select(forOwner)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.id, id))
+    .for('update', { of: reviews })
+  return row && dated(row)
+}
+
+/** Whether a paid order holds the product: only then may its buyer review it. */
+export async function hasBought(q: Queryable, orderId: number, productId: number): Promise<boolean> {
+  const [row] = await q
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orderLines.productId, productId),
+        sql`${orders.paymentState} IN ('paid', 'partly_refunded', 'refunded')`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export type NewReview = Pick<Review, 'productId' | 'rating' | 'title' | 'content' | 'author'> & {
+  orderId: number
+}
+
+/** Saves the first one for a purchase. False when there is one already, which stays as it is. */
+export async function insertReview(tx: Queryable, review: NewReview): Promise<boolean> {
+  const inserted = await tx.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+  return inserted.length === 1
+}
+
+/** A second one for the same purchase takes the first one's place, and waits to be read again. */
+export async function saveReview(tx: Queryable, review: NewReview): Promise<void> {
+  const { rating, title, content, author } = review
+  await tx
+    .insert(reviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: [reviews.orderId, reviews.productId],
+      set: {
+        rating,
+        title,
+        content,
+        author,
+        state: 'waiting',
+        hiddenReason: null,
+        createdAt: sql`now()`,
+        version: sql`${reviews.version} + 1`,
+      },
+    })
+}
+
+/** Of one that is locked. */
+export async function updateReview(
+  tx: Queryable,
+  id: number,
+  decision: { state: ReviewState; hiddenReason: string | null; answer: string | null },
+): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ ...decision, version: sql`${reviews.version} + 1` })
+    .where(eq(reviews.id, id))
+}

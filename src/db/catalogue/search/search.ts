@@ -1,0 +1,219 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  byLikeness,
+  forgivenSlips,
+  formsOf,
+  searchTerms,
+  searchWords,
+  slips,
+  synonymsOf,
+  trigramsOf,
+} from '../../../domain/catalogue/search.ts'
+import type { Queryable } from '../../engine/database.ts'
+
+/** What a word of a search may be in a product. A product fits when any of the three does. */
+interface Meaning {
+  /** Whole words: as typed, singular or plural, a synonym, or what a slip of the finger made of it. */
+  whole: string[]
+  /** Longer words that begin with it, or, when there are none, hold it. */
+  longer: string[]
+  /** Synonyms of several words, all of which a product has to have. */
+  phrases: string[][]
+}
+
+export interface SearchPlan {
+  meanings: Meaning[]
+  /** The words and phrases as they were read, one for each meaning. */
+  terms: string[]
+  /** Words like a term that is none of the shop's, as far as they were looked up. */
+  alike: string[][]
+  /** What was searched for instead, when a word was taken for a slip of the finger. */
+  corrected?: string
+}
+
+/**
+ * At most this many longer words stand for one that was typed, the shortest of them; with more, the word says little
+ * anyway. One letter or two say next to nothing, and half of all products would have one of their words.
+ */
+const MAX_LONGER = 20
+const MAX_LONGER_OF_SHORT = 6
+
+/**
+ * So many words that are none of the shop's are looked up by their letters, the first of them. With more, nothing is
+ * found whatever they are taken for, and each costs more than all that are known.
+ */
+const MAX_UNKNOWN = 4
+
+/**
+ * Finds in the shop's vocabulary which words were meant, in two queries at most. Undefined when the search has no word
+ * in it.
+ */
+export async function planSearch(q: Queryable, search: string): Promise<SearchPlan | undefined> {
+  const typed = searchTerms(searchWords(search))
+  if (typed.length === 0) return undefined
+  const known = await knownWords(q, typed)
+  const meant = typed.map((term) => ({ term, meaning: meaningOf(term, known) }))
+  const unknown = meant.filter(({ meaning }) => isEmpty(meaning)).map(({ term }) => term)
+  const lookedUp = unknown.slice(0, MAX_UNKNOWN)
+  const near = await wordsNear(q, lookedUp)
+  const read = meant.map(({ term, meaning }) =>
+    lookedUp.includes(term) ? readUnknown(term, near) : { readAs: term, meaning, alike: [] },
+  )
+  const plan: SearchPlan = {
+    terms: read.map(({ readAs }) => readAs),
+    meanings: read.map(({ meaning }) => meaning),
+    alike: read.map(({ alike }) => alike),
+  }
+  if (plan.terms.some((term, index) => term !== typed[index])) plan.corrected = plan.terms.join(' ')
+  return plan
+}
+
+/** What a term means that is none of the shop's words, and the word it was taken for. */
+function readUnknown(
+  term: string,
+  near: readonly string[],
+): { readAs: string; meaning: Meaning; alike: string[] } {
+  const holding = wordsHolding(term, near)
+  if (holding.length > 0)
+    return { readAs: term, meaning: { whole: [], longer: holding, phrases: [] }, alike: [] }
+  const alike = alikeWords(term, near)
+  const nearest = nearestOf(term, alike)
+  return {
+    readAs: nearest[0] ?? term,
+    meaning: { whole: nearest.flatMap((each) => formsOf(each)), longer: [], phrases: [] },
+    alike,
+  }
+}
+
+/** True of a word that no product can have. */
+export function isEmpty({ whole, longer, phrases }: Meaning): boolean {
+  return whole.length === 0 && longer.length === 0 && phrases.length === 0
+}
+
+/** Which of the vocabulary's words occur in a typed term, are a form or synonym of it, or begin with it. */
+async function knownWords(q: Queryable, typed: string[]): Promise<Set<string>> {
+  const exact = typed.flatMap((term) => [term.split(' '), ...synonymsOf(term)].flat().flatMap(formsOf))
+  const begins = typed.map(
+    (word) =>
+      sql`(SELECT word FROM search_vocabulary WHERE word > ${word} AND word < ${`${word}{`}
+        ORDER BY length(word), word LIMIT ${word.length < 3 ? MAX_LONGER_OF_SHORT : MAX_LONGER})`,
+  )
+  const parts = [sql`SELECT word FROM search_vocabulary WHERE word = ANY(${arrayOf(exact)})`, ...begins]
+  return new Set(await words(q, sql.join(parts, sql` UNION ALL `)))
+}
+
+function meaningOf(term: string, known: Set<string>): Meaning {
+  const ways = [term.split(' '), ...synonymsOf(term)]
+  const whole = ways
+    .filter((way) => way.length === 1)
+    .flatMap((way) => formsOf(way[0]!))
+    .filter((each) => known.has(each))
+  const longer = [...known].filter((each) => each.startsWith(term) && !whole.includes(each))
+  const phrases = ways.filter((way) => way.length > 1 && way.every((part) => known.has(part)))
+  return { whole, longer, phrases }
+}
+
+/** Words that many letters longer or shorter count as alike, */
+const ALIKE_LENGTH = 5
+/** and so many of the most alike are looked at for slips of the finger. */
+const MAX_ALIKE = 50
+
+/**
+ * The words that share a run of letters with one of these and are of about the length of one, or hold one: all that any
+ * of them may be taken for. The database finds them by its index; how much they share is counted here, which takes a
+ * tenth of the time it takes there.
+ */
+async function wordsNear(q: Queryable, terms: readonly string[]): Promise<string[]> {
+  if (terms.length === 0) return []
+  const runs = [...new Set(terms.flatMap(trigramsOf))]
+  const lengths = terms.map(({ length }) => length)
+  const parts = terms.filter(({ length }) => length >= SHORTEST_PART).map((term) => `%${term}%`)
+  return await words(
+    q,
+    sql`SELECT word FROM search_vocabulary
+        WHERE trigrams && ${arrayOf(runs)}
+          AND (length(word) BETWEEN ${Math.min(...lengths) - ALIKE_LENGTH} AND ${Math.max(...lengths) + ALIKE_LENGTH}
+            OR word LIKE ANY(${arrayOf(parts)}))`,
+  )
+}
+
+/** Fewer letters than this are in half of all words. */
+const SHORTEST_PART = 3
+
+function wordsHolding(part: string, near: readonly string[]): string[] {
+  if (part.length < SHORTEST_PART) return []
+  return near
+    .filter((word) => word.includes(part))
+    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, MAX_LONGER)
+}
+
+/** The words most like this one, of about its length. */
+function alikeWords(word: string, near: readonly string[]): string[] {
+  return byLikeness(
+    word,
+    near.filter((each) => Math.abs(each.length - word.length) <= ALIKE_LENGTH),
+  )
+}
+
+/** Of the words alike those fewest slips away, as far as a word of this length is forgiven any. */
+function nearestOf(word: string, alike: readonly string[]): string[] {
+  const most = forgivenSlips(word)
+  if (most === 0) return []
+  const near = alike.filter((each) => Math.abs(each.length - word.length) <= most).slice(0, MAX_ALIKE)
+  const distances = near.map((each) => ({ each, distance: slips(word, each, most) }))
+  const least = Math.min(...distances.map(({ distance }) => distance))
+  if (least > most) return []
+  return distances.filter(({ distance }) => distance === least).map(({ each }) => each)
+}
+
+/**
+ * Searches that find something, for one that finds nothing: each of its words alone, and for words nobody knows those
+ * that look most alike.
+ */
+export async function suggestSearches(
+  q: Queryable,
+  { meanings, terms, alike }: SearchPlan,
+): Promise<string[]> {
+  const candidates: string[] = []
+  for (const [index, term] of terms.entries()) {
+    if (!isEmpty(meanings[index]!)) candidates.push(term)
+    else candidates.push(...alike[index]!.slice(0, 2))
+  }
+  const unique = [...new Set(candidates)].filter((each) => terms.length > 1 || each !== terms[0])
+  if (unique.length === 0) return []
+  // A word stays in the vocabulary after its last product is gone.
+  return await words(
+    q,
+    sql`SELECT word FROM unnest(${arrayOf(unique)}) WITH ORDINALITY AS candidate (word, place)
+        WHERE EXISTS (SELECT 1 FROM product_words WHERE words @> string_to_array(word, ' '))
+        ORDER BY place LIMIT 5`,
+  )
+}
+
+/** True of a row of product_words in which every word of the search is found. */
+export function wordsFound({ meanings }: SearchPlan): SQL {
+  const found = meanings.map(({ whole, longer, phrases }) => {
+    const any = [sql`words && ${arrayOf([...whole, ...longer])}`]
+    for (const phrase of phrases) any.push(sql`words @> ${arrayOf(phrase)}`)
+    return sql`(${sql.join(any, sql` OR `)})`
+  })
+  return sql.join(found, sql` AND `)
+}
+
+/** True of a row of product_words that has every word as it was typed: exact hits come first. */
+export function wordsExact({ meanings }: SearchPlan, column: 'name_words' | 'words'): SQL {
+  return sql.join(
+    meanings.map(({ whole }) => sql`${sql.raw(column)} && ${arrayOf(whole)}`),
+    sql` AND `,
+  )
+}
+
+function arrayOf(list: string[]): SQL {
+  return sql`${sql.param(list)}::text[]`
+}
+
+async function words(q: Queryable, query: SQL): Promise<string[]> {
+  const { rows } = (await q.execute(query)) as { rows: { word: string }[] }
+  return rows.map(({ word }) => word)
+}

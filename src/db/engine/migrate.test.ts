@@ -1,0 +1,138 @@
+import { getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { migrate, statements } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import * as deskSchema from '../store/desk-schema.ts'
+import * as disputeSchema from '../checkout/dispute-schema.ts'
+import * as promotionSchema from '../checkout/promotion-schema.ts'
+import * as ownerSchema from '../people/owner-schema.ts'
+import * as peopleSchema from '../people/people-schema.ts'
+import * as privacySchema from '../people/privacy-schema.ts'
+import * as schema from '../schema.ts'
+import * as shippingSchema from '../checkout/shipping-schema.ts'
+import { SESSION_LIMITS } from '../../shop/people/sessions.ts'
+import type { Database } from './database.ts'
+import { findOrder } from '../orders/orders.ts'
+import { nothingPromised } from '../../domain/store/promises.ts'
+import { findOwner } from '../people/people.ts'
+import { touchSession } from '../people/sessions.ts'
+import { readVersionedSettings } from '../store/settings.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+test('the tables Drizzle sees are the tables the migrations make, column by column', async () => {
+  const database = await createTestDatabase()
+  const { rows } = (await database.query.execute(sql`
+    SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public'
+  `)) as { rows: { table_name: string; column_name: string; is_nullable: string }[] }
+  const made = rows
+    .filter((row) => row.table_name !== 'schema_migrations')
+    .map(
+      (row) => `${row.table_name}.${row.column_name} ${row.is_nullable === 'YES' ? 'optional' : 'required'}`,
+    )
+  const seen = Object.values({
+    ...schema,
+    ...disputeSchema,
+    ...deskSchema,
+    ...ownerSchema,
+    ...peopleSchema,
+    ...privacySchema,
+    ...promotionSchema,
+    ...shippingSchema,
+  })
+    .filter((value) => is(value, Table))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table)).map(
+        (column) => `${getTableName(table)}.${column.name} ${column.notNull ? 'required' : 'optional'}`,
+      ),
+    )
+  expect(seen.toSorted()).toEqual(made.toSorted())
+})
+
+test('migrations are applied once', async () => {
+  expect(await migrate(await createTestDatabase(), migrations)).toEqual([])
+})
+
+test('several processes may start at once', async () => {
+  const database = await createTestDatabase()
+  const next = [...migrations, { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);' }]
+  const applied = await Promise.all([
+    migrate(database, next),
+    migrate(database, next),
+    migrate(database, next),
+  ])
+  expect(applied.flat()).toEqual(['9000_more.sql'])
+})
+
+test('a database of a newer version is refused, and a failed migration leaves nothing behind', async () => {
+  const database = await createTestDatabase()
+  const broken = [
+    ...migrations,
+    { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);\nCREATE TABLE more (id integer);' },
+  ]
+  await expect(migrate(database, broken)).rejects.toThrow()
+  expect(
+    await migrate(database, [
+      ...migrations,
+      { name: '9000_more.sql', sql: 'CREATE TABLE more (id integer);' },
+    ]),
+  ).toHaveLength(1)
+  await expect(migrate(database, migrations)).rejects.toThrow(
+    'made by a newer version of the shop (it has migration 9000_more.sql',
+  )
+})
+
+test('a shop of one owner becomes one of several people: the owner stays in and signs in as before', async () => {
+  const database = await createTestDatabase()
+  await database.query.execute(sql`DROP SCHEMA public CASCADE`)
+  await database.query.execute(sql`CREATE SCHEMA public`)
+  const earlier = migrations.filter(({ name }) => name < '0012')
+  await migrate(database, earlier)
+  await database.query.execute(
+    sql`INSERT INTO people (email, password_hash) VALUES ('owner@example.com', '$argon2id$of-old')`,
+  )
+  await database.query.execute(sql`INSERT INTO sessions (token_hash, person_id) VALUES ('of-old', 1)`)
+  await migrate(database, migrations)
+  const session = await touchSession(database.query, 'of-old', SESSION_LIMITS)
+  expect(session?.person).toMatchObject({ role: 'owner', passwordHash: '$argon2id$of-old' })
+  expect(await findOwner(database.query)).toMatchObject({ email: 'owner@example.com' })
+})
+
+test('a migration edited after it was applied is refused', async () => {
+  const edited = migrations.map((migration) => ({ ...migration, sql: `${migration.sql}\n-- edited` }))
+  await expect(migrate(await createTestDatabase(), edited)).rejects.toThrow(
+    'was changed after it had been applied',
+  )
+})
+
+test('a file is split at its statements, not inside a function', () => {
+  const text = `-- a comment; with a semicolon\nCREATE TABLE a (\n  id integer\n);\nCREATE FUNCTION f() AS $$\nBEGIN\n  PERFORM 1;\nEND $$;\nSELECT 1;`
+  expect(statements(text)).toHaveLength(3)
+})
+
+test('a shop that has been selling keeps what its pages told, and its orders what their buyers were told', async () => {
+  const older = async (database: Database) => {
+    await database.query.execute(sql`ALTER TABLE orders DROP COLUMN dispatch_days`)
+    await database.query.execute(sql`DELETE FROM settings`)
+  }
+  const { sql: text } = migrations.find(({ name }) => name === '0019_promises.sql')!
+  const update = [...migrations, { name: '9000_promises.sql', sql: text }]
+
+  const selling = await createTestDatabase()
+  await older(selling)
+  await selling.query.execute(sql`INSERT INTO settings (id, value) VALUES (1, '{"storeName": "Oak & Bead"}')`)
+  await selling.query
+    .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal_cents, discount_cents,
+    shipping_cents, tax_cents, total_cents, payment_method, payment_id, shipping_address, shipping_method)
+    VALUES ('Ada', 'ada@example.com', 1, 0, 0, 0, 1, 'paypal', 'P', '{}', 'Standard')`)
+  await migrate(selling, update)
+  expect(await readVersionedSettings(selling.query)).toMatchObject({
+    settings: { storeName: 'Oak & Bead', dispatchDays: 2, returnDays: 30, warrantyMonths: 12, replyDays: 2 },
+    version: 2,
+  })
+  expect((await findOrder(selling.query, 1))!.dispatchDays).toBe(0)
+
+  const empty = await createTestDatabase()
+  await older(empty)
+  await migrate(empty, update)
+  expect((await readVersionedSettings(empty.query)).settings).toMatchObject(nothingPromised)
+})

@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../engine/database.ts'
+import { mails } from '../schema.ts'
+
+export type Mail = typeof mails.$inferSelect
+export type NewMail = Pick<
+  typeof mails.$inferInsert,
+  | 'dedupKey'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'bodyText'
+  | 'bodyHtml'
+  | 'replyTo'
+  | 'unsubscribeUrl'
+  | 'opens'
+>
+
+/** Writes mail in the transaction that causes it. A second mail with one dedupKey is not written. */
+export async function writeMail(tx: Queryable, mail: NewMail): Promise<void> {
+  await tx.insert(mails).values(mail).onConflictDoNothing()
+}
+
+/**
+ * Takes the next unsent mail for `seconds`: another process passes over it, and when this one dies the mail is due
+ * again. What was never tried comes first, so that what a mail server refuses keeps no new mail waiting.
+ */
+export async function claimMail(q: Queryable, seconds: number): Promise<Mail | undefined> {
+  const next = q
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, sql`now()`)))
+    .orderBy(sql`(${mails.attempts} > 0)`, asc(mails.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [mail] = await q
+    .update(mails)
+    .set({
+      nextAttemptAt: sql`now() + make_interval(secs => ${seconds}::double precision)`,
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(eq(mails.id, sql`(${next})`))
+    .returning()
+  return mail
+}
+
+/** A mail server took it, or it is `kept` where the owner reads it. */
+export async function markSent(q: Queryable, id: number, { kept }: { kept: boolean }): Promise<void> {
+  await q
+    .update(mails)
+    .set({ sentAt: sql`now()`, lastError: null, kept })
+    .where(eq(mails.id, id))
+}
+
+/** Tries again after `seconds`. */
+export async function markFailed(q: Queryable, id: number, error: string, seconds: number): Promise<void> {
+  await q
+    .update(mails)
+    .set({
+      lastError: error,
+      nextAttemptAt: sql`now() + make_interval(secs => ${seconds}::double precision)`,
+    })
+    .where(eq(mails.id, id))
+}
+
+export async function listMails(q: Queryable, limit: number): Promise<Mail[]> {
+  return await q.select().from(mails).orderBy(desc(mails.id)).limit(limit)
+}
+
+/** Mails that were tried and not taken. */
+export interface RefusedMails {
+  count: number
+  /** When the oldest of them was written. */
+  since: Date
+  /** What came of the newest of them, as its sender said it. */
+  lastError: string
+}
+
+export async function findRefusedMails(q: Queryable): Promise<RefusedMails | undefined> {
+  const [found] = await q
+    .select({
+      count: count(),
+      since: sql`min(${mails.createdAt})`.mapWith(mails.createdAt),
+      lastError: sql<string>`(array_agg(${mails.lastError} ORDER BY ${mails.id} DESC))[1]`,
+    })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNotNull(mails.lastError)))
+  return found && found.count > 0 ? found : undefined
+}

@@ -1,0 +1,61 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../engine/database.ts'
+import { contactMessages } from '../schema.ts'
+import { countUpTo, type Total } from '../total.ts'
+
+export type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'createdAt' | 'readAt'> & {
+  createdAt: string
+  readAt: string | null
+}
+
+function toMessage({ createdAt, readAt, ...row }: typeof contactMessages.$inferSelect): ContactMessage {
+  return { ...row, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null }
+}
+
+export async function insertContactMessage(
+  q: Queryable,
+  message: typeof contactMessages.$inferInsert,
+): Promise<void> {
+  await q.insert(contactMessages).values(message)
+}
+
+/** Newest first, from below the id a page ended with. */
+export async function listMessages(
+  q: Queryable,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<ContactMessage[]> {
+  const rows = await q
+    .select()
+    .from(contactMessages)
+    .where(and(before === undefined ? undefined : lt(contactMessages.id, before)))
+    .orderBy(desc(contactMessages.id))
+    .limit(limit)
+  return rows.map(toMessage)
+}
+
+export async function countMessages(q: Queryable): Promise<Total> {
+  return await countUpTo(q, contactMessages, undefined)
+}
+
+export async function countUnread(q: Queryable): Promise<number> {
+  return (await q.select({ n: count() }).from(contactMessages).where(isNull(contactMessages.readAt)))[0]!.n
+}
+
+/** Marks it and answers it as it is then; when it was read first stays. */
+export async function setMessageRead(
+  q: Queryable,
+  id: number,
+  read: boolean,
+): Promise<ContactMessage | undefined> {
+  const [row] = await q
+    .update(contactMessages)
+    .set({ readAt: read ? sql`coalesce(${contactMessages.readAt}, now())` : null })
+    .where(eq(contactMessages.id, id))
+    .returning()
+  return row && toMessage(row)
+}
+
+export async function deleteMessage(q: Queryable, id: number): Promise<ContactMessage | undefined> {
+  const [row] = await q.delete(contactMessages).where(eq(contactMessages.id, id)).returning()
+  return row && toMessage(row)
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { BlogPost } from '../../domain/letters/blog.ts'
+import type { Queryable } from '../engine/database.ts'
+import { blogPosts } from '../schema.ts'
+
+export type NewPost = Omit<typeof blogPosts.$inferInsert, 'id' | 'version'>
+
+function toPost(row: typeof blogPosts.$inferSelect): BlogPost {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    publishAt: row.publishAt?.toISOString() ?? null,
+  }
+}
+
+/** By the day they bear, newest first. */
+export async function listPosts(q: Queryable, only: 'published' | 'all'): Promise<BlogPost[]> {
+  const rows = await q
+    .select()
+    .from(blogPosts)
+    .where(only === 'published' ? eq(blogPosts.published, true) : undefined)
+    .orderBy(desc(sql`coalesce(${blogPosts.publishAt}, ${blogPosts.createdAt})`), desc(blogPosts.id))
+  return rows.map(toPost)
+}
+
+export async function findPost(q: Queryable, id: number): Promise<BlogPost | undefined> {
+  const [row] = await q.select().from(blogPosts).where(eq(blogPosts.id, id))
+  return row && toPost(row)
+}
+
+export async function lockPost(tx: Queryable, id: number): Promise<BlogPost | undefined> {
+  const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+  return row && toPost(row)
+}
+
+export async function insertPost(q: Queryable, post: NewPost & { id?: number }): Promise<BlogPost> {
+  const [row] = await q.insert(blogPosts).values(post).returning()
+  return toPost(row!)
+}
+
+/** Of one that is locked. */
+export async function updatePost(
+  q: Queryable,
+  id: number,
+  change: Omit<NewPost, 'createdAt'>,
+): Promise<BlogPost> {
+  const [row] = await q
+    .update(blogPosts)
+    .set({ ...change, version: sql`${blogPosts.version} + 1` })
+    .where(eq(blogPosts.id, id))
+    .returning()
+  return toPost(row!)
+}
+
+const isDue = and(
+  eq(blogPosts.published, false),
+  isNotNull(blogPosts.publishAt),
+  lte(blogPosts.publishAt, sql`now()`),
+)
+
+/** Looked at before anything is written: an UPDATE of no row would empty every page cache all the same. */
+export async function hasDuePosts(q: Queryable): Promise<boolean> {
+  return (await q.select({ id: blogPosts.id }).from(blogPosts).where(isDue).limit(1)).length > 0
+}
+
+/** Publishes what has come due; each post once, however many processes look. */
+export async function publishDuePosts(tx: Queryable): Promise<BlogPost[]> {
+  const rows = await tx
+    .update(blogPosts)
+    .set({ published: true, version: sql`${blogPosts.version} + 1` })
+    .where(isDue)
+    .returning()
+  return rows.map(toPost)
+}
+
+export async function deletePost(q: Queryable, id: number): Promise<void> {
+  await q.delete(blogPosts).where(eq(blogPosts.id, id))
+}

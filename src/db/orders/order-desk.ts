@@ -1,0 +1,94 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Carrier } from '../../domain/orders/tracking.ts'
+import type { Queryable } from '../engine/database.ts'
+import { orderNotes } from '../store/desk-schema.ts'
+import type { PaymentRow } from './orders.ts'
+import { isActor } from '../store/history.ts'
+import { people } from '../people/people-schema.ts'
+import { auditLog, checkouts, mails, orders, payments } from '../schema.ts'
+
+/** What the owner's page of an order is made of, beyond the order itself. */
+
+export type OrderNote = typeof orderNotes.$inferSelect
+
+export async function insertNote(
+  tx: Queryable,
+  note: Pick<OrderNote, 'orderId' | 'author' | 'body'>,
+): Promise<void> {
+  await tx.insert(orderNotes).values(note)
+}
+
+export async function listNotes(q: Queryable, orderId: number): Promise<OrderNote[]> {
+  return await q.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+}
+
+export async function findPayment(q: Queryable, orderId: number): Promise<PaymentRow | undefined> {
+  return (await q.select().from(payments).where(eq(payments.orderId, orderId)))[0]
+}
+
+/** The checkout an order came of: the secret of its buyer's page, and the tax rate that was agreed. */
+export async function findCheckoutOfOrder(
+  q: Queryable,
+  orderId: number,
+): Promise<{ token: string; taxRateBasisPoints: number } | undefined> {
+  const [row] = await q
+    .select({ token: checkouts.token, taxRateBasisPoints: checkouts.taxRateBasisPoints })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(orders.id, orderId))
+  return row
+}
+
+export type AuditEntry = Pick<typeof auditLog.$inferSelect, 'at' | 'action' | 'before' | 'after'> & {
+  /** The mail address of the person who did it; null for the shop itself. */
+  by: string | null
+}
+
+export async function listAudit(q: Queryable, subject: string): Promise<AuditEntry[]> {
+  return await q
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+      by: people.email,
+    })
+    .from(auditLog)
+    .leftJoin(people, isActor)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(asc(auditLog.id))
+}
+
+export type MailOfOrder = Pick<
+  typeof mails.$inferSelect,
+  'dedupKey' | 'subject' | 'recipient' | 'createdAt' | 'sentAt' | 'lastError' | 'kept'
+>
+
+/** The mails that were written under these keys. */
+export async function listMailsByKey(q: Queryable, keys: readonly string[]): Promise<MailOfOrder[]> {
+  return await q
+    .select({
+      dedupKey: mails.dedupKey,
+      subject: mails.subject,
+      recipient: mails.recipient,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      lastError: mails.lastError,
+      kept: mails.kept,
+    })
+    .from(mails)
+    .where(sql`${mails.dedupKey} = ANY(${sql.param(keys)}::text[])`)
+    .orderBy(asc(mails.id))
+}
+
+/** Sets how an order travels; the first time, also when it left. */
+export async function setShipping(
+  tx: Queryable,
+  id: number,
+  { trackingNumber, carrier }: { trackingNumber: string | null; carrier: Carrier },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ trackingNumber, carrier, shippedAt: sql`coalesce(${orders.shippedAt}, now())` })
+    .where(eq(orders.id, id))
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+import type { OrderInCents, OrderQueue, OrderStatus } from '../../domain/orders/order.ts'
+import type { Queryable } from '../engine/database.ts'
+import { orderWords } from '../store/desk-schema.ts'
+import { isOwed, kept } from './order-money.ts'
+import { withLines } from './orders.ts'
+import { orders } from '../schema.ts'
+import { countUpTo, type Total } from '../total.ts'
+import { isTyped } from '../catalogue/search/typed-words.ts'
+
+/** Which orders are listed: all that fit every rule given. */
+export interface OrderFilter {
+  /** A number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  queue?: OrderQueue | undefined
+  ids?: readonly number[] | undefined
+}
+
+/** Where a page ends. The time is the database's own text: a Date would lose its last digits. */
+export interface OrderPosition {
+  at: string
+  id: number
+}
+
+export interface OrderPageAsked {
+  sort?: 'newest' | 'oldest' | undefined
+  limit?: number | undefined
+  after?: OrderPosition | undefined
+}
+
+/** Newest first unless said; all of them unless a limit is given. */
+export async function listOrders(
+  q: Queryable,
+  filter: OrderFilter = {},
+  { sort, limit, after }: OrderPageAsked = {},
+): Promise<OrderInCents[]> {
+  const isOldestFirst = sort === 'oldest'
+  const later =
+    after &&
+    sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${after.at}::timestamptz, ${after.id}::int)`
+  const direction = isOldestFirst ? asc : desc
+  const select = q
+    .select()
+    .from(orders)
+    .where(and(fits(filter), later))
+    .orderBy(direction(orders.createdAt), direction(orders.id))
+  return await withLines(q, await (limit === undefined ? select : select.limit(limit)))
+}
+
+export async function countOrders(q: Queryable, filter: OrderFilter): Promise<Total> {
+  return await countUpTo(q, orders, fits(filter))
+}
+
+export async function positionOf(q: Queryable, id: number): Promise<OrderPosition | undefined> {
+  const [row] = await q
+    .select({ at: sql<string>`${orders.createdAt}::text` })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return row && { at: row.at, id }
+}
+
+/** Paid, not contested and not yet sent: the same words as the index orders_to_pack. */
+export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute})`
+
+/** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
+const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
+
+const queues: Record<OrderQueue, SQL> = {
+  'to-pack': waitsToBePacked,
+  'money-owed': isOwed,
+  'taken-back': isTakenBack,
+}
+
+/** Those among them that are not done with. */
+export async function countTakenBack(q: Queryable): Promise<number> {
+  const [row] = await q
+    .select({ n: count() })
+    .from(orders)
+    .where(and(isTakenBack, or(orders.inDispute, inArray(orders.status, ['pending', 'processing']))))
+  return row!.n
+}
+
+export interface MoneyOwed {
+  orders: number
+  sumCents: Cents
+  /** Who has waited longest comes first. */
+  oldest: { id: number; customerName: string; owedCents: Cents }[]
+}
+
+/** What is owed to buyers of cancelled orders. */
+export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyOwed> {
+  const [all] = await q
+    .select({ orders: count(), sumCents: sql<Cents>`coalesce(sum(${kept}), 0)::float8` })
+    .from(orders)
+    .where(isOwed)
+  const oldest = await q
+    .select({ id: orders.id, customerName: orders.customerName, owedCents: sql<Cents>`${kept}::float8` })
+    .from(orders)
+    .where(isOwed)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit)
+  return { ...all!, oldest }
+}
+
+export async function countToPack(q: Queryable): Promise<number> {
+  const [row] = await q.select({ n: count() }).from(orders).where(waitsToBePacked)
+  return row!.n
+}
+
+function fits({ search, status, queue, ids }: OrderFilter): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    queue && queues[queue],
+    ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
+    search ? isTyped(orders.id, search, { word: orderWords.word, id: orderWords.orderId }) : undefined,
+  )
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { orders } from '../schema.ts'
+
+/** src/domain/orders/order-money.ts in SQL. */
+
+/** isCaptured of src/domain/checkout/payment-state.ts. */
+const isCaptured = sql`${orders.paymentState} IN ('paid', 'partly_refunded')`
+
+/** Cancelled, paid, and not given back whole: the same words as the index orders_money_owed. */
+export const isOwed = sql`(${orders.status} = 'cancelled' AND ${isCaptured})`
+
+/** An order whose money is the shop's. */
+export const isRevenue = sql`(${orders.status} <> 'cancelled' AND ${isCaptured} AND NOT ${orders.inDispute})`
+
+/** What of an order was not given back. */
+export const kept = sql`(${orders.totalCents} - ${orders.refundedCents})`

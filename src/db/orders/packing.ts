@@ -1,0 +1,24 @@
+import { eq, or, and, sql } from 'drizzle-orm'
+import type { OrderInCents } from '../../domain/orders/order.ts'
+import type { Queryable } from '../engine/database.ts'
+import { waitsToBePacked } from './order-listing.ts'
+import { withLines } from './orders.ts'
+import { orders } from '../schema.ts'
+
+/** What was done to a parcel by mistake is seen to within so many days. */
+const CORRECTED_WITHIN_DAYS = 7
+
+/** An order that waits to be packed, or to which this actor has done something of late. */
+export async function findPackingOrder(
+  q: Queryable,
+  id: number,
+  actor: string,
+): Promise<OrderInCents | undefined> {
+  const touched = sql`EXISTS (SELECT 1 FROM audit_log WHERE audit_log.subject = 'order:' || ${id}::int
+    AND audit_log.actor = ${actor} AND audit_log.at > now() - make_interval(days => ${CORRECTED_WITHIN_DAYS}::int))`
+  const rows = await q
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), or(waitsToBePacked, touched)))
+  return (await withLines(q, rows))[0]
+}

@@ -1,0 +1,158 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { ERASED } from '../../domain/redact.ts'
+import type { Queryable } from '../engine/database.ts'
+import { MAIL_GONE, plainLines } from './erasing.ts'
+import { signInFailures, signInLinks } from './people-schema.ts'
+import type { OrderRow } from './personal-data.ts'
+import {
+  auditLog,
+  checkouts,
+  contactMessages,
+  mails,
+  newsletterSubscribers,
+  orders,
+  payments,
+  webhookEvents,
+} from '../schema.ts'
+
+/** What is kept only for a time goes: each of these takes away what is older than `before`. */
+
+export async function deleteMessages(q: Queryable, before: Date): Promise<void> {
+  await q.delete(contactMessages).where(lt(contactMessages.createdAt, before))
+}
+
+export async function deleteSubscribers(
+  q: Queryable,
+  state: 'pending' | 'unsubscribed',
+  before: Date,
+): Promise<void> {
+  await q
+    .delete(newsletterSubscribers)
+    .where(and(eq(newsletterSubscribers.state, state), lt(newsletterSubscribers.changedAt, before)))
+}
+
+/** Carts that came to nothing; their rows stay, for money that may still come in has to find them. */
+export async function forgetCustomers(q: Queryable, before: Date): Promise<void> {
+  await q
+    .update(checkouts)
+    .set({ customer: null, lines: plainLines() })
+    .where(and(eq(checkouts.state, 'closed'), isNotNull(checkouts.customer), lt(checkouts.updatedAt, before)))
+}
+
+/** Sent mails. Of those the books ask for it stays that they were sent, and to whom. */
+export async function forgetMails(q: Queryable, before: Date): Promise<void> {
+  const isOld = and(isNotNull(mails.sentAt), lt(mails.sentAt, before))
+  await q.delete(mails).where(and(isOld, isNull(mails.dedupKey)))
+  await q
+    .update(mails)
+    .set({
+      bodyText: MAIL_GONE,
+      bodyHtml: `<p>${MAIL_GONE}</p>`,
+      replyTo: null,
+      unsubscribeUrl: null,
+      opens: null,
+    })
+    .where(and(isOld, ne(mails.bodyText, MAIL_GONE)))
+}
+
+export async function deleteWebhookEvents(q: Queryable, before: Date): Promise<void> {
+  await q
+    .delete(webhookEvents)
+    .where(and(isNotNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, before)))
+}
+
+/** The log of an order goes with its buyer's name; that the demo was removed is asked at every start. */
+export async function deleteHistory(q: Queryable, before: Date): Promise<void> {
+  const kind = sql`split_part(${auditLog.subject}, ':', 1)`
+  await q
+    .delete(auditLog)
+    .where(
+      and(
+        lt(auditLog.at, before),
+        notInArray(kind, ['order', 'payment', 'review']),
+        ne(auditLog.action, 'demo.remove'),
+      ),
+    )
+}
+
+/** Reviews of products that can't be put back any more: the history no longer knows of their deletion. */
+export async function deleteReviewsOfGoneProducts(q: Queryable): Promise<void> {
+  await q.execute(sql`DELETE FROM reviews r
+    WHERE NOT EXISTS (SELECT FROM products p WHERE p.id = r.product_id)
+      AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject = 'product:' || r.product_id AND a.action = 'product.delete')`)
+}
+
+export async function deleteSignInFailures(q: Queryable, before: Date): Promise<void> {
+  await q.delete(signInFailures).where(lt(signInFailures.lastFailureAt, before))
+}
+
+/** Links that open nothing any more. */
+export async function deleteSpentLinks(q: Queryable, before: Date): Promise<void> {
+  await q
+    .delete(signInLinks)
+    .where(
+      and(
+        lt(signInLinks.createdAt, before),
+        or(isNotNull(signInLinks.usedAt), lt(signInLinks.expiresAt, sql`now()`)),
+      ),
+    )
+}
+
+/** Orders that have been settled for long and still name their buyer, some at a time. */
+export async function lockOldOrders(tx: Queryable, before: Date, limit: number): Promise<OrderRow[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        lt(orders.createdAt, before),
+        sql`NOT (${orders.customerEmail} = '' AND ${orders.customerName} = ${ERASED})`,
+        notInArray(
+          orders.id,
+          tx.select({ id: payments.orderId }).from(payments).where(eq(payments.status, 'pending')),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+    .for('update')
+}
+
+/** What a mail opens that is no sign-in link is taken for good for a week, the longest that any is. */
+const IS_SPENT = sql`(EXISTS (SELECT 1 FROM sign_in_links l
+  WHERE l.token_hash = mails.opens AND (l.used_at IS NOT NULL OR l.expires_at <= now()))
+  OR mails.created_at < now() - interval '7 days')`
+
+/**
+ * Takes the links out of sent mails that open nothing any more; with `all` also those that still do, for they have
+ * arrived and nobody reads them here. Answers the mails' numbers.
+ */
+export async function spendLinks(q: Queryable, { all }: { all: boolean }): Promise<number[]> {
+  const spent = await q
+    .update(mails)
+    .set({
+      opens: null,
+      bodyText: sql`regexp_replace(${mails.bodyText}, 'token=[A-Za-z0-9_-]+', ${SPENT}, 'g')`,
+      bodyHtml: sql`regexp_replace(${mails.bodyHtml}, 'token=[A-Za-z0-9_-]+', ${SPENT}, 'g')`,
+    })
+    .where(and(isNotNull(mails.opens), isNotNull(mails.sentAt), all ? undefined : IS_SPENT))
+    .returning({ id: mails.id })
+  return spent.map(({ id }) => id)
+}
+
+const SPENT = 'token=no-longer-kept'
+
+/** Of these mails, those that still say all they said. */
+export async function listWholeMails(q: Queryable, ids: readonly number[]): Promise<number[]> {
+  const whole = await q
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        sql`${mails.id} = ANY(${sql.param([...ids])}::bigint[])`,
+        ne(mails.bodyText, MAIL_GONE),
+        sql`position(${SPENT} IN ${mails.bodyText}) = 0`,
+      ),
+    )
+  return whole.map(({ id }) => id)
+}

@@ -1,0 +1,161 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Queryable } from '../engine/database.ts'
+import { appliedMigrations, type AppliedMigration } from '../engine/migrate.ts'
+
+/**
+ * The whole database as lines of JSON; load-dump.ts brings it back. The same for both engines, so that a backup of one
+ * restores into the other. PostgreSQL itself turns rows into JSON and JSON into rows, by the types of their columns:
+ * nothing is rounded.
+ */
+
+/**
+ * Who is signed in, who guessed wrong of late, and links that sign in, are not worth keeping where a backup may be
+ * found.
+ */
+export const LEFT_OUT: readonly string[] = [
+  'schema_migrations',
+  'sessions',
+  'sign_in_failures',
+  'sign_in_links',
+  'sign_in_steps',
+  'allowances',
+  'reset_requests',
+]
+
+const BATCH = 500
+
+export interface Dump {
+  migrations: AppliedMigration[]
+  /** In an order in which they can be filled: a table comes after those it refers to. */
+  tables: string[]
+  sequences: SequenceState[]
+}
+
+export interface SequenceState {
+  table: string
+  column: string
+  last: number
+}
+
+/** Reads everything as it was at one moment. `write` is given each table's rows, some at a time, and at last none. */
+export async function dumpDatabase(
+  database: Database,
+  write: (table: string, lines: readonly string[]) => Promise<void>,
+): Promise<Dump> {
+  return await database.transaction(async (tx) => {
+    await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`)
+    const tables = await tablesInOrder(tx)
+    for (const table of tables) {
+      await tx.execute(
+        sql`DECLARE rows NO SCROLL CURSOR FOR
+          SELECT row_to_json(t)::text AS line FROM ${sql.identifier(table)} AS t WHERE ${await isKept(tx, table)}`,
+      )
+      for (let lines = await fetchLines(tx); ; lines = await fetchLines(tx)) {
+        await write(table, lines)
+        if (lines.length === 0) break
+      }
+      await tx.execute(sql`CLOSE rows`)
+    }
+    return { migrations: await appliedMigrations(tx), tables, sequences: await sequencesOf(tx, tables) }
+  })
+}
+
+/** A mail whose link lets its reader in is no more left lying about than the link: whoever needs it asks for another. */
+async function isKept(tx: Queryable, table: string): Promise<SQL> {
+  if (table !== 'mails') return sql`true`
+  // A shop that is about to be brought up to date is backed up as it was, without what marks such mails today.
+  const isMarked = (await columnsOf(tx, table)).includes('opens')
+  return isMarked ? sql`t.opens IS NULL` : sql`t.kind NOT IN ('password-reset', 'invitation')`
+}
+
+async function fetchLines(tx: Queryable): Promise<string[]> {
+  return (await rowsOf<{ line: string }>(tx, sql`FETCH ${sql.raw(String(BATCH))} FROM rows`)).map(
+    ({ line }) => line,
+  )
+}
+
+/** Every table that is kept, each after those it refers to. */
+export async function tablesInOrder(tx: Queryable): Promise<string[]> {
+  const names = (
+    await rowsOf<{ name: string }>(
+      tx,
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+    )
+  )
+    .map(({ name }) => name)
+    .filter((name) => !LEFT_OUT.includes(name))
+  const references = await rowsOf<{ child: string; parent: string }>(
+    tx,
+    sql`SELECT c.conrelid::regclass::text AS child, c.confrelid::regclass::text AS parent
+        FROM pg_constraint c WHERE c.contype = 'f' AND c.conrelid <> c.confrelid`,
+  )
+  const ordered: string[] = []
+  const place = (name: string): void => {
+    if (ordered.includes(name) || !names.includes(name)) return
+    for (const { child, parent } of references) if (child === name) place(parent)
+    ordered.push(name)
+  }
+  names.forEach(place)
+  return ordered
+}
+
+async function sequencesOf(tx: Queryable, tables: readonly string[]): Promise<SequenceState[]> {
+  const states: SequenceState[] = []
+  for (const { table, column, sequence } of await countedColumns(tx, tables)) {
+    const [state] = await rowsOf<{ last: string; used: boolean }>(
+      tx,
+      sql`SELECT last_value::text AS last, is_called AS used FROM ${sql.raw(sequence)}`,
+    )
+    if (state?.used) states.push({ table, column, last: Number(state.last) })
+  }
+  return states
+}
+
+export interface CountedColumn {
+  table: string
+  column: string
+  type: 'integer' | 'bigint'
+  sequence: string
+}
+
+/** The columns that number rows by themselves. */
+export async function countedColumns(tx: Queryable, tables: readonly string[]): Promise<CountedColumn[]> {
+  const found = await rowsOf<CountedColumn>(
+    tx,
+    sql`SELECT table_name AS "table", column_name AS "column", data_type AS type,
+               pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence
+        FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'YES'
+        ORDER BY table_name, column_name`,
+  )
+  return found.filter(({ table }) => tables.includes(table))
+}
+
+export async function columnsOf(tx: Queryable, table: string): Promise<string[]> {
+  const found = await rowsOf<{ name: string }>(
+    tx,
+    sql`SELECT column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'
+        ORDER BY ordinal_position`,
+  )
+  return found.map(({ name }) => name)
+}
+
+/** How many rows each table has: what a restored database is compared by. */
+export async function countRows(
+  database: Database,
+  tables: readonly string[],
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const [row] = await rowsOf<{ rows: string }>(
+      database.query,
+      sql`SELECT count(*)::text AS rows FROM ${sql.identifier(table)}`,
+    )
+    counts[table] = Number(row?.rows)
+  }
+  return counts
+}
+
+export async function rowsOf<T>(q: Queryable, statement: ReturnType<typeof sql>): Promise<T[]> {
+  return ((await q.execute(statement)) as { rows: T[] }).rows
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, like, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import type { HistoryAction, HistoryKind, HistorySubject } from '../../domain/store/history-kinds.ts'
+import type { Queryable } from '../engine/database.ts'
+import { people } from '../people/people-schema.ts'
+import { auditLog } from '../schema.ts'
+import { countUpTo, type Total } from '../total.ts'
+
+/** A change as the log has it. */
+export type LoggedChange = typeof auditLog.$inferSelect
+
+export type Change = LoggedChange & {
+  /** The address of who did it, while there is such a person. */
+  email: string | null
+  /** Something newer changed the same thing. */
+  isOutdated: boolean
+}
+
+/** Entries of the time when there was only an owner name them 'owner:1'. */
+export const isActor = sql`${auditLog.actor} IN ('person:' || ${people.id}, 'owner:' || ${people.id})`
+
+interface HistoryFilter {
+  subject?: HistoryKind | undefined
+  /** Changes of these are left out. */
+  without?: readonly HistoryKind[]
+}
+
+/** Newest first, from below the id a page ended with. */
+export async function listChanges(
+  q: Queryable,
+  filter: HistoryFilter & { limit: number; before?: number | undefined },
+): Promise<Change[]> {
+  const rows = await q
+    .select({
+      change: auditLog,
+      email: people.email,
+      isOutdated: sql<boolean>`EXISTS (SELECT 1 FROM audit_log newer
+        WHERE newer.subject = ${auditLog.subject} AND newer.id > ${auditLog.id})`,
+    })
+    .from(auditLog)
+    .leftJoin(people, isActor)
+    .where(and(isAbout(filter), filter.before === undefined ? undefined : lt(auditLog.id, filter.before)))
+    .orderBy(desc(auditLog.id))
+    .limit(filter.limit)
+  return rows.map(({ change, email, isOutdated }) => ({ ...change, email, isOutdated }))
+}
+
+export async function countChanges(q: Queryable, filter: HistoryFilter): Promise<Total> {
+  return await countUpTo(q, auditLog, isAbout(filter))
+}
+
+function isAbout({ subject, without = [] }: HistoryFilter): SQL | undefined {
+  return and(subject && isOf(subject), ...without.map((hidden) => not(isOf(hidden))))
+}
+
+function isOf(subject: HistoryKind): SQL {
+  return or(eq(auditLog.subject, subject), like(auditLog.subject, `${subject}:%`))!
+}
+
+/** Locked until the transaction ends: of two who take the same back at once, one waits for the other. */
+export async function lockChange(tx: Queryable, id: number): Promise<LoggedChange | undefined> {
+  return (await tx.select().from(auditLog).where(eq(auditLog.id, id)).for('update'))[0]
+}
+
+/** True when the log holds a later change of the same thing. */
+export async function hasNewerChange(
+  q: Queryable,
+  { id, subject }: { id: number; subject: string },
+): Promise<boolean> {
+  const newer = await q
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, subject), gt(auditLog.id, id)))
+    .limit(1)
+  return newer.length > 0
+}
+
+type NewEntry = typeof auditLog.$inferInsert & { action: HistoryAction; subject: HistorySubject }
+
+/** What was done, by whom, and how it was before and after. Nobody edits this. Answers the entry's number. */
+export async function audit(tx: Queryable, entry: NewEntry): Promise<number> {
+  const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
+  return written!.id
+}
+
+/** The same for many at once. */
+export async function auditAll(tx: Queryable, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insert(auditLog).values([...entries])
+}

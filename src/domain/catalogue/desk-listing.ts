@@ -1,0 +1,20 @@
+/** The owner's own list of products: found by what stands in them as it is typed, in the owner's orders. */
+
+export const deskSorts = ['name', 'price-low', 'price-high', 'stock-low', 'newest'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
+/** What the owner asks for; what is left out does not narrow the list. */
+export interface DeskFilter {
+  search?: string | undefined
+  category?: string | undefined
+  /** Those at or below the limit under which a piece counts as limited. */
+  stock?: 'low' | undefined
+  state?: 'draft' | undefined
+  sort?: DeskSort | undefined
+}
+
+/** So many can be edited at once. */
+export const MAX_EDITED_TOGETHER = 500
+
+/** So many are shown before 'Load more'. */
+export const DESK_PAGE = 48

@@ -1,0 +1,77 @@
+import type { FieldsWhere, ProductField, productFields } from './product-fields.ts'
+import type { Cents } from '../money.ts'
+import type { Rating } from './review.ts'
+
+/** One more view of a product. */
+export interface ProductPicture {
+  imageUrl: string
+  imageAlt: string
+}
+
+/** What a field of each kind holds. */
+interface FieldValues {
+  line: string
+  text: string
+  category: string
+  /** A decimal string, as in the contract. */
+  money: string
+  count: number
+  yesNo: boolean
+  list: string[]
+  picture: string
+  altText: string
+  pictures: ProductPicture[]
+}
+
+type DeclaredValues = { [F in ProductField]: FieldValues[(typeof productFields)[F]['kind']] }
+
+/** What the shop itself notes of a product. */
+interface KeptOfProduct {
+  id: number
+  /** What buyers gave it, as far as shown; null until somebody has. */
+  rating: Rating | null
+  createdAt: string
+  /** Grows with every edit; an edit made from an older version is a conflict. */
+  version: number
+}
+
+/** A product as the contract carries it to everybody (spec section 3): of its fields, those declared so. */
+export interface Product extends KeptOfProduct, Pick<DeclaredValues, FieldsWhere<{ shownTo: 'everybody' }>> {}
+
+/** A product as its owner sees it: one that is not published is a draft, and the shop does not know it. */
+export interface DeskProduct extends KeptOfProduct, DeclaredValues {}
+
+/** A product as the shop keeps it, and reckons with it. */
+export interface ProductInCents extends Omit<Product, 'price'> {
+  priceCents: Cents
+}
+
+export interface DeskProductInCents extends Omit<DeskProduct, 'price'> {
+  priceCents: Cents
+}
+
+/** Stock at or below this counts as limited (spec section 9). */
+export const LIMITED_STOCK = 5
+
+/** At most this many related products (spec section 9). */
+export const RELATED_PRODUCTS = 4
+
+/** The spec's placeholder rating; shown only on test payments (16 CFR 465 forbids made-up ratings). */
+export const PLACEHOLDER_RATING = { stars: 5, count: 24 } as const
+
+export function isSoldOut(product: Pick<Product, 'stock'>): boolean {
+  return product.stock <= 0
+}
+
+/** In stock, but few are left. */
+export function isNearlyGone(product: Pick<Product, 'stock'>): boolean {
+  return product.stock > 0 && product.stock <= LIMITED_STOCK
+}
+
+/** Tags as typed, comma separated (spec section 5): trimmed, empty entries dropped. */
+export function parseTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}

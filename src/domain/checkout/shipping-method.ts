@@ -1,0 +1,82 @@
+import type { Cents } from '../money.ts'
+import type { PricingRules, StorePricing } from '../store/settings.ts'
+
+/** In business days, both included. */
+export interface ShippingDays {
+  from: number
+  to: number
+}
+
+/** What the owner decides on. */
+export interface ShippingTerms {
+  /** 'Standard', as the shopper chooses it and the order keeps it. */
+  name: string
+  carrier: string
+  /** What there is to know beside it; may be empty. */
+  description: string
+  /** For a whole order, a decimal string. */
+  rate: string
+  daysFrom: number
+  daysTo: number
+  /** Costs nothing from the shop's free-shipping subtotal on, or by a promo code. */
+  mayBeFree: boolean
+}
+
+/** A way of shipping on offer. The first one is what carts are priced by until another is chosen. */
+export interface ShippingMethod extends ShippingTerms {
+  id: number
+  /** Grows with every edit; an edit made from an older version is a conflict. */
+  version: number
+}
+
+/** The same as the shop keeps it, and reckons with it. */
+export interface ShippingTermsInCents extends Omit<ShippingTerms, 'rate'> {
+  rateCents: Cents
+}
+
+export interface ShippingMethodInCents extends ShippingTermsInCents, Pick<ShippingMethod, 'id' | 'version'> {}
+
+/** As it was when a cart was priced: editing or deleting a method changes no cart or order that has it. */
+export interface ChosenShipping {
+  id: number
+  name: string
+  daysFrom: number
+  daysTo: number
+  /** As the shop promised it then; not there in checkouts from before it was asked, whose buyers were told the carrier's days alone. */
+  dispatchDays?: number | null
+}
+
+export const MAX_SHIPPING_DAYS = 90
+
+/** In characters. */
+export const SHIPPING_METHOD_LIMITS = { name: 60, carrier: 60, description: 200 } as const
+
+/** More would be no choice but a search. */
+export const MAX_SHIPPING_METHODS = 20
+
+/** The shop's rules for a cart that is shipped this way. */
+export function rulesFor(
+  pricing: StorePricing,
+  { rateCents, mayBeFree }: Pick<ShippingTermsInCents, 'rateCents' | 'mayBeFree'>,
+): PricingRules {
+  return {
+    ...pricing,
+    shippingCents: rateCents,
+    freeShippingFromCents: mayBeFree ? pricing.freeShippingFromCents : null,
+  }
+}
+
+/** '5 to 7 business days', '1 business day'; with a hyphen where there is little room. */
+export function shippingDaysWords({ from, to }: ShippingDays, between = ' to '): string {
+  if (from === to) return `${from} business ${from === 1 ? 'day' : 'days'}`
+  return `${from}${between}${to} business days`
+}
+
+/** Why these can't be what the shop offers, in a sentence; undefined when they can. */
+export function offerProblem(methods: readonly Pick<ShippingTerms, 'mayBeFree'>[]): string | undefined {
+  if (methods.length === 0) return 'The shop needs one way of shipping: without any, nothing can be ordered.'
+  if (methods.length > MAX_SHIPPING_METHODS) return `${MAX_SHIPPING_METHODS} ways of shipping are the most.`
+  return methods.some(({ mayBeFree }) => mayBeFree)
+    ? undefined
+    : 'One way of shipping must ship large orders free: the shop’s pages promise it.'
+}

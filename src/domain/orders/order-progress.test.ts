@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { paymentStates } from '../checkout/payment-state.ts'
+import { orderStatuses } from './order.ts'
+import { confirmationSentence, expectedDelivery, mayReview, progressOf } from './order-progress.ts'
+
+const order = {
+  status: 'processing',
+  paymentState: 'paid',
+  trackingNumber: null,
+  shippedAt: null,
+  total: '21.60',
+  refunded: '0.00',
+  givenBackOutside: '0.00',
+} as const
+const shippedAt = '2026-11-20T15:00:00.000Z'
+
+describe('how an order stands, told to its buyer', () => {
+  test.each([
+    ['Paid, being prepared', order],
+    ['Paid, being prepared', { ...order, status: 'pending' }],
+    ['Payment pending', { ...order, status: 'pending', paymentState: 'pending' }],
+    ['Not paid', { ...order, paymentState: 'unpaid' }],
+    ['Shipped', { ...order, status: 'completed', shippedAt }],
+    ['Completed', { ...order, status: 'completed' }],
+    ['Shipped', { ...order, trackingNumber: '9400110200881234567890' }],
+    ['Cancelled', { ...order, status: 'cancelled' }],
+    ['Cancelled and refunded', { ...order, status: 'cancelled', paymentState: 'refunded' }],
+    ['Refunded', { ...order, paymentState: 'refunded' }],
+    ['Payment taken back', { ...order, paymentState: 'reversed' }],
+    ['Cancelled', { ...order, status: 'cancelled', paymentState: 'reversed' }],
+  ] as const)('%s: %j', (title, told) => {
+    expect(progressOf(told).title).toBe(title)
+  })
+
+  test('a part of the money that went back is mentioned, with its sum where that is known', () => {
+    const text = (refunded: string) =>
+      progressOf({ ...order, paymentState: 'partly_refunded', refunded }).text
+    expect(text('0.00')).toContain('Part of the amount has been returned to the account you paid from.')
+    expect(text('5.00')).toContain('$5.00 of the amount has been returned to the account you paid from.')
+  })
+
+  test.each([
+    [
+      'paid',
+      {},
+      /will not be sent\. You have paid \$21\.60 for it, which we have not returned yet and owe you\./,
+    ],
+    [
+      'partly_refunded',
+      { refunded: '5.00' },
+      /\$5\.00 of the amount has been returned .* The other \$16\.60 we/,
+    ],
+    [
+      'refunded',
+      { refunded: '21.60' },
+      /^The whole amount has been returned to the account you paid from\.$/,
+    ],
+    [
+      'refunded',
+      { refunded: '21.60', givenBackOutside: '21.60' },
+      /^The whole amount has been given back to you\. Please write to us if it has not reached you\.$/,
+    ],
+    ['pending', {}, /If it comes through all the same, we owe you what you paid\./],
+    ['unpaid', {}, /you have not been charged for it\./],
+    ['reversed', {}, /PayPal or your bank has taken the payment for it back\./],
+    ['paid', { shippedAt }, /^This order was called off after it had been sent\. You have paid \$21\.60/],
+  ] as const)('of a cancelled order it is told where its money is: %s %j', (paymentState, more, text) => {
+    expect(progressOf({ ...order, status: 'cancelled', paymentState, ...more }).text).toMatch(text)
+  })
+
+  test('a day of arrival is told only for what is paid and not called off', () => {
+    const coming = orderStatuses.flatMap((status) =>
+      paymentStates
+        .filter((paymentState) => progressOf({ ...order, status, paymentState }).isComing)
+        .map((paymentState) => `${status} ${paymentState}`),
+    )
+    expect(coming).toEqual([
+      'pending paid',
+      'pending partly_refunded',
+      'processing paid',
+      'processing partly_refunded',
+    ])
+    expect(progressOf({ ...order, status: 'completed', shippedAt }).isComing).toBe(true)
+  })
+})
+
+test('reviews are asked for only of those who paid and were not turned away', () => {
+  expect(mayReview(order)).toBe(true)
+  expect(mayReview({ ...order, paymentState: 'pending' })).toBe(false)
+  expect(mayReview({ ...order, paymentState: 'refunded' })).toBe(false)
+  expect(mayReview({ ...order, status: 'cancelled' })).toBe(false)
+})
+
+describe('when an order arrives', () => {
+  const way = {
+    createdAt: '2026-03-02T15:00:00.000Z',
+    shippedAt: null,
+    shippingDaysFrom: 5,
+    shippingDaysTo: 7,
+    dispatchDays: 2,
+  }
+
+  test('is what its buyer was told, until it is sent; from then on it counts from that day', () => {
+    expect(expectedDelivery(way)).toBe('Monday, March 9 to Friday, March 13')
+    expect(expectedDelivery({ ...way, shippedAt: '2026-03-09T15:00:00.000Z' })).toBe(
+      'Monday, March 16 to Wednesday, March 18',
+    )
+  })
+
+  test('is no day where its buyer was told none', () => {
+    expect(expectedDelivery({ ...way, dispatchDays: null })).toBe(
+      '5 to 7 business days once it has been sent',
+    )
+  })
+})
+
+test('a confirmation is said to follow only where mails go out', () => {
+  expect(confirmationSentence(true, 'ada@example.com')).toBe(
+    'A confirmation email will follow to ada@example.com.',
+  )
+  expect(confirmationSentence(false, 'ada@example.com')).not.toContain('will follow')
+})

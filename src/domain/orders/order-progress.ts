@@ -1,0 +1,127 @@
+import { arrivalRange, deliveryRange, deliveryWords } from '../checkout/delivery.ts'
+import { isCaptured } from '../checkout/payment-state.ts'
+import { formatCents, formatPrice } from '../money.ts'
+import { owedCents, withCents } from './order-money.ts'
+import type { Order } from './order.ts'
+import { shippingDaysWords } from '../checkout/shipping-method.ts'
+
+/** How an order stands, as its buyer understands it: the owner's status and the money's state, in one. */
+export interface Progress {
+  title: string
+  text: string
+  /** Whether telling when it arrives still makes sense. */
+  isComing: boolean
+}
+
+type Told = Pick<
+  Order,
+  'status' | 'paymentState' | 'trackingNumber' | 'shippedAt' | 'total' | 'refunded' | 'givenBackOutside'
+>
+
+export function progressOf(order: Told): Progress {
+  const { status, paymentState } = order
+  if (status === 'cancelled') return cancelled(order)
+  if (paymentState === 'reversed') {
+    return {
+      title: 'Payment taken back',
+      text: 'PayPal or your bank has taken the payment for this order back. Please write to us if you did not ask for that.',
+      isComing: false,
+    }
+  }
+  if (paymentState === 'refunded') return { title: 'Refunded', text: returnedText(order), isComing: false }
+  // Denied by PayPal, and not cancelled by hand: nothing is being confirmed any more.
+  if (paymentState === 'unpaid') {
+    return {
+      title: 'Not paid',
+      text: 'The payment for this order was denied, and you have not been charged for it. Please write to us if you still want it.',
+      isComing: false,
+    }
+  }
+  if (paymentState === 'pending') {
+    return {
+      title: 'Payment pending',
+      text: 'The payment is still being confirmed. Your order is packed once it has come through, and you need not pay again.',
+      isComing: false,
+    }
+  }
+  return paid(order, paymentState === 'partly_refunded' ? ` ${returnedText(order)}` : '')
+}
+
+function paid({ status, shippedAt, trackingNumber }: Told, refund: string): Progress {
+  if (shippedAt !== null || trackingNumber)
+    return { title: 'Shipped', text: `Your order is on its way.${refund}`, isComing: true }
+  // Nobody said that it was sent: it may have been handed over.
+  if (status === 'completed')
+    return {
+      title: 'Completed',
+      text: `We have completed your order. Please write to us if it has not reached you.${refund}`,
+      isComing: false,
+    }
+  return {
+    title: 'Paid, being prepared',
+    text: `Your payment has come through, and we are preparing your order.${refund}`,
+    isComing: true,
+  }
+}
+
+type Way = Pick<Order, 'createdAt' | 'shippedAt' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>
+
+/** When it arrives: counted from the day it was sent, before that as the buyer was told; else only how long it travels. */
+export function expectedDelivery(order: Way): string {
+  const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
+  const range = order.shippedAt
+    ? deliveryRange(order.shippedAt, days)
+    : arrivalRange(order.createdAt, { days, dispatchDays: order.dispatchDays })
+  return range ? deliveryWords(range) : `${shippingDaysWords(days)} once it has been sent`
+}
+
+/** Whether the mail about an order reaches its buyer, or stays in the shop for want of a mail server. */
+export function confirmationSentence(sendsMail: boolean, email: string): string {
+  return sendsMail
+    ? `A confirmation email will follow to ${email}.`
+    : `This shop sends no mail yet: the confirmation email to ${email} is kept in its mailbox.`
+}
+
+/** Of an order that is not sent, or was called off after it was. */
+function cancelled(order: Told): Progress {
+  if (order.paymentState === 'refunded')
+    return { title: 'Cancelled and refunded', text: returnedText(order), isComing: false }
+  const sent =
+    order.shippedAt === null
+      ? 'This order will not be sent.'
+      : 'This order was called off after it had been sent.'
+  return { title: 'Cancelled', text: `${sent} ${moneyText(order)}`, isComing: false }
+}
+
+function moneyText(order: Told): string {
+  const owed = formatCents(owedCents(withCents(order)))
+  switch (order.paymentState) {
+    case 'paid':
+      return `You have paid ${owed} for it, which we have not returned yet and owe you. ${ASK}`
+    case 'partly_refunded':
+      return `${returnedText(order)} The other ${owed} we have not returned yet and owe you. ${ASK}`
+    case 'pending':
+      return 'Its payment is still being confirmed. If it comes through all the same, we owe you what you paid.'
+    case 'unpaid':
+      return 'Its payment was denied, and you have not been charged for it.'
+    default:
+      return 'PayPal or your bank has taken the payment for it back.'
+  }
+}
+
+const ASK = 'Please write to us if you wonder when it comes.'
+
+/** How much went back, and where to, as far as that is known. */
+function returnedText({ total, paymentState, refunded, givenBackOutside }: Told): string {
+  const isOutside = Number(givenBackOutside) > 0
+  const to = isOutside ? 'given back to you' : 'returned to the account you paid from'
+  if (paymentState === 'refunded' || refunded === total)
+    return `The whole amount has been ${to}.${isOutside ? ' Please write to us if it has not reached you.' : ''}`
+  const part = Number(refunded) > 0 ? `${formatPrice(refunded)} of the amount` : 'Part of the amount'
+  return `${part} has been ${to}.`
+}
+
+/** Only who has paid can review, and only what was kept is worth it. */
+export function mayReview({ status, paymentState }: Pick<Order, 'status' | 'paymentState'>): boolean {
+  return status !== 'cancelled' && isCaptured(paymentState)
+}

@@ -1,0 +1,102 @@
+import type { CustomerInfo } from '../checkout/customer.ts'
+import type { Customization } from '../checkout/cart.ts'
+import type { PaymentState } from '../checkout/payment-state.ts'
+import type { Cents } from '../money.ts'
+import type { Carrier } from './tracking.ts'
+
+/** The owner may set any of these (spec section 4). */
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** A line as it was sold: a snapshot, so that deleting a product keeps past orders whole. */
+export interface OrderLine {
+  productId: number
+  name: string
+  price: string
+  quantity: number
+  lineTotal: string
+  /** Its share of the order's discount; the shares sum to the whole. */
+  discount: string
+  imageUrl: string
+  customization?: Customization | undefined
+}
+
+/** An order as the contract carries it (spec section 3, and the parts of its total). */
+export interface Order {
+  id: number
+  customerName: string
+  customerEmail: string
+  customerPhone: string | null
+  items: OrderLine[]
+  subtotal: string
+  discount: string
+  /** The promo code it was priced with. */
+  promoCode: string | null
+  shippingCost: string
+  tax: string
+  total: string
+  status: OrderStatus
+  /** What happened to the money; no selector touches it. */
+  paymentState: PaymentState
+  paymentMethod: string
+  paymentId: string
+  createdAt: string
+  shippingAddress: Omit<CustomerInfo, 'name' | 'email' | 'phone'>
+  shippingMethod: string
+  /** What the buyer was told, in business days. */
+  shippingDaysFrom: number
+  shippingDaysTo: number
+  /** Within how many business days it would be sent, as the buyer was told; null where they were told none. */
+  dispatchDays: number | null
+  trackingNumber: string | null
+  /** Null where the owner named none: the number may tell. */
+  carrier: Carrier | null
+  /** When the owner sent it off; null until then. */
+  shippedAt: string | null
+  /** What was given back of its total. */
+  refunded: string
+  /** What of that was given back outside its wallet, as the owner noted. */
+  givenBackOutside: string
+  /** The buyer or their bank contests the payment, and it is not decided yet. */
+  inDispute: boolean
+}
+
+/** A line as the shop keeps it, and reckons with it. */
+export interface OrderLineInCents extends Omit<OrderLine, 'price' | 'lineTotal' | 'discount'> {
+  priceCents: Cents
+  discountCents: Cents
+}
+
+/** An order as the shop keeps it, and reckons with it. */
+export interface OrderInCents extends Omit<
+  Order,
+  'items' | 'subtotal' | 'discount' | 'shippingCost' | 'tax' | 'total' | 'refunded' | 'givenBackOutside'
+> {
+  items: OrderLineInCents[]
+  subtotalCents: Cents
+  discountCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  totalCents: Cents
+  refundedCents: Cents
+  givenBackOutsideCents: Cents
+}
+
+/** In characters: a note on an order, and what orders are looked for by; so many are asked for by their numbers. */
+export const ORDER_LIMITS = { note: 2000, search: 100, ids: 100 } as const
+
+/** Owners list no more than this at once. */
+export const ORDERS_PAGE = 50
+
+/** Orders that wait for something to be done. */
+export const orderQueues = ['to-pack', 'money-owed', 'taken-back'] as const
+export type OrderQueue = (typeof orderQueues)[number]
+
+/** Badge colours of the spec: completed green, processing yellow, others grey. */
+export function badgeColour(status: OrderStatus): 'green' | 'yellow' | 'grey' {
+  if (status === 'completed') return 'green'
+  return status === 'processing' ? 'yellow' : 'grey'
+}
+
+/** The shipping method of what was given to its buyer at once. */
+export const HANDED_OVER = 'Handed over'

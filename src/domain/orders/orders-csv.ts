@@ -1,0 +1,92 @@
+import { csvText } from '../csv.ts'
+import { toDecimal } from '../money.ts'
+import { owedCents, revenueCents, withCents } from './order-money.ts'
+import type { Order } from './order.ts'
+
+/**
+ * Orders for a spreadsheet, one row for each piece of an order. What is the whole order's, such as its total, stands in
+ * its first row only, so that a column can be summed.
+ */
+
+const HEADINGS = [
+  'Order',
+  'Date',
+  'Status',
+  'Payment',
+  'Name',
+  'Email',
+  'Phone',
+  'Street',
+  'Street 2',
+  'City',
+  'State',
+  'ZIP',
+  'Piece',
+  'Answers',
+  'Quantity',
+  'Price',
+  'Line total',
+  'Line discount',
+  'Subtotal',
+  'Discount',
+  'Promo code',
+  'Shipping',
+  'Tax',
+  'Total',
+  'Refunded',
+  'Given back outside',
+  'Revenue',
+  'Money owed',
+  'Carrier',
+  'Tracking number',
+  'Payment method',
+  'Shipping method',
+]
+
+export function ordersCsv(orders: readonly Order[]): string {
+  return csvText([HEADINGS, ...orders.flatMap(rowsOf)])
+}
+
+function rowsOf(order: Order): string[][] {
+  const { shippingAddress: to } = order
+  const money = withCents(order)
+  const sums = [
+    order.subtotal,
+    order.discount,
+    order.promoCode ?? '',
+    order.shippingCost,
+    order.tax,
+    order.total,
+    order.refunded,
+    order.givenBackOutside,
+    toDecimal(revenueCents(money)),
+    toDecimal(owedCents(money)),
+  ]
+  return order.items.map((line, index) => [
+    String(order.id),
+    order.createdAt,
+    order.status,
+    order.paymentState,
+    order.customerName,
+    order.customerEmail,
+    order.customerPhone ?? '',
+    to.street1,
+    to.street2,
+    to.city,
+    to.state,
+    to.zip,
+    line.name,
+    Object.entries(line.customization ?? {})
+      .map(([name, answer]) => `${name}: ${answer}`)
+      .join('; '),
+    String(line.quantity),
+    line.price,
+    line.lineTotal,
+    line.discount,
+    ...(index === 0 ? sums : sums.map(() => '')),
+    order.carrier ?? '',
+    order.trackingNumber ?? '',
+    order.paymentMethod,
+    order.shippingMethod,
+  ])
+}

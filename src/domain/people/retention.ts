@@ -1,0 +1,39 @@
+/**
+ * For how many days what the shop keeps of people is kept. One table for both: the privacy page says it, and the shop's
+ * tidying (src/shop/people/personal-data/tidy.ts) does it.
+ */
+export const RETENTION_DAYS = {
+  /** Buyers' names and addresses on orders; the figures stay. Seven years, two of them leap years. */
+  orders: 7 * 365 + 2,
+  /** Name, address and phone of a checkout that came to nothing. */
+  checkouts: 30,
+  /** What visitors wrote by the contact form. */
+  messages: 365,
+  /** What sent mails said. */
+  mails: 90,
+  /** Addresses that asked for the newsletter and never confirmed. */
+  unconfirmed: 30,
+  /** Addresses that left it. */
+  unsubscribed: 30,
+  /** What the wallet told of payments: a buyer may dispute one for so long. */
+  walletNotices: 180,
+  /** Who changed what in the shop; what is about an order goes with its order's names. */
+  history: 730,
+  /** Wrong passwords, by hashes of who typed them. */
+  signInFailures: 7,
+  /** Backups: as many as there are, none gets older. */
+  backups: 42,
+} as const
+
+const WORDS: Record<number, string> = {
+  7: 'a week',
+  42: 'six weeks',
+  365: 'a year',
+  730: 'two years',
+  [RETENTION_DAYS.orders]: 'seven years',
+}
+
+/** 'a year', '30 days'. */
+export function periodWords(days: number): string {
+  return WORDS[days] ?? `${days} days`
+}

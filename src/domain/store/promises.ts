@@ -1,0 +1,68 @@
+import { counted } from '../counted.ts'
+
+/**
+ * What the owner promises buyers, in numbers, once for the whole shop. Null: not promised, and then not said anywhere.
+ * Pages, mails and share data have no such figure of their own.
+ */
+export interface Promises {
+  /** Business days until what was ordered is on its way. */
+  dispatchDays: number | null
+  /** Days from delivery in which a piece may go back. */
+  returnDays: number | null
+  /** Months in which a fault in the work is mended free of charge. */
+  warrantyMonths: number | null
+  /** Business days until a message is answered. */
+  replyDays: number | null
+}
+
+/** Beyond these a figure is a slip of the finger. */
+export const MOST_PROMISED: Record<keyof Promises, number> = {
+  dispatchDays: 90,
+  returnDays: 365,
+  warrantyMonths: 120,
+  replyDays: 30,
+}
+
+/** What a shop promises that nobody has set up. */
+export const nothingPromised: Promises = {
+  dispatchDays: null,
+  returnDays: null,
+  warrantyMonths: null,
+  replyDays: null,
+}
+
+/** What is promised as pages say it; null where nothing is, and then they say nothing of it. */
+export interface PromiseWords {
+  /** '2 business days'. */
+  dispatch: string | null
+  /** '30 days'. */
+  returns: string | null
+  /** '1 year', '18 months'. */
+  warranty: string | null
+  /** A sentence: 'We answer within 2 business days.' */
+  reply: string | null
+}
+
+/** The one home of these words: the browser is told them, and has no figures to make others of. */
+export function promiseWords({
+  dispatchDays,
+  returnDays,
+  warrantyMonths,
+  replyDays,
+}: Promises): PromiseWords {
+  return {
+    dispatch: dispatchDays === null ? null : businessDaysWords(dispatchDays),
+    returns: returnDays === null ? null : counted(returnDays, 'day'),
+    warranty: warrantyMonths === null ? null : warrantyWords(warrantyMonths),
+    reply: replyDays === null ? null : `We answer within ${businessDaysWords(replyDays)}.`,
+  }
+}
+
+/** '2 business days'. */
+export function businessDaysWords(days: number): string {
+  return counted(days, 'business day')
+}
+
+function warrantyWords(months: number): string {
+  return months % 12 === 0 ? counted(months / 12, 'year') : counted(months, 'month')
+}

@@ -1,0 +1,80 @@
+import type { Cents } from '../money.ts'
+import { nothingPromised, type Promises } from './promises.ts'
+
+/** What the owner sets of prices; what shipping costs is its method's. Rates are basis points: 8% is 800. */
+export interface StorePricing {
+  /** A subtotal from which shipping costs nothing, for the methods that may be free. */
+  freeShippingFromCents: Cents
+  defaultTaxRateBasisPoints: number
+  taxRateByState: Record<string, number>
+  shippingIsTaxed: boolean
+}
+
+/** What pricing needs to know of one cart: the above, and the way it is shipped. */
+export interface PricingRules extends Omit<StorePricing, 'freeShippingFromCents'> {
+  shippingCents: Cents
+  /** Null where this way of shipping is never free. */
+  freeShippingFromCents: Cents | null
+}
+
+export interface PaymentSwitches {
+  paypal: boolean
+  stripe: boolean
+  applePay: boolean
+}
+
+/** The owner's settings, with the spec's constants as defaults. */
+export interface StoreSettings extends Promises {
+  storeName: string
+  contactEmail: string
+  phone: string
+  postalAddress: string
+  description: string
+  hours: readonly { days: string; time: string }[]
+  pricing: StorePricing
+  payments: PaymentSwitches
+  /** Home's pen block (spec section 2), in this order; ids that are gone are skipped. */
+  curatedProductIds: readonly number[]
+  /** What stands above every page; empty: the words on free shipping (spec section 1). */
+  announcement: string
+}
+
+/** Beyond these a figure is a slip of the finger: 825% for 8.25%, $500 for $5.00. */
+export const MAX_TAX_BASIS_POINTS = 3_000
+export const MAX_SHIPPING_CENTS = 20_000
+
+/** In characters; of the hours, so many lines, and so many characters in each half of one. */
+export const SETTINGS_LIMITS = {
+  storeName: 100,
+  phone: 40,
+  postalAddress: 300,
+  description: 500,
+  announcement: 200,
+  hours: 14,
+  hoursWords: 60,
+} as const
+
+/** Home's block is a shelf, not a listing. */
+export const MAX_CURATED = 24
+
+export const defaultSettings: StoreSettings = {
+  storeName: 'Handmade Moments',
+  contactEmail: 'hello@handmade-moments.example',
+  phone: '(555) 014-0177',
+  postalAddress: '18 Mill Lane, Asheville, NC 28801',
+  description: 'Handmade timepieces, jewelry and pens from a one-bench studio.',
+  hours: [
+    { days: 'Monday to Saturday', time: '4:00 PM to 8:00 PM' },
+    { days: 'Sunday', time: '10:00 AM to 4:00 PM' },
+  ],
+  pricing: {
+    freeShippingFromCents: 7500,
+    defaultTaxRateBasisPoints: 800,
+    taxRateByState: {},
+    shippingIsTaxed: true,
+  },
+  payments: { paypal: true, stripe: true, applePay: false },
+  curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
+  announcement: '',
+  ...nothingPromised,
+}

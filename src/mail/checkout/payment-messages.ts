@@ -1,0 +1,34 @@
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message } from '../message.tsx'
+
+/** Tells the owner of a payment that no rule could make an order of: only a person at PayPal's desk can settle it. */
+export function paymentInReview(
+  payment: { total: string; walletOrderId: string; reason: string },
+  deskUrl: string,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: 'payment-in-review',
+    subject: `A payment of ${payment.total} needs your eye`,
+    parts: [
+      {
+        paragraph:
+          'Money has moved at PayPal, or may have, and the shop could not make an order of it. The buyer reads that their payment is being confirmed.',
+      },
+      {
+        caption: 'What is known',
+        rows: [
+          ['Agreed total', payment.total],
+          ['PayPal order', payment.walletOrderId],
+          ['Why', payment.reason],
+        ],
+      },
+      {
+        paragraph:
+          'Look at PayPal what became of it. The shop keeps asking PayPal, too, and takes it off the list by itself when that settles it.',
+      },
+      { link: deskUrl, label: 'Open the desk' },
+    ],
+    ...store,
+  })
+}

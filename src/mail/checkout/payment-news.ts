@@ -1,0 +1,89 @@
+import { reasonWords, type OrderDispute } from '../../domain/checkout/dispute.ts'
+import { formatPrice } from '../../domain/money.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message } from '../message.tsx'
+
+/** What PayPal does to a payment after its order was placed, and its owner should not learn by chance. */
+export type PaymentNews = 'declined' | 'declined-after-sending' | 'completed-after-cancelling' | 'reversed'
+
+const news: Record<PaymentNews, { subject: (id: number) => string; text: string }> = {
+  declined: {
+    subject: (id) => `Order #${id} was not paid: PayPal declined its payment`,
+    text: 'PayPal held this payment and has now declined it. No money comes in. The order is cancelled and its pieces are back on the shelf: there is nothing to send.',
+  },
+  'declined-after-sending': {
+    subject: (id) => `Order #${id} was sent, but PayPal declined its payment`,
+    text: 'PayPal held this payment and has now declined it, after you had completed the order. No money comes in. The order now stands as cancelled; its pieces are not put back on the shelf. Write to the buyer about how to pay, or to have the parcel back.',
+  },
+  'completed-after-cancelling': {
+    subject: (id) => `Order #${id} is cancelled, but its payment has come in`,
+    text: 'PayPal held this payment and has now completed it, after you had cancelled the order. Either give the money back at PayPal, or set the order to processing and send it. Until then it stands under “Money owed”.',
+  },
+  reversed: {
+    subject: (id) => `PayPal took back money of order #${id}`,
+    text: 'PayPal or the buyer’s bank has taken money of this order back. Don’t send it before you have looked at it in your PayPal account; what was taken back no longer counts as revenue.',
+  },
+}
+
+export const allPaymentNews = Object.keys(news) as PaymentNews[]
+
+export function paymentNews(
+  about: PaymentNews,
+  order: Order,
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: `payment-${about}`,
+    subject: news[about].subject(order.id),
+    parts: [{ paragraph: news[about].text }, orderRows(order), { link: orderUrl, label: 'Open the order' }],
+    ...store,
+  })
+}
+
+/** Tells the owner to answer in time. */
+export function disputeOpened(
+  order: Order,
+  dispute: OrderDispute,
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  const isShipped = order.shippedAt !== null
+  return composeMessage({
+    kind: 'dispute',
+    subject: `Order #${order.id} is in dispute`,
+    parts: [
+      {
+        paragraph: `The buyer, or their bank, contests the payment of this order at PayPal. Answer in PayPal’s Resolution Center${
+          dispute.respondBy ? ` before ${dispute.respondBy.slice(0, 10)}` : ''
+        }, or it may be decided against you. ${
+          isShipped
+            ? 'The order is sent: have its tracking number at hand.'
+            : 'The order is taken out of what is to be packed until it is decided.'
+        }`,
+      },
+      {
+        caption: 'Dispute',
+        rows: [
+          ['PayPal’s number', dispute.id],
+          ['Reason', reasonWords(dispute.reason)],
+          ...(dispute.amount ? [['Amount', formatPrice(dispute.amount)] as const] : []),
+        ],
+      },
+      orderRows(order),
+      { link: orderUrl, label: 'Open the order' },
+    ],
+    ...store,
+  })
+}
+
+function orderRows(order: Order) {
+  return {
+    caption: `Order #${order.id}`,
+    rows: [
+      ['Buyer', `${order.customerName} (${order.customerEmail})`],
+      ['Total', formatPrice(order.total)],
+    ],
+  } as const
+}

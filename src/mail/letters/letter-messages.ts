@@ -1,0 +1,38 @@
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message } from '../message.tsx'
+
+/** Asks the owner of an address whether the newsletter is wanted: nobody is subscribed by someone else. */
+export function newsletterConfirmation(
+  links: { confirm: string; unsubscribe: string },
+  store: StoreSettings,
+): Message {
+  const message = composeMessage({
+    kind: 'newsletter-confirmation',
+    subject: `Please confirm your subscription to ${store.storeName}`,
+    parts: [
+      { paragraph: 'You asked for our newsletter: new pieces and notes from the bench.' },
+      { link: links.confirm, label: 'Confirm subscription' },
+      { paragraph: 'If it was not you, ignore this mail: without your confirmation, no letter comes.' },
+      { link: links.unsubscribe, label: 'Unsubscribe, now or later' },
+    ],
+    ...store,
+  })
+  return { ...message, unsubscribeUrl: links.unsubscribe }
+}
+
+/** A visitor's message from the contact form, for the owner, whose answer goes to the visitor. */
+export function contactMessage(
+  message: { firstName: string; lastName: string; email: string; subject: string; message: string },
+  store: StoreSettings,
+): Message {
+  const letter = composeMessage({
+    kind: 'contact-message',
+    subject: `Message: ${message.subject}`,
+    parts: [
+      { paragraph: `${message.firstName} ${message.lastName} (${message.email}) writes:` },
+      { paragraph: message.message },
+    ],
+    ...store,
+  })
+  return { ...letter, replyTo: message.email }
+}

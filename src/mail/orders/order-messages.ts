@@ -1,0 +1,132 @@
+import { arrivalRange, deliveryWords } from '../../domain/checkout/delivery.ts'
+import { WALK_IN } from '../../domain/orders/manual-order.ts'
+import { formatPrice } from '../../domain/money.ts'
+import { HANDED_OVER, type Order } from '../../domain/orders/order.ts'
+import { mayReview } from '../../domain/orders/order-progress.ts'
+import { businessDaysWords } from '../../domain/store/promises.ts'
+import { sumLines } from '../../domain/orders/order-sums.ts'
+import { shippingDaysWords } from '../../domain/checkout/shipping-method.ts'
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message, type Part } from '../message.tsx'
+
+/** Thanks the buyer, with every figure of the order. */
+export function orderConfirmation(order: Order, orderUrl: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'order-confirmation',
+    subject: `Your order #${order.id} at ${store.storeName}`,
+    parts: [
+      { paragraph: `Thank you, ${order.customerName}. ${receivedText(order)}` },
+      ...orderParts(order),
+      ...(isPaidBack(order) ? [] : [{ paragraph: deliveryText(order) }]),
+      { link: orderUrl, label: 'See your order' },
+      ...(mayReview(order)
+        ? [{ link: `${orderUrl}#pieces`, label: 'Once they are with you: review your pieces' }]
+        : []),
+      { paragraph: 'Keep this mail, and keep it to yourself: its link opens your order.' },
+      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+    ],
+    ...store,
+  })
+}
+
+function receivedText(order: Order): string {
+  if (order.paymentState === 'pending')
+    return 'We have your order. PayPal is still confirming the payment, and nothing is packed before that.'
+  return isPaidBack(order)
+    ? 'We have your order, but its payment has been returned to you already: it will not be sent.'
+    : 'We have your order and your payment.'
+}
+
+/** Refunded before the shop had even recorded it. */
+function isPaidBack({ paymentState }: Order): boolean {
+  return paymentState === 'refunded'
+}
+
+function deliveryText(order: Order): string {
+  const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
+  const { dispatchDays } = order
+  const takes = `${order.shippingMethod} delivery takes ${shippingDaysWords(days)}`
+  const arrival = arrivalRange(order.createdAt, { days, dispatchDays })
+  const within = dispatchDays ? `within ${businessDaysWords(dispatchDays)}` : undefined
+  if (order.paymentState !== 'paid' || !arrival) {
+    const sent = within && `: ${within} of the day your payment has come through`
+    return `${takes} once it has been sent${sent ?? ''}.`
+  }
+  const words = deliveryWords(arrival)
+  return `${within ? `We send it ${within}. ` : ''}${takes}: expect your order ${words.includes(' to ') ? 'from' : 'on'} ${words}.`
+}
+
+/** Of a sale the owner recorded, for a buyer who gave an address for it. */
+export function receipt(order: Order, store: StoreSettings): Message {
+  const isHandedOver = order.shippingMethod === HANDED_OVER
+  return composeMessage({
+    kind: 'receipt',
+    subject: `Your receipt from ${store.storeName}, order #${order.id}`,
+    parts: [
+      {
+        paragraph: `Thank you${order.customerName === WALK_IN ? '' : `, ${order.customerName}`}. ${
+          isHandedOver
+            ? 'Here is what you took home.'
+            : 'Here is what you bought; we will write again when it is on its way.'
+        }`,
+      },
+      ...orderParts(order),
+      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+    ],
+    ...store,
+  })
+}
+
+/** Tells the owner what to pack. */
+export function newOrder(order: Order, orderUrl: string, store: StoreSettings): Message {
+  return composeMessage({
+    kind: 'new-order',
+    subject: `New order #${order.id}: ${formatPrice(order.total)}`,
+    parts: [
+      { paragraph: `${order.customerName} (${order.customerEmail}) has placed an order.` },
+      ...(isPaidBack(order)
+        ? [{ paragraph: 'Its payment was refunded before the shop recorded it: there is nothing to pack.' }]
+        : []),
+      ...orderParts(order),
+      { link: orderUrl, label: 'Open the order' },
+    ],
+    ...store,
+  })
+}
+
+function orderParts(order: Order): Part[] {
+  const { shippingAddress: to } = order
+  return [
+    {
+      caption: `Order #${order.id}`,
+      rows: order.items.map((line, index) => [
+        `${index + 1}. ${line.name}${answers(line.customization)}`,
+        `${line.quantity} x ${formatPrice(line.price)} = ${formatPrice(line.lineTotal)}`,
+      ]),
+    },
+    {
+      caption: 'Total',
+      rows: [...sumLines(order), ['Total', formatPrice(order.total)]],
+    },
+    ...(order.shippingMethod === HANDED_OVER
+      ? []
+      : [
+          {
+            caption: 'Ships to',
+            rows: [
+              [
+                order.customerName,
+                [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
+                  .filter((line) => line !== '')
+                  .join('\n'),
+              ],
+            ] satisfies [string, string][],
+          },
+        ]),
+  ]
+}
+
+function answers(customization: Record<string, string> | undefined): string {
+  const named = Object.entries(customization ?? {})
+  return named.length === 0 ? '' : ` (${named.map(([name, text]) => `${name}: ${text}`).join(', ')})`
+}

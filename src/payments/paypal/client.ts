@@ -1,0 +1,125 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import {
+  ApiError,
+  Client,
+  ClientCredentialsAuthManager,
+  Environment,
+  LogLevel,
+  type OAuthToken,
+} from '@paypal/paypal-server-sdk'
+import { orOnceMore } from './broken-connection.ts'
+import { keepContact, type Contact } from './contact.ts'
+import { keepTokens, type Tokens } from './token.ts'
+
+/** Where PayPal is: `apiUrl` is set while the emulator stands in for it. */
+export interface PaypalConnection {
+  clientId: string
+  clientSecret: string
+  environment: 'sandbox' | 'live'
+  apiUrl?: string | undefined
+}
+
+/** PayPal answers a capture within seconds; after this its outcome counts as unknown. */
+const TIMEOUT_MS = 15_000
+
+/** Shorter than servers keep a connection that nobody uses, so that it is rarely they who close it. */
+const IDLE_MS = 30_000
+
+const SANDBOX = 'https://api-m.sandbox.paypal.com'
+
+const UNAUTHORIZED = 401
+
+type Builder = ReturnType<ReturnType<Client['getRequestBuilderFactory']>>
+type Interceptor = Parameters<Builder['intercept']>[0]
+type ClientConfig = ConstructorParameters<typeof Client>[0]
+
+/**
+ * The official client, which has no setting for another address nor for what surrounds a call: its requests pass
+ * through `around`. Its constructor already calls getRequestBuilderFactory, so what that needs must be there before.
+ */
+function clientThrough(around: Interceptor, config: ClientConfig): Client {
+  class SurroundedClient extends Client {
+    override getRequestBuilderFactory() {
+      const factory = super.getRequestBuilderFactory()
+      return ((...args: Parameters<typeof factory>) => {
+        const builder = factory(...args)
+        builder.intercept(around)
+        return builder
+      }) as typeof factory
+    }
+  }
+  return new SurroundedClient(config)
+}
+
+/** Sends a request to where PayPal is, and notes whether it answered. */
+function towards(apiUrl: string | undefined, contact: Contact, kind: 'call' | 'token'): Interceptor {
+  return async (request, options, next) => {
+    const url = apiUrl === undefined ? request.url : request.url.replace(SANDBOX, apiUrl)
+    return await contact.watch(() => next({ ...request, url }, options), kind)
+  }
+}
+
+/**
+ * Gives a request the token of the moment. One that PayPal does not take (withdrawn, or ended by its clock) is dropped,
+ * and the same request is sent once more with another: it was refused unread.
+ */
+function authorized(tokens: Tokens, inner: Interceptor): Interceptor {
+  return async (request, options, next) => {
+    const send = async (token: string) =>
+      await inner(
+        { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } },
+        options,
+        next,
+      )
+    const token = await tokens.current()
+    const answered = await send(token)
+    if (answered.response.statusCode !== UNAUTHORIZED) return answered
+    tokens.drop(token)
+    return await send(await tokens.current())
+  }
+}
+
+/** The SDK wants a token of its own; the one that is sent replaces it. */
+const REPLACED: OAuthToken = { accessToken: 'replaced', tokenType: 'Bearer' }
+
+/**
+ * A refusal of the credentials is one of the call they were for. Any other failure is not: a call that was never made
+ * must not be taken for one that PayPal answered.
+ */
+function tokenProblem(error: unknown): never {
+  if (error instanceof ApiError && error.statusCode === UNAUTHORIZED) throw error
+  throw new Error(`no token to be had: ${String(error)}`, { cause: error })
+}
+
+/**
+ * The official client with its faults cured: a timeout (it has none), no retries of its own (the engine retries under
+ * stored keys), tokens that are renewed when they have to be, connections that are kept.
+ */
+export function createPaypalClient(connection: PaypalConnection): { client: Client; contact: Contact } {
+  const { clientId: oAuthClientId, clientSecret: oAuthClientSecret } = connection
+  const credentials = { oAuthClientId, oAuthClientSecret }
+  const kept = { keepAlive: true, timeout: IDLE_MS }
+  const config = {
+    environment: connection.environment === 'live' ? Environment.Production : Environment.Sandbox,
+    timeout: TIMEOUT_MS,
+    httpClientOptions: { httpAgent: new HttpAgent(kept), httpsAgent: new HttpsAgent(kept) },
+    logging: { logLevel: LogLevel.Error, logger: { log: () => {} } },
+  }
+  const contact = keepContact()
+  const there = towards(connection.apiUrl, contact, 'call')
+  const tokenClient = clientThrough(towards(connection.apiUrl, contact, 'token'), {
+    ...config,
+    clientCredentialsAuthCredentials: credentials,
+  })
+  const manager = new ClientCredentialsAuthManager(credentials, tokenClient)
+  const tokens = keepTokens(() => orOnceMore(() => manager.fetchToken()).catch(tokenProblem))
+  const client = clientThrough(authorized(tokens, there), {
+    ...config,
+    clientCredentialsAuthCredentials: {
+      ...credentials,
+      oAuthTokenProvider: () => Promise.resolve(REPLACED),
+    },
+  })
+  return { client, contact }
+}

@@ -1,0 +1,44 @@
+import type { Wallet, WalletContact } from '../gateway.ts'
+import type { PaypalCalls, PaypalSettings } from './paypal.ts'
+
+const NOT_ASKED_YET: WalletContact = {
+  failures: 0,
+  lastSuccess: undefined,
+  notReachedSince: undefined,
+  problem: undefined,
+  keys: undefined,
+}
+
+const ADVICE: Wallet['advice'] = {
+  keys_refused:
+    'PayPal refuses PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: nobody can pay. Compare them with the app in the PayPal account',
+  no_webhook: 'PayPal knows no webhook with the id in PAYPAL_WEBHOOK_ID',
+  other_address: 'the webhook in PAYPAL_WEBHOOK_ID has another address than this shop',
+  missing: 'PayPal does not tell this shop about all it must: add the missing events to its webhook',
+}
+
+/** PayPal, whose official client (some 45 MB of memory) is loaded with the first call that needs it. */
+export function createPaypalWallet(settings: PaypalSettings): Wallet {
+  let loading: Promise<PaypalCalls> | undefined
+  let loaded: PaypalCalls | undefined
+  const paypal = () =>
+    (loading ??= import('./paypal.ts').then((module) => (loaded = module.connectPaypal(settings))))
+  return {
+    name: 'paypal',
+    title: 'PayPal',
+    environment: settings.environment,
+    advice: ADVICE,
+    browserConfig: {
+      clientId: settings.clientId,
+      ...(settings.apiUrl === undefined ? {} : { sdkBaseUrl: `${settings.apiUrl}/sdk/js` }),
+    },
+    createOrder: async (...order) => await (await paypal()).createOrder(...order),
+    findOrder: async (orderId) => await (await paypal()).findOrder(orderId),
+    capture: async (...order) => await (await paypal()).capture(...order),
+    findCapture: async (captureId) => await (await paypal()).findCapture(captureId),
+    verifyWebhook: async (...message) => await (await paypal()).verifyWebhook(...message),
+    checkNotices: async (address) => await (await paypal()).checkNotices(address),
+    notices: () => loaded?.notices() ?? { checkedAt: undefined, trouble: undefined },
+    contact: () => loaded?.contact() ?? NOT_ASKED_YET,
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  CheckoutPaymentIntent,
+  PayeePaymentMethodPreference,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+  type OrderRequest,
+} from '@paypal/paypal-server-sdk'
+import { toDecimal, type Cents } from '../../domain/money.ts'
+import type { NewWalletOrder } from '../gateway.ts'
+
+const CURRENCY = 'USD'
+
+/** PayPal refuses item names beyond this. */
+const NAME_LENGTH = 127
+
+/**
+ * A checkout as PayPal's create call wants it: amounts that sum to the value exactly, the checkout's id as
+ * custom id (in webhooks and reports) and within the invoice id, which PayPal lets be paid only once.
+ */
+export function orderRequest(order: NewWalletOrder): OrderRequest {
+  return {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        referenceId: order.checkoutId,
+        customId: order.checkoutId,
+        invoiceId: `SHOP-${order.checkoutId}`,
+        amount: {
+          currencyCode: CURRENCY,
+          value: toDecimal(order.totalCents),
+          breakdown: {
+            itemTotal: money(order.subtotalCents),
+            shipping: money(order.shippingCents),
+            taxTotal: money(order.taxCents),
+            discount: money(order.discountCents),
+          },
+        },
+        items: order.lines.map((line) => ({
+          name: line.name.slice(0, NAME_LENGTH),
+          sku: String(line.productId),
+          unitAmount: money(line.unitPriceCents),
+          quantity: String(line.quantity),
+        })),
+        ...(order.shipTo ? { shipping: shipping(order.shipTo) } : {}),
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          brandName: order.storeName.slice(0, NAME_LENGTH),
+          userAction: PaypalExperienceUserAction.PayNow,
+          paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
+          shippingPreference: order.shipTo
+            ? PaypalWalletContextShippingPreference.SetProvidedAddress
+            : PaypalWalletContextShippingPreference.NoShipping,
+          returnUrl: order.returnUrl,
+          cancelUrl: order.cancelUrl,
+        },
+      },
+    },
+  }
+}
+
+function money(cents: Cents) {
+  return { currencyCode: CURRENCY, value: toDecimal(cents) }
+}
+
+function shipping(to: NonNullable<NewWalletOrder['shipTo']>) {
+  return {
+    name: { fullName: to.name },
+    address: {
+      addressLine1: to.street1,
+      ...(to.street2 === '' ? {} : { addressLine2: to.street2 }),
+      adminArea2: to.city,
+      adminArea1: to.state,
+      postalCode: to.zip,
+      countryCode: 'US',
+    },
+  }
+}
+
+/** An order nobody is ever shown, to learn whom the shop's orders pay. */
+export const probeRequest: OrderRequest = {
+  intent: CheckoutPaymentIntent.Capture,
+  purchaseUnits: [{ amount: money(100) }],
+}

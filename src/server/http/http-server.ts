@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Socket } from 'node:net'
+import { answerClientError, refusalOf, refuse } from './client-error.ts'
+import { Connections, type ConnectionBounds } from './connections.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+import { Turns } from './turns.ts'
+
+/** Slow senders, and those who say nothing at all, must not hold connections for ever. */
+const HEADERS_TIMEOUT_MS = 10_000
+const LOOK_FOR_SLOW_MS = 1_000
+/** A photograph of 25 MB from a home's line. */
+const REQUEST_TIMEOUT_MS = 120_000
+
+/** Longer than proxies keep a connection, so that it is they who close it and never in the middle of a request. */
+const KEEP_ALIVE_MS = 65_000
+
+/** Whoever takes not one byte of an answer for so long has gone. */
+const STALLED_MS = 30_000
+
+export type FetchHandler = Parameters<typeof getRequestListener>[0]
+
+export interface HttpServerOptions {
+  /** What every answer carries, those too that are given before any route is asked. */
+  headers: [string, string][]
+  bounds: ConnectionBounds
+}
+
+/** What the page cache has is written at once; everything else goes through the app. */
+export function createHttpServer(
+  handle: FetchHandler,
+  pageCache: PageCache,
+  { headers, bounds }: HttpServerOptions,
+): Server {
+  const unreadable = refusalOf(400, headers)
+  const listener = getRequestListener(handle, {
+    errorHandler: () => new Response(unreadable.body, { status: 400, headers: unreadable.headers }),
+  })
+  const connections = new Connections(bounds)
+  const turns = new Turns(connections, (request, response) => {
+    if (request.headers.host === undefined) return refuse(response, 400, headers)
+    if (!pageCache.serve(request, response)) void listener(request, response)
+  })
+  const server = createServer({
+    // Asked for here, so that the refusal carries our headers.
+    requireHostHeader: false,
+    connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
+  })
+  server.on('connection', (socket) => connections.welcome(socket, (connection) => turns.drop(connection)))
+  server.on('request', (request, response) => turns.take(request, response))
+  server.on('checkExpectation', (_request, response) => refuse(response, 417, headers))
+  server.on('clientError', (error, socket) =>
+    answerClientError(error, socket as Socket, connections.of(socket as Socket)?.inWork, headers),
+  )
+  server.on('timeout', (socket) => {
+    const { inWork } = connections.of(socket) ?? {}
+    if (!inWork || inWork.writableEnded) socket.destroy()
+  })
+  server.timeout = STALLED_MS
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  return server
+}
+
+/** Listens, or says in a sentence why it can't. Answers the port, which the system chose when 0 was asked. */
+export async function listen(server: Server, host: string, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const said =
+        error.code === 'EADDRINUSE'
+          ? `PORT ${port} is already in use. Stop what uses it, or set PORT to another.`
+          : error.message
+      reject(new ListenProblem(said))
+    })
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+export class ListenProblem extends Error {
+  override readonly name = 'ListenProblem'
+}
+
+/** Takes no new connections, lets answers under way finish, and after `patienceMs` ends what is left. */
+export async function drain(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const timer = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(timer)
+}

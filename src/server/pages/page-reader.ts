@@ -1,0 +1,46 @@
+import type { CallDefinition } from '../../api/call-definition.ts'
+import { contract } from '../../api/contract.ts'
+import { asText } from '../../api/http/path-template.ts'
+import type { Caller, ShopApi } from '../../api/shop-api.ts'
+import { statusOf } from '../../api/status.ts'
+import { ShopError } from '../../domain/errors.ts'
+import type { Read } from '../../web/data/query-client.ts'
+import { parse } from '../api/api-input.ts'
+
+/**
+ * The shop as server rendering reads it: a call of the contract and its input, as a stranger. The input is checked as
+ * if it had come in an address. Refusals look as they do in the browser: 'status: sentence' (spec section 8).
+ */
+export function createPageReader(shop: ShopApi): Read {
+  return async (call, input) => {
+    const definition: CallDefinition = contract[call]
+    if (definition.access !== 'public') throw new Error('404: There is no such call.')
+    try {
+      const run = shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
+      return await run(checked(definition, asText(input)), STRANGER)
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      throw new Error(`${statusOf[error.code]}: ${error.message}`, { cause: error })
+    }
+  }
+}
+
+function checked({ params, query }: CallDefinition, given: Record<string, string>): object {
+  const inPath = Object.entries(given).filter(([name]) => params && name in params.shape)
+  const inQuery = Object.entries(given).filter(([name]) => !params || !(name in params.shape))
+  return {
+    ...(params ? parse(params, Object.fromEntries(inPath)) : {}),
+    ...(query ? parse(query, Object.fromEntries(inQuery)) : {}),
+  }
+}
+
+/** Who reads what everybody may read. */
+export const STRANGER: Caller = {
+  person: null,
+  address: '',
+  sessionToken: null,
+  device: '',
+  knownDevices: null,
+  setKnownDevices: () => {},
+  setSession: () => {},
+}

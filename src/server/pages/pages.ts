@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { renderPage } from '../../web/entry-server.tsx'
+import { ruleAt } from '../../web/page-rules.ts'
+import { addressRead, isAddress } from '../../web/routes.ts'
+import type { MountParts } from '../app-parts.ts'
+import type { Draw } from './drawings.ts'
+import { addressNow } from './former-address.ts'
+import { createPageReader } from './page-reader.ts'
+
+/** What every address that is none of ours leads to; one page in memory, however many such addresses are tried. */
+const NO_SUCH_PAGE = 'no such page'
+
+/** Every page: rendered with its data, and kept for every visitor where its row says so. */
+export function mountPages(app: Hono, parts: MountParts): void {
+  const { drawings } = parts
+  const read = createPageReader(parts.shop)
+  const drawer = (
+    c: Context,
+    { pathname, search }: { pathname: string; search: string },
+    keep: boolean,
+  ): Draw => {
+    return async (checkpoint) => {
+      const moved = await addressNow(parts.database.query, { pathname, search })
+      if (moved !== undefined) {
+        // For good, as far as anybody knows; a category called so again takes its address back.
+        c.header('Cache-Control', 'no-cache')
+        return c.redirect(moved, 301)
+      }
+      const { assets, publicUrl } = parts
+      const letsWalletIn = ruleAt(pathname).policy === 'wallet'
+      const nonce = letsWalletIn ? randomBytes(18).toString('base64') : undefined
+      if (nonce !== undefined) c.set('nonce', nonce)
+      const page = await renderPage({ path: pathname, search, read, assets, publicUrl, checkpoint, nonce })
+      if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
+      c.header('Cache-Control', keep ? 'no-cache' : 'no-store')
+      return c.html(page.html, page.status as 200)
+    }
+  }
+  app.get('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const leadsElsewhere = pathname.length > 1 && pathname.endsWith('/')
+    if (!ruleAt(pathname).isKept || leadsElsewhere)
+      return await drawings.own(c, drawer(c, { pathname, search }, false))
+    if (!isAddress(pathname)) {
+      return await drawings.shared(c, drawer(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
+    }
+    const address = new URL(addressRead(pathname, search), 'http://shop')
+    return await drawings.shared(c, drawer(c, address, true))
+  })
+  app.all('*', (c) => c.text('This address answers GET only.', 405, { Allow: 'GET, HEAD' }))
+}

@@ -1,0 +1,92 @@
+import { countRules, findBreaches } from '../../db/orders/books.ts'
+import { isEmail } from '../../domain/checkout/customer.ts'
+import { counted } from '../../domain/counted.ts'
+import { ownerResetLink, removeOwnerFactors } from '../../shop/people/sign-in-links.ts'
+import type { Backups as ShopBackups, KnownBackup, ShopContext } from '../../shop/context.ts'
+import { countFor, eraseFor, exportFor } from '../../shop/people/personal-data/requests.ts'
+import type { Commands } from './control.ts'
+import { erasureWords, listedCounts } from './erasure-words.ts'
+
+type Backups = ShopBackups & { place: string }
+
+export const commandNames = [
+  'backup',
+  'backup list',
+  'verify-books',
+  'owner reset',
+  'owner remove-factors',
+  'person export',
+  'person erase',
+] as const
+type CommandName = (typeof commandNames)[number]
+
+/** No command of ours; the message names those there are. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem'
+}
+
+export type CommandPlace = Pick<ShopContext, 'db' | 'publicUrl' | 'secretKey' | 'mailFolder' | 'log'>
+
+/** What can be asked of a shop from its own machine, whether it runs or not. */
+export function shopCommands(place: CommandPlace, backups: Backups) {
+  const { db, publicUrl } = place
+  return {
+    backup: async () => {
+      const { name, rows, pictures } = await backups.make()
+      return `Backed up ${counted(rows, 'row')} and ${counted(pictures, 'picture')}: ${backups.place}/${name}`
+    },
+    'backup list': async () => {
+      const list = await backups.list()
+      if (list.length === 0) return `There is no backup in ${backups.place} yet.`
+      return list.map(listed).join('\n')
+    },
+    'verify-books': async () => {
+      const breaches = await findBreaches(db.query)
+      if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
+      return [
+        `The books are wrong in ${counted(breaches.length, 'place')}:`,
+        ...breaches.map(({ rule, detail }) => `- ${detail}: breaks "${rule}"`),
+      ].join('\n')
+    },
+    'owner reset': async () => {
+      const link = await ownerResetLink({ db, publicUrl })
+      return `Open this link to set a new password. It works once:\n${link}`
+    },
+    'owner remove-factors': async () => {
+      const email = await removeOwnerFactors({ db })
+      if (email === undefined) return 'There is no owner yet.'
+      return `The password of ${email} alone signs in now. Add a passkey or an app again soon.`
+    },
+    'person export': async (words) => {
+      const [email] = words
+      if (words.length !== 1 || !isEmail(email!)) throw new CommandProblem(PERSON_HELP)
+      return (await exportFor(place, email!, 'shop')).json
+    },
+    'person erase': async (words) => {
+      const [email, ...rest] = words.filter((word) => word !== '--yes')
+      if (email === undefined || rest.length > 0 || !isEmail(email)) throw new CommandProblem(PERSON_HELP)
+      if (!words.includes('--yes')) {
+        const counts = listedCounts(await countFor(place, email))
+        return `Kept of ${email}: ${counts}.\nTo erase all of it, add --yes. It can't be brought back.`
+      }
+      return erasureWords(await eraseFor({ ...place, backups }, email, 'shop'))
+    },
+  } satisfies Record<CommandName, Commands[string]>
+}
+
+const PERSON_HELP = `Name the person by their mail address:
+  npm run --silent person -- export ada@example.com > ada.json
+  npm run person -- erase ada@example.com`
+
+export const COMMAND_HELP = `Commands:
+  npm run verify-books      checks that stock, orders and payments add up
+  npm run owner -- reset    prints a link to set a new owner password; second factors stay
+  npm run owner -- remove-factors   takes passkeys, app and recovery codes off the owner who has lost them
+  npm run person -- export EMAIL   prints all that is kept of a person; erase EMAIL erases it
+  npm run backup            writes a backup; -- list names those there are, -- drill proves that the newest restores
+  npm run restore -- NAME   puts a backup in the place of what the shop has (stop it first)`
+
+function listed({ name, rows, pictures, provedAt }: KnownBackup): string {
+  const proof = provedAt ? `restored in a drill on ${provedAt.slice(0, 10)}` : 'not tried in a drill yet'
+  return `${name}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${proof}`
+}

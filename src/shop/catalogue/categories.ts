@@ -1,0 +1,161 @@
+import type { Call, Input } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import {
+  currentCategoryNames,
+  deleteCategory,
+  findCategoryNamed,
+  insertCategory,
+  listCategoriesForDesk,
+  lockCategories,
+  mergeCategory,
+  orderCategories,
+  updateCategory,
+  type DeskCategory,
+} from '../../db/catalogue/categories.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { audit } from '../../db/store/history.ts'
+import { counted } from '../../domain/counted.ts'
+import { conflict, invalid } from '../../domain/errors.ts'
+import { actorOf } from '../actor.ts'
+import type { ShopContext } from '../context.ts'
+import { create, edit, inAnotherWindow, lock, refuseOlder, remove } from '../store/change.ts'
+import type { Changeable, Editable, Undoable } from '../store/change-row.ts'
+
+/** Categories as their owner names, describes and orders them. */
+export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/desk/categories'() {
+      return await listCategoriesForDesk(db.query)
+    },
+
+    'PUT /api/desk/categories': async ({ ids, seen }, { person }) =>
+      await edit(db, categoryOrder, { version: seen.join() }, ids, person),
+
+    'POST /api/categories': async (input, { person }) => await create(db, category, input, person),
+
+    'PUT /api/categories/{id}': async ({ id, version, ...input }, { person }) =>
+      await edit(db, category, { id, version }, input, person),
+
+    async 'DELETE /api/categories/{id}'({ id }, { person }) {
+      const { changeId } = await remove(db, category, id, person)
+      return { message: 'Category deleted', changeId }
+    },
+
+    async 'POST /api/categories/{id}/merge'({ id, into, version }, { person }) {
+      if (id === into) throw invalid('into', 'must be another category')
+      return await db.transaction(async (tx) => {
+        const before = await lock(tx, category, id)
+        refuseOlder(category, before, version)
+        const target = await find(tx, into)
+        if (!target) throw invalid('into', 'is gone. Choose another category.')
+        await mergeCategory(tx, before, target)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'category.merge',
+          subject: `category:${id}`,
+          before: { name: before.name, description: before.description, products: before.products },
+          after: { movedInto: target.name },
+        })
+        return (await find(tx, into))!
+      })
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+type Texts = Pick<DeskCategory, 'name' | 'description'>
+type TextsInput = Input<'POST /api/categories'>
+
+/** How a category is named, described, deleted and put back. */
+export const category: Changeable<DeskCategory, TextsInput, Texts, Texts> = {
+  kind: 'category',
+  noun: 'category',
+  edited: 'category.update',
+  async lock(tx, id) {
+    await lockCategories(tx)
+    return await find(tx, id)
+  },
+  logged: ({ name, description }): Texts => ({ name, description }),
+  version: ({ version }) => version,
+  conflict: ({ name }) => inAnotherWindow(`"${name}" was`),
+
+  async insert(tx, input) {
+    await lockCategories(tx)
+    await refuseTaken(tx, input.name)
+    return (await find(tx, await insertCategory(tx, textsOf(input))))!
+  },
+
+  async write(tx, before, input) {
+    await refuseTaken(tx, input.name, before.id)
+    return await rewrite(tx, before, textsOf(input))
+  },
+
+  async undo(tx, now, { before: { name, description } }) {
+    const taken = await findCategoryNamed(tx, name)
+    if (taken && taken.id !== now.id) throw conflict(`Another category is called "${taken.name}" by now.`)
+    return await rewrite(tx, now, { name, description })
+  },
+
+  async delete(tx, { id, name, products }) {
+    if (products > 0)
+      throw conflict(
+        `"${name}" has ${counted(products, 'product')}. Say which category they go to.`,
+        'in_use',
+      )
+    await deleteCategory(tx, id)
+  },
+
+  // At the end of the shop's order.
+  async restore(tx, id, { name, description }) {
+    const taken = await findCategoryNamed(tx, name)
+    if (taken) throw conflict(`There is another category “${taken.name}” by now. Delete or rename it first.`)
+    return (await find(tx, await insertCategory(tx, { name, description }, id)))!
+  },
+}
+
+/** How categories are put in order. The history has them by name. */
+export const categoryOrder: Editable<DeskCategory[], readonly number[]> &
+  Undoable<DeskCategory[], { order: string[] }> = {
+  kind: 'category',
+  noun: 'category',
+  edited: 'category.order',
+  async lock(tx) {
+    await lockCategories(tx)
+    return await listCategoriesForDesk(tx)
+  },
+  logged: (list) => ({ order: list.map(({ name }) => name) }),
+  version: (list) => idsOf(list).join(),
+  conflict: () => inAnotherWindow('The categories were', 'They are shown as they are now; move it again.'),
+
+  async write(tx, before, ids) {
+    if (ids.toSorted(byNumber).join() !== idsOf(before).toSorted(byNumber).join())
+      throw invalid('ids', 'must name each category once')
+    await orderCategories(tx, ids)
+    return await listCategoriesForDesk(tx)
+  },
+
+  // Whatever they are called by now; what came since stands at the end.
+  async undo(tx, now, { before: { order } }) {
+    const renamed = await currentCategoryNames(tx, order)
+    const places = new Map(order.map((name, place) => [renamed.get(name) ?? name, place]))
+    const placeOf = ({ name }: DeskCategory) => places.get(name) ?? order.length
+    return await categoryOrder.write(tx, now, idsOf(now.toSorted((a, b) => placeOf(a) - placeOf(b))))
+  },
+}
+
+const byNumber = (a: number, b: number) => a - b
+const idsOf = (list: readonly DeskCategory[]) => list.map(({ id }) => id)
+const textsOf = ({ name, description }: TextsInput): Texts => ({ name, description: description || null })
+
+async function find(tx: Queryable, id: number): Promise<DeskCategory | undefined> {
+  return (await listCategoriesForDesk(tx)).find((one) => one.id === id)
+}
+
+async function rewrite(tx: Queryable, before: DeskCategory, texts: Texts): Promise<DeskCategory> {
+  await updateCategory(tx, before, texts)
+  return (await find(tx, before.id))!
+}
+
+async function refuseTaken(tx: Queryable, name: string, but?: number): Promise<void> {
+  const taken = await findCategoryNamed(tx, name)
+  if (taken && taken.id !== but) throw invalid('name', `There is a category called "${taken.name}" already.`)
+}

@@ -1,0 +1,111 @@
+import type { Call } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import { currentCategoryNames, listCategories } from '../../db/catalogue/categories.ts'
+import { countProducts, listProducts, ruleOf } from '../../db/catalogue/listing.ts'
+import { findMatches } from '../../db/catalogue/search/matches.ts'
+import { findProduct, findProducts } from '../../db/catalogue/products.ts'
+import { planSearch, suggestSearches } from '../../db/catalogue/search/search.ts'
+import { readSettings } from '../../db/store/settings.ts'
+import {
+  categoriesIn,
+  collections,
+  listingTypes,
+  withCategories,
+  type ProductFilter,
+  type Rule,
+} from '../../domain/catalogue/catalogue.ts'
+import { notFound } from '../../domain/errors.ts'
+import type { ShopContext } from '../context.ts'
+import { productInDecimals } from '../decimals.ts'
+import { product } from './edit-product.ts'
+import { readCursor, writeCursor } from './listing-cursor.ts'
+import { create, edit, remove } from '../store/change.ts'
+
+export function productCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/products'(filter) {
+      if (filter.collection === 'curated') return await curated()
+      const rules = await asCalledNow(rulesOf(filter))
+      const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
+      // One more than asked for tells whether there is a next page.
+      const limit = filter.limit === undefined ? undefined : filter.limit + 1
+      const plan = filter.search === undefined ? undefined : await planSearch(db.query, filter.search)
+      // Signs without a word in them are found nowhere.
+      if (filter.search !== undefined && !plan) return { items: [], total: 0, next: null }
+      const search = plan && (await findMatches(db.query, plan, ruleOf(rules)))
+      const [found, counted] = await Promise.all([
+        listProducts(db.query, { rules, search, sort: filter.sort, limit, after }),
+        limit === undefined ? undefined : countProducts(db.query, { rules, search }),
+      ])
+      const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
+      // Both were asked at once: what is shown, if it is all, is what counts.
+      const isAll = found.length === items.length && !after
+      const total = isAll || !counted ? { count: items.length, more: false } : counted
+      const last = items.at(-1)
+      return {
+        items: items.map(productInDecimals),
+        total: total.count,
+        next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
+        ...(total.more ? { more: true as const } : {}),
+        ...(plan?.corrected === undefined ? {} : { corrected: plan.corrected }),
+        ...(plan && items.length === 0 && !after
+          ? { suggestions: await suggestSearches(db.query, plan) }
+          : {}),
+      }
+    },
+
+    async 'GET /api/products/{id}'({ id }) {
+      const product = await findProduct(db.query, id)
+      if (!product) throw notFound('Product not found')
+      return productInDecimals(product)
+    },
+
+    'POST /api/products': async (input, { person }) =>
+      productInDecimals(await create(db, product, input, person)),
+
+    'PUT /api/products/{id}': async ({ id, version, ...change }, { person }) =>
+      productInDecimals(await edit(db, product, { id, version }, change, person)),
+
+    async 'DELETE /api/products/{id}'({ id }, { person }) {
+      const { changeId } = await remove(db, product, id, person)
+      return { message: 'Product deleted', changeId }
+    },
+
+    async 'GET /api/categories'() {
+      return await listCategories(db.query)
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+
+  /** Collections and addresses may name a category as it was called before. */
+  async function asCalledNow(rules: Rule[]): Promise<Rule[]> {
+    const renamed = await currentCategoryNames(db.query, rules.flatMap(categoriesIn))
+    return renamed.size === 0 ? rules : rules.map((rule) => withCategories(rule, renamed))
+  }
+
+  /** Home's list of settings, in its order; ids that are gone are skipped. */
+  async function curated() {
+    const { curatedProductIds } = await readSettings(db.query)
+    const byId = new Map(
+      (await findProducts(db.query, curatedProductIds)).map((product) => [
+        product.id,
+        productInDecimals(product),
+      ]),
+    )
+    const items = curatedProductIds.flatMap((id) => byId.get(id) ?? [])
+    return { items, total: items.length, next: null }
+  }
+}
+
+function rulesOf({
+  ids,
+  category,
+  type,
+  collection,
+}: ProductFilter & { ids?: readonly number[] | undefined }): Rule[] {
+  const rules: Rule[] = []
+  if (ids) rules.push({ idIn: ids })
+  if (category) rules.push({ category })
+  if (type) rules.push(listingTypes[type])
+  if (collection && collection !== 'curated') rules.push(collections[collection])
+  return rules
+}

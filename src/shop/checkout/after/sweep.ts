@@ -1,0 +1,62 @@
+import { claimCheckoutLook, planCheckoutLook, timeIn } from '../../../db/checkout/checkout-looks.ts'
+import { endAbandoned } from '../../../db/checkout/checkout-moves.ts'
+import type { ShopContext } from '../../context.ts'
+import { workThrough, type Take } from '../../work.ts'
+import { resumePayment } from '../finish.ts'
+import { inTurn } from '../in-turn.ts'
+import { nextCheckoutLook } from './look-schedule.ts'
+import { lookAtPayments } from './payment-looks.ts'
+import { ABANDONED } from '../refusals.ts'
+
+/** A capture normally answers within seconds; older ones have lost their process or their answer. */
+const STALE_SECONDS = 30
+
+/** The wallet lets go of an unpaid order long before: PayPal after 6 hours at the latest. */
+const ABANDONED_SECONDS = 7 * 3600
+
+/**
+ * Longer than a look takes while the wallet hangs, and short enough that what a process that died had claimed is soon
+ * looked at by another. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
+ */
+const CLAIM_SECONDS = 60
+
+/** After an outage many wait for the same answer. */
+export const LOOKS_AT_ONCE = 8
+
+/**
+ * The next checkout about which the wallet is to be asked: a capture left under way, one a person must look at, one that
+ * was given up lately.
+ */
+export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
+  const { db, log } = context
+  return async () => {
+    const look = await claimCheckoutLook(db.query, CLAIM_SECONDS, before)
+    if (!look) return undefined
+    return async () => {
+      try {
+        const { state } = await inTurn(look.id, () => resumePayment(context, look.id))
+        if (state === 'paid')
+          log.info({ checkout: look.id, was: look.state }, 'a look at the wallet found a payment')
+      } catch (error) {
+        log.error({ checkout: look.id, err: error }, 'a checkout could not be finished yet')
+      }
+      await planCheckoutLook(db.query, look, nextCheckoutLook(look.state, look.ageSeconds, look.looks))
+    }
+  }
+}
+
+/** Closes carts nobody will pay any more. */
+export async function closeAbandonedCarts({ db }: ShopContext): Promise<void> {
+  await endAbandoned(db.query, ABANDONED_SECONDS, ABANDONED)
+}
+
+/**
+ * One round of all of it: finishes every capture that was left under way for so long, closes carts nobody will pay any
+ * more, and looks after payments.
+ */
+export async function sweep(context: ShopContext, staleSeconds = STALE_SECONDS): Promise<void> {
+  const before = await timeIn(context.db.query, STALE_SECONDS - staleSeconds)
+  await workThrough(checkoutToLookAt(context, before), LOOKS_AT_ONCE)
+  await closeAbandonedCarts(context)
+  await lookAtPayments(context)
+}

@@ -1,0 +1,138 @@
+import type { Queryable } from '../../../db/engine/database.ts'
+import { findProducts } from '../../../db/catalogue/products.ts'
+import { findPromotion } from '../../../db/checkout/promotions.ts'
+import type { SnapshotLine } from '../../../db/schema.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
+import type { Customization } from '../../../domain/checkout/cart.ts'
+import { conflict } from '../../../domain/errors.ts'
+import { formatCents, toCents } from '../../../domain/money.ts'
+import type { Totals } from '../../../domain/checkout/pricing.ts'
+import type { ProductInCents } from '../../../domain/catalogue/product.ts'
+import { normalCode } from '../../../domain/checkout/promotion.ts'
+import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
+import { priceLines, type PricedPromotion } from './price-lines.ts'
+
+/** What is read of a cart line that a browser sends. */
+export interface SentLine {
+  id: number
+  price: string
+  quantity: number
+  customization?: Customization | null | undefined
+}
+
+/** A way the cart differs from the shop, in a sentence for the shopper. */
+export interface Change {
+  id: number
+  kind: 'gone' | 'sold_out' | 'too_few' | 'price_changed'
+  message: string
+}
+
+export interface PricedCart {
+  lines: SnapshotLine[]
+  stock: Map<number, number>
+  totals: Totals
+  changes: Change[]
+  /** What became of the promo code that was sent. */
+  promotion: PricedPromotion | undefined
+  /** The way of shipping it is priced with: the first where none was chosen, or the chosen one is gone. */
+  shipping: ShippingMethodInCents
+  /** Within how many business days it is sent; null where the owner promises none. */
+  dispatchDays: number | null
+  /** All there are, with what each costs this cart. */
+  shippingChoice: (ShippingMethodInCents & { costCents: number })[]
+}
+
+export interface PricingInput {
+  /** Where it goes, for the tax. */
+  state?: string | undefined
+  promoCode?: string | undefined
+  shippingMethodId?: number | undefined
+}
+
+/**
+ * Prices a cart from the database. Lines whose product is gone are left out and named in `changes`; a promo code that
+ * does not hold changes no figure and is explained.
+ */
+export async function priceCart(
+  q: Queryable,
+  sent: readonly SentLine[],
+  { state, promoCode = '', shippingMethodId }: PricingInput = {},
+): Promise<PricedCart> {
+  const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
+  const products = new Map(onShelf.map((product) => [product.id, product]))
+  const priced = sent.flatMap((line) => {
+    const product = products.get(line.id)
+    return product ? [{ line: snapshot(product, line), category: product.category }] : []
+  })
+  const { pricing, dispatchDays } = await readSettings(q)
+  const methods = await listShippingMethods(q)
+  const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
+  const code = promoCode.trim()
+  const promotion = code === '' ? undefined : { typed: code, found: await findPromotion(q, normalCode(code)) }
+  const price = (method: ShippingMethodInCents) =>
+    priceLines(priced, rulesFor(pricing, method), state, promotion)
+  return {
+    ...price(shipping),
+    shipping,
+    dispatchDays,
+    shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
+    stock: new Map(onShelf.map((product) => [product.id, product.stock])),
+    changes: [
+      ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
+      ...shortages(sent, products),
+    ],
+  }
+}
+
+function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    unitPriceCents: product.priceCents,
+    quantity: line.quantity,
+    imageUrl: product.imageUrl,
+    ...(line.customization && Object.keys(line.customization).length > 0
+      ? { customization: line.customization }
+      : {}),
+  }
+}
+
+function lineChange(line: SentLine, product: ProductInCents | undefined): Change[] {
+  if (!product) {
+    return [{ id: line.id, kind: 'gone', message: 'A piece in your cart is no longer in the shop.' }]
+  }
+  const believedCents = toCents(line.price)
+  if (product.priceCents === believedCents) return []
+  return [
+    {
+      id: line.id,
+      kind: 'price_changed',
+      message: `The price of ${product.name} is now ${formatCents(product.priceCents)} (it was ${formatCents(believedCents)}).`,
+    },
+  ]
+}
+
+/** By product, not by line: two lines of one piece together may be more than there are. */
+function shortages(sent: readonly SentLine[], products: Map<number, ProductInCents>): Change[] {
+  const wanted = new Map<number, number>()
+  for (const line of sent) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity)
+  return [...wanted].flatMap(([id, quantity]) => {
+    const product = products.get(id)
+    return product && product.stock < quantity ? [shortage(product)] : []
+  })
+}
+
+export function shortage(product: Pick<ProductInCents, 'id' | 'name' | 'stock'>): Change {
+  const { id, name, stock } = product
+  if (stock <= 0) return { id, kind: 'sold_out', message: `${name} is sold out.` }
+  return { id, kind: 'too_few', message: `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left.` }
+}
+
+/** One sentence naming everything that changed, before any money moves. */
+export function refuseChanges(changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  const soldOut = changes.some((change) => change.kind !== 'price_changed')
+  const sentences = changes.map((change) => change.message).join(' ')
+  throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
+}

@@ -1,0 +1,22 @@
+import type { Checkout } from '../../../db/checkout/checkouts.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { takePromotionUse } from '../../../db/checkout/promotions.ts'
+import { conflict } from '../../../domain/errors.ts'
+
+/**
+ * Takes one use of the checkout's promo code, in the transaction that takes its stock. The price was promised while the
+ * code held, so an end date that has passed since changes nothing; a code that is used up, switched off or deleted is
+ * refused before any money moves.
+ */
+export async function takeCodeUse(tx: Queryable, { id, promotionId, promoCode }: Checkout): Promise<void> {
+  if (promotionId === null || (await takePromotionUse(tx, id, promotionId))) return
+  throw conflict(
+    `The promo code ${promoCode} can’t be used any more. You have not been charged.`,
+    'promo_code',
+  )
+}
+
+/** The money has moved already: the use is counted, whatever the code's limit says. */
+export async function takeCodeUseLate(tx: Queryable, { id, promotionId }: Checkout): Promise<void> {
+  if (promotionId !== null) await takePromotionUse(tx, id, promotionId, { evenIfUsedUp: true })
+}

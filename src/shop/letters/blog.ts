@@ -1,0 +1,114 @@
+import type { Input } from '../../api/contract.ts'
+import type { Caller, ShopApi } from '../../api/shop-api.ts'
+import { audit } from '../../db/store/history.ts'
+import {
+  deletePost,
+  findPost,
+  hasDuePosts,
+  insertPost,
+  listPosts,
+  lockPost,
+  publishDuePosts,
+  updatePost,
+} from '../../db/letters/posts.ts'
+import type { BlogPost } from '../../domain/letters/blog.ts'
+import { invalid, notFound } from '../../domain/errors.ts'
+import { reaches } from '../../domain/people/role.ts'
+import type { ShopContext } from '../context.ts'
+import { create, edit, inAnotherWindow, remove } from '../store/change.ts'
+import type { Changeable } from '../store/change-row.ts'
+
+type PostInput = Input<'POST /api/blog'>
+
+export function blogCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/blog'(_, { person }) {
+      return await listPosts(db.query, seesDrafts(person) ? 'all' : 'published')
+    },
+
+    async 'GET /api/blog/{id}'({ id }, { person }) {
+      const post = await findPost(db.query, id)
+      if (!post || (!post.published && !seesDrafts(person))) throw notFound('Post not found')
+      return post
+    },
+
+    'POST /api/blog': async (input, { person }) => await create(db, post, input, person),
+
+    'PUT /api/blog/{id}': async ({ id, version, ...input }, { person }) =>
+      await edit(db, post, { id, version }, input, person),
+
+    async 'DELETE /api/blog/{id}'({ id }, { person }) {
+      const { changeId } = await remove(db, post, id, person)
+      return { message: 'Post deleted', changeId }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** How a post is changed, deleted and put back. */
+export const post: Changeable<BlogPost, PostInput> = {
+  kind: 'post',
+  noun: 'post',
+  edited: 'post.update',
+  lock: lockPost,
+  version: ({ version }) => version,
+  conflict: ({ title }) => inAnotherWindow(`"${title}" was`),
+  insert: async (tx, input) => await insertPost(tx, toRow(input, undefined)),
+  write: async (tx, before, input) => await updatePost(tx, before.id, toRow(input, before)),
+  async undo(tx, { id }, { before: { title, content, excerpt, imageUrl, published, publishAt } }) {
+    const planned = plannedFor({ published, publishAt })
+    return await updatePost(tx, id, { title, content, excerpt, imageUrl, published, publishAt: planned })
+  },
+  delete: async (tx, { id }) => await deletePost(tx, id),
+  restore: async (tx, _, { createdAt, ...was }) =>
+    await insertPost(tx, { ...was, createdAt: new Date(createdAt), publishAt: plannedFor(was) }),
+}
+
+/** When a post appears that is put back, or put back to how it was: a plan whose moment has passed would publish it now. */
+function plannedFor({ published, publishAt }: Pick<BlogPost, 'published' | 'publishAt'>): Date | null {
+  const planned = publishAt === null ? null : new Date(publishAt)
+  return !published && planned !== null && planned.getTime() <= Date.now() ? null : planned
+}
+
+function toRow({ publishAt, imageUrl, ...post }: PostInput, before: BlogPost | undefined) {
+  return {
+    ...post,
+    imageUrl: imageUrl || null,
+    publishAt: appears(post.published, publishAt ? new Date(publishAt) : null, before),
+  }
+}
+
+/** The moment a post appears or appeared. What is out keeps its day through later changes. */
+function appears(published: boolean, planned: Date | null, before: BlogPost | undefined): Date | null {
+  if (!published) {
+    if (planned && planned.getTime() <= Date.now()) {
+      throw invalid('publishAt', 'has passed already. Choose a later time, or publish immediately.')
+    }
+    return planned
+  }
+  if (before?.published) return before.publishAt === null ? null : new Date(before.publishAt)
+  return new Date()
+}
+
+/** Lets scheduled posts appear; the database's own trigger then tells every process to forget its pages. */
+export async function publishScheduledPosts({ db, log }: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
+  if (!(await hasDuePosts(db.query))) return
+  const posts = await db.transaction(async (tx) => {
+    const published = await publishDuePosts(tx)
+    for (const { id, publishAt } of published) {
+      await audit(tx, {
+        actor: 'shop',
+        action: 'post.publish',
+        subject: `post:${id}`,
+        before: { published: false },
+        after: { published: true, publishAt },
+      })
+    }
+    return published
+  })
+  if (posts.length > 0) log.info({ posts: posts.map(({ id }) => id) }, 'scheduled posts published')
+}
+
+/** Whoever may write posts. To a packer they are what they are to a visitor. */
+function seesDrafts(person: Caller['person']): boolean {
+  return person !== null && reaches(person.role, 'staff')
+}

@@ -1,0 +1,103 @@
+import type { ShopApi } from '../../api/shop-api.ts'
+import { giveBack, takeOne } from '../../db/people/allowances.ts'
+import { findRefusedMails, listMails } from '../../db/letters/mails.ts'
+import { insertContactMessage } from '../../db/letters/messages.ts'
+import { confirmSubscription, endSubscription, requestSubscription } from '../../db/letters/newsletter.ts'
+import { readSettings } from '../../db/store/settings.ts'
+import { notFound } from '../../domain/errors.ts'
+import { mailProblem } from '../../domain/letters/mail-problem.ts'
+import { normalizeEmail } from '../../domain/people/email-address.ts'
+import { contactMessage, newsletterConfirmation } from '../../mail/letters/letter-messages.ts'
+import { CONFIRMATIONS, confirmationsTo, CONTACT_MESSAGES, takeFromAll } from '../ceilings.ts'
+import type { ShopContext } from '../context.ts'
+import { ownerAddress, post } from './outbox.ts'
+import { newToken } from '../people/tokens.ts'
+
+const MAILBOX_SIZE = 200
+
+/** Kept in the mailbox, the mail that asks for a yes reaches nobody. */
+const NO_MAIL_SERVER =
+  'Your address is noted. This shop has no mail server yet, so the mail to confirm it can’t reach you.'
+
+/** Newsletter, contact form and, while no mail server is set, the mailbox. */
+export function letterCalls(context: ShopContext) {
+  const { db, publicUrl, mailboxOpen, wakeJobs } = context
+  return {
+    async 'POST /api/newsletter/subscribe'({ email }) {
+      await takeFromAll(context, CONFIRMATIONS)
+      const address = normalizeEmail(email)
+      await db.transaction(async (tx) => {
+        const token = await requestSubscription(tx, address, newToken())
+        if (token === undefined || (await takeOne(tx, confirmationsTo(address))) === undefined) {
+          await giveBack(tx, CONFIRMATIONS)
+          return
+        }
+        const store = await readSettings(tx)
+        const links = {
+          confirm: `${publicUrl}/newsletter/confirm?token=${token}`,
+          unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=${token}`,
+        }
+        await post(tx, email, newsletterConfirmation(links, store))
+      })
+      wakeJobs()
+      // The same answer whether or not the address was known: nobody learns who reads the newsletter.
+      return { message: mailboxOpen ? NO_MAIL_SERVER : 'Check your inbox to confirm.' }
+    },
+
+    async 'POST /api/newsletter/confirm'({ token }) {
+      if (!(await confirmSubscription(db.query, token))) {
+        throw notFound('This link no longer works. Subscribe again to get a new one.')
+      }
+      return { message: 'Your subscription is confirmed.' }
+    },
+
+    async 'POST /api/newsletter/unsubscribe'({ token }) {
+      if (!(await endSubscription(db.query, token))) {
+        throw notFound(
+          'This link belongs to no subscription of ours, so no letters go out by it. If one still comes, open the link in that one.',
+        )
+      }
+      return { message: 'You are unsubscribed: your address is off the list.' }
+    },
+
+    async 'POST /api/contact'(message) {
+      await takeFromAll(context, CONTACT_MESSAGES)
+      await db.transaction(async (tx) => {
+        await insertContactMessage(tx, message)
+        const store = await readSettings(tx)
+        await post(tx, await ownerAddress(tx), contactMessage(message, store))
+      })
+      wakeJobs()
+      return { message: 'Thank you. Your message is with us.' }
+    },
+
+    async 'GET /api/desk/mail'() {
+      const refused = mailboxOpen ? undefined : await findRefusedMails(db.query)
+      return {
+        server: !mailboxOpen,
+        refused: refused
+          ? {
+              count: refused.count,
+              since: refused.since.toISOString(),
+              problem: mailProblem(refused.lastError),
+            }
+          : null,
+      }
+    },
+
+    async 'GET /api/mailbox'() {
+      if (!mailboxOpen) throw notFound('Mail goes out through the mail server; there is no mailbox to read.')
+      const mails = await listMails(db.query, MAILBOX_SIZE)
+      return mails.map((mail) => ({
+        id: mail.id,
+        kind: mail.kind,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.bodyText,
+        html: mail.bodyHtml,
+        createdAt: mail.createdAt.toISOString(),
+        sentAt: mail.sentAt?.toISOString() ?? null,
+      }))
+    },
+  } satisfies Partial<ShopApi>
+}

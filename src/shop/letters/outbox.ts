@@ -1,0 +1,90 @@
+import type { Queryable } from '../../db/engine/database.ts'
+import { claimMail, markFailed, markSent, writeMail } from '../../db/letters/mails.ts'
+import { findOwner } from '../../db/people/people.ts'
+import { readSettings } from '../../db/store/settings.ts'
+import { mailProblem } from '../../domain/letters/mail-problem.ts'
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import type { Message } from '../../mail/message.tsx'
+import type { Sender } from '../../mail/sender.ts'
+import type { ShopContext } from '../context.ts'
+import { hashToken } from '../people/tokens.ts'
+import { workThrough, type Take } from '../work.ts'
+
+/** Writes a mail in the transaction that causes it; jobs send it after the commit. */
+export async function post(
+  tx: Queryable,
+  recipient: string,
+  message: Message,
+  dedupKey?: string,
+): Promise<void> {
+  await writeMail(tx, {
+    dedupKey: dedupKey ?? null,
+    kind: message.kind,
+    recipient,
+    subject: message.subject,
+    bodyText: message.text,
+    bodyHtml: message.html,
+    replyTo: message.replyTo,
+    unsubscribeUrl: message.unsubscribeUrl ?? null,
+    opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
+  })
+}
+
+/** Writes to the owner, once for each key. */
+export async function postToOwner(
+  tx: Queryable,
+  compose: (store: StoreSettings) => Message,
+  dedupKey: string,
+): Promise<void> {
+  await post(tx, await ownerAddress(tx), compose(await readSettings(tx)), dedupKey)
+}
+
+/** An order's page at the desk. */
+export function deskAddress({ publicUrl }: Pick<ShopContext, 'publicUrl'>, orderId: number): string {
+  return `${publicUrl}/admin/orders?order=${orderId}`
+}
+
+/** Where the shop writes to its owner. */
+export async function ownerAddress(q: Queryable): Promise<string> {
+  return (await findOwner(q))?.email ?? (await readSettings(q)).contactEmail
+}
+
+const LONGEST_WAIT_SECONDS = 3600
+
+/** Longer than a sender takes over one mail at most. */
+const CLAIM_SECONDS = 120
+
+type Posting = Pick<ShopContext, 'db' | 'log' | 'mailboxOpen'>
+
+/** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
+export function mailToSend({ db, log, mailboxOpen }: Posting, send: Sender): Take {
+  return async () => {
+    const mail = await claimMail(db.query, CLAIM_SECONDS)
+    if (!mail) return undefined
+    return async () => {
+      try {
+        await send(mail)
+      } catch (error) {
+        const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
+        await markFailed(db.query, mail.id, String(error), seconds)
+        log.warn(
+          {
+            mail: mail.id,
+            kind: mail.kind,
+            attempts: mail.attempts,
+            seconds,
+            problem: mailProblem(String(error)),
+          },
+          'mail not sent, will try again',
+        )
+        return
+      }
+      await markSent(db.query, mail.id, { kept: mailboxOpen })
+    }
+  }
+}
+
+/** Sends all that waits and is due. */
+export async function sendWaitingMail(context: Posting, send: Sender): Promise<void> {
+  await workThrough(mailToSend(context, send))
+}

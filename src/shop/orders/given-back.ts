@@ -1,0 +1,85 @@
+import type { ShopApi } from '../../api/shop-api.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { audit } from '../../db/store/history.ts'
+import { findOrder, lockOrder } from '../../db/orders/orders.ts'
+import { notFound } from '../../domain/errors.ts'
+import { formatCents, toCents } from '../../domain/money.ts'
+import { owedCents } from '../../domain/orders/order-money.ts'
+import type { OrderInCents } from '../../domain/orders/order.ts'
+import { actorOf } from '../actor.ts'
+import type { ShopContext } from '../context.ts'
+import { givenBackInDecimals } from '../decimals.ts'
+import { setGivenBackOutside, type GivenBack } from './given-back-outside.ts'
+import { readOrder } from './order-desk.ts'
+import { editedMeanwhile } from '../store/change.ts'
+import type { Undoable } from '../store/change-row.ts'
+
+/** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
+export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>) {
+  const { db } = context
+  return {
+    async 'POST /api/orders/{id}/given-back'({ id, owed: seen, note }, { person }) {
+      return await db.transaction(async (tx) => {
+        const order = await lockedOrder(tx, id)
+        const owed = owedCents(order)
+        const seenCents = toCents(seen)
+        if (owed === 0) throw editedMeanwhile(`Nothing is owed of order #${id} by now.`)
+        if (owed !== seenCents) {
+          throw editedMeanwhile(
+            `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(seenCents)}. Look at it, then mark it again.`,
+          )
+        }
+        const change = await setGivenBackOutside(tx, order, order.givenBackOutsideCents + owed)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'order.given_back',
+          subject: `order:${id}`,
+          before: change.before,
+          after: { ...change.after, note },
+        })
+        return await readOrder(tx, id, context)
+      })
+    },
+
+    async 'DELETE /api/orders/{id}/given-back'({ id }, { person }) {
+      return await db.transaction(async (tx) => {
+        const order = await lockedOrder(tx, id)
+        if (order.givenBackOutsideCents === 0)
+          throw editedMeanwhile(`Of order #${id} nothing is marked as given back.`)
+        const change = await setGivenBackOutside(tx, order, 0)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'order.owed_again',
+          subject: `order:${id}`,
+          ...change,
+        })
+        return await readOrder(tx, id, context)
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** How that is taken back: it is owed again. */
+export const givenBack: Undoable<LockedOrder, GivenBack> = {
+  kind: 'order',
+  noun: 'order',
+  lock: lockOrder,
+  logged: givenBackInDecimals,
+  async undo(tx, now, { before }) {
+    await setGivenBackOutside(tx, now, toCents(before.givenBackOutside))
+    return (await lockOrder(tx, now.id))!
+  },
+  undone: 'order.owed_again',
+  undoneWords(_, order) {
+    const owed = owedCents(order)
+    const words = owed > 0 ? ` ${formatCents(owed)} is owed to its buyer again.` : ''
+    return `The money of order #${order.id} is no longer marked as given back.${words}`
+  },
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+async function lockedOrder(tx: Queryable, id: number): Promise<OrderInCents> {
+  if (!(await lockOrder(tx, id))) throw notFound('Order not found')
+  return (await findOrder(tx, id))!
+}

@@ -1,0 +1,51 @@
+import type { Call } from '../../../api/contract.ts'
+import type { ShopApi } from '../../../api/shop-api.ts'
+import { findProductsForDesk } from '../../../db/catalogue/products.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { stateOfAddress } from '../../../domain/checkout/address-state.ts'
+import { actorOf } from '../../actor.ts'
+import type { ShopContext } from '../../context.ts'
+import { lineInDecimals, totalsInDecimals } from '../../decimals.ts'
+import { readOrder } from '../order-desk.ts'
+import { priceSale } from './price-sale.ts'
+import { recordSale } from './record-sale.ts'
+
+/** Sales outside the checkout, as the owner records them. */
+export function manualOrderCalls(context: ShopContext) {
+  const { db } = context
+  return {
+    async 'GET /api/desk/tax-rates'() {
+      const { pricing, postalAddress } = await readSettings(db.query)
+      return {
+        here: stateOfAddress(postalAddress) ?? null,
+        states: Object.entries(pricing.taxRateByState).map(([state, rate]) => ({ state, rate: rate / 100 })),
+        otherwise: pricing.defaultTaxRateBasisPoints / 100,
+      }
+    },
+
+    async 'POST /api/orders/quote'(sale) {
+      const products = await findProductsForDesk(
+        db.query,
+        sale.lines.map(({ id }) => id),
+      )
+      const { lines, totals, taxState = null } = await priceSale(db.query, sale, products)
+      return {
+        items: lines.map(({ product, quantity, unitPriceCents }) => ({
+          id: product.id,
+          name: product.name,
+          ...lineInDecimals(unitPriceCents, quantity),
+          stock: product.stock,
+        })),
+        ...totalsInDecimals(totals),
+        taxRate: totals.taxRateBasisPoints / 100,
+        taxState,
+      }
+    },
+
+    async 'POST /api/orders'(sale, { person }) {
+      const id = await recordSale(context, sale, actorOf(person))
+      context.wakeJobs()
+      return await readOrder(db.query, id, context)
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+}

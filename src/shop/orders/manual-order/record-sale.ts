@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import type { Input } from '../../../api/contract.ts'
+import { isDuplicate, type Queryable } from '../../../db/engine/database.ts'
+import {
+  findManualOrderByKey,
+  insertManualOrder,
+  type ManualOrder,
+} from '../../../db/orders/manual-orders.ts'
+import { audit } from '../../../db/store/history.ts'
+import {
+  findOrder,
+  insertOrder,
+  insertPayment,
+  type NewOrder,
+  type NewOrderLine,
+} from '../../../db/orders/orders.ts'
+import { lockProducts, takeStock } from '../../../db/catalogue/products.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { allocateCents } from '../../../domain/allocate.ts'
+import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
+import {
+  manualCustomerProblems,
+  WALK_IN,
+  type PriceChangeInCents,
+} from '../../../domain/orders/manual-order.ts'
+import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
+import { HANDED_OVER } from '../../../domain/orders/order.ts'
+import { receipt } from '../../../mail/orders/order-messages.ts'
+import { shortage } from '../../checkout/pricing/price-cart.ts'
+import type { ShopContext } from '../../context.ts'
+import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
+import { receiptMailKey } from '../order-timeline.ts'
+import { post } from '../../letters/outbox.ts'
+import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
+
+type Sale = Input<'POST /api/orders'>
+
+/**
+ * Records a sale outside the checkout: order, lines, payment, stock, receipt and audit row, in one transaction. Answers
+ * its number; the same form sent again is answered the same. Refuses what the buyer was not told: another total, pieces
+ * that are gone.
+ */
+export async function recordSale({ db }: ShopContext, sale: Sale, actor: string): Promise<number> {
+  refuseIncomplete(sale)
+  const digest = digestOf(sale)
+  const known = await findManualOrderByKey(db.query, sale.key)
+  if (known) return sameOrder(known, digest)
+  try {
+    return await db.transaction((tx) => record(tx, sale, digest, actor))
+  } catch (error) {
+    // A double click: the other request was first, and perhaps took the last pieces.
+    const first = isDuplicate(error) || error instanceof ShopError
+    const other = first ? await findManualOrderByKey(db.query, sale.key) : undefined
+    if (other) return sameOrder(other, digest)
+    throw error
+  }
+}
+
+function sameOrder(known: ManualOrder, digest: string): number {
+  if (known.digest === digest) return known.orderId
+  throw conflict(
+    `This form was recorded as order #${known.orderId} already. Open that order, or begin a new form.`,
+    'key_reused',
+  )
+}
+
+function digestOf(sale: Sale): string {
+  return createHash('sha256').update(JSON.stringify(sale)).digest('hex')
+}
+
+function refuseIncomplete({ customer, delivery, mail }: Sale): void {
+  const problems = manualCustomerProblems({ ...customer, country: 'US' }, delivery)
+  if (problems.length > 0) {
+    const fields = problems.map(({ field, message }) => ({ field: `customer.${field}`, message }))
+    throw new ShopError('invalid', fields.map(({ message }) => message).join(' '), { fields })
+  }
+  if (mail && customer.email === '')
+    throw invalid('customer.email', 'is needed to mail the receipt. Enter it, or send none.')
+}
+
+async function record(tx: Queryable, sale: Sale, digest: string, actor: string): Promise<number> {
+  const products = await lockProducts(
+    tx,
+    sale.lines.map(({ id }) => id),
+  )
+  const priced = await priceSale(tx, { ...sale, shipTo: sale.customer.state }, products)
+  const priceChanges = changesOf(sale, priced.lines)
+  refuseOtherTotal(priced, sale.total)
+  await takeAll(tx, priced.lines)
+  const id = await insertOrder(tx, rowOf(sale, priced), orderLinesOf(priced))
+  await insertManualOrder(tx, {
+    orderId: id,
+    key: sale.key,
+    digest,
+    taxRateBasisPoints: priced.totals.taxRateBasisPoints,
+    priceChanges,
+    discountReason: sale.discountReason,
+  })
+  await insertPayment(tx, {
+    orderId: id,
+    provider: 'manual',
+    providerOrderId: sale.reference,
+    captureId: paymentIdOf(sale),
+    amountCents: priced.totals.totalCents,
+    currency: 'USD',
+    status: 'paid',
+  })
+  if (sale.mail) {
+    const order = orderInDecimals((await findOrder(tx, id))!)
+    await post(tx, order.customerEmail, receipt(order, await readSettings(tx)), receiptMailKey(id))
+  }
+  await audit(tx, {
+    actor,
+    action: 'order.record',
+    subject: `order:${id}`,
+    after: {
+      total: toDecimal(priced.totals.totalCents),
+      method: sale.method,
+      reference: sale.reference,
+      priceChanges: priceChanges.map(priceChangeInDecimals),
+      discountReason: sale.discountReason,
+    },
+  })
+  return id
+}
+
+/** The lines sold at another price than the list's; each says why. */
+function changesOf(sale: Sale, lines: readonly SoldLine[]): PriceChangeInCents[] {
+  return lines.flatMap(({ product, unitPriceCents }, index) => {
+    if (unitPriceCents === product.priceCents) return []
+    const { reason } = sale.lines[index]!
+    if (reason === '') throw invalid(`lines.${index}.reason`, 'Say why the price is another.')
+    return [{ n: index + 1, listPriceCents: product.priceCents, reason }]
+  })
+}
+
+function refuseOtherTotal({ totals }: PricedSale, seen: string): void {
+  if (totals.totalCents === 0)
+    throw invalid('total', 'comes to $0.00. What is given away is taken off the stock in Products.')
+  const seenCents = toCents(seen)
+  if (seenCents === totals.totalCents) return
+  throw conflict(
+    `The total is now ${formatCents(totals.totalCents)}, not ${formatCents(seenCents)}: a price or a rate was changed meanwhile. Nothing was recorded.`,
+    'price_changed',
+  )
+}
+
+/** All pieces or none, of rows that are locked. */
+async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<void> {
+  const short = lines.filter(({ product, quantity }) => product.stock < quantity)
+  if (short.length > 0) {
+    const sentences = short.map(({ product }) => shortage(product).message).join(' ')
+    throw conflict(`${sentences} Nothing was recorded.`, 'sold_out')
+  }
+  for (const { product, quantity } of lines) {
+    if (!(await takeStock(tx, product.id, quantity)))
+      throw new Error(`stock of product ${product.id} moved under its lock`)
+  }
+}
+
+function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
+  const { name, email, phone, ...address } = sale.customer
+  const isHandedOver = sale.delivery === 'handed-over'
+  const nowhere = { street1: '', street2: '', city: '', state: '', zip: '' }
+  return {
+    customerName: name || WALK_IN,
+    customerEmail: email,
+    customerPhone: phone || null,
+    subtotalCents: totals.subtotalCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCents,
+    taxCents: totals.taxCents,
+    totalCents: totals.totalCents,
+    status: isHandedOver ? 'completed' : 'processing',
+    paymentState: 'paid',
+    paymentMethod: sale.method,
+    paymentId: paymentIdOf(sale),
+    shippingAddress: { ...(isHandedOver ? nowhere : address), country: 'US' },
+    ...(isHandedOver
+      ? { shippingMethod: HANDED_OVER }
+      : {
+          shippingMethod: shipping.name,
+          shippingDaysFrom: shipping.daysFrom,
+          shippingDaysTo: shipping.daysTo,
+        }),
+  }
+}
+
+function paymentIdOf({ key }: Sale): string {
+  return `manual-${key}`
+}
+
+/** Each with its share of the discount; the shares sum to the whole. */
+function orderLinesOf({ lines, totals }: PricedSale): NewOrderLine[] {
+  const shares = allocateCents(
+    totals.discountCents,
+    lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
+  )
+  return lines.map(({ product, quantity, unitPriceCents }, index) => ({
+    n: index + 1,
+    productId: product.id,
+    name: product.name,
+    priceCents: unitPriceCents,
+    quantity,
+    imageUrl: product.imageUrl,
+    discountCents: shares[index]!,
+  }))
+}

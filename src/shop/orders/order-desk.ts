@@ -1,0 +1,108 @@
+import type { Output } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import {
+  findCheckoutOfOrder,
+  findPayment,
+  insertNote,
+  listAudit,
+  listMailsByKey,
+  listNotes,
+} from '../../db/orders/order-desk.ts'
+import { listDisputes } from '../../db/checkout/disputes.ts'
+import { findManualOrder } from '../../db/orders/manual-orders.ts'
+import { audit } from '../../db/store/history.ts'
+import { findOrder, lockOrder } from '../../db/orders/orders.ts'
+import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
+import { notFound } from '../../domain/errors.ts'
+import { toDecimal } from '../../domain/money.ts'
+import { carrierOfMethod } from '../../domain/orders/tracking.ts'
+import { actorOf } from '../actor.ts'
+import type { ShopContext } from '../context.ts'
+import { disputeInDecimals, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
+import { mailKeysOf, timelineOf } from './order-timeline.ts'
+import { shipOrder } from './ship-order.ts'
+
+type DeskOrder = Output<'GET /api/orders/{id}'>
+
+/** One order, as its owner sees and works on it. */
+export function orderDeskCalls(context: ShopContext) {
+  const { db } = context
+  return {
+    async 'GET /api/orders/{id}'({ id }) {
+      return await readOrder(db.query, id, context)
+    },
+
+    async 'POST /api/orders/{id}/notes'({ id, body }, { person }) {
+      return await db.transaction(async (tx) => {
+        if (!(await lockOrder(tx, id))) throw notFound('Order not found')
+        await insertNote(tx, { orderId: id, author: person!.email, body })
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'order.note',
+          subject: `order:${id}`,
+          after: { body },
+        })
+        return await readOrder(tx, id, context)
+      })
+    },
+
+    async 'PUT /api/orders/{id}/shipping'({ id, ...shipping }, { person }) {
+      const order = await db.transaction(async (tx) => {
+        await shipOrder(context, tx, id, shipping, actorOf(person))
+        return await readOrder(tx, id, context)
+      })
+      context.wakeJobs()
+      return order
+    },
+  } satisfies Partial<ShopApi>
+}
+
+export async function readOrder(
+  q: Queryable,
+  id: number,
+  { mailboxOpen }: Pick<ShopContext, 'mailboxOpen'>,
+): Promise<DeskOrder> {
+  const order = await findOrder(q, id)
+  if (!order) throw notFound('Order not found')
+  const payment = await findPayment(q, id)
+  const checkout = await findCheckoutOfOrder(q, id)
+  const manual = await findManualOrder(q, id)
+  const agreed = checkout ?? manual
+  const notes = await listNotes(q, id)
+  const disputes = await listDisputes(q, id)
+  const parts = {
+    notes,
+    audit: await listAudit(q, `order:${id}`),
+    mails: await listMailsByKey(q, mailKeysOf(id, disputes)),
+    mailboxOpen,
+  }
+  return {
+    ...orderInDecimals(order),
+    taxRate: agreed ? agreed.taxRateBasisPoints / 100 : null,
+    methodCarrier: carrierOfMethod(await listShippingMethods(q), order.shippingMethod),
+    pagePath: checkout ? `/orders/${checkout.token}` : null,
+    payment: payment
+      ? {
+          provider: payment.provider,
+          captureId: payment.captureId,
+          amount: toDecimal(payment.amountCents),
+          reference: payment.provider === 'manual' ? payment.providerOrderId : '',
+        }
+      : null,
+    manual: manual
+      ? {
+          priceChanges: manual.priceChanges.map(priceChangeInDecimals),
+          discountReason: manual.discountReason,
+        }
+      : null,
+    disputes: disputes.map(disputeInDecimals),
+    notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
+      id: noteId,
+      author,
+      body,
+      createdAt: createdAt.toISOString(),
+    })),
+    timeline: timelineOf(order, payment, parts),
+  }
+}

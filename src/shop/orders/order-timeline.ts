@@ -1,0 +1,188 @@
+import type { AuditEntry, MailOfOrder, OrderNote } from '../../db/orders/order-desk.ts'
+import type { PaymentRow } from '../../db/orders/orders.ts'
+import { reasonWords } from '../../domain/checkout/dispute.ts'
+import { formatCents, formatPrice, toCents, type Cents } from '../../domain/money.ts'
+import { mailProblem, mailProblemWords } from '../../domain/letters/mail-problem.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { allPaymentNews } from '../../mail/checkout/payment-news.ts'
+
+/** One thing that happened to an order, in words for the owner. */
+export interface TimelineEntry {
+  at: string
+  text: string
+  /** Who did it; null for the shop itself or the buyer. */
+  by: string | null
+}
+
+/** The keys under which an order's mails may have been written: at its placing, when it was sent off, and afterwards. */
+export function mailKeysOf(id: number, disputes: readonly { id: string }[]): string[] {
+  return [
+    `order-confirmation:${id}`,
+    `new-order:${id}`,
+    receiptMailKey(id),
+    ...shippedMailKeys(id),
+    ...allPaymentNews.map((news) => `payment-${news}:${id}`),
+    ...disputes.map((dispute) => disputeMailKey({ id: dispute.id, orderId: id })),
+  ]
+}
+
+/** Keys name their order first, so that who is erased is erased from its mails too. */
+export function disputeMailKey({ id, orderId }: { id: string; orderId: number }): string {
+  return `payment-dispute:${orderId}:${id}`
+}
+
+/** Of a sale the owner recorded. */
+export function receiptMailKey(id: number): string {
+  return `receipt:${id}`
+}
+
+/** The first when it is sent off, the others when the owner mails a correction. */
+export function shippedMailKeys(id: number): string[] {
+  return [`shipped:${id}`, ...Array.from({ length: 20 }, (_, index) => `shipped:${id}:${index + 2}`)]
+}
+
+/** What happened, from the first to the last. */
+export function timelineOf(
+  order: Pick<Order, 'createdAt'>,
+  payment: PaymentRow | undefined,
+  parts: {
+    audit: readonly AuditEntry[]
+    mails: readonly MailOfOrder[]
+    notes: readonly OrderNote[]
+    /** Without a mail server. */
+    mailboxOpen: boolean
+  },
+): TimelineEntry[] {
+  const entries = [
+    ...placed(order, parts.audit),
+    ...(payment
+      ? [{ at: payment.createdAt.toISOString(), text: paidText(payment, parts.audit), by: null }]
+      : []),
+    ...parts.audit.flatMap((entry) => {
+      const text = auditText(entry)
+      return text === undefined ? [] : [{ at: entry.at.toISOString(), text, by: entry.by }]
+    }),
+    ...parts.notes.map((note) => ({ at: note.createdAt.toISOString(), text: 'Note added', by: note.author })),
+    ...parts.mails.map((mail) => mailEntry(mail, parts.mailboxOpen)),
+  ]
+  return entries.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+}
+
+function placed(order: Pick<Order, 'createdAt'>, audit: readonly AuditEntry[]): TimelineEntry[] {
+  const recorded = audit.find(({ action }) => action === 'order.record')
+  return [{ at: order.createdAt, text: recorded ? 'Recorded' : 'Placed', by: recorded?.by ?? null }]
+}
+
+/** As the payment stood when the order was placed; what came later is in the audit log. */
+function paidText({ amountCents, provider, status }: PaymentRow, audit: readonly AuditEntry[]): string {
+  const settled = audit.find(({ action }) => action === 'payment.settle')
+  const amount = formatCents(amountCents)
+  const atFirst = settled ? wordOf(settled.before, 'payment') : status
+  if (provider !== 'paypal') return `Paid ${amount}, as recorded by hand`
+  return atFirst === 'pending' ? `Payment of ${amount} pending at PayPal` : `Paid ${amount} by PayPal`
+}
+
+const settledWords: Record<string, string> = {
+  paid: 'Payment completed at PayPal',
+  unpaid: 'Payment declined by PayPal',
+  // The same two in entries from when payments had words of their own (db/migrations/0022_whole_cents.sql).
+  completed: 'Payment completed at PayPal',
+  declined: 'Payment declined by PayPal',
+  refunded: 'Refunded at PayPal',
+  partly_refunded: 'Partly refunded at PayPal',
+  reversed: 'Taken back by PayPal or the buyer’s bank',
+}
+
+const disputeWords: Record<string, string> = {
+  open: 'opened',
+  waiting_for_seller: 'PayPal waits for your answer',
+  waiting_for_buyer: 'PayPal waits for the buyer',
+  under_review: 'PayPal decides',
+}
+
+const closedWords: Record<string, string> = {
+  won: ': decided for you',
+  lost: ': decided for the buyer',
+  withdrawn: ': withdrawn by the buyer',
+}
+
+/** With the sum, where it is known and not the whole. */
+function settledText(after: unknown): string | undefined {
+  const status = wordOf(after, 'payment')
+  const refunded = wordOf(after, 'refunded')
+  const isPart = status === 'partly_refunded' && refunded !== '' && refunded !== '0.00'
+  return isPart ? `Partly refunded at PayPal: ${formatPrice(refunded)} in all` : settledWords[status]
+}
+
+/** Undefined for what is told by another part. */
+function auditText({ action, before, after }: AuditEntry): string | undefined {
+  switch (action) {
+    case 'order.status':
+      return `Status changed from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
+    case 'order.undo':
+      return `Status taken back from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
+    case 'order.given_back':
+      return `Marked as given back: ${formatCents(givenBack(after, before))}, ${wordOf(after, 'note')}`
+    case 'order.owed_again':
+      return `No longer marked as given back: ${formatCents(givenBack(before, after))}`
+    case 'order.ship':
+      return `Marked as shipped${parcel(after)}`
+    case 'order.tracking':
+      return `Tracking corrected from${parcelWords(before)} to${parcelWords(after)}`
+    case 'payment.settle':
+      return settledText(after)
+    case 'payment.reverse':
+      return wordOf(after, 'payment') === 'reversed'
+        ? settledWords.reversed
+        : `Taken back in part by PayPal or the buyer’s bank: ${formatPrice(wordOf(after, 'refunded'))} gone in all`
+    case 'dispute.open':
+      return `Dispute opened at PayPal: ${reasonWords(wordOf(after, 'reason') || null)}`
+    case 'dispute.update':
+      return `Dispute at PayPal: ${disputeWords[wordOf(after, 'status')] ?? 'changed'}`
+    case 'dispute.close':
+      return `Dispute at PayPal closed${closedWords[wordOf(after, 'outcome')] ?? ''}`
+    default:
+      return undefined
+  }
+}
+
+/** By how much the one has more that was given back outside than the other. */
+function givenBack(more: unknown, less: unknown): Cents {
+  const [most, least] = [more, less].map((value) => toCents(wordOf(value, 'givenBackOutside')))
+  return most! - least!
+}
+
+function parcel(value: unknown): string {
+  return ` with${parcelWords(value)}`
+}
+
+function parcelWords(value: unknown): string {
+  const number = wordOf(value, 'trackingNumber')
+  return ` ${wordOf(value, 'carrier') || 'no carrier'}${number === '' ? ', no tracking number' : ` ${number}`}`
+}
+
+function wordOf(value: unknown, name: string): string {
+  const word = (value as Record<string, unknown> | null)?.[name]
+  return typeof word === 'string' ? word : ''
+}
+
+/** What is known of it. Of one from before it was noted: that the shop was done with it. */
+function mailState({ sentAt, lastError, kept }: MailOfOrder, mailboxOpen: boolean): string {
+  if (lastError) return `not sent yet, for ${mailProblemWords[mailProblem(lastError)]}. It is tried again`
+  // For the moment until it is: said as it is going to be, so that it agrees with what the desk says at once.
+  if (!sentAt)
+    return mailboxOpen
+      ? 'kept in the Mailbox, for no mail server is set'
+      : 'is being handed to the mail server'
+  if (kept === null) return 'sent, or kept in the Mailbox if no mail server was set then'
+  return kept ? 'kept in the Mailbox, for no mail server was set' : 'sent'
+}
+
+function mailEntry(mail: MailOfOrder, mailboxOpen: boolean): TimelineEntry {
+  const { subject, recipient, createdAt, sentAt } = mail
+  return {
+    at: (sentAt ?? createdAt).toISOString(),
+    text: `Mail “${subject}” to ${recipient}: ${mailState(mail, mailboxOpen)}`,
+    by: null,
+  }
+}

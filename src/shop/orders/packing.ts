@@ -1,0 +1,97 @@
+import type { Output } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { countOrders, listOrders } from '../../db/orders/order-listing.ts'
+import { findPackingOrder } from '../../db/orders/packing.ts'
+import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
+import { notFound } from '../../domain/errors.ts'
+import type { OrderInCents } from '../../domain/orders/order.ts'
+import type { ShippingMethodInCents } from '../../domain/checkout/shipping-method.ts'
+import { carrierOfMethod } from '../../domain/orders/tracking.ts'
+import { actorOf, signedIn } from '../actor.ts'
+import type { ShopContext } from '../context.ts'
+import { idPage } from '../id-page.ts'
+import { setStatus } from './orders.ts'
+import { shipOrder } from './ship-order.ts'
+
+type PackingOrder = Output<'GET /api/packing/{id}'>
+
+/** As many as are packed in a day. */
+const PACKED_AT_ONCE = 100
+
+const TO_PACK = { queue: 'to-pack' } as const
+
+/** Orders as whoever packs them works on them: those that wait, and what one has done oneself of late. */
+export function packingCalls(context: ShopContext) {
+  const { db } = context
+  return {
+    async 'GET /api/packing'() {
+      const [found, total, methods] = await Promise.all([
+        listOrders(db.query, TO_PACK, { sort: 'oldest', limit: PACKED_AT_ONCE }),
+        countOrders(db.query, TO_PACK),
+        listShippingMethods(db.query),
+      ])
+      return idPage(
+        found.map((order) => toOutput(order, methods)),
+        PACKED_AT_ONCE,
+        total,
+      )
+    },
+
+    async 'GET /api/packing/{id}'({ id }, { person }) {
+      return await readOrder(db.query, id, actorOf(person))
+    },
+
+    async 'PUT /api/packing/{id}/shipping'({ id, ...shipping }, { person }) {
+      const actor = actorOf(person)
+      const order = await db.transaction(async (tx) => {
+        await readOrder(tx, id, actor)
+        await shipOrder(context, tx, id, shipping, actor)
+        return await readOrder(tx, id, actor)
+      })
+      context.wakeJobs()
+      return order
+    },
+
+    async 'PUT /api/packing/{id}/status'({ id, status, seen }, { person }) {
+      const actor = actorOf(person)
+      return await db.transaction(async (tx) => {
+        await readOrder(tx, id, actor)
+        await setStatus(tx, { id, status, seen }, signedIn(person))
+        return await readOrder(tx, id, actor)
+      })
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** Throws not_found for an order that is nobody's business at the packing table. */
+async function readOrder(q: Queryable, id: number, actor: string): Promise<PackingOrder> {
+  const order = await findPackingOrder(q, id, actor)
+  if (!order) throw notFound('This order does not wait to be packed.')
+  return toOutput(order, await listShippingMethods(q))
+}
+
+function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]): PackingOrder {
+  return {
+    id: order.id,
+    createdAt: order.createdAt,
+    status: order.status,
+    paymentState: order.paymentState,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    hasEmail: order.customerEmail !== '',
+    shippingAddress: order.shippingAddress,
+    shippingMethod: order.shippingMethod,
+    carrier: order.carrier,
+    methodCarrier: carrierOfMethod(methods, order.shippingMethod),
+    trackingNumber: order.trackingNumber,
+    shippedAt: order.shippedAt,
+    items: order.items.map(({ productId, name, quantity, imageUrl, customization }) => ({
+      productId,
+      name,
+      quantity,
+      imageUrl,
+      ...(customization ? { customization } : {}),
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+import type { ShopApi } from '../../api/shop-api.ts'
+import { countTakenBack, countToPack, listOrders, readMoneyOwed } from '../../db/orders/order-listing.ts'
+import { figures, isZone, listBestSellers, listLowStock, listSales } from '../../db/orders/sales.ts'
+import { invalid } from '../../domain/errors.ts'
+import { sumCents, toDecimal, type Cents } from '../../domain/money.ts'
+import { unitOf } from '../../domain/orders/sales-period.ts'
+import type { ShopContext } from '../context.ts'
+import { orderInDecimals } from '../decimals.ts'
+
+/** The dashboard shows this many. */
+const RECENT_ORDERS = 5
+const BEST_SELLERS = 5
+const LOW_STOCK = 6
+const OWED_NAMED = 3
+
+export function salesCalls({ db }: ShopContext) {
+  return {
+    async 'GET /api/analytics'() {
+      const totals = await figures(db.query)
+      return {
+        totalRevenue: toDecimal(totals.revenueCents),
+        totalProducts: totals.products,
+        totalOrders: totals.orders,
+        totalCustomers: totals.customers,
+        recentOrders: (await listOrders(db.query, {}, { limit: RECENT_ORDERS })).map(orderInDecimals),
+      }
+    },
+
+    async 'GET /api/analytics/sales'(span) {
+      if (!(await isZone(db.query, span.zone))) throw invalid('zone', 'is no time zone the shop knows')
+      const series = await listSales(db.query, span)
+      return {
+        unit: unitOf(span.period),
+        revenue: toDecimal(sumCents(series.map(({ revenueCents }) => revenueCents))),
+        orders: series.reduce((sum, { orders }) => sum + orders, 0),
+        series: series.map(revenueInDecimals),
+        bestSellers: (await listBestSellers(db.query, span, BEST_SELLERS)).map(revenueInDecimals),
+        lowStock: await listLowStock(db.query, LOW_STOCK),
+      }
+    },
+
+    async 'GET /api/analytics/to-do'() {
+      const owed = await readMoneyOwed(db.query, OWED_NAMED)
+      return {
+        toPack: await countToPack(db.query),
+        takenBack: await countTakenBack(db.query),
+        owed: {
+          orders: owed.orders,
+          sum: toDecimal(owed.sumCents),
+          oldest: owed.oldest.map(({ owedCents, ...order }) => ({ ...order, owed: toDecimal(owedCents) })),
+        },
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+function revenueInDecimals<R extends { revenueCents: Cents }>({ revenueCents, ...row }: R) {
+  return { ...row, revenue: toDecimal(revenueCents) }
+}

@@ -1,0 +1,100 @@
+import type { Queryable } from '../../../db/engine/database.ts'
+import {
+  findSubscriptionOf,
+  listCheckoutsOf,
+  listLinesOf,
+  listMailsTo,
+  listMessagesOf,
+  listNotesOf,
+  listOrdersOf,
+  listPaymentsOf,
+  listReviewsOf,
+} from '../../../db/people/personal-data.ts'
+import { toDecimal } from '../../../domain/money.ts'
+import { orderAmountsInDecimals } from '../../decimals.ts'
+
+/** Everything the shop keeps of a person, as it is handed out: whatever opens something is not in it. */
+export async function collectPersonalData(q: Queryable, email: string) {
+  const orders = await listOrdersOf(q, { email })
+  const ids = orders.map(({ id }) => id)
+  const lines = Map.groupBy(await listLinesOf(q, ids), ({ orderId }) => orderId)
+  const notes = Map.groupBy(await listNotesOf(q, ids), ({ orderId }) => orderId)
+  const payments = new Map((await listPaymentsOf(q, ids)).map((payment) => [payment.orderId, payment]))
+  const subscription = await findSubscriptionOf(q, { email })
+  return {
+    email,
+    orders: orders.map(({ id, checkoutId: _checkoutId, ...order }) => ({
+      number: id,
+      ...orderAmountsInDecimals(order),
+      lines: (lines.get(id) ?? []).map(({ name, priceCents, quantity, customization }) => ({
+        name,
+        price: toDecimal(priceCents),
+        quantity,
+        customization,
+      })),
+      payment: paymentOf(payments.get(id)),
+      notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
+    })),
+    unfinishedCheckouts: (await listCheckoutsOf(q, { email })).map(
+      ({ state, customer, lines: cart, totalCents, createdAt }) => ({
+        state,
+        customer,
+        lines: cart,
+        total: totalCents / 100,
+        createdAt,
+      }),
+    ),
+    reviews: (await listReviewsOf(q, ids)).map(
+      ({ orderId, rating, title, content, author, answer, state, createdAt }) => ({
+        orderNumber: orderId,
+        rating,
+        title,
+        content,
+        author,
+        answer,
+        state,
+        createdAt,
+      }),
+    ),
+    messages: (await listMessagesOf(q, { email })).map(
+      ({ firstName, lastName, subject, message, createdAt }) => ({
+        name: `${firstName} ${lastName}`,
+        subject,
+        message,
+        createdAt,
+      }),
+    ),
+    newsletter: subscription
+      ? { state: subscription.state, since: subscription.changedAt, askedAt: subscription.createdAt }
+      : null,
+    mails: (await listMailsTo(q, { email })).map(({ kind, subject, bodyText, sentAt, createdAt }) => ({
+      kind,
+      subject,
+      text: bodyText,
+      sentAt,
+      createdAt,
+    })),
+  }
+}
+
+export type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>
+
+function paymentOf(payment: Awaited<ReturnType<typeof listPaymentsOf>>[number] | undefined) {
+  if (!payment) return null
+  const { provider, captureId, amountCents, currency, status, createdAt } = payment
+  return { provider, captureId, amount: toDecimal(amountCents), currency, status, createdAt }
+}
+
+/** How much of each there is. */
+export function countPersonalData(data: PersonalData) {
+  return {
+    orders: data.orders.length,
+    checkouts: data.unfinishedCheckouts.length,
+    reviews: data.reviews.length,
+    messages: data.messages.length,
+    subscriptions: data.newsletter === null ? 0 : 1,
+    mails: data.mails.length,
+  }
+}
+
+export type PersonalDataCounts = ReturnType<typeof countPersonalData>

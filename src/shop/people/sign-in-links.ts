@@ -1,0 +1,80 @@
+import type { Queryable } from '../../db/engine/database.ts'
+import { deleteFactorsOf } from '../../db/people/factors.ts'
+import { audit } from '../../db/store/history.ts'
+import {
+  expireLinksOf,
+  findOwner,
+  insertPerson,
+  insertSignInLink,
+  type SignInLink,
+} from '../../db/people/people.ts'
+import { invalid } from '../../domain/errors.ts'
+import { normalizeEmail } from '../../domain/people/email-address.ts'
+import type { ShopContext } from '../context.ts'
+import { passwordProblem } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** How long a link works, in minutes; it works once. Another start prints another, as `npm run owner -- reset` does. */
+export const LINK_MINUTES = { setup: 60, reset: 60, invite: 7 * 24 * 60 }
+
+type Place = Pick<ShopContext, 'db' | 'publicUrl'>
+
+/** Makes a link by which somebody chooses a password. Null is whoever becomes the first owner. */
+export async function makeSignInLink(
+  q: Queryable,
+  publicUrl: string,
+  purpose: SignInLink['purpose'],
+  personId: number | null,
+): Promise<string> {
+  const token = newToken()
+  await insertSignInLink(q, {
+    tokenHash: hashToken(token),
+    purpose,
+    personId,
+    minutes: LINK_MINUTES[purpose],
+  })
+  return `${publicUrl}/admin/password?token=${token}`
+}
+
+/**
+ * At start: makes the owner of OWNER_EMAIL and OWNER_PASSWORD, or, while there is no owner, a link to become
+ * one (the link of an earlier start stops working). Answers the link to print, if there is one. Throws invalid when the
+ * password is easy to guess.
+ */
+export async function ensureOwner(
+  { db, publicUrl }: Place,
+  given: { email: string; password: string } | undefined,
+): Promise<string | undefined> {
+  if (await findOwner(db.query)) return undefined
+  if (given) {
+    const problem = await passwordProblem(given.password, given.email)
+    if (problem) throw invalid('OWNER_PASSWORD', problem)
+    const passwordHash = await hashPassword(given.password)
+    await insertPerson(db.query, { email: normalizeEmail(given.email), passwordHash, role: 'owner' })
+    return undefined
+  }
+  await expireLinksOf(db.query, null)
+  return await makeSignInLink(db.query, publicUrl, 'setup', null)
+}
+
+/** `npm run owner -- reset`: a link to set a new password, for whoever holds the machine. Second factors stay. */
+export async function ownerResetLink({ db, publicUrl }: Place): Promise<string> {
+  const owner = await findOwner(db.query)
+  if (!owner) return (await ensureOwner({ db, publicUrl }, undefined))!
+  return await makeSignInLink(db.query, publicUrl, 'reset', owner.id)
+}
+
+/**
+ * `npm run owner -- remove-factors`: for an owner who has lost phone and recovery codes, and still holds the machine.
+ * Answers whose factors were taken off; undefined while there is no owner.
+ */
+export async function removeOwnerFactors({ db }: Pick<ShopContext, 'db'>): Promise<string | undefined> {
+  const owner = await findOwner(db.query)
+  if (!owner) return undefined
+  await db.transaction(async (tx) => {
+    await deleteFactorsOf(tx, owner.id)
+    await audit(tx, { actor: 'shop', action: 'person.factors_removed', subject: `person:${owner.id}` })
+  })
+  return owner.email
+}

@@ -1,0 +1,134 @@
+import type { Output } from '../../api/contract.ts'
+import type { Caller, ShopApi } from '../../api/shop-api.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { secondFactorsOf } from '../../db/people/factors.ts'
+import { audit } from '../../db/store/history.ts'
+import {
+  changePerson,
+  consumeSignInLink,
+  expireLinksOf,
+  findOwner,
+  findPerson,
+  findPersonByEmail,
+  findSignInLink,
+  insertPerson,
+  type Person,
+  type SignInLink,
+} from '../../db/people/people.ts'
+import { deleteSession, deleteSessionsOf } from '../../db/people/sessions.ts'
+import { insertResetRequest } from '../../db/people/reset-requests.ts'
+import { deleteStepsOf, insertStep } from '../../db/people/sign-in-steps.ts'
+import { invalid, ShopError } from '../../domain/errors.ts'
+import { normalizeEmail } from '../../domain/people/email-address.ts'
+import type { HistoryAction } from '../../domain/store/history-kinds.ts'
+import type { ShopContext } from '../context.ts'
+import { atTheDoor, isPasswordOf } from './password-guesses.ts'
+import { passwordProblem } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { enterAs } from './sessions.ts'
+import { forgotAnswer } from './reset-links.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type Entry = Output<'POST /api/session'>
+
+const LINK_IS_SPENT = 'This link has expired or was already used. Ask for a new one.'
+const SECOND_FACTOR_MINUTES = 10
+
+/** By password and by link. Where a second factor is on, second-factor.ts goes on from there. */
+export function signInCalls(context: ShopContext) {
+  const { db, security, wakeJobs } = context
+  return {
+    async 'GET /api/session'(_, { person }) {
+      return {
+        email: person?.email ?? null,
+        role: person?.role ?? null,
+        needsSecondFactor: person?.needsSecondFactor ?? false,
+      }
+    },
+
+    async 'POST /api/session'({ email, password }, caller) {
+      const address = normalizeEmail(email)
+      return await atTheDoor(context, caller, async () => {
+        const person = await findPersonByEmail(db.query, address)
+        const isRight = await isPasswordOf(context, { address, person }, password, caller)
+        if (!isRight || !person) throw new ShopError('unauthenticated', 'Email or password is wrong.')
+        return await enter(context, person, caller, 'password')
+      })
+    },
+
+    async 'DELETE /api/session'(_, { sessionToken, setSession }) {
+      if (sessionToken) await deleteSession(db.query, hashToken(sessionToken))
+      setSession(null)
+      return { message: 'Signed out' }
+    },
+
+    async 'GET /api/session/link/{token}'({ token }) {
+      const link = await findSignInLink(db.query, hashToken(token))
+      if (!link) throw new ShopError('not_found', LINK_IS_SPENT)
+      const person = link.personId === null ? undefined : await findPerson(db.query, link.personId)
+      return { purpose: link.purpose, email: person?.email ?? null, role: person?.role ?? null }
+    },
+
+    async 'POST /api/session/password'({ token, email, password }, caller) {
+      const link = await findSignInLink(db.query, hashToken(token))
+      if (!link) throw new ShopError('not_found', LINK_IS_SPENT)
+      const current = await holderOf(db.query, link)
+      const address = current?.email ?? normalizeEmail(email ?? '')
+      if (address === '') throw invalid('email', 'Required')
+      const problem = await passwordProblem(password, address)
+      if (problem) throw invalid('password', problem)
+      const passwordHash = await hashPassword(password)
+      const person = await db.transaction(async (tx) => {
+        if (!(await consumeSignInLink(tx, hashToken(token)))) throw new ShopError('not_found', LINK_IS_SPENT)
+        const found = current ?? (await insertPerson(tx, { email: address, passwordHash, role: 'owner' }))
+        await changePerson(tx, found.id, { passwordHash })
+        await deleteSessionsOf(tx, found.id)
+        await deleteStepsOf(tx, found.id)
+        await expireLinksOf(tx, link.personId)
+        const subject = `person:${found.id}` as const
+        await audit(tx, { actor: subject, action: WHAT_LINKS_DO[link.purpose], subject })
+        return found
+      })
+      security.note('password.set', { person: person.id, address: caller.address, way: link.purpose })
+      return await enter(context, person, caller, 'link')
+    },
+
+    async 'POST /api/session/forgot'({ email }) {
+      // Whose it is, a job looks up: how long this takes tells nobody.
+      await insertResetRequest(db.query, normalizeEmail(email))
+      wakeJobs()
+      return { message: forgotAnswer(context) }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+const WHAT_LINKS_DO: Record<SignInLink['purpose'], HistoryAction> = {
+  setup: 'person.setup',
+  reset: 'person.password',
+  invite: 'person.join',
+}
+
+/** Whose link it is; nobody's while it makes the first owner. */
+async function holderOf(q: Queryable, { personId }: SignInLink): Promise<Person | undefined> {
+  if (personId === null && !(await findOwner(q))) return undefined
+  const holder = personId === null ? undefined : await findPerson(q, personId)
+  if (!holder) throw new ShopError('not_found', LINK_IS_SPENT)
+  return holder
+}
+
+/** A right password opens a session, or asks for the second factor where one is on. */
+async function enter(context: ShopContext, person: Person, caller: Caller, way: string): Promise<Entry> {
+  const { query } = context.db
+  const factors = await secondFactorsOf(query, person.id)
+  if (!factors.hasAuthenticator && !factors.hasPasskey) {
+    return { ...(await enterAs(context, person, caller, way)), secondFactor: null }
+  }
+  const token = newToken()
+  await insertStep(query, {
+    tokenHash: hashToken(token),
+    purpose: 'second-factor',
+    personId: person.id,
+    minutes: SECOND_FACTOR_MINUTES,
+  })
+  return { secondFactor: { token, ...factors } }
+}

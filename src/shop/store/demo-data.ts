@@ -1,0 +1,54 @@
+import type { Call } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import { countDemoData, removeDemoData, type DemoData } from '../../db/store/demo-data.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { forgetDemoPromises } from '../../db/checkout/promises.ts'
+import { audit } from '../../db/store/history.ts'
+import { findProductsForDesk } from '../../db/catalogue/products.ts'
+import { lockSettings, writeSettings } from '../../db/store/settings.ts'
+import { conflict } from '../../domain/errors.ts'
+import { actorOf } from '../actor.ts'
+import type { ShopContext } from '../context.ts'
+
+/** The demo that a shop on test payments opens with, and its end. */
+export function demoCalls({ db, backups }: Pick<ShopContext, 'db' | 'backups'>) {
+  return {
+    async 'GET /api/desk/demo'() {
+      return await countDemoData(db.query)
+    },
+
+    async 'POST /api/desk/demo/remove'({ editedToo }, { person }) {
+      const found = await countDemoData(db.query)
+      if (found.products + found.posts === 0) throw conflict('There is no demo data here.')
+      // Should it have been the wrong button: this is how it comes back.
+      const { name } = await backups.make()
+      await db.transaction(async (tx) => {
+        const before = await countDemoData(tx)
+        await removeDemoData(tx, { editedToo })
+        await forgetDemoPromises(tx)
+        await keepCuratedThatAreThere(tx)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'demo.remove',
+          subject: 'demo',
+          before,
+          after: { ...(await countDemoData(tx)), backup: name },
+        })
+      })
+      return { message: keptWords(await countDemoData(db.query)), backup: name }
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+/** Home's chosen pieces, without those that went. */
+async function keepCuratedThatAreThere(tx: Queryable): Promise<void> {
+  const { settings } = await lockSettings(tx)
+  const there = new Set((await findProductsForDesk(tx, settings.curatedProductIds)).map(({ id }) => id))
+  const curatedProductIds = settings.curatedProductIds.filter((id) => there.has(id))
+  if (curatedProductIds.length === settings.curatedProductIds.length) return
+  await writeSettings(tx, { ...settings, curatedProductIds })
+}
+
+function keptWords({ products, posts }: DemoData): string {
+  return products + posts === 0 ? 'The demo is gone.' : 'The demo is gone, but for what you edited.'
+}

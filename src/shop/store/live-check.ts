@@ -1,0 +1,57 @@
+import type { Call } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import { audit } from '../../db/store/history.ts'
+import { confirmSettings, lockSettings, readVersionedSettings } from '../../db/store/settings.ts'
+import { conflict } from '../../domain/errors.ts'
+import { defaultSettings } from '../../domain/store/settings.ts'
+import { actorOf } from '../actor.ts'
+import type { ShopContext } from '../context.ts'
+import { settings, toOutput } from './settings.ts'
+import { inAnotherWindow, refuseOlder } from './change.ts'
+
+/** Shops that saved their settings early have it with a name before it. */
+const isInvented = (postalAddress: string) => postalAddress.endsWith(defaultSettings.postalAddress)
+
+/** What the owner of a shop on live payments is asked once: whether its tax and postal address are right. */
+export function liveCheckCalls({
+  db,
+  wallet,
+  testPayments,
+}: Pick<ShopContext, 'db' | 'wallet' | 'testPayments'>) {
+  return {
+    async 'GET /api/desk/live-check'() {
+      const read = await readVersionedSettings(db.query)
+      const { taxRate, taxRateByState, postalAddress, version } = toOutput(read)
+      return {
+        isOpen: !testPayments && !read.isConfirmed,
+        isSandbox: wallet.environment === 'sandbox',
+        taxRate,
+        statesWithRates: taxRateByState.length,
+        postalAddress,
+        isInvented: isInvented(postalAddress),
+        version,
+      }
+    },
+
+    async 'POST /api/desk/live-check'({ version }, { person }) {
+      await db.transaction(async (tx) => {
+        const current = await lockSettings(tx)
+        const next = 'Look at them as they are now, then confirm them.'
+        refuseOlder(settings, current, version, inAnotherWindow('The settings were', next))
+        const { taxRate, taxRateByState, postalAddress } = toOutput(current)
+        if (isInvented(postalAddress))
+          throw conflict(
+            'The postal address is still the one the shop came with. Enter yours in Settings first.',
+          )
+        await confirmSettings(tx)
+        await audit(tx, {
+          actor: actorOf(person),
+          action: 'live.confirm',
+          subject: 'live',
+          after: { taxRate, taxRateByState, postalAddress },
+        })
+      })
+      return { message: 'Tax and postal address are confirmed.' }
+    },
+  } satisfies Partial<Pick<ShopApi, Call>>
+}

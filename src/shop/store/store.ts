@@ -1,0 +1,38 @@
+import type { ShopApi } from '../../api/shop-api.ts'
+import { readSettings } from '../../db/store/settings.ts'
+import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
+import { adviceFor } from '../../domain/catalogue/advice.ts'
+import { toDecimal } from '../../domain/money.ts'
+import { promiseWords } from '../../domain/store/promises.ts'
+import type { ShopContext } from '../context.ts'
+import { shippingInDecimals } from '../decimals.ts'
+
+export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
+  return {
+    async 'GET /api/store'() {
+      const settings = await readSettings(db.query)
+      const methods = await listShippingMethods(db.query)
+      return {
+        name: settings.storeName,
+        contactEmail: settings.contactEmail,
+        phone: settings.phone,
+        postalAddress: settings.postalAddress,
+        description: settings.description,
+        hours: [...settings.hours],
+        shippingMethods: methods.map(({ version: _version, ...method }) => shippingInDecimals(method)),
+        freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
+        testPayments,
+        checkoutOpen: settings.payments.paypal,
+        announcement: settings.announcement,
+        sendsMail: !mailboxOpen,
+        promised: promiseWords(settings),
+        returnDays: settings.returnDays,
+      }
+    },
+
+    async 'GET /api/advice'({ category }) {
+      const { features, care } = adviceFor(category)
+      return { features: [...features], care: [...care] }
+    },
+  } satisfies Partial<ShopApi>
+}

@@ -1,0 +1,75 @@
+import { CATEGORY_LIMITS } from '../../../../domain/catalogue/category.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { oneLine } from '../../../../domain/one-line.ts'
+import { useChange } from '../../../data/change.ts'
+import { EditorDialog } from '../../editor/editor-dialog.tsx'
+import { TextArea, TextField } from '../../editor/editor-fields.tsx'
+import type { EditorKind } from '../../editor/kind.ts'
+import { useEditor } from '../../editor/use-editor.ts'
+import type { DeskCategory } from '../../desk-queries.ts'
+import { deskCategoriesQuery } from '../products/desk-listing-query.ts'
+
+interface CategoryDraft {
+  name: string
+  description: string
+}
+
+const categoryKind: EditorKind<DeskCategory, CategoryDraft> = {
+  name: 'category',
+  asks: true,
+  fields: {
+    name: { label: 'Name', required: true, maxLength: CATEGORY_LIMITS.name },
+    description: {
+      label: 'Description (optional)',
+      hint: 'Stands above its pieces in the shop.',
+      maxLength: CATEGORY_LIMITS.description,
+    },
+  },
+  draftOf: (category) => ({ name: category?.name ?? '', description: category?.description ?? '' }),
+}
+
+interface CategoryDialogProps {
+  /** None for a new one. */
+  category: DeskCategory | undefined
+  onClose: () => void
+}
+
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const client = useQueryClient()
+  const change = useChange()
+  const editor = useEditor({
+    kind: categoryKind,
+    saved: category,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/categories/{id}', { id: from.id, version: from.version, ...draft })
+        : change('POST /api/categories', draft),
+    latest: async ({ id }) =>
+      (await client.fetchQuery({ ...deskCategoriesQuery, staleTime: 0 })).find((one) => one.id === id),
+    done: ({ name }, isNew) => ({ title: isNew ? 'Category added' : 'Category updated', description: name }),
+    onSaved: onClose,
+  })
+  return (
+    <EditorDialog
+      editor={editor}
+      title={category ? 'Edit Category' : 'Add Category'}
+      submit={category ? 'Update Category' : 'Add Category'}
+      onClose={onClose}
+      className="w-[min(34rem,calc(100vw-1rem))]"
+    >
+      <TextField
+        of={editor}
+        name="name"
+        {...(category
+          ? { hint: 'Its products take a new name along, and its old address leads to the new one.' }
+          : {})}
+      />
+      <TextArea
+        of={editor}
+        name="description"
+        rows={3}
+        typed={(description) => ({ description: oneLine(description) })}
+      />
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { moveButtonId } from '../../../ui/move-buttons.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../../domain/catalogue/picture-upload.ts'
+import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
+import { PartProblem, type FieldEditor } from '../../../editor/editor-fields.tsx'
+import { formPicture, type FormPicture } from '../product-fields.ts'
+import { PictureRow } from './picture-row.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploads } from './use-uploads.ts'
+
+const MOST = 1 + productFields.morePictures.max
+
+interface PictureFieldsProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  pictures: readonly FormPicture[]
+  /** Given a function, because an upload may arrive while something else changes. */
+  onChange: (change: (pictures: FormPicture[]) => FormPicture[]) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** All pictures of a product, in their order: by address, by file picker, or dropped anywhere on the page. */
+export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsProps) {
+  const room = MOST - pictures.filter(({ imageUrl }) => imageUrl.trim() !== '').length
+  const { uploads, isBusy, add, dismiss } = useUploads((url) => onChange((all) => withUpload(all, url)), room)
+  const isOver = useFileDrop(add)
+  const { said, move, moveTo, remove } = useOrder(pictures, onChange)
+  const dragged = useRef<string>(undefined)
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+
+  return (
+    <fieldset>
+      <legend className="field-label">Pictures</legend>
+      <ul className="grid gap-3">
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={picture.key}
+            picture={picture}
+            place={index + 1}
+            count={pictures.length}
+            of={of}
+            onChange={(part) =>
+              onChange((all) => all.map((one) => (one.key === picture.key ? { ...one, ...part } : one)))
+            }
+            onMove={(by) => move(picture.key, by)}
+            onRemove={() => remove(picture.key)}
+            onDrag={() => {
+              dragged.current = picture.key
+            }}
+            onDropHere={() => dragged.current && moveTo(dragged.current, index)}
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{said}</output>
+      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <div
+        className={`mt-3 border border-dashed p-4 text-sm ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input
+            id="product-files"
+            type="file"
+            multiple
+            accept={UPLOAD_TYPES.join()}
+            className="peer sr-only"
+            aria-describedby="product-files-hint"
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              // The same file can be chosen again.
+              event.target.value = ''
+            }}
+          />
+          <label
+            htmlFor="product-files"
+            className="btn btn-line peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
+          >
+            Upload pictures
+          </label>
+          <button
+            type="button"
+            className="btn-quiet"
+            disabled={pictures.length >= MOST}
+            onClick={() => onChange((all) => [...all, formPicture()])}
+          >
+            Add one by its address
+          </button>
+        </div>
+        <p id="product-files-hint" className="mt-2 text-ink-soft">
+          Or drop them anywhere here. JPEG, PNG, WebP, AVIF or GIF, up to {MAX_UPLOAD_BYTES / 1e6} MB each, at
+          most {MOST}. The first is the one lists show.
+        </p>
+      </div>
+      <PartProblem of={of} path="pictures" />
+    </fieldset>
+  )
+}
+
+/** An arrived picture takes the place of the first empty address, or the last place. */
+function withUpload(pictures: FormPicture[], imageUrl: string): FormPicture[] {
+  const empty = pictures.find((picture) => picture.imageUrl.trim() === '')
+  if (!empty) return [...pictures, formPicture(imageUrl)].slice(0, MOST)
+  return pictures.map((picture) => (picture === empty ? { ...picture, imageUrl } : picture))
+}
+
+/** Moving and removing. The focus stays with what was moved, and where it is now is said. */
+function useOrder(pictures: readonly FormPicture[], onChange: PictureFieldsProps['onChange']) {
+  const [said, setSaid] = useState('')
+  const focusAt = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (focusAt.current === undefined) return
+    document.getElementById(focusAt.current)?.focus()
+    focusAt.current = undefined
+  })
+
+  function moveTo(key: string, to: number): void {
+    const moved = pictures.find((picture) => picture.key === key)
+    if (!moved) return
+    onChange((all) => all.filter((picture) => picture !== moved).toSpliced(to, 0, moved))
+    setSaid(`Now picture ${to + 1} of ${pictures.length}.`)
+  }
+
+  return {
+    said,
+    moveTo,
+    move: (key: string, by: -1 | 1) => {
+      focusAt.current = moveButtonId(`product-pictures-${key}`, by)
+      moveTo(key, pictures.findIndex((picture) => picture.key === key) + by)
+    },
+    remove: (key: string) => {
+      // There is always one to fill in.
+      focusAt.current = 'product-files'
+      onChange((all) => {
+        const left = all.filter((picture) => picture.key !== key)
+        return left.length > 0 ? left : [formPicture()]
+      })
+      setSaid('Picture removed.')
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
+import type { DragEvent } from 'react'
+import { InputField } from '../../../../ui/field.tsx'
+import { CloseIcon } from '../../../../ui/icons.tsx'
+import { MoveButtons } from '../../../ui/move-buttons.tsx'
+import type { FieldEditor } from '../../../editor/editor-fields.tsx'
+import type { FormPicture } from '../product-fields.ts'
+import { PicturePreview } from './picture-preview.tsx'
+
+const { imageUrl, imageAlt } = productFields
+
+interface PictureRowProps {
+  picture: FormPicture
+  /** Its place, from 1. */
+  place: number
+  count: number
+  of: Pick<FieldEditor<never>, 'at'>
+  onChange: (part: Partial<FormPicture>) => void
+  /** By so many places. */
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  onDrag: () => void
+  onDropHere: () => void
+}
+
+/** One picture: how it looks, where it is, what it shows in words, and its place among the others. */
+export function PictureRow(props: PictureRowProps) {
+  const { picture, place, of, count, onChange } = props
+  const path = `pictures.${picture.key}`
+  const dragged = 'application/x-picture'
+
+  function allowDrop(event: DragEvent): void {
+    if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer's other way to the two buttons
+    <li
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border border-line bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+      onDragOver={allowDrop}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes(dragged)) return
+        event.preventDefault()
+        props.onDropHere()
+      }}
+    >
+      <div
+        className={`aspect-square self-start bg-paper-deep ${count > 1 ? 'cursor-grab' : ''}`}
+        draggable={count > 1}
+        onDragStart={(event) => {
+          event.dataTransfer.setData(dragged, picture.key)
+          event.dataTransfer.effectAllowed = 'move'
+          props.onDrag()
+        }}
+      >
+        <PicturePreview imageUrl={picture.imageUrl} />
+      </div>
+      <div className="col-span-2 row-start-2 grid gap-3 sm:col-span-1 sm:row-start-auto">
+        <InputField
+          {...of.at(`${path}.url`)}
+          label={place === 1 ? imageUrl.label : `Image URL of picture ${place}`}
+          type="url"
+          required
+          maxLength={imageUrl.max}
+          autoComplete="off"
+          placeholder="https:// or attached_assets/"
+          value={picture.imageUrl}
+          onChange={(event) => onChange({ imageUrl: event.target.value })}
+        />
+        <InputField
+          {...of.at(`${path}.alt`)}
+          label={place === 1 ? imageAlt.label : `What picture ${place} shows`}
+          hint={imageAlt.hint}
+          maxLength={imageAlt.max}
+          value={picture.imageAlt}
+          onChange={(event) => onChange({ imageAlt: event.target.value })}
+        />
+      </div>
+      <PictureButtons {...props} id={of.at(path).id} />
+    </li>
+  )
+}
+
+function PictureButtons({ id, place, count, onMove, onRemove }: PictureRowProps & { id: string }) {
+  return (
+    <div className="flex items-start justify-end sm:flex-col sm:justify-start">
+      <MoveButtons
+        id={id}
+        name={`picture ${place}`}
+        place={place}
+        of={count}
+        words={['earlier', 'later']}
+        onMove={onMove}
+      />
+      <button type="button" className="btn-icon" aria-label={`Remove picture ${place}`} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { productFields } from '../../../../domain/catalogue/product-fields.ts'
+import { TextArea, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { CategoryNames } from './category-names.tsx'
+import { checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
+import type { ProductDraft } from './product-fields.ts'
+
+const first = ['name', 'description'] as const satisfies TextName[]
+const inOneRow = ['price', 'stock', 'category'] as const satisfies TextName[]
+const others = textNames.filter((name) => ![...first, ...inOneRow].some((placed) => placed === name))
+
+/** A box for each field that is declared; those that nobody placed stand below the others. */
+export function ProductTextFields({ of }: { of: FieldEditor<ProductDraft> }) {
+  const boxOf = (name: TextName) =>
+    productFields[name].kind === 'text' ? (
+      <TextArea key={name} of={of} name={name} rows={5} />
+    ) : (
+      <TextField
+        key={name}
+        of={of}
+        name={name}
+        {...(name === 'category' ? { list: 'product-categories' } : {})}
+      />
+    )
+  return (
+    <>
+      {first.map(boxOf)}
+      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_2fr]">
+        {inOneRow.map(boxOf)}
+        <CategoryNames id="product-categories" />
+      </div>
+      {others.map(boxOf)}
+      <div className="flex flex-wrap gap-x-8">
+        {yesNoNames.map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3 text-base">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={of.draft[name]}
+              onChange={(event) => of.change({ [name]: event.target.checked })}
+            />
+            {checks[name].label}
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatPrice } from '../../../../domain/money.ts'
+import { isNearlyGone, isSoldOut, type DeskProduct } from '../../../../domain/catalogue/product.ts'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { Plate } from '../../../ui/picture/plate.tsx'
+import { ChangeButton } from '../../ui/change-button.tsx'
+import { useDeletion } from '../../ui/use-deletion.ts'
+
+interface ProductTileProps {
+  product: DeskProduct
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onEdit: () => void
+  onDuplicate: () => void
+}
+
+export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate }: ProductTileProps) {
+  const short = isSoldOut(product) || isNearlyGone(product)
+  const { id, name } = product
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/products/{id}', { id }),
+    gone: { title: 'Product deleted successfully', description: name },
+    name,
+  })
+  return (
+    <li className="flex flex-col border border-line bg-sheet text-sm">
+      <Plate product={product} sizes="(min-width: 40rem) 14rem, 46vw" widths={[320, 480]} decorative>
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {product.featured ? <span className="tag tag-accent text-xs">Featured</span> : null}
+          {product.published ? null : <span className="tag text-xs">Draft</span>}
+        </span>
+        <label className="absolute top-0 right-0 grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
+      </Plate>
+      <div className="grow p-3">
+        <h2 className="font-sans leading-snug font-semibold">
+          {product.published ? (
+            <a href={hrefTo('product', { id })} className="inline-block py-0.5 hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="mt-1 tabular-nums">{formatPrice(product.price)}</p>
+        <p className={`mt-1 ${short ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
+          Stock: {product.stock} - {product.category}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-4 border-t border-line px-3">
+        <button type="button" className="btn-quiet" data-product-edit="" onClick={onEdit}>
+          Edit<span className="sr-only"> {name}</span>
+        </button>
+        <button type="button" className="btn-quiet" onClick={onDuplicate}>
+          Duplicate<span className="sr-only"> {name}</span>
+        </button>
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not deleted. "
+          question={{
+            title: `Delete “${name}”?`,
+            text: [
+              'Are you sure you want to delete this product?',
+              'It leaves the shop at once. Orders that have it keep it. You can put it back by Undo in History, with its pictures, stock and reviews.',
+            ],
+            yes: 'Delete product',
+          }}
+          label={`Delete ${name}`}
+          className="btn-quiet text-danger"
+        >
+          Delete
+        </ChangeButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Page } from '../../../../api/contract.ts'
+import type { DeskFilter } from '../../../../domain/catalogue/desk-listing.ts'
+import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { keptOpen } from '../../editor/kept-draft.ts'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { countWords } from '../../ui/count-words.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ListFilter } from './list-filter.tsx'
+import { LoadMore } from './load-more.tsx'
+import { deskListHref, deskProductsQuery, readDeskFilter } from './desk-listing-query.ts'
+import { SelectionBar } from './together/selection-bar.tsx'
+import { ImportDialog } from './sheet/import-dialog.tsx'
+import { ProductDialog, type OpenedProduct } from './product-dialog.tsx'
+import { productKind } from './product-fields.ts'
+import { ProductTile } from './product-tile.tsx'
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'
+
+export function ProductsSection({ search }: { search: URLSearchParams }) {
+  const address = search.toString()
+  const filter = useMemo(() => readDeskFilter(new URLSearchParams(address)), [address])
+  const listing = useInfiniteQuery(deskProductsQuery(filter))
+  // Its session may have ended while it was open: then it opens again as it was left.
+  const [opened, setOpened] = useState<OpenedProduct | undefined>(() => {
+    const kept = keptOpen<DeskProduct>(productKind)
+    return kept && { product: kept.from }
+  })
+  const [selected, setSelected] = useState<readonly DeskProduct[]>([])
+  const [isImporting, setImporting] = useState(false)
+
+  return (
+    <SectionPage title="Products">
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm sm:mb-5 sm:gap-y-2">
+        <button type="button" className="btn btn-primary" onClick={() => setOpened({})}>
+          Add Product
+        </button>
+        <a href="/api/desk/product-sheet" download="products.csv" className="btn-quiet">
+          Export CSV
+        </a>
+        <button type="button" className="btn-quiet" onClick={() => setImporting(true)}>
+          Import CSV
+        </button>
+        <Link to={hrefTo('adminSection', { section: 'categories' })} className="btn-quiet">
+          Categories
+        </Link>
+      </div>
+      <ListFilter filter={filter} />
+      <Loaded
+        query={listing.isFetchNextPageError ? { ...listing, error: null } : listing}
+        skeleton={<TilesSkeleton />}
+      >
+        {({ pages }) => (
+          <Tiles
+            isBehind={listing.isPlaceholderData}
+            products={pages.flatMap((page) => page.items)}
+            page={pages[0]!}
+            filter={filter}
+            onOpen={setOpened}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        )}
+      </Loaded>
+      {listing.hasNextPage ? (
+        <LoadMore
+          seen={listing.data?.pages.reduce((seen, page) => seen + page.items.length, 0) ?? 0}
+          isLoading={listing.isFetchingNextPage}
+          error={listing.isFetchNextPageError ? listing.error : null}
+          load={() => void listing.fetchNextPage()}
+        />
+      ) : null}
+      <SelectionBar selected={selected} onClear={() => setSelected([])} />
+      <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
+      {opened ? <ProductDialog {...opened} onClose={() => setOpened(undefined)} /> : null}
+    </SectionPage>
+  )
+}
+
+interface TilesProps {
+  /** The list of before, while the one that was asked for is on its way. */
+  isBehind: boolean
+  products: readonly DeskProduct[]
+  page: Pick<Page<DeskProduct>, 'total' | 'more'>
+  filter: DeskFilter
+  onOpen: (opened: OpenedProduct) => void
+  selected: readonly DeskProduct[]
+  onSelect: (change: (selected: readonly DeskProduct[]) => readonly DeskProduct[]) => void
+}
+
+function Tiles({ isBehind, products, page, filter, onOpen, selected, onSelect }: TilesProps) {
+  const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock ?? filter.state)
+  return (
+    <>
+      <output className="mb-3 block text-sm text-ink-soft">
+        {countWords(products.length, page, ['product', 'products'])}
+      </output>
+      {products.length > 0 ? (
+        <ul className={grid} aria-busy={isBehind}>
+          {products.map((product) => (
+            <ProductTile
+              key={product.id}
+              product={product}
+              isSelected={selected.some(({ id }) => id === product.id)}
+              onSelect={(isSelected) =>
+                onSelect((all) => [
+                  ...all.filter(({ id }) => id !== product.id),
+                  ...(isSelected ? [product] : []),
+                ])
+              }
+              onEdit={() => onOpen({ product })}
+              onDuplicate={() => onOpen({ copied: product })}
+            />
+          ))}
+        </ul>
+      ) : isNarrowed ? (
+        <p>
+          No product fits.{' '}
+          <Link to={deskListHref({ sort: filter.sort })} className="link">
+            Show all products
+          </Link>
+        </p>
+      ) : (
+        <p>No products yet.</p>
+      )}
+    </>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 8 }, (_, place) => (
+        <div key={place} className="border border-line bg-sheet">
+          <div className="skeleton aspect-square" />
+          <div className="skeleton m-3 h-5" />
+        </div>
+      ))}
+    </div>
+  )
+}

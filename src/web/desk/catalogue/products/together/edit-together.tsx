@@ -1,0 +1,106 @@
+import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
+import { boxes } from '../declared-fields.ts'
+import { isDecimal } from '../../../../../domain/money.ts'
+import type { DeskProduct } from '../../../../../domain/catalogue/product.ts'
+import { useChange } from '../../../../data/change.ts'
+import { EditorDialog } from '../../../editor/editor-dialog.tsx'
+import { ChoiceField, TextField } from '../../../editor/editor-fields.tsx'
+import type { EditorKind } from '../../../editor/kind.ts'
+import { useEditor } from '../../../editor/use-editor.ts'
+import { CategoryNames } from '../category-names.tsx'
+
+const untouched = { price: '', stockDifference: '', category: '', featured: '', published: '' }
+type Draft = typeof untouched
+
+const togetherKind: EditorKind<never, Draft> = {
+  name: 'together',
+  asks: true,
+  fields: {
+    price: {
+      label: boxes.price.label,
+      inputMode: 'decimal',
+      problem: ({ price }) =>
+        price.trim() === '' || isDecimal(price.trim()) ? undefined : 'Enter an amount such as 15.00.',
+    },
+    stockDifference: {
+      label: 'Change stock by',
+      hint: 'Such as 5 or -2',
+      problem: ({ stockDifference }) =>
+        /^([+-]?\d{1,9})?$/.test(stockDifference.trim()) &&
+        Math.abs(Number(stockDifference)) <= productFields.stock.max
+          ? undefined
+          : 'Enter a whole number such as 5 or -2.',
+    },
+    category: { label: productFields.category.label, maxLength: productFields.category.max },
+    featured: { label: productFields.featured.label },
+    published: { label: productFields.published.label },
+  },
+  draftOf: () => untouched,
+}
+
+const yesNo = [
+  ['', 'As it is'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const
+
+interface EditTogetherProps {
+  products: readonly DeskProduct[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** One edit for several products. What is left empty stays as each of them has it. */
+export function EditTogether({ products, onClose, onSaved }: EditTogetherProps) {
+  const change = useChange()
+  const isOne = products.length === 1
+  const words = `${products.length} ${isOne ? 'product' : 'products'}`
+  const editor = useEditor({
+    kind: togetherKind,
+    save: (draft) =>
+      change('POST /api/desk/products/edit', {
+        products: products.map(({ id, version }) => ({ id, version })),
+        ...changeOf(draft),
+      }),
+    done: ({ changed }) => ({
+      title: `${isOne ? 'Product' : 'Products'} updated successfully`,
+      description: `${changed} changed.`,
+    }),
+    onSaved,
+  })
+  return (
+    <EditorDialog
+      editor={editor}
+      title={`Edit ${words}`}
+      submit={`Update ${words}`}
+      notDone=""
+      disabled={!editor.isDirty}
+      onClose={onClose}
+      className=""
+    >
+      <p className="text-ink-soft">
+        What you leave empty stays as {isOne ? 'it is' : 'each of them has it'}.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField of={editor} name="price" />
+        <TextField of={editor} name="stockDifference" />
+        <div className="sm:col-span-2">
+          <TextField of={editor} name="category" list="together-categories" />
+          <CategoryNames id="together-categories" />
+        </div>
+        <ChoiceField of={editor} name="featured" options={yesNo} />
+        <ChoiceField of={editor} name="published" options={yesNo} />
+      </div>
+    </EditorDialog>
+  )
+}
+
+function changeOf({ price, stockDifference, category, featured, published }: Draft) {
+  return {
+    ...(price.trim() === '' ? {} : { price: price.trim() }),
+    ...(stockDifference.trim() === '' ? {} : { stockDifference: Number(stockDifference) }),
+    ...(category.trim() === '' ? {} : { category: category.trim() }),
+    ...(featured === '' ? {} : { featured: featured === 'yes' }),
+    ...(published === '' ? {} : { published: published === 'yes' }),
+  }
+}

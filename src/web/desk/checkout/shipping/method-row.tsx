@@ -1,0 +1,73 @@
+import { roundPrice } from '../../../../domain/money.ts'
+import { shippingDaysWords, type ShippingMethod } from '../../../../domain/checkout/shipping-method.ts'
+import { ChangeButton } from '../../ui/change-button.tsx'
+import { MoveButtons } from '../../ui/move-buttons.tsx'
+import { useDeletion } from '../../ui/use-deletion.ts'
+
+interface MethodRowProps {
+  method: ShippingMethod
+  /** Its place, from 1. */
+  place: number
+  of: number
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+}
+
+export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps) {
+  const { name, carrier, description } = method
+  const remove = useDeletion({
+    call: (change) => change('DELETE /api/shipping-methods/{id}', { id: method.id }),
+    gone: { title: 'Shipping method deleted', description: `${name} is gone. Past orders keep it.` },
+    name,
+  })
+  const isAlone = of === 1
+
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
+          {place === 1 && !isAlone ? (
+            <span className="rounded-full border border-accent bg-accent-tint px-2.5 py-px text-xs font-semibold text-accent-deep">
+              Used in carts
+            </span>
+          ) : null}
+          <span className="[overflow-wrap:anywhere] text-ink-soft">{carrier}</span>
+        </div>
+        <p className="mt-1">{termsWords(method)}</p>
+        {description ? <p className="[overflow-wrap:anywhere] text-ink-soft">{description}</p> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        {isAlone ? null : (
+          <MoveButtons id={`shipping-${method.id}`} name={name} place={place} of={of} onMove={onMove} />
+        )}
+        <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </button>
+        <ChangeButton
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          notDone="Not deleted. "
+          question={{
+            title: `Delete ${name}?`,
+            text: [
+              'It is no longer offered then. Past orders keep it, and so do payments under way.',
+              'You can put it back by Undo in History; it stands last then.',
+            ],
+            yes: 'Delete shipping method',
+          }}
+          label={`Delete ${name}`}
+          className="btn-quiet"
+        >
+          Delete
+        </ChangeButton>
+      </div>
+    </li>
+  )
+}
+
+function termsWords({ rate, daysFrom: from, daysTo: to, mayBeFree }: ShippingMethod): string {
+  const price = Number(rate) === 0 ? 'Free' : roundPrice(rate)
+  return `${price}, ${shippingDaysWords({ from, to })}, ${mayBeFree ? 'free for large orders' : 'never free'}`
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { reaches, type Role } from '../../domain/people/role.ts'
+import type { PageProps } from '../navigation/lazy-page.ts'
+import { Trouble } from '../ui/trouble.tsx'
+import { AccountSection } from './people/account/account-section.tsx'
+import { BackupsSection } from './store/backups/backups-section.tsx'
+import { BlogSection } from './letters/blog/blog-section.tsx'
+import { CategoriesSection } from './catalogue/categories/categories-section.tsx'
+import { DashboardSection } from './store/dashboard/dashboard-section.tsx'
+import { Frame } from './frame/frame.tsx'
+import { ClosedSection } from './frame/closed-section.tsx'
+import { HistorySection } from './store/history/history-section.tsx'
+import { InboxSection } from './letters/inbox/inbox-section.tsx'
+import { MailboxSection } from './letters/mailbox/mailbox-section.tsx'
+import { NewsletterSection } from './letters/newsletter/newsletter-section.tsx'
+import { OrdersSection } from './orders/list/orders-section.tsx'
+import { PackingSection } from './orders/packing/packing-section.tsx'
+import { PeopleSection } from './people/people-section.tsx'
+import { PrivacySection } from './people/privacy/privacy-section.tsx'
+import { ProductsSection } from './catalogue/products/products-section.tsx'
+import { PromotionsSection } from './checkout/promotions/promotions-section.tsx'
+import { sentenceOf } from './refusal.ts'
+import { ProofProvider } from './people/proof/proof-provider.tsx'
+import { sectionOf, sectionRoles, type Section } from './sections.ts'
+import { ReviewsSection } from './catalogue/reviews/reviews-section.tsx'
+import { SettingsSection } from './store/settings/settings-section.tsx'
+import { ShippingSection } from './checkout/shipping/shipping-section.tsx'
+import { EntryPage } from './people/sign-in/entry-page.tsx'
+import { ForgotPage } from './people/sign-in/forgot-page.tsx'
+import { PasswordPage } from './people/sign-in/password-page.tsx'
+import { SetUpFactorPage } from './people/sign-in/set-up-factor-page.tsx'
+import { SignInPage } from './people/sign-in/sign-in-page.tsx'
+import { useSession, useSessionWatch } from './people/sign-in/use-session.ts'
+
+/** /admin/{section}. Two addresses answer without a session: where a link sets a password, and where to ask for one. */
+export function DeskPage({ params, search }: PageProps) {
+  const name = params['section']
+  if (name === 'password') return <PasswordPage token={search.get('token') ?? ''} />
+  if (name === 'forgot') return <ForgotPage />
+  return <Door name={name} search={search} />
+}
+
+/** Whoever is signed in sees the section, if it is for them; everybody else the sign-in page. */
+function Door({ name, search }: { name: string | undefined; search: URLSearchParams }) {
+  const session = useSession()
+  useSessionWatch()
+  useHeadingFocus(session.state === 'in' && session.needsSecondFactor ? 'setting up' : session.state)
+  if (session.state === 'in') {
+    const { email, role, needsSecondFactor } = session
+    if (needsSecondFactor) return <SetUpFactorPage email={email} />
+    const section = sectionOf(name, role)
+    return (
+      <ProofProvider>
+        <Frame email={email} role={role} section={section}>
+          {contentOf(section, role, search)}
+        </Frame>
+      </ProofProvider>
+    )
+  }
+  if (session.state === 'out') return <SignInPage ended={session.ended} />
+  if (session.state === 'asking') return <p className="wrap py-24 text-ink-soft">Loading…</p>
+  return (
+    <EntryPage title="Desk">
+      <Trouble message={sentenceOf(session.error)} onRetry={session.retry} />
+    </EntryPage>
+  )
+}
+
+/** Coming in and going out changes all that is shown: the focus starts again at its heading. */
+function useHeadingFocus(state: ReturnType<typeof useSession>['state'] | 'setting up'): void {
+  const shown = useRef(state)
+  useEffect(() => {
+    if (state === 'asking' || state === shown.current) return
+    if (shown.current !== 'asking') document.querySelector<HTMLElement>('main h1')?.focus()
+    shown.current = state
+  }, [state])
+}
+
+function contentOf(section: Section | undefined, role: Role, search: URLSearchParams): ReactNode {
+  if (section && !reaches(role, sectionRoles[section])) return <ClosedSection section={section} />
+  switch (section) {
+    case 'dashboard':
+      return <DashboardSection search={search} />
+    case 'products':
+      return <ProductsSection search={search} />
+    case 'orders':
+      return role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />
+    case 'blog':
+      return <BlogSection search={search} />
+    case 'categories':
+      return <CategoriesSection />
+    case 'backups':
+      return <BackupsSection />
+    case 'settings':
+      return <SettingsSection />
+    case 'promotions':
+      return <PromotionsSection search={search} />
+    case 'shipping':
+      return <ShippingSection search={search} />
+    case 'reviews':
+      return <ReviewsSection />
+    case 'inbox':
+      return <InboxSection />
+    case 'newsletter':
+      return <NewsletterSection />
+    case 'history':
+      return <HistorySection search={search} />
+    case 'mailbox':
+      return <MailboxSection search={search} />
+    case 'people':
+      return <PeopleSection />
+    case 'privacy':
+      return <PrivacySection />
+    case 'account':
+      return <AccountSection />
+    case undefined:
+      return null
+  }
+}

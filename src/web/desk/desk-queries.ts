@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Output, PagedCall, ReadCall } from '../../api/contract.ts'
+import { ORDERS_PAGE, type OrderQueue, type OrderStatus } from '../../domain/orders/order.ts'
+import type { SalesPeriod } from '../../domain/orders/sales-period.ts'
+import { ask } from '../data/ask.ts'
+import { askPages } from '../data/ask-pages.ts'
+
+/** What only the owner may ask. Shoppers change these at any time. */
+
+export type Order = Output<'GET /api/orders'>['items'][number]
+export type DeskOrder = Output<'GET /api/orders/{id}'>
+export type Analytics = Output<'GET /api/analytics'>
+export type Sales = Output<'GET /api/analytics/sales'>
+export type ToDo = Output<'GET /api/analytics/to-do'>
+export type Mail = Output<'GET /api/mailbox'>[number]
+export type MailState = Output<'GET /api/desk/mail'>
+export type DeskReview = Output<'GET /api/reviews'>['items'][number]
+export type PaymentInReview = Output<'GET /api/payments/review'>[number]
+export type Wallet = Output<'GET /api/payments/wallet'>
+export type Backup = Output<'GET /api/backups'>[number]
+export type DeskCategory = Output<'GET /api/desk/categories'>[number]
+export type Waiting = Output<'GET /api/desk/waiting'>
+export type DemoData = Output<'GET /api/desk/demo'>
+export type Settings = Output<'GET /api/settings'>
+export type ContactMessage = Output<'GET /api/messages'>['items'][number]
+export type Subscriber = Output<'GET /api/newsletter/subscribers'>['items'][number]
+export type SubscriberCounts = Output<'GET /api/newsletter/counts'>
+export type Change = Output<'GET /api/history'>['items'][number]
+export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
+export type SignInLink = Output<'GET /api/session/link/{token}'>
+
+/** Each visit to a section asks anew. */
+export const askAnew = <C extends ReadCall>(...asked: Parameters<typeof ask<C>>) => ({
+  ...ask(...asked),
+  refetchOnMount: 'always' as const,
+})
+
+/** The same of a list that goes on page by page. */
+export const askPagesAnew = <C extends PagedCall>(...asked: Parameters<typeof askPages<C>>) => ({
+  ...askPages(...asked),
+  refetchOnMount: 'always' as const,
+})
+
+export const sessionQuery = ask('GET /api/session')
+
+/** Which orders are listed, as it stands in the address. */
+export interface OrdersFilter {
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  queue?: OrderQueue | undefined
+}
+
+export const ordersQuery = ({ search, status, queue }: OrdersFilter) =>
+  askPagesAnew('GET /api/orders', { search, status, queue, limit: ORDERS_PAGE })
+
+export const orderQuery = (id: number) => askAnew('GET /api/orders/{id}', { id })
+
+/** As many as are packed in a day. */
+export const SLIPS_AT_ONCE = 100
+
+/** These orders, or all that wait to be packed; who has waited longest comes first. */
+export const ordersToPrintQuery = (ids: readonly number[]) =>
+  askAnew('GET /api/orders', {
+    ...(ids.length === 0 ? { queue: 'to-pack' } : { ids: ids.join(',') }),
+    sort: 'oldest',
+    limit: SLIPS_AT_ONCE,
+  })
+
+export const analyticsQuery = askAnew('GET /api/analytics')
+
+export const toDoQuery = askAnew('GET /api/analytics/to-do')
+
+/** Counted in the days of whoever reads it. The former period stands until the next one is there. */
+export const salesQuery = (period: SalesPeriod) => ({
+  ...askAnew('GET /api/analytics/sales', { period, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  placeholderData: keepPreviousData<Sales>,
+})
+
+/** Asked by every room: money that waits is more urgent than what one came for. */
+export const paymentsInReviewQuery = askAnew('GET /api/payments/review')
+
+/** What is wrong is asked after this often: the notice of it goes when it is right. */
+const TROUBLE_MS = 30_000
+
+/** Asked by every room. */
+export const walletQuery = queryOptions({
+  ...askAnew('GET /api/payments/wallet'),
+  refetchInterval: ({ state: { data } }) => (data?.notReachedSince ? TROUBLE_MS : false),
+})
+
+/** Asked by every room, for the names of two of them. */
+export const waitingQuery = askAnew('GET /api/desk/waiting')
+
+export const backupsQuery = askAnew('GET /api/backups')
+
+export const demoQuery = askAnew('GET /api/desk/demo')
+
+/** Asked by every room. */
+export const liveCheckQuery = askAnew('GET /api/desk/live-check')
+
+/** Asked by every room. */
+export const proxyQuery = askAnew('GET /api/desk/proxy')
+
+export const settingsQuery = askAnew('GET /api/settings')
+
+export const subscriberCountsQuery = askAnew('GET /api/newsletter/counts')
+
+/** Asked by every room. */
+export const mailStateQuery = queryOptions({
+  ...askAnew('GET /api/desk/mail'),
+  refetchInterval: ({ state: { data } }) => (data?.refused ? TROUBLE_MS : false),
+})
+
+/** Only while no mail server is set. */
+export const mailboxQuery = askAnew('GET /api/mailbox')
+
+export const signInLinkQuery = (token: string) => ({
+  ...ask('GET /api/session/link/{token}', { token }),
+  gcTime: 0,
+})

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useChange } from '../../data/change.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
+import { toast } from '../../state/toasts.ts'
+import { liveCheckQuery } from '../desk-queries.ts'
+import { sentenceOf } from '../refusal.ts'
+
+/** Above every room of a shop on live payments, until its owner has confirmed what the law asks to be right. */
+export function LiveCheck() {
+  const change = useChange()
+  const { data: check } = useQuery(liveCheckQuery)
+  const confirm = useMutation({
+    mutationFn: (version: number) => change('POST /api/desk/live-check', { version }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Confirmed', description: message })
+      // The notice goes, and the button in focus with it.
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+    onSettled: () => change.refreshed(),
+  })
+  if (!check?.isOpen) return null
+  return (
+    <section aria-label="Before you sell" className="notice no-print mb-8 text-sm">
+      <p>
+        <strong className="font-semibold">
+          {check.isSandbox
+            ? 'Payments go to PayPal’s sandbox, where no real money moves. Are these right for when they are live?'
+            : 'The shop is set to take real money. Are these right?'}
+        </strong>{' '}
+        Tax is {check.taxRate}%
+        {check.statesWithRates === 0
+          ? ' in every state'
+          : `, with rates of their own for ${check.statesWithRates} ${check.statesWithRates === 1 ? 'state' : 'states'}`}
+        . The postal address on pages, invoices and mails is “{check.postalAddress}”
+        {check.isInvented ? ', which the shop came with and is nobody’s.' : '.'}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {check.isInvented ? null : (
+          <button
+            type="button"
+            className="btn btn-line min-h-11 px-4 py-1"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate(check.version)}
+          >
+            {confirm.isPending ? 'Saving...' : 'They are right'}
+          </button>
+        )}
+        <Link to={hrefTo('adminSection', { section: 'settings' })} className="btn-quiet">
+          Change them in Settings
+        </Link>
+      </p>
+      <div role="alert">
+        {confirm.isError ? <p className="field-error">Not confirmed. {sentenceOf(confirm.error)}</p> : null}
+      </div>
+    </section>
+  )
+}

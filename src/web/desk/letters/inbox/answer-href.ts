@@ -1,0 +1,16 @@
+import type { ContactMessage } from '../../desk-queries.ts'
+
+/** Mail programs refuse longer addresses; the rest of what is quoted is in the inbox. */
+const QUOTED_LENGTH = 1200
+
+/** Opens the owner's mail program with the answer begun: to whom, about what, and what was asked. */
+export function answerHref({ email, firstName, subject, message }: ContactMessage): string {
+  const quoted = message
+    .slice(0, QUOTED_LENGTH)
+    .toWellFormed()
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const body = `Dear ${firstName},\r\n\r\n\r\n\r\n${quoted}`
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`
+}

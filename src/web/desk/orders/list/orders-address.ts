@@ -1,0 +1,47 @@
+import { orderQueues, orderStatuses, ORDER_LIMITS } from '../../../../domain/orders/order.ts'
+import { hrefTo, type Href } from '../../../navigation/paths.ts'
+import type { OrdersFilter } from '../../desk-queries.ts'
+
+/** The list's state stands in the address, so that Back, a reload and a bookmark show the same. */
+
+export function filterIn(search: URLSearchParams): OrdersFilter {
+  const words = search.get('search')?.trim().slice(0, ORDER_LIMITS.search)
+  return {
+    search: words === '' ? undefined : words,
+    status: orderStatuses.find((status) => status === search.get('status')),
+    queue: orderQueues.find((queue) => queue === search.get('queue')),
+  }
+}
+
+export function ordersHref({ search, status, queue }: OrdersFilter): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { search, status, queue } })
+}
+
+/** The page of one order. */
+export function orderHref(id: number): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { order: id } })
+}
+
+/** Where a sale outside the shop is recorded. */
+export function newOrderHref(): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { new: 1 } })
+}
+
+export function isFiltered({ search, status, queue }: OrdersFilter): boolean {
+  return search !== undefined || status !== undefined || queue !== undefined
+}
+
+/** Packing slips of these orders; of all that wait to be packed when none is named. */
+export function slipsHref(ids: readonly number[] = []): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { print: 'slips', ids: ids.join(',') } })
+}
+
+export function invoiceHref(id: number): Href {
+  return hrefTo('adminSection', { section: 'orders', query: { print: 'invoice', order: id } })
+}
+
+/** The orders an address names, as in ?ids=5,17. */
+export function idsIn(search: URLSearchParams): number[] {
+  const ids = (search.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
+  return ids.slice(0, ORDER_LIMITS.ids).map(Number)
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../../domain/catalogue/catalogue.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
+import { ask } from '../../../data/ask.ts'
+import { InputField } from '../../../ui/field.tsx'
+import { sentenceOf } from '../../refusal.ts'
+
+const FOUND = 6
+
+const foundQuery = (search: string) => ({
+  ...ask('GET /api/desk/products', { search, limit: FOUND }),
+  staleTime: 0,
+})
+
+interface PieceFinderProps {
+  id: string
+  error: string | undefined
+  onChoose: (product: DeskProduct) => void
+}
+
+/** Finds pieces by their words, drafts as well, and puts them into the order one by one. */
+export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
+  const [search, setSearch] = useState('')
+  const [said, setSaid] = useState('')
+  const words = search.trim()
+  const isAsked = words.length > 1
+  const found = useQuery({ ...foundQuery(words), enabled: isAsked, placeholderData: keepPreviousData })
+  const items = isAsked ? (found.data?.items ?? []) : []
+  return (
+    <div>
+      <InputField
+        id={id}
+        label="Find a piece"
+        type="search"
+        placeholder="Search products..."
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        value={search}
+        error={error}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter looks for pieces; it does not record the order.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <ul aria-label="Pieces found" className="mt-1 divide-y divide-line">
+        {items.map((product) => (
+          <li key={product.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {product.name}{' '}
+              <span className="inline-block text-ink-soft tabular-nums">
+                {formatPrice(product.price)}, {product.stock === 0 ? 'sold out' : `${product.stock} in stock`}
+                {product.published ? '' : ', not shown yet'}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="btn btn-line min-h-11 px-4 py-1 aria-disabled:opacity-50"
+              aria-disabled={product.stock === 0}
+              onClick={() => {
+                if (product.stock === 0) return setSaid(`${product.name} is sold out.`)
+                onChoose(product)
+                setSaid(`${product.name} is in the order.`)
+              }}
+            >
+              Add<span className="sr-only"> {product.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output className="text-ink-soft">
+        {isAsked && found.isSuccess && !found.isPlaceholderData && items.length === 0
+          ? 'Nothing is found by these words.'
+          : said}
+      </output>
+      {isAsked && found.error ? (
+        <p role="alert" className="field-error">
+          {sentenceOf(found.error)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
+import { MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../../../../domain/orders/manual-order.ts'
+import { InputField } from '../../../ui/field.tsx'
+import { SettingsPart } from '../../store/settings/settings-part.tsx'
+import { isOtherPrice, withPiece, type FormLine, type SalePartProps } from './manual-form.ts'
+import { PieceFinder } from './piece-finder.tsx'
+import type { SaleQuote } from './use-sale-quote.ts'
+
+/** What was sold: found by search, how many, and at which price. */
+export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | undefined }) {
+  const { lines } = of.draft
+  const setLine = (index: number, part: Partial<FormLine>) =>
+    of.change({ lines: lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
+  const stock = new Map(quote?.items.map((item) => [item.id, item.stock]))
+  return (
+    <SettingsPart title="Pieces" hint="They leave the stock when the order is recorded.">
+      <PieceFinder
+        id={of.at('find').id}
+        error={of.at('lines').error}
+        onChoose={(product) => of.change({ lines: withPiece(lines, product) })}
+      />
+      {lines.length === 0 ? null : (
+        <ol aria-label="Pieces of this order" className="divide-y divide-line border border-line">
+          {lines.map((line, index) => (
+            <PieceRow
+              key={line.id}
+              line={line}
+              path={`lines.${index}`}
+              at={of.at}
+              stock={stock.get(line.id)}
+              onChange={(part) => setLine(index, part)}
+              onRemove={() => {
+                document.getElementById(of.at('find').id)?.focus()
+                of.change({ lines: lines.filter(({ id }) => id !== line.id) })
+              }}
+            />
+          ))}
+        </ol>
+      )}
+    </SettingsPart>
+  )
+}
+
+interface PieceRowProps {
+  line: FormLine
+  /** As the shop names it: 'lines.0'. */
+  path: string
+  at: SalePartProps['of']['at']
+  /** How many there are, once that is known. */
+  stock: number | undefined
+  onChange: (part: Partial<FormLine>) => void
+  onRemove: () => void
+}
+
+function PieceRow({ line, path, at, stock, onChange, onRemove }: PieceRowProps) {
+  const input = (field: 'quantity' | 'price' | 'reason', label: string, more: object = {}) => (
+    <InputField
+      {...at(`${path}.${field}`)}
+      label={label}
+      autoComplete="off"
+      value={line[field]}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+      {...more}
+    />
+  )
+  const gone = at(`${path}.id`).error
+  const isShort = stock !== undefined && Number(line.quantity) > stock
+  return (
+    <li className="grid gap-3 p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+        <p className="text-base font-semibold [overflow-wrap:anywhere]">{line.name}</p>
+        <button type="button" className="btn-quiet" onClick={onRemove}>
+          Remove<span className="sr-only"> {line.name}</span>
+        </button>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[6rem_8rem_minmax(0,1fr)]">
+        {input('quantity', 'Quantity', {
+          inputMode: 'numeric',
+          maxLength: String(MAX_MANUAL_QUANTITY).length,
+        })}
+        {input('price', 'Price each ($)', { inputMode: 'decimal', maxLength: MAX_DECIMAL_LENGTH })}
+        {isOtherPrice(line) ? (
+          <div className="col-span-2 sm:col-span-1">
+            {input('reason', `Why not $${line.listPrice}?`, {
+              maxLength: SALE_LIMITS.reason,
+              required: true,
+            })}
+          </div>
+        ) : null}
+      </div>
+      <output className={isShort ? 'field-error' : 'text-ink-soft'}>{stockWords(stock, isShort)}</output>
+      {gone ? <p className="field-error">This piece {gone}</p> : null}
+    </li>
+  )
+}
+
+function stockWords(stock: number | undefined, isShort: boolean): string {
+  if (stock === undefined) return ''
+  if (!isShort) return `${stock.toLocaleString()} in stock`
+  return stock === 0 ? 'None is left.' : `Only ${stock.toLocaleString()} ${stock === 1 ? 'is' : 'are'} left.`
+}

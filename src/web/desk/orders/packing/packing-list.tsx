@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../navigation/link.tsx'
+import { Answers } from '../../../ui/answers.tsx'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { LocalDate } from '../../ui/local-date.tsx'
+import { addressLines } from '../page/address-lines.ts'
+import { orderHref, slipsHref } from '../list/orders-address.ts'
+import { paymentWords } from '../status-words.ts'
+import { packingListQuery, type PackingOrder } from './packing-queries.ts'
+
+/** What waits to be packed, whoever has waited longest first. */
+export function PackingList() {
+  const waiting = useQuery(packingListQuery)
+  return (
+    <SectionPage title="Orders" lead="Paid, and waiting to be packed. The oldest stands first.">
+      <Loaded query={waiting} skeleton={<RowsSkeleton rows={5} />}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <NothingWaits />
+          ) : (
+            <>
+              <div className="mb-1 flex flex-wrap items-center justify-between gap-x-5 text-sm">
+                <output className="text-ink-soft">{countWords(items.length, total)}</output>
+                <Link to={slipsHref()} className="btn-quiet">
+                  Packing slips for waiting orders
+                </Link>
+              </div>
+              <ol className="divide-y divide-line border border-line bg-sheet">
+                {items.map((order) => (
+                  <PackingRow key={order.id} order={order} />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+function PackingRow({ order }: { order: PackingOrder }) {
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-4 text-sm sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,14rem)_auto] sm:items-start">
+      <div>
+        <h2 className="font-sans text-base font-semibold tabular-nums">#{order.id}</h2>
+        <p className="text-ink-soft">
+          <LocalDate iso={order.createdAt} />
+        </p>
+        <p className="text-ink-soft">{paymentWords[order.paymentState]}</p>
+      </div>
+      <ul className="min-w-0">
+        {order.items.map((line) => (
+          <li
+            key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+            className="[overflow-wrap:anywhere]"
+          >
+            <span className="tabular-nums">{line.quantity} ×</span> {line.name}
+            <Answers of={line.customization} />
+          </li>
+        ))}
+      </ul>
+      <div className="[overflow-wrap:anywhere]">
+        <address className="whitespace-pre-line text-ink-soft not-italic">
+          {addressLines(order).join('\n')}
+        </address>
+        <p className="mt-1">Ships: {order.shippingMethod}</p>
+      </div>
+      <Link to={orderHref(order.id)} className="btn btn-line min-h-11 px-4 py-1 whitespace-nowrap lg:min-h-9">
+        Pack<span className="sr-only"> order #{order.id}</span>
+      </Link>
+    </li>
+  )
+}
+
+function countWords(shown: number, total: number): string {
+  const all = `${total.toLocaleString()} ${total === 1 ? 'order waits' : 'orders wait'}`
+  return shown < total ? `The oldest ${shown} of ${all.replace(' wait', ' that wait')}` : all
+}
+
+function NothingWaits() {
+  return (
+    <div className="border border-line bg-sheet p-8 text-center">
+      <output className="font-display text-lg">Nothing waits to be packed</output>
+      <p className="mt-1 text-sm text-ink-soft">Orders stand here as soon as they are paid.</p>
+    </div>
+  )
+}

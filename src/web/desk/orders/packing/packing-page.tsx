@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderStatuses } from '../../../../domain/orders/order.ts'
+import { unsendable } from '../../../../domain/orders/order-sending.ts'
+import { isMissing } from '../../../data/query-client.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { Answers } from '../../../ui/answers.tsx'
+import { Plate } from '../../../ui/picture/plate.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { LocalTime } from '../../ui/local-date.tsx'
+import { addressLines } from '../page/address-lines.ts'
+import { ordersHref, slipsHref } from '../list/orders-address.ts'
+import { Panel } from '../page/panel.tsx'
+import type { SendParcel } from '../sending/use-parcel.ts'
+import { ShippingPanel } from '../sending/shipping-panel.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { StatusField, type SaveStatus } from '../status-select.tsx'
+import { paymentWords } from '../status-words.ts'
+import { packingOrderQuery, type PackingOrder } from './packing-queries.ts'
+
+const saveStatus: SaveStatus = (change, status) => change('PUT /api/packing/{id}/status', status)
+
+/** Cancelling is for those who see to the money. */
+const PACKERS_STATUSES = orderStatuses.filter((status) => status !== 'cancelled')
+
+const sendParcel: SendParcel = (change, { id, carrier, trackingNumber, trackingSeen }) =>
+  change('PUT /api/packing/{id}/shipping', { id, carrier, trackingNumber, trackingSeen })
+
+/** One order on the packing table: what goes in, where to, and the way to say that it is gone. */
+export function PackingPage({ id }: { id: number }) {
+  const order = useQuery(packingOrderQuery(id))
+  if (isMissing(order.error)) {
+    return (
+      <SectionPage title={`Order #${id}`} lead="This order does not wait to be packed.">
+        <BackToList />
+      </SectionPage>
+    )
+  }
+  return (
+    <SectionPage title={`Order #${id}`}>
+      <BackToList />
+      <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
+        {(found) => <PackingView order={found} />}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+function BackToList() {
+  return (
+    <p className="no-print mb-3">
+      <Link to={ordersHref({})} className="btn-quiet text-sm">
+        All that waits
+      </Link>
+    </p>
+  )
+}
+
+function PackingView({ order }: { order: PackingOrder }) {
+  const lines = addressLines(order)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <p className="text-ink-soft">
+          Placed <LocalTime iso={order.createdAt} />
+        </p>
+        {order.status === 'cancelled' ? (
+          <StatusBadge status="cancelled" />
+        ) : (
+          <StatusField order={order} save={saveStatus} statuses={PACKERS_STATUSES} />
+        )}
+        <p>{paymentWords[order.paymentState]}</p>
+        {order.shippedAt === null && order.status === 'processing' && unsendable(order) === undefined ? (
+          <Link to={slipsHref([order.id])} className="btn-quiet">
+            Packing slip
+          </Link>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="grid gap-4">
+          <Panel title="Pieces">
+            <Pieces items={order.items} />
+          </Panel>
+          <ShippingPanel order={order} send={sendParcel} />
+        </div>
+        <Panel title="Ship to">
+          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+            {lines.join('\n')}
+          </address>
+          {order.customerPhone ? <p>{order.customerPhone}</p> : null}
+          <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
+          <CopyText text={lines.join('\n')} what="address" />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Pieces({ items }: { items: PackingOrder['items'] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((line) => (
+        <li
+          key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 py-3 first:pt-0"
+        >
+          <Plate
+            product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+            sizes="3.5rem"
+            widths={[160, 160]}
+            decorative
+          />
+          <div className="min-w-0">
+            <p className="[overflow-wrap:anywhere]">
+              <strong className="font-semibold tabular-nums">{line.quantity} ×</strong> {line.name}
+            </p>
+            <Answers of={line.customization} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

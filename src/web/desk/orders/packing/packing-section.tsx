@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { idIn } from '../../../navigation/paths.ts'
+import { idsIn } from '../list/orders-address.ts'
+import { useHeadingFocus } from '../list/orders-section.tsx'
+import { Slips } from '../print/packing-slips.tsx'
+import { PackingList } from './packing-list.tsx'
+import { PackingPage } from './packing-page.tsx'
+import { packingListQuery } from './packing-queries.ts'
+
+/** The orders as whoever packs them sees them, at the same addresses as the owner's. */
+export function PackingSection({ search }: { search: URLSearchParams }) {
+  const id = idIn({ id: search.get('order') ?? '' })
+  const isSlips = search.get('print') === 'slips'
+  const isList = id === undefined && !isSlips
+  useHeadingFocus(isList ? 'list' : `${isSlips} ${id} ${search.get('ids')}`, !isList)
+  if (isSlips) return <PackersSlips ids={idsIn(search)} />
+  return id === undefined ? <PackingList /> : <PackingPage key={id} id={id} />
+}
+
+function PackersSlips({ ids }: { ids: readonly number[] }) {
+  const waiting = useQuery({
+    ...packingListQuery,
+    select: ({ items, total }) => {
+      if (ids.length === 0) return { items, total }
+      const named = items.filter(({ id }) => ids.includes(id))
+      return { items: named, total: named.length }
+    },
+  })
+  return <Slips ids={ids} orders={waiting} />
+}

@@ -1,0 +1,40 @@
+import { mailHref } from '../../../../domain/safe-href.ts'
+import { HANDED_OVER } from '../../../../domain/orders/order.ts'
+import { CopyText } from '../../ui/copy-text.tsx'
+import type { DeskOrder } from '../../desk-queries.ts'
+import { addressLines } from './address-lines.ts'
+import { Panel } from './panel.tsx'
+
+/** Who bought, and where it goes, ready to be copied onto a label. */
+export function CustomerPanel({ order }: { order: DeskOrder }) {
+  const lines = addressLines(order)
+  return (
+    <Panel title="Customer">
+      {order.customerEmail === '' ? null : (
+        <p className="[overflow-wrap:anywhere]">
+          <a href={mailHref(order.customerEmail)} className="link inline-block py-0.5">
+            {order.customerEmail}
+          </a>
+        </p>
+      )}
+      {order.customerPhone ? <p>{order.customerPhone}</p> : null}
+      {order.shippingMethod === HANDED_OVER ? (
+        <>
+          <p className="[overflow-wrap:anywhere]">{order.customerName}</p>
+          <p className="text-ink-soft">{HANDED_OVER}</p>
+        </>
+      ) : (
+        <>
+          <h3 className="mt-3 font-sans font-semibold">
+            {order.status === 'cancelled' ? 'Address' : 'Ship to'}
+          </h3>
+          <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+            {lines.join('\n')}
+          </address>
+          <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
+          <CopyText text={lines.join('\n')} what="address" />
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PriceChange } from '../../../../domain/orders/manual-order.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import { Answers } from '../../../ui/answers.tsx'
+import { Plate } from '../../../ui/picture/plate.tsx'
+import type { Order } from '../../desk-queries.ts'
+
+/** What was sold: picture, name, answers, and what it cost. */
+export function OrderLines({
+  items,
+  priceChanges = [],
+}: {
+  items: Order['items']
+  /** Why a line was not sold at the price of the list. */
+  priceChanges?: readonly PriceChange[]
+}) {
+  const changes = new Map(priceChanges.map((change) => [change.n, change]))
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((line, index) => (
+        <li
+          key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+          className="order-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 first:pt-0"
+        >
+          <Plate
+            product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+            sizes="3.5rem"
+            widths={[160, 160]}
+            decorative
+          />
+          <div className="min-w-0">
+            <p className="[overflow-wrap:anywhere]">{line.name}</p>
+            <Answers of={line.customization} />
+            <p className="text-ink-soft tabular-nums">
+              {line.quantity} × {formatPrice(line.price)}
+            </p>
+            <OtherPrice change={changes.get(index + 1)} />
+          </div>
+          <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OtherPrice({ change }: { change: PriceChange | undefined }) {
+  if (!change) return null
+  return (
+    <p className="[overflow-wrap:anywhere] text-ink-soft">
+      Instead of {formatPrice(change.listPrice)}: {change.reason}
+    </p>
+  )
+}

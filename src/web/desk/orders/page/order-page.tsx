@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { isMissing } from '../../../data/query-client.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { orderQuery } from '../../desk-queries.ts'
+import { OrderView } from './order-view.tsx'
+import { ordersHref } from '../list/orders-address.ts'
+
+/** One order, with all that can be done about it. */
+export function OrderPage({ id }: { id: number }) {
+  const order = useQuery(orderQuery(id))
+  if (isMissing(order.error)) {
+    return (
+      <SectionPage title="Order not found" lead={`There is no order #${id}.`}>
+        <BackToOrders />
+      </SectionPage>
+    )
+  }
+  return (
+    <SectionPage title={`Order #${id}`}>
+      <BackToOrders />
+      <Loaded query={order} skeleton={<RowsSkeleton rows={6} />}>
+        {(found) => <OrderView order={found} />}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+function BackToOrders() {
+  return (
+    <p className="no-print mb-3">
+      <Link to={ordersHref({})} className="btn-quiet text-sm">
+        All orders
+      </Link>
+    </p>
+  )
+}

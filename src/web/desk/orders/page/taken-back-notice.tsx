@@ -1,0 +1,26 @@
+import type { DeskOrder } from '../../desk-queries.ts'
+
+/** Above an order whose money is contested, or gone again. */
+export function TakenBackNotice({ order }: { order: DeskOrder }) {
+  const text = textOf(order)
+  if (text === undefined) return null
+  return (
+    <div className="no-print notice notice-danger mb-4 text-sm">
+      <h2 className="font-display text-lg">
+        {order.inDispute ? 'This order is in dispute' : 'The money of this order was taken back'}
+      </h2>
+      <p className="mt-1 max-w-3xl">{text}</p>
+    </div>
+  )
+}
+
+function textOf({ inDispute, paymentState, shippedAt }: DeskOrder): string | undefined {
+  const isReversed = paymentState === 'reversed'
+  if (!inDispute && !isReversed) return undefined
+  const money = isReversed
+    ? 'PayPal or the buyer’s bank has taken its money back, and it does not count as revenue.'
+    : 'Until it is decided, its money does not count as revenue.'
+  if (shippedAt !== null) return `${money} It has already been sent.`
+  if (isReversed) return `${money} It can’t be sent.`
+  return `${money} It does not wait to be packed either.`
+}

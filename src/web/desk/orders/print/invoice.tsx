@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ManualMethod } from '../../../../domain/orders/manual-order.ts'
+import { HANDED_OVER } from '../../../../domain/orders/order.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import { Answers } from '../../../ui/answers.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
+import { orderHref } from '../list/orders-address.ts'
+import { OrderSums } from '../page/order-sums.tsx'
+import { methodWords, paymentWords } from '../status-words.ts'
+import { Paper } from './paper.tsx'
+import { PrintPage } from './print-page.tsx'
+
+export function Invoice({ id }: { id: number }) {
+  const order = useQuery(orderQuery(id))
+  return (
+    <PrintPage
+      title={`Invoice of order #${id}`}
+      lead="For the buyer, with all prices."
+      back={{ to: orderHref(id), label: `Back to order #${id}` }}
+      onPrint={order.data ? () => window.print() : undefined}
+    >
+      <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
+        {(found) => <InvoicePaper order={found} />}
+      </Loaded>
+    </PrintPage>
+  )
+}
+
+function paidBy({ payment, manual, paymentMethod }: DeskOrder): string {
+  if (manual) return `: ${methodWords[paymentMethod as ManualMethod]} ${payment?.reference ?? ''}`.trimEnd()
+  return payment?.provider === 'paypal' ? ` by PayPal, capture ${payment.captureId}` : ''
+}
+
+/** What was paid, and how; what was given back of it, by whatever way. */
+function moneyWords(order: DeskOrder): string {
+  const { paymentState, refunded } = order
+  if (paymentState === 'paid') return `Paid${paidBy(order)}.`
+  if (paymentState === 'refunded' || paymentState === 'partly_refunded') {
+    const sum = Number(refunded) > 0 ? formatPrice(refunded) : 'Part'
+    return `Paid${paidBy(order)}. ${sum} of it was given back.`
+  }
+  return `${paymentWords[paymentState]}.`
+}
+
+const cell = 'py-2 pl-3 text-right tabular-nums'
+/** On paper and wide screens; a phone has them beneath the piece. */
+const wide = 'hidden sm:table-cell print:table-cell'
+
+function InvoicePaper({ order }: { order: DeskOrder }) {
+  return (
+    <Paper
+      title="Invoice"
+      order={order}
+      addressTitle={order.shippingMethod === HANDED_OVER ? 'Sold to' : 'Billed and shipped to'}
+    >
+      <table className="mt-6 mb-3 w-full text-sm">
+        <caption className="sr-only">Pieces of order #{order.id}</caption>
+        <thead>
+          <tr className="border-b border-ink">
+            <th scope="col" className="py-2 text-left">
+              Piece
+            </th>
+            <th scope="col" className={`${cell} ${wide}`}>
+              Quantity
+            </th>
+            <th scope="col" className={`${cell} ${wide}`}>
+              Price
+            </th>
+            <th scope="col" className={cell}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((line) => (
+            <tr
+              key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+              className="order-line border-b border-line align-top"
+            >
+              <td className="py-2 [overflow-wrap:anywhere]">
+                {line.name}
+                <Answers of={line.customization} />
+                <span className="block text-ink-soft sm:hidden print:hidden">
+                  {line.quantity} × {formatPrice(line.price)}
+                </span>
+              </td>
+              <td className={`${cell} ${wide}`}>{line.quantity}</td>
+              <td className={`${cell} ${wide}`}>{formatPrice(line.price)}</td>
+              <td className={cell}>{formatPrice(line.lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="text-sm">
+        <OrderSums order={order} />
+        <p className="mt-5">{moneyWords(order)} All amounts are in US dollars.</p>
+      </div>
+    </Paper>
+  )
+}

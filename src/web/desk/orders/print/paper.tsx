@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { addressBelowName } from '../../../../domain/checkout/postal-address.ts'
+import { storeQuery } from '../../../data/queries.ts'
+import { LocalDate } from '../../ui/local-date.tsx'
+import type { Order } from '../../desk-queries.ts'
+import { addressLines } from '../page/address-lines.ts'
+
+interface PaperProps {
+  title: string
+  order: Pick<Order, 'id' | 'createdAt' | 'customerName' | 'shippingAddress'>
+  /** What the address is: 'Ship to'. */
+  addressTitle: string
+  children: ReactNode
+}
+
+/** One sheet: whose it is, which order, and for whom. */
+export function Paper({ title, order, addressTitle, children }: PaperProps) {
+  const { data: store } = useQuery(storeQuery)
+  return (
+    <article aria-label={`${title}, order #${order.id}`} className="paper">
+      <header className="flex flex-wrap justify-between gap-x-10 gap-y-3">
+        <div className="max-w-xs">
+          <p className="font-display text-xl">{store?.name}</p>
+          <p className="text-sm">{store && addressBelowName(store.name, store.postalAddress)}</p>
+        </div>
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-sm">
+            Order #{order.id}, <LocalDate iso={order.createdAt} />
+          </p>
+        </div>
+      </header>
+      <div className="mt-6 text-sm">
+        <h3 className="font-sans font-semibold">{addressTitle}</h3>
+        <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">
+          {addressLines(order).join('\n')}
+        </address>
+      </div>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '../../../../domain/money.ts'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { analyticsQuery, type Analytics } from '../../desk-queries.ts'
+import { BackupState } from './backup-state.tsx'
+import { periodIn } from './period-address.ts'
+import { RecentOrders } from './recent-orders.tsx'
+import { SalesOverview } from './sales-overview.tsx'
+import { ToDo } from './to-do.tsx'
+
+export function DashboardSection({ search }: { search: URLSearchParams }) {
+  const analytics = useQuery(analyticsQuery)
+  return (
+    <SectionPage title="Dashboard">
+      <Loaded query={analytics} skeleton={<DashboardSkeleton />}>
+        {(summary) => (
+          <>
+            <ToDo />
+            <BackupState place="above" />
+            <Figures summary={summary} />
+            <SalesOverview period={periodIn(search)} />
+            <RecentOrders orders={summary.recentOrders} />
+            <BackupState place="below" />
+          </>
+        )}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+const figuresGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
+const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
+
+function Figures({ summary }: { summary: Analytics }) {
+  const figures = [
+    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds, disputes and money owed'],
+    ['Products', summary.totalProducts.toLocaleString()],
+    ['Orders', summary.totalOrders.toLocaleString()],
+    ['Customers', summary.totalCustomers.toLocaleString()],
+  ] as const
+  return (
+    <dl className={figuresGrid}>
+      {figures.map(([name, figure, note]) => (
+        <div key={name} className={card}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-display text-xl sm:text-2xl [overflow-wrap:anywhere] tabular-nums">{figure}</dd>
+          {note === undefined ? null : <dd className="text-xs text-ink-soft">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <div className={figuresGrid}>
+        {Array.from({ length: 4 }, (_, place) => (
+          <div key={place} className={card}>
+            <div className="skeleton h-5 w-24" />
+            <div className="skeleton mt-2 h-7 w-16" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-8">
+        <RowsSkeleton rows={5} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatPrice } from '../../../../domain/money.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { orderHref, ordersHref, slipsHref } from '../../orders/list/orders-address.ts'
+import { toDoQuery, waitingQuery, type ToDo as Orders } from '../../desk-queries.ts'
+
+/** What waits for whoever runs the shop, before all figures. Payments in review stand above every room already. */
+export function ToDo() {
+  const orders = useQuery(toDoQuery)
+  return (
+    <div className="mb-5">
+      <Loaded query={orders} skeleton={<div className="skeleton h-16" />}>
+        {(shown) => <Waiting orders={shown} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Waiting({ orders }: { orders: Orders }) {
+  const { data: unread } = useQuery(waitingQuery)
+  return (
+    <section aria-labelledby="to-do" className="border border-line bg-sheet px-4 py-2.5 text-sm sm:px-5">
+      <h2 id="to-do" className="sr-only">
+        To do
+      </h2>
+      <ul className="divide-y divide-line">
+        <MoneyOwed owed={orders.owed} />
+        <TakenBack count={orders.takenBack} />
+        <ToPack count={orders.toPack} />
+        <Unread count={unread?.messages ?? 0} section="inbox" words={['unread message', 'unread messages']} />
+        <Unread count={unread?.reviews ?? 0} section="reviews" words={['review waits', 'reviews wait']} />
+      </ul>
+    </section>
+  )
+}
+
+const item = 'flex flex-wrap items-center gap-x-5 py-0.5'
+
+function Item({ children }: { children: ReactNode }) {
+  return <li className={item}>{children}</li>
+}
+
+/** Cancelled orders whose buyers have not had their money back. */
+function MoneyOwed({ owed }: { owed: Orders['owed'] }) {
+  if (owed.orders === 0) return null
+  const more = owed.orders - owed.oldest.length
+  return (
+    <li className="pt-0.5 pb-2">
+      <Link to={ordersHref({ queue: 'money-owed' })} className="btn-quiet font-semibold text-danger">
+        Money owed: {formatPrice(owed.sum)}, for {owed.orders.toLocaleString()} cancelled{' '}
+        {owed.orders === 1 ? 'order' : 'orders'}
+      </Link>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {owed.oldest.map(({ id, customerName, owed: sum }) => (
+          <Link key={id} to={orderHref(id)} className="link inline-block py-1 [overflow-wrap:anywhere]">
+            #{id} {customerName}, {formatPrice(sum)}
+          </Link>
+        ))}
+        {more > 0 ? <span className="py-1 text-ink-soft">and {more.toLocaleString()} more</span> : null}
+      </p>
+    </li>
+  )
+}
+
+/** Nothing to overlook: PayPal waits for an answer, or a parcel must not leave. */
+function TakenBack({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Item>
+      <Link to={ordersHref({ queue: 'taken-back' })} className="btn-quiet font-semibold text-danger">
+        {count === 1
+          ? 'One order is in dispute, or its money was taken back'
+          : `${count.toLocaleString()} orders are in dispute, or their money was taken back`}
+      </Link>
+    </Item>
+  )
+}
+
+function ToPack({ count }: { count: number }) {
+  if (count === 0)
+    return (
+      <Item>
+        <span className="py-2 text-ink-soft">Nothing waits to be packed.</span>
+      </Item>
+    )
+  return (
+    <Item>
+      <Link to={ordersHref({ queue: 'to-pack' })} className="btn-quiet font-semibold">
+        {count.toLocaleString()} {count === 1 ? 'order waits' : 'orders wait'} to be packed
+      </Link>
+      <Link to={slipsHref()} className="btn-quiet">
+        Print packing slips
+      </Link>
+    </Item>
+  )
+}
+
+interface UnreadProps {
+  count: number
+  section: 'inbox' | 'reviews'
+  /** Of one, and of more. */
+  words: readonly [string, string]
+}
+
+function Unread({ count, section, words: [one, many] }: UnreadProps) {
+  if (count === 0) return null
+  return (
+    <Item>
+      <Link to={hrefTo('adminSection', { section })} className="btn-quiet font-semibold">
+        {count.toLocaleString()} {count === 1 ? one : many}
+      </Link>
+    </Item>
+  )
+}

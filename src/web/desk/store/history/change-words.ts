@@ -1,0 +1,87 @@
+import { productFields, type FieldDeclaration } from '../../../../domain/catalogue/product-fields.ts'
+import { formatPrice, isDecimal } from '../../../../domain/money.ts'
+import { historyAction, historyKind } from '../../../../domain/store/history-kinds.ts'
+import type { Change } from '../../desk-queries.ts'
+
+type Final = Pick<Change, 'action' | 'subject' | 'superseded'>
+
+/** Why what one might want to take back can't be, in a sentence; undefined where nobody would ask. */
+export function whyFinal({ action, subject, superseded }: Final): string | undefined {
+  if (superseded) return 'Changed again since.'
+  if (subject.startsWith('person:')) return 'What changes how people sign in can’t be taken back here.'
+  if (action === 'order.ship') return 'The buyer’s mail is written, so this can’t be taken back here.'
+  if (action === 'privacy.erase') return 'What was erased can’t be brought back.'
+  if (['newsletter.export', 'privacy.export', 'order.export'].includes(action))
+    return 'What has left the shop can’t be taken back.'
+  return undefined
+}
+
+interface Named {
+  action: string
+  subject: string
+  name: string | null
+}
+
+/** 'Product “Walnut Pen”', 'Order #3', 'ada@example.com'; by number only where nobody knows a name. */
+function thingWords({ action, subject, name }: Named): string {
+  const [prefix = '', id] = subject.split(':')
+  const kind = historyKind(subject)
+  const one = kind?.one ?? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)}`
+  if (id === undefined) return (action.endsWith('.order') && kind?.many) || one
+  if (name !== null && prefix === 'person') return name
+  if (name !== null) return `${prefix === 'review' ? 'Review of' : one} “${name}”`
+  // What pays has a number that says nothing to people.
+  return `${one}${/^\d+$/.test(id) ? ` #${id}` : ''}`
+}
+
+/** 'product.update' of 'product:17' is 'Product “Walnut Pen” changed'. What this version does not know is put as it is. */
+export function changeWords(change: Named): string {
+  const { action } = change
+  const verb = action.slice(action.indexOf('.') + 1)
+  return `${thingWords(change)} ${historyAction(action)?.words ?? verb.replaceAll(/[._-]/g, ' ')}`
+}
+
+const DOLLARS =
+  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|freeShippingFrom|refunded|givenBackOutside)$/
+
+/** What a changed value belongs to. */
+export interface About {
+  /** Of the log: 'product:17'. */
+  subject: string
+  /** What a promo code takes off is a share of the goods. */
+  isPercent?: boolean
+}
+
+/** Amounts in dollars, moments as people read them, any other text as it is. */
+export function valueWords(path: string, text: string, { subject, isPercent = false }: About): string {
+  if (text === '') return '(empty)'
+  if (isPercent && path === 'amount') return `${Number(text)}%`
+  const isMoney = DOLLARS.test(path) || declaredOf(path, subject)?.kind === 'money'
+  if (isMoney && isDecimal(text)) return formatPrice(text)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
+  return new Date(text).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** As the desk labels them, where their name in the log is another. */
+const labels: Record<string, string> = {
+  dispatchDays: 'sent within (business days)',
+  returnDays: 'returns within (days)',
+  warrantyMonths: 'warranty (months)',
+  replyDays: 'messages answered within (business days)',
+}
+
+/** A product's field, by its declaration. */
+function declaredOf(path: string, subject: string): FieldDeclaration | undefined {
+  const fields: Record<string, FieldDeclaration> = productFields
+  return subject.startsWith('product:') ? fields[path] : undefined
+}
+
+/** 'freeShippingFrom' is 'free shipping from', 'hours.0.days' is 'hours 1, days'. */
+export function fieldWords(path: string, subject: string): string {
+  const label = declaredOf(path, subject)?.label ?? labels[path]
+  if (label !== undefined) return label
+  return path
+    .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
+    .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
+    .replaceAll('.', ', ')
+}

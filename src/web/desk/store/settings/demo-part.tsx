@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChange } from '../../../data/change.ts'
+import { EditorDialog } from '../../editor/editor-dialog.tsx'
+import { TextField } from '../../editor/editor-fields.tsx'
+import { useEditor } from '../../editor/use-editor.ts'
+import { wordKind } from '../../editor/word-kind.ts'
+import { demoQuery, type DemoData } from '../../desk-queries.ts'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { demoWords, editedWords } from './demo-words.ts'
+
+/** What is typed before the demo goes. */
+const removeKind = wordKind('remove')
+
+/** The way from the demo to a shop of one's own; there as long as any of the demo is. */
+export function DemoPart() {
+  const demo = useQuery(demoQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (!demo.data || demo.data.products + demo.data.posts === 0) return null
+  return (
+    <section aria-labelledby="demo-data" className="mt-8 border border-line bg-sheet p-4 text-sm sm:p-6">
+      <h2 id="demo-data" className="text-lg">
+        Demo data
+      </h2>
+      <p className="mt-1 max-w-2xl text-ink-soft">
+        {demoWords(demo.data)} came with the shop. Take them away before you sell what is yours.
+      </p>
+      <button type="button" className="btn btn-line mt-4" onClick={() => setOpen(true)}>
+        Remove Demo Data
+      </button>
+      {isOpen ? <RemoveDialog demo={demo.data} onClose={() => setOpen(false)} /> : null}
+    </section>
+  )
+}
+
+function RemoveDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
+  const change = useChange()
+  const [editedToo, setEditedToo] = useState(false)
+  const edited = editedWords(demo)
+  const editor = useEditor({
+    kind: removeKind,
+    save: () => change('POST /api/desk/demo/remove', { editedToo }),
+    done: ({ message, backup }) => ({
+      title: 'Demo data removed',
+      description: `${message} The backup is ${backup}.`,
+    }),
+    async onSaved() {
+      onClose()
+      await change.refreshed()
+      // The button that opened this is gone, perhaps.
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+  })
+  return (
+    <EditorDialog
+      editor={editor}
+      title="Remove demo data"
+      submit="Remove Demo Data"
+      doing="Removing..."
+      notDone="Nothing was removed. "
+      onClose={onClose}
+      className="w-[min(36rem,calc(100vw-1rem))]"
+    >
+      <p>A backup is made first. Then these go, for good:</p>
+      <ul className="list-disc pl-5">
+        <li>{demoWords(demo, editedToo)}</li>
+        {demo.reviews === 0 ? null : <li>the reviews of these products</li>}
+        <li>categories of the demo that nothing is left in</li>
+      </ul>
+      <p>Orders stay, with what they say of their pieces; so do customers, messages and your settings.</p>
+      {edited === undefined ? null : (
+        <SwitchField
+          id="demo-edited"
+          label="Also what you edited"
+          hint={`${edited} since: kept unless you say so here.`}
+          checked={editedToo}
+          onChange={setEditedToo}
+        />
+      )}
+      <TextField of={editor} name="word" required autoCapitalize="none" />
+    </EditorDialog>
+  )
+}

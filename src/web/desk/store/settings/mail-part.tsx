@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { mailProblemWords } from '../../../../domain/letters/mail-problem.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { mailStateQuery, type MailState } from '../../desk-queries.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+/** What becomes of the shop's mail. It is set where the shop is started, and not here. */
+export function MailPart() {
+  const { data: mail } = useQuery(mailStateQuery)
+  return (
+    <SettingsPart title="Mail">
+      <p className="max-w-2xl">{mail ? <MailWords mail={mail} /> : 'Loading…'}</p>
+    </SettingsPart>
+  )
+}
+
+function MailWords({ mail: { server, refused } }: { mail: MailState }) {
+  if (!server)
+    return (
+      <>
+        No mail server is set: the shop’s mail is kept in the{' '}
+        <Link to={hrefTo('adminSection', { section: 'mailbox' })} className="link">
+          Mailbox
+        </Link>
+        , and nobody gets it. Whoever runs the shop’s computer sets one with <code>SMTP_URL</code>.
+      </>
+    )
+  if (!refused) return 'A mail server is set, and there is no mail that it did not take.'
+  return `A mail server is set. It did not take ${refused.count === 1 ? 'a mail' : `${refused.count.toLocaleString()} mails`}, for ${mailProblemWords[refused.problem]}.`
+}

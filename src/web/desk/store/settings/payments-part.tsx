@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { walletQuery, type Wallet } from '../../desk-queries.ts'
+import { LocalTime } from '../../ui/local-date.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { paymentMethods, type SettingsPartProps } from './settings-form.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+const NOT_CONNECTED = 'Not connected: not offered at checkout'
+
+/** Which ways of paying are on. PayPal's switch opens and closes the checkout; the others wait for a connection. */
+export function PaymentsPart({ of: { draft, change, at } }: SettingsPartProps) {
+  const { data: wallet } = useQuery(walletQuery)
+  const { payments } = draft
+  return (
+    <SettingsPart title="Payments">
+      {paymentMethods.map(([method, name]) => (
+        <SwitchField
+          key={method}
+          id={at(`payments.${method}`).id}
+          label={name}
+          hint={
+            method !== 'paypal' ? (
+              NOT_CONNECTED
+            ) : payments.paypal ? (
+              <OpenWords wallet={wallet} />
+            ) : (
+              'Checkout is closed: nobody can pay until this is on.'
+            )
+          }
+          checked={payments[method]}
+          onChange={(on) => change({ payments: { ...payments, [method]: on } })}
+        />
+      ))}
+    </SettingsPart>
+  )
+}
+
+const moneyWords: Record<Wallet['money'], string> = {
+  test: ' Payments are tests: no real money moves.',
+  sandbox: ' Payments go to PayPal’s sandbox: no real money moves.',
+  live: '',
+}
+
+/** Of a checkout that is switched on: whether anybody can pay, as far as PayPal has said. */
+function OpenWords({ wallet }: { wallet: Wallet | undefined }) {
+  if (!wallet) return 'Switched on.'
+  const { keys, money, notReachedSince } = wallet
+  if (keys?.answer === 'refused')
+    return (
+      <>
+        Switched on, but nobody can pay: PayPal refuses this shop’s keys since <LocalTime iso={keys.at} />.
+      </>
+    )
+  if (notReachedSince)
+    return (
+      <>
+        Switched on, but nobody can pay: PayPal can’t be reached since <LocalTime iso={notReachedSince} />.
+      </>
+    )
+  if (!keys && money === 'test') return `Checkout is open.${moneyWords.test}`
+  if (!keys)
+    return `Switched on. PayPal was not asked yet whether it takes this shop’s keys.${moneyWords[money]}`
+  return (
+    <>
+      Checkout is open. PayPal last took this shop’s keys at <LocalTime iso={keys.at} />.{moneyWords[money]}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
+import { isDecimal, toCents } from '../../../../domain/money.ts'
+import { MOST_PROMISED, nothingPromised, type Promises } from '../../../../domain/store/promises.ts'
+import { MAX_TAX_BASIS_POINTS, SETTINGS_LIMITS } from '../../../../domain/store/settings.ts'
+import type { FieldEditor } from '../../editor/editor-fields.tsx'
+import type { EditorKind, Fields, FieldSpec, Problems } from '../../editor/kind.ts'
+import type { Settings } from '../../desk-queries.ts'
+
+export type PromiseField = keyof Promises
+const promiseFields = Object.keys(nothingPromised) as PromiseField[]
+
+/** What the form holds, as it is typed. */
+export type SettingsDraft = Omit<Settings, PromiseField | 'version'> & Record<PromiseField, string>
+
+/** One part of the form. */
+export interface SettingsPartProps {
+  of: FieldEditor<SettingsDraft>
+}
+
+const fields: Fields<SettingsDraft> = {
+  storeName: { label: 'Store name', required: true, maxLength: SETTINGS_LIMITS.storeName },
+  contactEmail: {
+    label: 'Contact email',
+    type: 'email',
+    maxLength: MAX_EMAIL_LENGTH,
+    problem: ({ contactEmail }) =>
+      isEmail(contactEmail.trim()) ? undefined : 'Enter an email address such as ada@example.com.',
+  },
+  phone: { label: 'Phone', hint: 'Empty: none is shown.', type: 'tel', maxLength: SETTINGS_LIMITS.phone },
+  postalAddress: {
+    label: 'Postal address',
+    hint: 'Street, city, state and ZIP code; the store’s name is put before it where it belongs.',
+    required: true,
+    maxLength: SETTINGS_LIMITS.postalAddress,
+  },
+  description: { label: 'Description', maxLength: SETTINGS_LIMITS.description },
+  announcement: { label: 'Announcement above every page', maxLength: SETTINGS_LIMITS.announcement },
+  hours: {
+    label: 'Business hours',
+    words: (hours) => hours.map(({ days, time }) => `${days} ${time}`).join('; '),
+  },
+  dispatchDays: promise('dispatchDays', {
+    label: 'Sent within (business days)',
+    hint: 'Of any piece you sell. Empty: no page names a day of arrival.',
+  }),
+  returnDays: promise('returnDays', {
+    label: 'Returns within (days)',
+    hint: 'From delivery, unused, return postage the buyer’s. Empty: none are offered.',
+  }),
+  warrantyMonths: promise('warrantyMonths', {
+    label: 'Warranty (months)',
+    hint: 'You mend or replace what fails through your work. Empty: none is named.',
+  }),
+  replyDays: promise('replyDays', {
+    label: 'Messages answered within (business days)',
+    hint: 'Empty: no time is named.',
+  }),
+  freeShippingFrom: {
+    label: 'Free shipping from',
+    hint: 'In dollars: a subtotal of this much or more.',
+    inputMode: 'decimal',
+    problem: ({ freeShippingFrom }) => amountProblem(freeShippingFrom, 9_999_999_999),
+  },
+  taxRate: {
+    label: 'Default tax rate',
+    hint: 'In percent, such as 8.25.',
+    inputMode: 'decimal',
+    problem: ({ taxRate }) => rateProblem(taxRate),
+  },
+  taxRateByState: {
+    label: 'Tax rates of states',
+    words: (rates) => rates.map(({ state, rate }) => `${state} ${rate}%`).join('; '),
+  },
+  shippingIsTaxed: { label: 'Shipping is taxed too' },
+  payments: {
+    label: 'Payments',
+    words: (payments) =>
+      paymentMethods
+        .filter(([method]) => payments[method])
+        .map(([, name]) => name)
+        .join(', '),
+  },
+  curatedProductIds: {
+    label: 'Home page',
+    words: (ids) => ids.map((id) => `#${id}`).join(', '),
+  },
+}
+
+export const paymentMethods: readonly [keyof Settings['payments'], string][] = [
+  ['paypal', 'PayPal'],
+  ['stripe', 'Stripe'],
+  ['applePay', 'Apple Pay'],
+]
+
+export const settingsKind: EditorKind<Settings, SettingsDraft> = {
+  name: 'settings',
+  keeps: true,
+  fields,
+  draftOf(settings) {
+    const { version: _version, ...draft } = settings!
+    return { ...draft, ...eachPromise((name) => String(draft[name] ?? '')) }
+  },
+  problemsOf: rowProblems,
+}
+
+function promise(
+  name: PromiseField,
+  words: { label: string; hint: string },
+): FieldSpec<SettingsDraft, string> {
+  return {
+    ...words,
+    inputMode: 'numeric',
+    maxLength: String(MOST_PROMISED[name]).length,
+    problem: (draft) => promiseProblem(draft[name].trim(), MOST_PROMISED[name]),
+  }
+}
+
+function eachPromise<T>(value: (name: PromiseField) => T): Record<PromiseField, T> {
+  return Object.fromEntries(promiseFields.map((name) => [name, value(name)])) as Record<PromiseField, T>
+}
+
+/** Of business hours and of states with a tax rate of their own. */
+function rowProblems({ hours, taxRateByState }: SettingsDraft): Problems {
+  const found: Record<string, string> = {}
+  const note = (path: string, problem: string | undefined) => {
+    if (problem !== undefined) found[path] = problem
+  }
+  for (const [index, { days, time }] of hours.entries()) {
+    note(`hours.${index}.days`, required(days))
+    note(`hours.${index}.time`, required(time))
+  }
+  for (const [index, { state, rate }] of taxRateByState.entries()) {
+    const isTwice = taxRateByState.findIndex((row) => row.state === state) !== index
+    note(
+      `taxRateByState.${index}.state`,
+      state === '' ? 'Choose a state.' : isTwice ? 'Stands here twice.' : undefined,
+    )
+    note(`taxRateByState.${index}.rate`, rateProblem(rate))
+  }
+  return found
+}
+
+function required(text: string): string | undefined {
+  return text.trim() === '' ? 'Required' : undefined
+}
+
+function amountProblem(text: string, maxCents: number): string | undefined {
+  if (!isDecimal(text.trim())) return 'Enter an amount in dollars such as 5.00.'
+  return toCents(text.trim()) > maxCents ? `At most $${maxCents / 100}.` : undefined
+}
+
+function promiseProblem(text: string, most: number): string | undefined {
+  const isPromise = /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most
+  return text === '' || isPromise ? undefined : `Enter a whole number from 1 to ${most}, or nothing.`
+}
+
+function rateProblem(text: string): string | undefined {
+  if (!isDecimal(text.trim())) return 'Enter a percentage such as 8.25.'
+  return toCents(text.trim()) > MAX_TAX_BASIS_POINTS ? `At most ${MAX_TAX_BASIS_POINTS / 100}.` : undefined
+}
+
+/** What is sent: numbers without the blanks around them. */
+export function toSettingsInput(draft: SettingsDraft): Omit<Settings, 'version'> {
+  return {
+    ...draft,
+    ...eachPromise((name) => (draft[name].trim() === '' ? null : Number(draft[name]))),
+    freeShippingFrom: draft.freeShippingFrom.trim(),
+    taxRate: draft.taxRate.trim(),
+    taxRateByState: draft.taxRateByState.map(({ state, rate }) => ({ state, rate: rate.trim() })),
+  }
+}

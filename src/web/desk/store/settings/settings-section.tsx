@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../data/change.ts'
+import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
+import { useEditor } from '../../editor/use-editor.ts'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { settingsQuery, type Settings } from '../../desk-queries.ts'
+import { CuratedPart } from './curated-part.tsx'
+import { HoursPart } from './hours-part.tsx'
+import { MoneyParts } from './money-part.tsx'
+import { MailPart } from './mail-part.tsx'
+import { PaymentsPart } from './payments-part.tsx'
+import { PromisesPart } from './promises-part.tsx'
+import { DemoPart } from './demo-part.tsx'
+import { settingsKind, toSettingsInput } from './settings-form.ts'
+import { StorePart } from './store-part.tsx'
+
+export function SettingsSection() {
+  const settings = useQuery(settingsQuery)
+  return (
+    <SectionPage title="Settings" lead="What is saved here shows in the shop at once.">
+      <Loaded query={settings} skeleton={<RowsSkeleton rows={8} />}>
+        {(saved) => <SettingsEditor saved={saved} />}
+      </Loaded>
+      <DemoPart />
+    </SectionPage>
+  )
+}
+
+function SettingsEditor({ saved }: { saved: Settings }) {
+  const client = useQueryClient()
+  const change = useChange()
+  const editor = useEditor({
+    kind: settingsKind,
+    saved,
+    save: (draft, from) => change('PUT /api/settings', { ...toSettingsInput(draft), version: from!.version }),
+    latest: () => client.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+    done: () => ({ title: 'Settings saved', description: 'The shop shows them from now on.' }),
+    failed: {
+      title: 'Error saving settings',
+      description: 'Nothing was changed. What you typed is still here.',
+    },
+    onSaved: (settings, begin) => begin(settings),
+  })
+  return (
+    <EditorForm
+      editor={editor}
+      className="grid gap-5 text-sm"
+      restored={<p className="notice py-3">What you typed before and did not save is back.</p>}
+    >
+      <StorePart of={editor} />
+      <HoursPart of={editor} />
+      <PromisesPart of={editor} />
+      <MoneyParts of={editor} />
+      <PaymentsPart of={editor} />
+      <MailPart />
+      <CuratedPart of={editor} />
+      <EditorEnd editor={editor}>
+        <SubmitButton editor={editor}>Save Settings</SubmitButton>
+        {editor.isDirty && !editor.conflict ? (
+          <button type="button" className="btn-quiet" onClick={() => editor.startAnew()}>
+            Show what is saved
+          </button>
+        ) : null}
+      </EditorEnd>
+    </EditorForm>
+  )
+}
