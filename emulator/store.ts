@@ -1,7 +1,6 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Journal, readJournal, replaceJournal } from './journal.ts'
-import { TOKEN_LIFE_SECONDS } from './token.ts'
 import type {
   Capture,
   Delivery,
@@ -34,6 +33,9 @@ type Line =
   | { calls: string }
   | { tally: Record<string, number> }
   | { reset: true }
+
+/** PayPal's tokens live about nine hours. Real time, because the holder does not know of a moved clock. */
+const TOKEN_LIFE_SECONDS = 32_400
 
 const calmSettings: Settings = {
   clockOffsetMs: 0,

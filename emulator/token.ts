@@ -3,9 +3,6 @@ import type { Emulator } from './emulator.ts'
 import { resourceId } from './ids.ts'
 import type { JsonObject } from './json.ts'
 
-/** PayPal's tokens live about nine hours. Real time, because the holder does not know of a moved clock. */
-export const TOKEN_LIFE_SECONDS = 32_400
-
 /** True when the Authorization header carries the client's id and secret (RFC 7617). */
 export function isClient(emulator: Emulator, header: string | undefined): boolean {
   const encoded = /^Basic (.+)$/i.exec(header ?? '')?.[1]

@@ -1,8 +1,16 @@
-import type { PageAssets } from './entry-server.tsx'
 import { scriptText } from './data/page-state.ts'
 import { imagePath } from '../domain/catalogue/picture.ts'
 import type { Head } from './routes.ts'
 import type { ShareData } from './share-data.ts'
+
+/** Addresses of the built files. */
+export interface PageAssets {
+  boot: string
+  script: string
+  styles: string[]
+  fonts: string[]
+  preloads: (chunkSourceFile: string) => string[]
+}
 
 interface DocumentParts {
   head: Head

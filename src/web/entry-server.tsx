@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { collectState, scriptText } from './data/page-state.ts'
 import { createQueryClient, isMissing, type Read } from './data/query-client.ts'
-import { htmlDocument } from './document.ts'
+import { htmlDocument, type PageAssets } from './document.ts'
 import { ruleAt } from './page-rules.ts'
 import { withoutOuterSlashes } from './navigation/paths.ts'
 import { shareDataOf } from './share-data.ts'
@@ -22,15 +22,6 @@ export interface PageRequest {
   nonce?: string | undefined
   /** Awaited before the drawing, which is the costly part; what it rejects with is passed on. */
   checkpoint?: () => Promise<void>
-}
-
-/** Addresses of the built files. */
-export interface PageAssets {
-  boot: string
-  script: string
-  styles: string[]
-  fonts: string[]
-  preloads: (chunkSourceFile: string) => string[]
 }
 
 export interface RenderedPage {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageAssets } from './entry-server.tsx'
+import type { PageAssets } from './document.ts'
 import { Mark } from './ui/mark.tsx'
 
 /** Whatever it is: an empty reference leads to where it stands. */

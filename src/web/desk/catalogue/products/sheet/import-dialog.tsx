@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Output } from '../../../../../api/contract.ts'
 import { MAX_SHEET_BYTES } from '../../../../../domain/catalogue/product-sheet.ts'
 import { useChange } from '../../../../data/change.ts'
 import { shop } from '../../../../data/shop.ts'
@@ -9,8 +8,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { isEditConflict, sentenceOf } from '../../../refusal.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { SheetReport } from './sheet-report.tsx'
-
-export type Report = Output<'POST /api/desk/product-sheet'>
 
 /** A CSV file is looked at first; what it would do is told, and done only then. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,4 +1,6 @@
-import type { Report } from './import-dialog.tsx'
+import type { Output } from '../../../../../api/contract.ts'
+
+export type Report = Output<'POST /api/desk/product-sheet'>
 
 /** What a file would do, row by row. */
 export function SheetReport({ report }: { report: Report }) {
