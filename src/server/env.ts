@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { SHORTEST_PASSWORD } from '../domain/people/role.ts'
+import {
+  readEmulatorUrl,
+  readPaypal,
+  refuseTestPaymentsInPublic,
+  type Get,
+  type PaypalCredentials,
+  type Problem,
+} from './env-payments.ts'
 import { readProxies } from './http/client-address.ts'
 
 /** Everything the shop is told from outside, checked once at start. */
@@ -14,16 +22,7 @@ export interface Env {
   trustProxy: string | undefined
   /** Connections at once: in all, and from one address. */
   connections: { inAll: number; perAddress: number }
-  paypal:
-    | {
-        clientId: string
-        clientSecret: string
-        environment: 'sandbox' | 'live'
-        webhookId: string
-        /** Whom orders must pay; unset, it is learnt from PayPal. */
-        merchantId: string | undefined
-      }
-    | undefined
+  paypal: PaypalCredentials | undefined
   /** An emulator that runs already and that test payments go to, so that several processes share one. */
   emulatorUrl: string | undefined
   smtpUrl: string | undefined
@@ -48,7 +47,6 @@ export class EnvProblem extends Error {
 type Vars = Record<string, string | undefined>
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1']
 
 /** Reads and checks the environment. Throws EnvProblem with a sentence per problem. */
 export function readEnv(vars: Vars): Env {
@@ -121,9 +119,6 @@ export function readEnv(vars: Vars): Env {
   }
 }
 
-type Problem = (sentence: string) => void
-type Get = (name: string) => string | undefined
-
 function readPublicUrl(text: string | undefined, problem: Problem): string | undefined {
   if (text === undefined) return undefined
   const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
@@ -142,68 +137,6 @@ function readConnections(get: Get, problem: Problem): Env['connections'] {
     inAll: read('MAX_CONNECTIONS', 2000),
     perAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 200),
   }
-}
-
-/** All of them or none: half-set credentials must never fall back to test payments. */
-function readPaypal(get: Get, problem: Problem): Env['paypal'] {
-  const names = [
-    'PAYPAL_CLIENT_ID',
-    'PAYPAL_CLIENT_SECRET',
-    'PAYPAL_ENVIRONMENT',
-    'PAYPAL_WEBHOOK_ID',
-  ] as const
-  const missing = names.filter((name) => get(name) === undefined)
-  if (missing.length === names.length) return undefined
-  if (missing.length > 0) {
-    problem(
-      `PayPal is only half set up: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all four, or none for test payments.`,
-    )
-    return undefined
-  }
-  const environment = get('PAYPAL_ENVIRONMENT')
-  if (environment !== 'sandbox' && environment !== 'live')
-    problem('PAYPAL_ENVIRONMENT must be sandbox or live.')
-  const merchantId = get('PAYPAL_MERCHANT_ID')
-  if (merchantId !== undefined && !/^[2-9A-HJ-NP-Z]{13}$/.test(merchantId))
-    problem('PAYPAL_MERCHANT_ID must be the 13 letters and digits PayPal shows as the merchant ID.')
-  return {
-    merchantId,
-    clientId: get('PAYPAL_CLIENT_ID')!,
-    clientSecret: get('PAYPAL_CLIENT_SECRET')!,
-    environment: environment === 'live' ? 'live' : 'sandbox',
-    webhookId: get('PAYPAL_WEBHOOK_ID')!,
-  }
-}
-
-/** On this machine alone, and never beside real credentials: payments must not go to a stranger who says "paid". */
-function readEmulatorUrl(
-  text: string | undefined,
-  takesRealPayments: boolean,
-  problem: Problem,
-): string | undefined {
-  if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'http:' || !LOOPBACK.includes(url.hostname)) {
-    problem('PAYPAL_EMULATOR_URL must be the address of an emulator here, such as http://127.0.0.1:8090.')
-  } else if (takesRealPayments) {
-    problem(
-      'PAYPAL_EMULATOR_URL is for test payments: leave it out where the four PAYPAL_ variables are set.',
-    )
-  }
-  return url?.origin
-}
-
-function refuseTestPaymentsInPublic(
-  host: string,
-  publicUrl: string | undefined,
-  allowed: string | undefined,
-  problem: Problem,
-): void {
-  if (allowed === '1') return
-  if (LOOPBACK.includes(host) && (!publicUrl || LOOPBACK.includes(new URL(publicUrl).hostname))) return
-  problem(
-    'The shop is reachable from outside (HOST or PUBLIC_URL) but takes only test payments: set the four PAYPAL_ variables, or ALLOW_TEST_PAYMENTS=1 for a demonstration.',
-  )
 }
 
 function readOwner(get: Get, problem: Problem): Env['owner'] {

@@ -11,7 +11,7 @@ import { lookAtPayments } from '../shop/checkout/after/payment-looks.ts'
 import { checkoutToLookAt, closeAbandonedCarts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
-import { createLanes, type Take } from '../shop/work.ts'
+import { repeating, working, type Job } from './job.ts'
 
 const MAIL_MS = 2_000
 const WEBHOOKS_MS = 2_000
@@ -90,83 +90,5 @@ async function releaseLeftovers({ db, log }: ShopContext): Promise<void> {
     await releaseClaims(db.query)
   } catch (error) {
     log.error({ err: error }, 'what an earlier process left under way is looked at a little later')
-  }
-}
-
-interface Job {
-  start: () => void
-  wake: () => void
-  stop: () => Promise<void>
-}
-
-/** Sees to a queue when it is woken, and now and again; a few pieces of it at once. */
-function working({ log }: ShopContext, name: string, everyMs: number, take: Take, atOnce?: number): Job {
-  const lanes = createLanes(
-    take,
-    (error) => log.error({ job: name, err: error }, 'a job failed and will run again'),
-    atOnce,
-  )
-  let timer: NodeJS.Timeout | undefined
-  return {
-    start() {
-      lanes.open()
-      timer = setInterval(lanes.open, everyMs).unref()
-    },
-    wake: lanes.open,
-    async stop() {
-      clearInterval(timer)
-      await lanes.close()
-    },
-  }
-}
-
-/** Runs work now and again, never twice at once; a failure is logged and the next round comes all the same. */
-function repeating(
-  { log }: ShopContext,
-  name: string,
-  everyMs: number,
-  work: () => Promise<void>,
-  firstAfterMs = 0,
-): Job {
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-
-  async function run(): Promise<void> {
-    again = false
-    try {
-      await work()
-    } catch (error) {
-      log.error({ job: name, err: error }, 'a job failed and will run again')
-    }
-    if (again && !stopped) await run()
-  }
-
-  function wakeAfter(ms: number): void {
-    timer = setTimeout(wake, ms).unref()
-  }
-
-  function wake(): void {
-    if (stopped) return
-    if (running) {
-      again = true
-      return
-    }
-    clearTimeout(timer)
-    running = run().finally(() => {
-      running = undefined
-      if (!stopped) wakeAfter(everyMs)
-    })
-  }
-
-  return {
-    wake,
-    start: () => (firstAfterMs === 0 ? wake() : wakeAfter(firstAfterMs)),
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
   }
 }

@@ -1,13 +1,18 @@
 import { DatabaseProblem, type Database } from '../db/engine/database.ts'
 import { ShopError } from '../domain/errors.ts'
-import { backupsOf, proveBackup, restoreBackup } from './backups/backups.ts'
+import { backupsOf } from './backups/backups.ts'
+import { restoreBackup } from './backups/restore-backup.ts'
+import { proveBackup } from './backups/prove-backup.ts'
 import { COMMAND_HELP, commandNames, CommandProblem, shopCommands } from './process/commands.ts'
 import { askRunningShop, findCommand } from './process/control.ts'
 import { EnvProblem, readEnv, type Env } from './env.ts'
 import { ListenProblem } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { readSecretKey, SecretKeyProblem } from './process/secret-key.ts'
-import { backupPlace, mailFolder, openForCommands, startShop } from './start-shop.ts'
+import { startShop } from './start-shop.ts'
+import { openForCommands } from './process/open-database.ts'
+import { backupPlace } from './process/open-database.ts'
+import { mailFolder } from './process/open-database.ts'
 
 /** Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. */
 

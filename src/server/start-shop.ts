@@ -1,12 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { seedDemo } from '../../demo/seed.ts'
-import { DatabaseProblem, type Database } from '../db/engine/database.ts'
-import { lockFolder, type FolderLock } from '../db/engine/folder-lock.ts'
-import { isBehind, migrate } from '../db/engine/migrate.ts'
-import { migrations } from '../db/engine/migrations.ts'
+import { lockFolder } from '../db/engine/folder-lock.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
 import { createPaypalWallet } from '../payments/paypal/load-paypal.ts'
 import { Pictures } from '../pictures/pictures.ts'
@@ -19,7 +15,7 @@ import { ensureOwner } from '../shop/people/sign-in-links.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
 import { readAssets } from './pages/assets.ts'
-import { backupsOf, backUpWhenDue, makeBackup, type BackupPlace } from './backups/backups.ts'
+import { backupsOf, backUpWhenDue } from './backups/backups.ts'
 import { addressReader, isLoopback, ownOrigins, readProxies, type IsProxy } from './http/client-address.ts'
 import { shopCommands } from './process/commands.ts'
 import { withinFileLimit, type ConnectionBounds } from './http/connections.ts'
@@ -27,7 +23,7 @@ import { listenForCommands } from './process/control.ts'
 import { joinEmulator, startEmulator, type Emulator } from './process/emulator.ts'
 import { hasRoom } from './process/disk-room.ts'
 import type { Env } from './env.ts'
-import { createHttpServer, drain, listen, type FetchHandler } from './http/http-server.ts'
+import { createHttpServer, listen, type FetchHandler } from './http/http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { withoutFloods } from './process/outage-log.ts'
@@ -38,14 +34,13 @@ import { keepPrivate } from './process/private-files.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { readSecretKey } from './process/secret-key.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { backupPlace, mailFolder, openDatabase } from './process/open-database.ts'
+import { stopInOrder } from './process/stop-in-order.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Where whoever runs the shop looks up payments. */
 const PAYPAL_SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
-
-/** Answers under way get this long when the shop is told to stop. */
-const DRAIN_MS = 10_000
 
 export interface RunningShop {
   url: string
@@ -187,52 +182,6 @@ function connectionBounds({ connections }: Env, isProxy: IsProxy): ConnectionBou
   }
 }
 
-async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Database> {
-  // Only the engine in use is loaded.
-  const database =
-    env.databaseUrl === undefined
-      ? await (await import('../db/engine/embedded.ts')).openEmbedded(lock!)
-      : await (await import('../db/engine/postgres.ts')).openPostgres(env.databaseUrl)
-  try {
-    // What an update does to the data can be taken back by restoring.
-    if (await isBehind(database, migrations)) await makeBackup(database, backupPlace(env), 'before-update')
-    await migrate(database, migrations)
-    return database
-  } catch (error) {
-    await database.close()
-    if (error instanceof DatabaseProblem) throw error
-    throw new DatabaseProblem(`The database could not be brought up to date: ${String(error)}`)
-  }
-}
-
-export function mailFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
-  return join(dataDir, 'mailbox')
-}
-
-export function backupPlace({ dataDir, backupDir }: Env): BackupPlace {
-  return { folder: backupDir, originals: join(dataDir, 'pictures', 'originals') }
-}
-
-/** For commands while no shop runs: the database alone. Only where one is to be restored may there be none. */
-export async function openForCommands(
-  env: Env,
-  { mayBeNew = false } = {},
-): Promise<{ database: Database; close: () => Promise<void> }> {
-  if (env.databaseUrl === undefined && !mayBeNew && !existsSync(`${env.dataDir}/database`)) {
-    throw new DatabaseProblem(`There is no shop in ${env.dataDir}. Set DATA_DIR to the folder of yours.`)
-  }
-  if (mayBeNew) mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-  const lock = env.databaseUrl === undefined ? await lockFolder(env.dataDir) : undefined
-  const database = await openDatabase(env, lock)
-  return {
-    database,
-    close: async () => {
-      await database.close()
-      await lock?.release()
-    },
-  }
-}
-
 /** Where this machine itself reaches the shop. */
 function localAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1'
@@ -242,33 +191,4 @@ function localAddress(host: string): string {
 function mailSender(env: Env) {
   const from = env.mailFrom ?? 'Handmade Moments <shop@handmade-moments.example>'
   return env.smtpUrl === undefined ? folderSender(mailFolder(env), from) : smtpSender(env.smtpUrl, from)
-}
-
-interface Stoppable {
-  server: Server
-  pictures: Pictures
-  jobs: Jobs
-  control: { close: () => void } | undefined
-  emulator: Emulator | undefined
-  database: Database
-  lock: FolderLock | undefined
-}
-
-/** First no new work, then the work under way, then what it stood on. */
-async function stopInOrder({
-  server,
-  pictures,
-  jobs,
-  control,
-  emulator,
-  database,
-  lock,
-}: Stoppable): Promise<void> {
-  control?.close()
-  await drain(server, DRAIN_MS)
-  pictures.stop()
-  await jobs.stop()
-  await emulator?.stop()
-  await database.close()
-  await lock?.release()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES } from '../../domain/checkout/cart.ts'
-import { isState, CUSTOMER_LIMITS } from '../../domain/checkout/customer.ts'
+import { CUSTOMER_LIMITS } from '../../domain/checkout/customer.ts'
+import { isState } from '../../domain/checkout/us-states.ts'
 import {
   manualDeliveries,
   manualMethods,

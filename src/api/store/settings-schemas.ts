@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isState } from '../../domain/checkout/customer.ts'
+import { isState } from '../../domain/checkout/us-states.ts'
 import { isDecimal, toCents } from '../../domain/money.ts'
 import { MOST_PROMISED } from '../../domain/store/promises.ts'
 import { MAX_CURATED, MAX_TAX_BASIS_POINTS, SETTINGS_LIMITS as LIMITS } from '../../domain/store/settings.ts'

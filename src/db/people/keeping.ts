@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { ERASED } from '../../domain/redact.ts'
 import type { Queryable } from '../engine/database.ts'
-import { MAIL_GONE, plainLines } from './erasing.ts'
-import { signInFailures, signInLinks } from './people-schema.ts'
-import type { OrderRow } from './personal-data.ts'
+import { plainLines } from './erasing.ts'
+import { MAIL_GONE } from './erasing-mails.ts'
+import { signInFailures } from './people-schema.ts'
+import type { OrderRow } from './orders-of-person.ts'
 import {
   auditLog,
   checkouts,
@@ -14,9 +15,9 @@ import {
   payments,
   webhookEvents,
 } from '../schema.ts'
+import { SPENT } from './spent-links.ts'
 
 /** What is kept only for a time goes: each of these takes away what is older than `before`. */
-
 export async function deleteMessages(q: Queryable, before: Date): Promise<void> {
   await q.delete(contactMessages).where(lt(contactMessages.createdAt, before))
 }
@@ -86,18 +87,6 @@ export async function deleteSignInFailures(q: Queryable, before: Date): Promise<
   await q.delete(signInFailures).where(lt(signInFailures.lastFailureAt, before))
 }
 
-/** Links that open nothing any more. */
-export async function deleteSpentLinks(q: Queryable, before: Date): Promise<void> {
-  await q
-    .delete(signInLinks)
-    .where(
-      and(
-        lt(signInLinks.createdAt, before),
-        or(isNotNull(signInLinks.usedAt), lt(signInLinks.expiresAt, sql`now()`)),
-      ),
-    )
-}
-
 /** Orders that have been settled for long and still name their buyer, some at a time. */
 export async function lockOldOrders(tx: Queryable, before: Date, limit: number): Promise<OrderRow[]> {
   return await tx
@@ -117,30 +106,6 @@ export async function lockOldOrders(tx: Queryable, before: Date, limit: number):
     .limit(limit)
     .for('update')
 }
-
-/** What a mail opens that is no sign-in link is taken for good for a week, the longest that any is. */
-const IS_SPENT = sql`(EXISTS (SELECT 1 FROM sign_in_links l
-  WHERE l.token_hash = mails.opens AND (l.used_at IS NOT NULL OR l.expires_at <= now()))
-  OR mails.created_at < now() - interval '7 days')`
-
-/**
- * Takes the links out of sent mails that open nothing any more; with `all` also those that still do, for they have
- * arrived and nobody reads them here. Answers the mails' numbers.
- */
-export async function spendLinks(q: Queryable, { all }: { all: boolean }): Promise<number[]> {
-  const spent = await q
-    .update(mails)
-    .set({
-      opens: null,
-      bodyText: sql`regexp_replace(${mails.bodyText}, 'token=[A-Za-z0-9_-]+', ${SPENT}, 'g')`,
-      bodyHtml: sql`regexp_replace(${mails.bodyHtml}, 'token=[A-Za-z0-9_-]+', ${SPENT}, 'g')`,
-    })
-    .where(and(isNotNull(mails.opens), isNotNull(mails.sentAt), all ? undefined : IS_SPENT))
-    .returning({ id: mails.id })
-  return spent.map(({ id }) => id)
-}
-
-const SPENT = 'token=no-longer-kept'
 
 /** Of these mails, those that still say all they said. */
 export async function listWholeMails(q: Queryable, ids: readonly number[]): Promise<number[]> {

@@ -1,4 +1,5 @@
-import { isState, usStates } from './customer.ts'
+import { isState } from './us-states.ts'
+import { usStates } from './us-states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
 /** At the end of an address: its ZIP code, perhaps after the state's two letters, and before the country. */

@@ -1,3 +1,4 @@
+import { isState, stateName } from './us-states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
 /** Who buys and where it goes (spec section 3). */
@@ -106,75 +107,4 @@ export function zipStateProblem({ state, zip }: Pick<CustomerInfo, 'state' | 'zi
   const lies = stateOfZip(zip.trim())
   if (lies === undefined || lies === state.trim()) return undefined
   return `ZIP code ${zip.trim()} is in ${stateName(lies)}, not in ${stateName(state.trim())}. Check both.`
-}
-
-/** The 50 states, the District of Columbia, and the postal service's territories and military addresses. */
-export const usStates: readonly (readonly [code: string, name: string])[] = [
-  ['AL', 'Alabama'],
-  ['AK', 'Alaska'],
-  ['AZ', 'Arizona'],
-  ['AR', 'Arkansas'],
-  ['CA', 'California'],
-  ['CO', 'Colorado'],
-  ['CT', 'Connecticut'],
-  ['DE', 'Delaware'],
-  ['DC', 'District of Columbia'],
-  ['FL', 'Florida'],
-  ['GA', 'Georgia'],
-  ['HI', 'Hawaii'],
-  ['ID', 'Idaho'],
-  ['IL', 'Illinois'],
-  ['IN', 'Indiana'],
-  ['IA', 'Iowa'],
-  ['KS', 'Kansas'],
-  ['KY', 'Kentucky'],
-  ['LA', 'Louisiana'],
-  ['ME', 'Maine'],
-  ['MD', 'Maryland'],
-  ['MA', 'Massachusetts'],
-  ['MI', 'Michigan'],
-  ['MN', 'Minnesota'],
-  ['MS', 'Mississippi'],
-  ['MO', 'Missouri'],
-  ['MT', 'Montana'],
-  ['NE', 'Nebraska'],
-  ['NV', 'Nevada'],
-  ['NH', 'New Hampshire'],
-  ['NJ', 'New Jersey'],
-  ['NM', 'New Mexico'],
-  ['NY', 'New York'],
-  ['NC', 'North Carolina'],
-  ['ND', 'North Dakota'],
-  ['OH', 'Ohio'],
-  ['OK', 'Oklahoma'],
-  ['OR', 'Oregon'],
-  ['PA', 'Pennsylvania'],
-  ['RI', 'Rhode Island'],
-  ['SC', 'South Carolina'],
-  ['SD', 'South Dakota'],
-  ['TN', 'Tennessee'],
-  ['TX', 'Texas'],
-  ['UT', 'Utah'],
-  ['VT', 'Vermont'],
-  ['VA', 'Virginia'],
-  ['WA', 'Washington'],
-  ['WV', 'West Virginia'],
-  ['WI', 'Wisconsin'],
-  ['WY', 'Wyoming'],
-  ['AS', 'American Samoa'],
-  ['GU', 'Guam'],
-  ['MP', 'Northern Mariana Islands'],
-  ['PR', 'Puerto Rico'],
-  ['VI', 'U.S. Virgin Islands'],
-  ['AA', 'Armed Forces Americas'],
-  ['AE', 'Armed Forces Europe'],
-  ['AP', 'Armed Forces Pacific'],
-]
-
-export function stateName(code: string): string {
-  return usStates.find(([known]) => known === code)?.[1] ?? code
-}
-
-export function isState(code: string): boolean {
-  return usStates.some(([known]) => known === code)
 }

@@ -1,9 +1,8 @@
-import { arrivalRange, deliveryRange, deliveryWords } from '../checkout/delivery.ts'
 import { isCaptured } from '../checkout/payment-state.ts'
-import { formatCents, formatPrice } from '../money.ts'
-import { owedCents, withCents } from './order-money.ts'
+import { arrivalRange, deliveryRange, deliveryWords } from '../checkout/delivery.ts'
 import type { Order } from './order.ts'
 import { shippingDaysWords } from '../checkout/shipping-method.ts'
+import { moneyText, returnedText, type Told } from './order-money-words.ts'
 
 /** How an order stands, as its buyer understands it: the owner's status and the money's state, in one. */
 export interface Progress {
@@ -12,11 +11,6 @@ export interface Progress {
   /** Whether telling when it arrives still makes sense. */
   isComing: boolean
 }
-
-type Told = Pick<
-  Order,
-  'status' | 'paymentState' | 'trackingNumber' | 'shippedAt' | 'total' | 'refunded' | 'givenBackOutside'
->
 
 export function progressOf(order: Told): Progress {
   const { status, paymentState } = order
@@ -91,34 +85,6 @@ function cancelled(order: Told): Progress {
       ? 'This order will not be sent.'
       : 'This order was called off after it had been sent.'
   return { title: 'Cancelled', text: `${sent} ${moneyText(order)}`, isComing: false }
-}
-
-function moneyText(order: Told): string {
-  const owed = formatCents(owedCents(withCents(order)))
-  switch (order.paymentState) {
-    case 'paid':
-      return `You have paid ${owed} for it, which we have not returned yet and owe you. ${ASK}`
-    case 'partly_refunded':
-      return `${returnedText(order)} The other ${owed} we have not returned yet and owe you. ${ASK}`
-    case 'pending':
-      return 'Its payment is still being confirmed. If it comes through all the same, we owe you what you paid.'
-    case 'unpaid':
-      return 'Its payment was denied, and you have not been charged for it.'
-    default:
-      return 'PayPal or your bank has taken the payment for it back.'
-  }
-}
-
-const ASK = 'Please write to us if you wonder when it comes.'
-
-/** How much went back, and where to, as far as that is known. */
-function returnedText({ total, paymentState, refunded, givenBackOutside }: Told): string {
-  const isOutside = Number(givenBackOutside) > 0
-  const to = isOutside ? 'given back to you' : 'returned to the account you paid from'
-  if (paymentState === 'refunded' || refunded === total)
-    return `The whole amount has been ${to}.${isOutside ? ' Please write to us if it has not reached you.' : ''}`
-  const part = Number(refunded) > 0 ? `${formatPrice(refunded)} of the amount` : 'Part of the amount'
-  return `${part} has been ${to}.`
 }
 
 /** Only who has paid can review, and only what was kept is worth it. */

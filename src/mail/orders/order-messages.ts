@@ -7,7 +7,8 @@ import { businessDaysWords } from '../../domain/store/promises.ts'
 import { sumLines } from '../../domain/orders/order-sums.ts'
 import { shippingDaysWords } from '../../domain/checkout/shipping-method.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
-import { composeMessage, type Message, type Part } from '../message.tsx'
+import { composeMessage, type Message } from '../message.tsx'
+import { type Part } from '../message-layout.tsx'
 
 /** Thanks the buyer, with every figure of the order. */
 export function orderConfirmation(order: Order, orderUrl: string, store: StoreSettings): Message {

@@ -9,7 +9,8 @@ import { CONTACT_MESSAGES } from '../../shop/ceilings.ts'
 import { checkGuess } from '../../shop/people/guesses.ts'
 import { verifyPassword } from '../../shop/people/passwords.ts'
 import { answerResetRequests } from '../../shop/people/reset-links.ts'
-import { securityEvents, type SecurityEvent } from '../../shop/people/security-log.ts'
+import { type SecurityEvent } from '../../shop/people/security-events.ts'
+import { securityEvents } from '../../shop/people/security-events.ts'
 import { startSession } from '../../shop/people/sessions.ts'
 import { makeSignInLink } from '../../shop/people/sign-in-links.ts'
 import { stranger } from '../../shop/testing/test-shop.ts'
@@ -18,7 +19,6 @@ import { cookieOf } from '../testing/cookies.ts'
 import { openTestServer, OWNER, type TestServer } from '../testing/test-server.ts'
 
 /** The table of security events is walked: each is brought about as it happens in life, and must leave its line. */
-
 const lines: { event?: SecurityEvent }[] = []
 const write = (fields: object) => void lines.push(fields)
 

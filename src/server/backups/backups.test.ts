@@ -20,15 +20,9 @@ import { createTestDatabase } from '../../db/testing/test-database.ts'
 import { addPerson, signedInAs } from '../../shop/testing/people.ts'
 import { SoftPasskey } from '../../shop/testing/soft-passkey.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
-import {
-  backUpWhenDue,
-  backupsOf,
-  listBackups,
-  makeBackup,
-  proveBackup,
-  restoreBackup,
-  type BackupPlace,
-} from './backups.ts'
+import { backUpWhenDue, backupsOf, listBackups, makeBackup, type BackupPlace } from './backups.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { proveBackup } from './prove-backup.ts'
 
 const secretKey = randomBytes(32)
 

@@ -9,7 +9,8 @@ import type { Dump } from '../../db/store/dump.ts'
 import { migrationsOf } from '../../db/store/load-dump.ts'
 import { migrations } from '../../db/engine/migrations.ts'
 import { syncFolder } from '../../pictures/durable-file.ts'
-import { copyWhole, manifestSchema, type Manifest } from './backup-folder.ts'
+import { copyWhole } from './backup-folder.ts'
+import { manifestSchema, type Manifest } from './manifest.ts'
 
 /** Throws a DatabaseProblem that says what is wrong with the folder. */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -32,7 +32,8 @@ import {
   stranger,
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
-import { makeBackup, restoreBackup, type BackupPlace } from './backups.ts'
+import { makeBackup, type BackupPlace } from './backups.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { copyOf, damages } from './testing/damages.ts'
 
 const secretKey = randomBytes(32)

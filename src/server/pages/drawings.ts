@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { DrawingQueue } from './drawing-queue.ts'
-import { answerFrom, type Entry, type PageCache } from './page-cache.ts'
+import { type PageCache } from './page-cache.ts'
+import { answerFrom } from './kept-answer.ts'
+import { type Entry } from './kept-answer.ts'
 
 /** Makes an answer. It awaits `checkpoint` before costly steps: that rejects once nobody waits for the answer. */
 export type Draw = (checkpoint: () => Promise<void>) => Promise<Response>

@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { NEEDED_EVENTS } from '../../payments/paypal/notice.ts'
 import type { Log } from '../../shop/log.ts'
+import { CLIENT_ID, CLIENT_SECRET, registerWebhook } from './emulator-webhook.ts'
+import { isFree, recordedPort } from './emulator-port.ts'
 
-/** The PayPal emulator as the shop runs it: its credentials are not secrets, its money is not money. */
-const CLIENT_ID = 'emu-client'
-const CLIENT_SECRET = 'emu-secret'
+/** The PayPal emulator as the shop runs it. */
 const RESTART_MS = 300
 
 export interface Emulator {
@@ -108,66 +106,10 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   return await ask()
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer()
-  return await new Promise((resolve) => {
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-}
-
-function recordedPort(file: string): number {
-  try {
-    return Number(readFileSync(file, 'utf8')) || 0
-  } catch {
-    return 0
-  }
-}
-
 async function readyUrl(child: ChildProcess): Promise<string> {
   const lines = createInterface({ input: child.stdout! })
   return await new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The PayPal emulator ended at once (code ${code}).`)))
     lines.once('line', (line) => resolve((JSON.parse(line) as { listening: string }).listening))
   })
-}
-
-interface Registration {
-  id: string
-  url: string
-  event_types: { name: string }[]
-}
-
-function asksForAll({ event_types }: Registration): boolean {
-  return NEEDED_EVENTS.every((needed) => event_types.some(({ name }) => name === needed))
-}
-
-/** Keeps one registration for this shop, whatever port it had last time; at a shared one, others keep theirs. */
-async function registerWebhook(url: string, address: string, { isShared = false } = {}): Promise<string> {
-  const token = await fetch(`${url}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`,
-      'Content-Type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  })
-  const { access_token } = (await token.json()) as { access_token: string }
-  const call = async (method: string, path: string, body?: object) =>
-    await fetch(`${url}/v1/notifications/webhooks${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-  const { webhooks } = (await (await call('GET', '')).json()) as { webhooks: Registration[] }
-  // One that an earlier version of the shop made may ask for less.
-  const known = webhooks.find((webhook) => webhook.url === address && asksForAll(webhook))
-  const former = webhooks.filter((webhook) => webhook !== known && (!isShared || webhook.url === address))
-  await Promise.all(former.map(({ id }) => call('DELETE', `/${id}`)))
-  if (known) return known.id
-  const created = await call('POST', '', {
-    url: address,
-    event_types: NEEDED_EVENTS.map((name) => ({ name })),
-  })
-  return ((await created.json()) as { id: string }).id
 }

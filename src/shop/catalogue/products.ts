@@ -4,7 +4,8 @@ import { currentCategoryNames, listCategories } from '../../db/catalogue/categor
 import { countProducts, listProducts, ruleOf } from '../../db/catalogue/listing.ts'
 import { findMatches } from '../../db/catalogue/search/matches.ts'
 import { findProduct, findProducts } from '../../db/catalogue/products.ts'
-import { planSearch, suggestSearches } from '../../db/catalogue/search/search.ts'
+import { planSearch } from '../../db/catalogue/search/search.ts'
+import { suggestSearches } from '../../db/catalogue/search/suggest-searches.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import {
   categoriesIn,

@@ -20,7 +20,8 @@ import { carrierOfMethod } from '../../domain/orders/tracking.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { disputeInDecimals, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
-import { mailKeysOf, timelineOf } from './order-timeline.ts'
+import { timelineOf } from './order-timeline.ts'
+import { mailKeysOf } from './order-mail-keys.ts'
 import { shipOrder } from './ship-order.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>

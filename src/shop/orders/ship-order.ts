@@ -10,7 +10,7 @@ import { unsendable } from '../../domain/orders/order-sending.ts'
 import { shippedMessage } from '../../mail/orders/shipped-message.ts'
 import type { ShopContext } from '../context.ts'
 import { orderInDecimals } from '../decimals.ts'
-import { shippedMailKeys } from './order-timeline.ts'
+import { shippedMailKeys } from './order-mail-keys.ts'
 import { post } from '../letters/outbox.ts'
 import { editedMeanwhile } from '../store/change.ts'
 

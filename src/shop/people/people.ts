@@ -6,7 +6,6 @@ import { audit } from '../../db/store/history.ts'
 import {
   changePerson,
   countOwners,
-  expireLinksOf,
   findPerson,
   findPersonByEmail,
   insertPerson,
@@ -17,6 +16,7 @@ import {
   type ListedPerson,
   type Person,
 } from '../../db/people/people.ts'
+import { expireLinksOf } from '../../db/people/sign-in-links.ts'
 import { deleteSessionsOf } from '../../db/people/sessions.ts'
 import { isSecondFactorRequired, readSettings, requireSecondFactor } from '../../db/store/settings.ts'
 import { deleteStepsOf } from '../../db/people/sign-in-steps.ts'

@@ -1,29 +1,24 @@
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { countRecoveryCodes } from '../../db/people/factors.ts'
 import { findPerson, type Person } from '../../db/people/people.ts'
 import { markProved } from '../../db/people/sessions.ts'
 import { claimAttempt, takeStep } from '../../db/people/sign-in-steps.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { ShopError } from '../../domain/errors.ts'
 import { guessedCodes } from '../../mail/people/sign-in-messages.ts'
-import { takeCode } from './account/authenticator.ts'
-import { noteSignInChange } from './account/notice.ts'
-import { askForPasskey, personOfPasskey } from './account/passkeys.ts'
-import { useRecoveryCode } from './account/recovery-codes.ts'
+import { personOfPasskey } from './account/passkeys.ts'
+import { askForPasskey } from './account/passkey-questions.ts'
 import { signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
-import { knownDeviceOf } from './known-devices.ts'
 import { post } from '../letters/outbox.ts'
 import { checkGuessAndLog } from './password-guesses.ts'
 import { verifyPassword } from './passwords.ts'
 import { enterAs } from './sessions.ts'
 import { hashToken } from './tokens.ts'
+import { digitsOf, isCodeOfApp, isRecoveryCode } from './second-factor-codes.ts'
 
 /** A password must be shown again after so many wrong codes. */
 const MOST_ATTEMPTS = 5
-/** Of a million codes three are right at any time: guessed so slowly, an even chance takes most of a year. */
-const MOST_CODES_AN_HOUR = 30
 /** A session whose cookie was stolen must not be a place to guess the password from. */
 const MOST_PROOFS_AN_HOUR = 50
 
@@ -88,52 +83,6 @@ export function secondFactorCalls(context: ShopContext) {
       return await prove(db, caller)
     },
   } satisfies Partial<ShopApi>
-}
-
-/** Six digits are of the app, all else is a recovery code. */
-function digitsOf(typed: string): string | undefined {
-  const digits = typed.replace(/[\s-]/g, '')
-  return /^\d{6}$/.test(digits) ? digits : undefined
-}
-
-async function isCodeOfApp(
-  context: ShopContext,
-  person: Person,
-  digits: string,
-  caller: Caller,
-): Promise<boolean> {
-  const knownAs = knownDeviceOf(context, caller.knownDevices, person.id)
-  const { isCorrect } = await checkGuessAndLog(context, person, caller, {
-    secret: `codes of ${person.id}`,
-    address: caller.address,
-    knownAs: knownAs && `device ${knownAs}`,
-    mostAnHour: MOST_CODES_AN_HOUR,
-    otherWays: 'Use a passkey, a recovery code, or a browser you have signed in with before',
-    isRight: () => takeCode(context.db.query, context, person.id, digits),
-  })
-  return isCorrect
-}
-
-/** Nobody guesses 120 bits: these work however many others guess. */
-async function isRecoveryCode(
-  { db, security }: ShopContext,
-  person: Person,
-  typed: string,
-  { address }: Caller,
-): Promise<boolean> {
-  const isRight = await db.transaction(async (tx) => {
-    if (!(await useRecoveryCode(tx, person.id, typed))) return false
-    const left = await countRecoveryCodes(tx, person.id)
-    await noteSignInChange(tx, `Somebody signed in with one of your recovery codes. ${left} are left.`, {
-      actor: `person:${person.id}`,
-      action: 'recovery_codes.use',
-      person,
-      after: { left },
-    })
-    return true
-  })
-  if (isRight) security.note('recovery_code.used', { person: person.id, address })
-  return isRight
 }
 
 /** Whose passkey has signed; a refusal is logged. */

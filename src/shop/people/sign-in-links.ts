@@ -1,13 +1,8 @@
 import type { Queryable } from '../../db/engine/database.ts'
 import { deleteFactorsOf } from '../../db/people/factors.ts'
 import { audit } from '../../db/store/history.ts'
-import {
-  expireLinksOf,
-  findOwner,
-  insertPerson,
-  insertSignInLink,
-  type SignInLink,
-} from '../../db/people/people.ts'
+import { findOwner, insertPerson } from '../../db/people/people.ts'
+import { expireLinksOf, insertSignInLink, type SignInLink } from '../../db/people/sign-in-links.ts'
 import { invalid } from '../../domain/errors.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
 import type { ShopContext } from '../context.ts'

@@ -1,26 +1,22 @@
 import type { Output } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
-import type { Queryable } from '../../db/engine/database.ts'
 import { secondFactorsOf } from '../../db/people/factors.ts'
 import { audit } from '../../db/store/history.ts'
 import {
   changePerson,
-  consumeSignInLink,
-  expireLinksOf,
-  findOwner,
   findPerson,
   findPersonByEmail,
-  findSignInLink,
   insertPerson,
   type Person,
-  type SignInLink,
 } from '../../db/people/people.ts'
+import { expireLinksOf } from '../../db/people/sign-in-links.ts'
+import { consumeSignInLink } from '../../db/people/sign-in-links.ts'
+import { findSignInLink } from '../../db/people/sign-in-links.ts'
 import { deleteSession, deleteSessionsOf } from '../../db/people/sessions.ts'
 import { insertResetRequest } from '../../db/people/reset-requests.ts'
 import { deleteStepsOf, insertStep } from '../../db/people/sign-in-steps.ts'
 import { invalid, ShopError } from '../../domain/errors.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
-import type { HistoryAction } from '../../domain/store/history-kinds.ts'
 import type { ShopContext } from '../context.ts'
 import { atTheDoor, isPasswordOf } from './password-guesses.ts'
 import { passwordProblem } from './password-rules.ts'
@@ -28,10 +24,10 @@ import { hashPassword } from './passwords.ts'
 import { enterAs } from './sessions.ts'
 import { forgotAnswer } from './reset-links.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { holderOf, LINK_IS_SPENT, WHAT_LINKS_DO } from './link-holder.ts'
 
 type Entry = Output<'POST /api/session'>
 
-const LINK_IS_SPENT = 'This link has expired or was already used. Ask for a new one.'
 const SECOND_FACTOR_MINUTES = 10
 
 /** By password and by link. Where a second factor is on, second-factor.ts goes on from there. */
@@ -100,20 +96,6 @@ export function signInCalls(context: ShopContext) {
       return { message: forgotAnswer(context) }
     },
   } satisfies Partial<ShopApi>
-}
-
-const WHAT_LINKS_DO: Record<SignInLink['purpose'], HistoryAction> = {
-  setup: 'person.setup',
-  reset: 'person.password',
-  invite: 'person.join',
-}
-
-/** Whose link it is; nobody's while it makes the first owner. */
-async function holderOf(q: Queryable, { personId }: SignInLink): Promise<Person | undefined> {
-  if (personId === null && !(await findOwner(q))) return undefined
-  const holder = personId === null ? undefined : await findPerson(q, personId)
-  if (!holder) throw new ShopError('not_found', LINK_IS_SPENT)
-  return holder
 }
 
 /** A right password opens a session, or asks for the second factor where one is on. */

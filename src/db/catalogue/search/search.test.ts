@@ -8,7 +8,8 @@ import type { Database } from '../../engine/database.ts'
 import { countProducts, listProducts } from '../listing.ts'
 import { findMatches } from './matches.ts'
 import { updateProduct } from '../products.ts'
-import { planSearch, suggestSearches } from './search.ts'
+import { planSearch } from './search.ts'
+import { suggestSearches } from './suggest-searches.ts'
 import { createTestDatabase, openTestDatabase } from '../../testing/test-database.ts'
 
 let database: Database

@@ -1,15 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  byLikeness,
-  forgivenSlips,
-  formsOf,
-  searchTerms,
-  searchWords,
-  slips,
-  synonymsOf,
-  trigramsOf,
-} from '../../../domain/catalogue/search.ts'
+import { formsOf, searchTerms, searchWords, synonymsOf } from '../../../domain/catalogue/search.ts'
 import type { Queryable } from '../../engine/database.ts'
+import { alikeWords, MAX_LONGER, nearestOf, wordsHolding, wordsNear } from './alike-words.ts'
+import { arrayOf, words } from './word-queries.ts'
 
 /** What a word of a search may be in a product. A product fits when any of the three does. */
 interface Meaning {
@@ -31,11 +24,7 @@ export interface SearchPlan {
   corrected?: string
 }
 
-/**
- * At most this many longer words stand for one that was typed, the shortest of them; with more, the word says little
- * anyway. One letter or two say next to nothing, and half of all products would have one of their words.
- */
-const MAX_LONGER = 20
+/** One letter or two say next to nothing, and half of all products would have one of their words. */
 const MAX_LONGER_OF_SHORT = 6
 
 /**
@@ -113,84 +102,6 @@ function meaningOf(term: string, known: Set<string>): Meaning {
   return { whole, longer, phrases }
 }
 
-/** Words that many letters longer or shorter count as alike, */
-const ALIKE_LENGTH = 5
-/** and so many of the most alike are looked at for slips of the finger. */
-const MAX_ALIKE = 50
-
-/**
- * The words that share a run of letters with one of these and are of about the length of one, or hold one: all that any
- * of them may be taken for. The database finds them by its index; how much they share is counted here, which takes a
- * tenth of the time it takes there.
- */
-async function wordsNear(q: Queryable, terms: readonly string[]): Promise<string[]> {
-  if (terms.length === 0) return []
-  const runs = [...new Set(terms.flatMap(trigramsOf))]
-  const lengths = terms.map(({ length }) => length)
-  const parts = terms.filter(({ length }) => length >= SHORTEST_PART).map((term) => `%${term}%`)
-  return await words(
-    q,
-    sql`SELECT word FROM search_vocabulary
-        WHERE trigrams && ${arrayOf(runs)}
-          AND (length(word) BETWEEN ${Math.min(...lengths) - ALIKE_LENGTH} AND ${Math.max(...lengths) + ALIKE_LENGTH}
-            OR word LIKE ANY(${arrayOf(parts)}))`,
-  )
-}
-
-/** Fewer letters than this are in half of all words. */
-const SHORTEST_PART = 3
-
-function wordsHolding(part: string, near: readonly string[]): string[] {
-  if (part.length < SHORTEST_PART) return []
-  return near
-    .filter((word) => word.includes(part))
-    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
-    .slice(0, MAX_LONGER)
-}
-
-/** The words most like this one, of about its length. */
-function alikeWords(word: string, near: readonly string[]): string[] {
-  return byLikeness(
-    word,
-    near.filter((each) => Math.abs(each.length - word.length) <= ALIKE_LENGTH),
-  )
-}
-
-/** Of the words alike those fewest slips away, as far as a word of this length is forgiven any. */
-function nearestOf(word: string, alike: readonly string[]): string[] {
-  const most = forgivenSlips(word)
-  if (most === 0) return []
-  const near = alike.filter((each) => Math.abs(each.length - word.length) <= most).slice(0, MAX_ALIKE)
-  const distances = near.map((each) => ({ each, distance: slips(word, each, most) }))
-  const least = Math.min(...distances.map(({ distance }) => distance))
-  if (least > most) return []
-  return distances.filter(({ distance }) => distance === least).map(({ each }) => each)
-}
-
-/**
- * Searches that find something, for one that finds nothing: each of its words alone, and for words nobody knows those
- * that look most alike.
- */
-export async function suggestSearches(
-  q: Queryable,
-  { meanings, terms, alike }: SearchPlan,
-): Promise<string[]> {
-  const candidates: string[] = []
-  for (const [index, term] of terms.entries()) {
-    if (!isEmpty(meanings[index]!)) candidates.push(term)
-    else candidates.push(...alike[index]!.slice(0, 2))
-  }
-  const unique = [...new Set(candidates)].filter((each) => terms.length > 1 || each !== terms[0])
-  if (unique.length === 0) return []
-  // A word stays in the vocabulary after its last product is gone.
-  return await words(
-    q,
-    sql`SELECT word FROM unnest(${arrayOf(unique)}) WITH ORDINALITY AS candidate (word, place)
-        WHERE EXISTS (SELECT 1 FROM product_words WHERE words @> string_to_array(word, ' '))
-        ORDER BY place LIMIT 5`,
-  )
-}
-
 /** True of a row of product_words in which every word of the search is found. */
 export function wordsFound({ meanings }: SearchPlan): SQL {
   const found = meanings.map(({ whole, longer, phrases }) => {
@@ -207,13 +118,4 @@ export function wordsExact({ meanings }: SearchPlan, column: 'name_words' | 'wor
     meanings.map(({ whole }) => sql`${sql.raw(column)} && ${arrayOf(whole)}`),
     sql` AND `,
   )
-}
-
-function arrayOf(list: string[]): SQL {
-  return sql`${sql.param(list)}::text[]`
-}
-
-async function words(q: Queryable, query: SQL): Promise<string[]> {
-  const { rows } = (await q.execute(query)) as { rows: { word: string }[] }
-  return rows.map(({ word }) => word)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Manifest } from '../backup-folder.ts'
+import type { Manifest } from '../manifest.ts'
 
 /** Copies a backup whole, so that the copy can be damaged. */
 export function copyOf(from: string, to: string): void {

@@ -29,7 +29,7 @@ import { receipt } from '../../../mail/orders/order-messages.ts'
 import { shortage } from '../../checkout/pricing/price-cart.ts'
 import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
-import { receiptMailKey } from '../order-timeline.ts'
+import { receiptMailKey } from '../order-mail-keys.ts'
 import { post } from '../../letters/outbox.ts'
 import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
 

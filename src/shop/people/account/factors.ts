@@ -1,14 +1,11 @@
+import { deletePasskey, findPasskey, insertPasskey, namePasskey } from '../../../db/people/passkeys.ts'
 import type { Caller, ShopApi } from '../../../api/shop-api.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import {
   confirmAuthenticator,
   countRecoveryCodes,
   deleteAuthenticator,
-  deletePasskey,
   findAuthenticator,
-  findPasskey,
-  insertPasskey,
-  namePasskey,
   replaceRecoveryCodes,
   secondFactorsOf,
 } from '../../../db/people/factors.ts'
@@ -20,7 +17,8 @@ import { actorOf, signedIn } from '../../actor.ts'
 import type { ShopContext } from '../../context.ts'
 import { newAuthenticator, takeCode } from './authenticator.ts'
 import { noteSignInChange } from './notice.ts'
-import { askForNewPasskey, checkNewPasskey } from './passkeys.ts'
+import { checkNewPasskey } from './passkeys.ts'
+import { askForNewPasskey } from './passkey-questions.ts'
 import { readAccount } from './read-account.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 

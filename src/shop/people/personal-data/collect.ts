@@ -1,12 +1,11 @@
+import { listCheckoutsOf, listOrdersOf } from '../../../db/people/orders-of-person.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import {
   findSubscriptionOf,
-  listCheckoutsOf,
   listLinesOf,
   listMailsTo,
   listMessagesOf,
   listNotesOf,
-  listOrdersOf,
   listPaymentsOf,
   listReviewsOf,
 } from '../../../db/people/personal-data.ts'

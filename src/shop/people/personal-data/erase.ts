@@ -1,36 +1,23 @@
+import {
+  lockCheckoutsOf,
+  lockOrdersOf,
+  type OrderRow,
+  type Whose,
+} from '../../../db/people/orders-of-person.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { tryMoveCheckout } from '../../../db/checkout/checkout-moves.ts'
-import {
-  eraseAddressFromAudit,
-  eraseAddressFromMails,
-  eraseAuthors,
-  eraseBuyer,
-  eraseCustomer,
-  eraseFromAudit,
-  eraseMailsOf,
-  eraseRemovedPerson,
-} from '../../../db/people/erasing.ts'
+import { eraseAuthors, eraseBuyer, eraseCustomer, eraseRemovedPerson } from '../../../db/people/erasing.ts'
+import { eraseAddressFromAudit, eraseFromAudit } from '../../../db/people/erasing-history.ts'
+import { eraseAddressFromMails, eraseMailsOf } from '../../../db/people/erasing-mails.ts'
 import {
   deleteLooseMailsOf,
   deleteMessagesOf,
   deleteSubscriptionOf,
-  listDisputed,
-  listOrdersWithWaitingMail,
-  lockCheckoutsOf,
-  lockOrdersOf,
-  type CheckoutRow,
-  type OrderRow,
-  type Whose,
 } from '../../../db/people/personal-data.ts'
-import { isCaptured } from '../../../domain/checkout/payment-state.ts'
-import { counted } from '../../../domain/counted.ts'
-import { conflict } from '../../../domain/errors.ts'
-import { formatCents } from '../../../domain/money.ts'
-import { owedCents } from '../../../domain/orders/order-money.ts'
 import { redactor } from '../../../domain/redact.ts'
-import { isUnderWay } from '../../../domain/checkout/states.ts'
 import { LEFT } from '../../checkout/refusals.ts'
 import { newToken } from '../tokens.ts'
+import { refuseUnsettled } from './refuse-unsettled.ts'
 
 export interface Erased {
   orders: number
@@ -98,42 +85,3 @@ export async function eraseOrder(
   await eraseBuyer(tx, order.id)
   return { reviews: reviewIds.length, mailIds }
 }
-
-async function refuseUnsettled(
-  tx: Queryable,
-  orders: readonly OrderRow[],
-  checkouts: readonly CheckoutRow[],
-): Promise<void> {
-  const underWay = checkouts.filter(({ state }) => isUnderWay(state))
-  if (underWay.length > 0) {
-    throw conflict(
-      `${counted(underWay.length, 'payment')} of this person ${underWay.length === 1 ? 'is' : 'are'} not settled yet. Settle that first, then erase. Nothing was erased.`,
-      'unsettled',
-    )
-  }
-  const unpaid = orders.find(({ paymentState }) => paymentState === 'pending')
-  if (unpaid) throw open(unpaid.id, 'is still waiting for its payment')
-  const owed = orders.find((order) => owedCents(order) > 0)
-  if (owed) {
-    throw conflict(
-      `${formatCents(owedCents(owed))} of order #${owed.id} is owed to this person. Give it back first, then erase. Nothing was erased.`,
-      'unsettled',
-    )
-  }
-  const unsent = orders.find(isToSend)
-  if (unsent) throw open(unsent.id, 'is not sent yet, and needs its address')
-  if (orders.length === 0) return
-  const ids = orders.map(({ id }) => id)
-  const [disputed] = await listDisputed(tx, ids)
-  if (disputed !== undefined) throw open(disputed, 'is disputed, and its records are evidence')
-  const [waiting] = await listOrdersWithWaitingMail(tx, ids)
-  if (waiting !== undefined) throw open(waiting, 'has a mail that waits to be sent')
-}
-
-function isToSend({ status, paymentState, shippedAt }: OrderRow): boolean {
-  const isPaid = isCaptured(paymentState)
-  return isPaid && shippedAt === null && (status === 'pending' || status === 'processing')
-}
-
-const open = (id: number, what: string) =>
-  conflict(`Order #${id} ${what}. Finish or cancel it first, then erase. Nothing was erased.`, 'unsettled')

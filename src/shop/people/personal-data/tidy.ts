@@ -3,15 +3,15 @@ import {
   deleteMessages,
   deleteReviewsOfGoneProducts,
   deleteSignInFailures,
-  deleteSpentLinks,
   deleteSubscribers,
   deleteWebhookEvents,
   forgetCustomers,
   forgetMails,
   listWholeMails,
   lockOldOrders,
-  spendLinks,
 } from '../../../db/people/keeping.ts'
+import { spendLinks } from '../../../db/people/spent-links.ts'
+import { deleteSpentLinks } from '../../../db/people/spent-links.ts'
 import { RETENTION_DAYS } from '../../../domain/people/retention.ts'
 import { listMailFiles, removeMailFiles } from '../../../mail/mail-files.ts'
 import type { ShopContext } from '../../context.ts'

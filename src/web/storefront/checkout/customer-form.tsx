@@ -2,10 +2,10 @@ import { useState, type ChangeEvent } from 'react'
 import {
   customerProblems,
   requiredFields,
-  usStates,
   type CustomerField,
   CUSTOMER_LIMITS,
 } from '../../../domain/checkout/customer.ts'
+import { usStates } from '../../../domain/checkout/us-states.ts'
 import { checkoutForm, useCheckoutForm } from '../../state/checkout-form.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 

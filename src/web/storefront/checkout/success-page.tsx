@@ -1,22 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { storeQuery, type CheckoutStatus } from '../../data/queries.ts'
+import { storeQuery } from '../../data/queries.ts'
 import { checkoutStatusQuery } from '../../data/checkout-queries.ts'
 import { shop } from '../../data/shop.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
-import { cart } from '../../state/cart-store.ts'
-import { checkoutForm } from '../../state/checkout-form.ts'
 import { paymentAttempt } from '../../state/payment-attempt.ts'
-import { promoCode } from '../../state/promo-code.ts'
-import { shippingChoice } from '../../state/shipping-choice.ts'
 import { useHydrated } from '../../state/stored-value.ts'
-import { toast } from '../../state/toasts.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { Outcome } from './outcome.tsx'
 import { useLate } from './use-late.ts'
+import { useSettle } from './use-settle.ts'
 
 const ASK_EVERY_MS = 2000
 
@@ -111,26 +106,4 @@ function SuccessPage({ search }: PageProps) {
       busy
     />
   )
-}
-
-/**
- * A payment of this tab that has ended while this page waited: where it came through nothing of it is left to pay, and
- * where it did not the next one is another. A cart that was changed since is not what was paid, and stays.
- */
-function useSettle(token: string, status: CheckoutStatus | undefined): void {
-  const orderId = status?.order?.id
-  const isClosed = status?.state === 'closed'
-  useEffect(() => {
-    const attempt = paymentAttempt.get()
-    if (isClosed && attempt.token === token) return paymentAttempt.giveUp()
-    if (orderId === undefined) return
-    if (attempt.replaces === token) return paymentAttempt.end()
-    if (attempt.token !== token) return
-    cart.clear()
-    promoCode.clear()
-    shippingChoice.clear()
-    checkoutForm.clear()
-    paymentAttempt.end()
-    toast({ title: 'Payment Successful!', description: `Order #${orderId} has been placed successfully.` })
-  }, [token, orderId, isClosed])
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoryGroups, groupOf } from '../../../domain/catalogue/catalogue.ts'
+import { groupOf } from '../../../domain/catalogue/category-groups.ts'
+import { categoryGroups } from '../../../domain/catalogue/category-groups.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 
 /** The categories in their groups; the rest is 'Other Items'. */

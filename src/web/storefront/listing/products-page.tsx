@@ -6,13 +6,12 @@ import { categoriesQuery, storeQuery } from '../../data/queries.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
-import { hrefTo, paths } from '../../navigation/paths.ts'
 import { CategorySelect } from './category-select.tsx'
 import { commonSorts } from './category-pages.ts'
-import { EmptyShelf } from './empty-shelf.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { headingOf, listingHref, loadListing, readFilter, WRISTLETS } from './listing-filter.ts'
 import { Listing } from './listing.tsx'
+import { NothingFound } from './nothing-found.tsx'
 
 export const page: PageModule = {
   Page: ProductsPage,
@@ -61,75 +60,11 @@ function ProductsPage({ name, search }: PageProps) {
   )
 }
 
-/** Nothing fits; or there is nothing at all, in a shop that has just been set up. */
-function NothingFound({ filter }: { filter: ProductFilter }) {
-  const { search, category, type, sort } = filter
-  if (!search && !category) return <NothingYet type={type} />
-  return (
-    <EmptyShelf
-      title="No products found"
-      hint="Try adjusting your search criteria or browse all categories"
-      why={category && type && !search ? `${WRISTLETS} and ${category} have no piece in common.` : undefined}
-    >
-      <div className="flex flex-wrap justify-center gap-3">
-        <ClearFilters filter={filter} />
-        {category && type ? (
-          <>
-            <Link to={listingHref('products', { search, category, sort })} className="btn btn-line">
-              Show all of {category}
-            </Link>
-            <Link to={listingHref('products', { search, type, sort })} className="btn btn-line">
-              Show all {WRISTLETS}
-            </Link>
-          </>
-        ) : null}
-      </div>
-    </EmptyShelf>
-  )
-}
-
-function NothingYet({ type }: Pick<ProductFilter, 'type'>) {
-  return type ? (
-    <EmptyShelf title="No products found" hint={`There are no ${WRISTLETS} at the moment.`}>
-      <Link to={hrefTo('products')} className="btn btn-line">
-        See all pieces
-      </Link>
-    </EmptyShelf>
-  ) : (
-    <EmptyShelf title="No products found" hint="The first pieces are still on the bench.">
-      <Link to={hrefTo('contact')} className="btn btn-line">
-        Ask what is coming
-      </Link>
-    </EmptyShelf>
-  )
-}
-
 /** What the owner says of the chosen category. */
 function Description({ category }: Pick<ProductFilter, 'category'>) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const description = categories.find(({ name }) => name === category)?.description
   return description ? <p className="mt-2 max-w-2xl">{description}</p> : null
-}
-
-/** Takes off search and category (spec section 4). A form of its own, so that it works without a script. */
-function ClearFilters({ filter: { type, sort } }: { filter: ProductFilter }) {
-  const navigator = useNavigator()
-  return (
-    <form
-      action={paths.products}
-      method="get"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void navigator.go(listingHref('products', { type, sort }))
-      }}
-    >
-      {type ? <input type="hidden" name="type" value={type} /> : null}
-      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-      <button type="submit" className="btn btn-line">
-        Clear Filters
-      </button>
-    </form>
-  )
 }
 
 /** What narrows the list, each with a way to take it off. */

@@ -1,16 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
-import { formatPrice, roundPrice } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { leadOf } from '../../../domain/catalogue/summary.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../../../domain/catalogue/product.ts'
 import type { Store } from '../../data/queries.ts'
 import { isPlainClick, Link } from '../../navigation/link.tsx'
-import { hrefTo, type Href } from '../../navigation/paths.ts'
-import { ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/icons.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { Assurances } from './assurances.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
 interface ProductDetailsProps {
@@ -104,49 +104,5 @@ function Tags({ tags }: { tags: readonly string[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What holds for every piece, as far as the owner promises it; each leads to the page that says more. */
-function Assurances({ store: { freeShippingFrom, promised } }: { store: Store }) {
-  return (
-    <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
-      <Assurance
-        icon={<TruckIcon />}
-        title="Free Shipping"
-        text={`On orders over ${roundPrice(freeShippingFrom)}`}
-        to={hrefTo('shipping')}
-      />
-      {promised.warranty ? (
-        <Assurance
-          icon={<ShieldIcon />}
-          title="Warranty"
-          text={`${promised.warranty} on our work`}
-          to={hrefTo('returns', { hash: 'warranty' })}
-        />
-      ) : null}
-      {promised.returns ? (
-        <Assurance
-          icon={<ReturnIcon />}
-          title="Easy Returns"
-          text={`Within ${promised.returns}`}
-          to={hrefTo('returns')}
-        />
-      ) : null}
-    </ul>
-  )
-}
-
-function Assurance({ icon, title, text, to }: { icon: ReactNode; title: string; text: string; to: Href }) {
-  return (
-    <li className="border-b border-line xl:first:*:pl-0">
-      <Link to={to} className="group flex gap-3 py-4 xl:flex-col xl:gap-2 xl:px-4">
-        <span className="text-brass-ink">{icon}</span>
-        <span>
-          <span className="block font-semibold group-hover:underline">{title}</span>
-          <span className="text-ink-soft">{text}</span>
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { isState } from '../../../../domain/checkout/customer.ts'
+import { isState } from '../../../../domain/checkout/us-states.ts'
 import { manualMethods, type ManualMethod } from '../../../../domain/orders/manual-order.ts'
 import { createStoredValue } from '../../../state/stored-value.ts'
 import type { SaleDraft } from './manual-form.ts'

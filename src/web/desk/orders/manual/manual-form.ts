@@ -1,5 +1,6 @@
 import type { Input, Sends } from '../../../../api/contract.ts'
-import { usStates, type CustomerInfo } from '../../../../domain/checkout/customer.ts'
+import { type CustomerInfo } from '../../../../domain/checkout/customer.ts'
+import { usStates } from '../../../../domain/checkout/us-states.ts'
 import {
   manualCustomerProblems,
   MAX_MANUAL_QUANTITY,

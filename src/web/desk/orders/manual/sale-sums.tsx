@@ -1,4 +1,4 @@
-import { stateName } from '../../../../domain/checkout/customer.ts'
+import { stateName } from '../../../../domain/checkout/us-states.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { sentenceOf } from '../../refusal.ts'

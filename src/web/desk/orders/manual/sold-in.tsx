@@ -1,4 +1,4 @@
-import { usStates } from '../../../../domain/checkout/customer.ts'
+import { usStates } from '../../../../domain/checkout/us-states.ts'
 import { Field } from '../../../ui/field.tsx'
 import type { SalePartProps } from './manual-form.ts'
 import { rateOf, taxWords, type TaxRates } from './tax-rates.ts'

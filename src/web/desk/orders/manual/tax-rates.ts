@@ -1,5 +1,5 @@
 import type { Output } from '../../../../api/contract.ts'
-import { stateName } from '../../../../domain/checkout/customer.ts'
+import { stateName } from '../../../../domain/checkout/us-states.ts'
 import { ask } from '../../../data/ask.ts'
 import type { SaleDraft } from './manual-form.ts'
 

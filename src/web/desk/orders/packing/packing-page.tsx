@@ -3,8 +3,6 @@ import { orderStatuses } from '../../../../domain/orders/order.ts'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
 import { isMissing } from '../../../data/query-client.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { Answers } from '../../../ui/answers.tsx'
-import { Plate } from '../../../ui/picture/plate.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
@@ -18,6 +16,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { StatusField, type SaveStatus } from '../status-select.tsx'
 import { paymentWords } from '../status-words.ts'
 import { packingOrderQuery, type PackingOrder } from './packing-queries.ts'
+import { Pieces } from './packing-pieces.tsx'
 
 const saveStatus: SaveStatus = (change, status) => change('PUT /api/packing/{id}/status', status)
 
@@ -94,31 +93,5 @@ function PackingView({ order }: { order: PackingOrder }) {
         </Panel>
       </div>
     </>
-  )
-}
-
-function Pieces({ items }: { items: PackingOrder['items'] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {items.map((line) => (
-        <li
-          key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
-          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 py-3 first:pt-0"
-        >
-          <Plate
-            product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
-            sizes="3.5rem"
-            widths={[160, 160]}
-            decorative
-          />
-          <div className="min-w-0">
-            <p className="[overflow-wrap:anywhere]">
-              <strong className="font-semibold tabular-nums">{line.quantity} ×</strong> {line.name}
-            </p>
-            <Answers of={line.customization} />
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { usStates } from '../../../../domain/checkout/customer.ts'
+import { usStates } from '../../../../domain/checkout/us-states.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { PartProblem } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'

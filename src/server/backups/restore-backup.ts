@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { DatabaseProblem, type Database, type Queryable } from '../../db/engine/database.ts'
+import { applyMigrations } from '../../db/engine/migrate.ts'
+import { migrations } from '../../db/engine/migrations.ts'
+import { countRules, findBreaches } from '../../db/orders/books.ts'
+import { listErasures } from '../../db/people/erasures.ts'
+import { countRows } from '../../db/store/dump.ts'
+import { loadDump } from '../../db/store/load-dump.ts'
+import { eraseAgain } from '../../shop/people/personal-data/erase-again.ts'
+import type { Manifest } from './manifest.ts'
+import { makeBackup, rowsIn, type BackupPlace } from './backups.ts'
+import { checkBackup, dumpOf, readManifest, readTable, restorePictures } from './read-backup.ts'
+
+/** Backups restored: in the shop's place, or elsewhere to prove them. */
+interface RestoreOptions {
+  /** Also where there are orders or products. */
+  replace: boolean
+  /** By which those who were erased are known again. */
+  secretKey: Buffer
+}
+
+/**
+ * Puts a backup in the place of what a database has. Refuses one that has orders or products unless told to replace
+ * them; then it makes a backup of them first. All or nothing: whatever is wrong with the backup, in a DatabaseProblem,
+ * everything is as it was. Who was erased since the backup was made, or before, is erased again.
+ */
+export async function restoreBackup(
+  database: Database,
+  place: BackupPlace,
+  path: string,
+  options: RestoreOptions,
+): Promise<string> {
+  const folder = existsSync(path) ? resolve(path) : join(place.folder, path)
+  const manifest = await readManifest(folder)
+  await checkBackup(folder, manifest)
+  const inUse = await isInUse(database)
+  if (inUse && !options.replace) {
+    throw new DatabaseProblem(
+      'This shop has products or orders already. To put the backup in their place, add --replace: they are backed up first.',
+    )
+  }
+  const kept = inUse ? await makeBackup(database, place, 'before-restore') : undefined
+  const erased = await listErasures(database.query)
+  let erasedAgain: string | undefined
+  await load(database, folder, manifest, async (tx) => {
+    await applyMigrations(tx, migrations)
+    erasedAgain = await eraseAgain(tx, options.secretKey, erased)
+    await restorePictures(folder, manifest, place.originals)
+  })
+  const lines = [
+    `Restored ${basename(folder)}: ${rowsIn(manifest)} rows, ${manifest.pictures.length} pictures.`,
+    await wordsOfBooks(database),
+    'Everyone who was signed in signs in again. Links to set a password, and invitations, are to be asked for anew.',
+  ]
+  if (erasedAgain) lines.push(erasedAgain)
+  if (kept) lines.push(`What was there before is kept in the backup ${kept.name}.`)
+  return lines.join('\n')
+}
+
+async function isInUse(database: Database): Promise<boolean> {
+  const counts = await countRows(database, ['products', 'orders'])
+  return Object.values(counts).some((rows) => rows > 0)
+}
+
+export async function load(
+  database: Database,
+  folder: string,
+  manifest: Manifest,
+  finish?: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  await loadDump(database, {
+    known: migrations,
+    dump: dumpOf(manifest),
+    read: (table) => readTable(folder, manifest, table),
+    ...(finish ? { finish } : {}),
+  })
+}
+
+export async function wordsOfBooks(database: Database): Promise<string> {
+  const breaches = await findBreaches(database.query)
+  if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
+  return `The books are wrong in ${breaches.length} places: run npm run verify-books.`
+}

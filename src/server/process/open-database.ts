@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { type Database, DatabaseProblem } from '../../db/engine/database.ts'
+import { lockFolder, type FolderLock } from '../../db/engine/folder-lock.ts'
+import { isBehind, migrate } from '../../db/engine/migrate.ts'
+import { migrations } from '../../db/engine/migrations.ts'
+import { makeBackup, type BackupPlace } from '../backups/backups.ts'
+import type { Env } from '../env.ts'
+import { existsSync, mkdirSync } from 'node:fs'
+
+export async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Database> {
+  // Only the engine in use is loaded.
+  const database =
+    env.databaseUrl === undefined
+      ? await (await import('../../db/engine/embedded.ts')).openEmbedded(lock!)
+      : await (await import('../../db/engine/postgres.ts')).openPostgres(env.databaseUrl)
+  try {
+    // What an update does to the data can be taken back by restoring.
+    if (await isBehind(database, migrations)) await makeBackup(database, backupPlace(env), 'before-update')
+    await migrate(database, migrations)
+    return database
+  } catch (error) {
+    await database.close()
+    if (error instanceof DatabaseProblem) throw error
+    throw new DatabaseProblem(`The database could not be brought up to date: ${String(error)}`)
+  }
+}
+
+export function mailFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'mailbox')
+}
+
+export function backupPlace({ dataDir, backupDir }: Env): BackupPlace {
+  return { folder: backupDir, originals: join(dataDir, 'pictures', 'originals') }
+}
+
+/** For commands while no shop runs: the database alone. Only where one is to be restored may there be none. */
+export async function openForCommands(
+  env: Env,
+  { mayBeNew = false } = {},
+): Promise<{ database: Database; close: () => Promise<void> }> {
+  if (env.databaseUrl === undefined && !mayBeNew && !existsSync(`${env.dataDir}/database`)) {
+    throw new DatabaseProblem(`There is no shop in ${env.dataDir}. Set DATA_DIR to the folder of yours.`)
+  }
+  if (mayBeNew) mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  const lock = env.databaseUrl === undefined ? await lockFolder(env.dataDir) : undefined
+  const database = await openDatabase(env, lock)
+  return {
+    database,
+    close: async () => {
+      await database.close()
+      await lock?.release()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { type Person, findOwner, findPerson } from '../../db/people/people.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import type { SignInLink } from '../../db/people/sign-in-links.ts'
+import { ShopError } from '../../domain/errors.ts'
+import type { HistoryAction } from '../../domain/store/history-kinds.ts'
+
+export const LINK_IS_SPENT = 'This link has expired or was already used. Ask for a new one.'
+
+export const WHAT_LINKS_DO: Record<SignInLink['purpose'], HistoryAction> = {
+  setup: 'person.setup',
+  reset: 'person.password',
+  invite: 'person.join',
+}
+
+/** Whose link it is; nobody's while it makes the first owner. */
+export async function holderOf(q: Queryable, { personId }: SignInLink): Promise<Person | undefined> {
+  if (personId === null && !(await findOwner(q))) return undefined
+  const holder = personId === null ? undefined : await findPerson(q, personId)
+  if (!holder) throw new ShopError('not_found', LINK_IS_SPENT)
+  return holder
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { roundPrice } from '../../../domain/money.ts'
+import type { Store } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo, type Href } from '../../navigation/paths.ts'
+import { TruckIcon, ShieldIcon, ReturnIcon } from '../../ui/icons.tsx'
+
+/** What holds for every piece, as far as the owner promises it; each leads to the page that says more. */
+export function Assurances({ store: { freeShippingFrom, promised } }: { store: Store }) {
+  return (
+    <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
+      <Assurance
+        icon={<TruckIcon />}
+        title="Free Shipping"
+        text={`On orders over ${roundPrice(freeShippingFrom)}`}
+        to={hrefTo('shipping')}
+      />
+      {promised.warranty ? (
+        <Assurance
+          icon={<ShieldIcon />}
+          title="Warranty"
+          text={`${promised.warranty} on our work`}
+          to={hrefTo('returns', { hash: 'warranty' })}
+        />
+      ) : null}
+      {promised.returns ? (
+        <Assurance
+          icon={<ReturnIcon />}
+          title="Easy Returns"
+          text={`Within ${promised.returns}`}
+          to={hrefTo('returns')}
+        />
+      ) : null}
+    </ul>
+  )
+}
+
+function Assurance({ icon, title, text, to }: { icon: ReactNode; title: string; text: string; to: Href }) {
+  return (
+    <li className="border-b border-line xl:first:*:pl-0">
+      <Link to={to} className="group flex gap-3 py-4 xl:flex-col xl:gap-2 xl:px-4">
+        <span className="text-brass-ink">{icon}</span>
+        <span>
+          <span className="block font-semibold group-hover:underline">{title}</span>
+          <span className="text-ink-soft">{text}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
