@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictureFileName, type PictureName } from '../src/domain/catalogue/picture.ts'
+import { pictureFileName, type PictureName } from '../src/domain/catalogue/pictures/picture.ts'
 import { originalOf } from '../src/pictures/encoding.ts'
 
 /**

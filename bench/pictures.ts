@@ -5,7 +5,12 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { startShopProcess, type ShopProcess } from '../e2e/fixtures/shop-process.ts'
-import { PICTURE_FORMATS, sizedPath, widthsOf, type PictureName } from '../src/domain/catalogue/picture.ts'
+import {
+  PICTURE_FORMATS,
+  sizedPath,
+  widthsOf,
+  type PictureName,
+} from '../src/domain/catalogue/pictures/picture.ts'
 import { placePhotographs } from './photographs.ts'
 import { familyOf, percentile, proportionalMegabytes, residentMegabytes } from './process-figures.ts'
 

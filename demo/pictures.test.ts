@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parsePicturePath, sizedPath, widthsOf } from '../src/domain/catalogue/picture.ts'
+import { parsePicturePath, sizedPath, widthsOf } from '../src/domain/catalogue/pictures/picture.ts'
 import sitePictures from '../src/web/site-pictures.json' with { type: 'json' }
 import { products } from './catalogue/index.ts'
 import type { ProductPicture } from '../src/domain/catalogue/product.ts'

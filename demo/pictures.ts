@@ -1,4 +1,4 @@
-import { PICTURES_PATH, DEFAULT_PICTURE } from '../src/domain/catalogue/picture.ts'
+import { PICTURES_PATH, DEFAULT_PICTURE } from '../src/domain/catalogue/pictures/picture.ts'
 import type { ProductPicture } from '../src/domain/catalogue/product.ts'
 import rendered from './pictures.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run check`: what a change touches, for the way of working. Format, lint and types of all; the unit tests that reach
  * a file that differs from main; the browser tests that differ themselves or are called like a folder or file that does
- * (admin-promotions like src/shop/checkout/promotions.ts), or only those named: `npm run check -- admin-promotions cart`. On the
+ * (admin-promotions like src/shop/checkout/pricing/promotions.ts), or only those named: `npm run check -- admin-promotions cart`. On the
  * embedded database.
  */
 import { execFileSync } from 'node:child_process'

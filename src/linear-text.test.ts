@@ -11,14 +11,20 @@ import { deviceWords } from './domain/people/device.ts'
 import { autoExcerpt } from './domain/letters/excerpt.ts'
 import { parseBlocks, parseSpans, plainWords } from './domain/letters/markdown.ts'
 import { formatPrice, isDecimal } from './domain/money.ts'
-import { imagePath, parsePicturePath } from './domain/catalogue/picture.ts'
-import { isPictureAddress } from './domain/catalogue/picture-upload.ts'
+import { imagePath, parsePicturePath } from './domain/catalogue/pictures/picture.ts'
+import { isPictureAddress } from './domain/catalogue/pictures/picture-upload.ts'
 import { addressWithName } from './domain/checkout/postal-address.ts'
 import { parseTags } from './domain/catalogue/product.ts'
 import { productFieldNames } from './domain/catalogue/product-fields.ts'
 import { valueOf } from './domain/catalogue/field-text.ts'
-import { isPromoCode, normalCode } from './domain/checkout/promotion.ts'
-import { byLikeness, forgivenSlips, searchTerms, searchWords, slips } from './domain/catalogue/search.ts'
+import { isPromoCode, normalCode } from './domain/checkout/promotions/promotion.ts'
+import {
+  byLikeness,
+  forgivenSlips,
+  searchTerms,
+  searchWords,
+  slips,
+} from './domain/catalogue/search/search.ts'
 import { leadOf, summaryOf } from './domain/catalogue/summary.ts'
 import { trackingOf } from './domain/orders/tracking.ts'
 import { composeMessage } from './mail/message.tsx'

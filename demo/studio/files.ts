@@ -10,7 +10,7 @@ import {
   sizedPath,
   widthsOf,
   type PictureName,
-} from '../../src/domain/catalogue/picture.ts'
+} from '../../src/domain/catalogue/pictures/picture.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../public')
 const PRODUCT_LIST = join(import.meta.dirname, '../pictures.json')

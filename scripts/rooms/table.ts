@@ -157,7 +157,7 @@ export const rooms: Record<string, Room> = {
   'src/web/desk': {
     holds: "the owner's side: /admin",
     may: [...sharedByPages, ...contractInBrowser],
-    packages: [...react, '@simplewebauthn/browser'],
+    packages: [...react, 'react-dom', '@simplewebauthn/browser'],
   },
 
   'src/server': {

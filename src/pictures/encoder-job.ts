@@ -1,4 +1,4 @@
-import type { PictureFormat } from '../domain/catalogue/picture.ts'
+import type { PictureFormat } from '../domain/catalogue/pictures/picture.ts'
 
 /** What the encoder process is asked and answers. Paths only: pictures themselves don't travel between processes. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PICTURE_FORMATS } from '../domain/catalogue/picture.ts'
+import { PICTURE_FORMATS } from '../domain/catalogue/pictures/picture.ts'
 import { encodePicture, originalOf } from './encoding.ts'
 import { colorAt, heicFile, phonePhotograph, redAndBlue } from './testing/test-pictures.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { ShopError } from '../domain/errors.ts'
-import type { PictureFormat, PictureName } from '../domain/catalogue/picture.ts'
-import { MAX_UPLOAD_PIXELS } from '../domain/catalogue/picture-upload.ts'
+import type { PictureFormat, PictureName } from '../domain/catalogue/pictures/picture.ts'
+import { MAX_UPLOAD_PIXELS } from '../domain/catalogue/pictures/picture-upload.ts'
 import { KIND_BYTES, moving, refuseOtherKinds } from './file-kind.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ShopError } from '../domain/errors.ts'
-import { NO_PICTURE, RIGHT_KINDS } from '../domain/catalogue/picture-upload.ts'
+import { NO_PICTURE, RIGHT_KINDS } from '../domain/catalogue/pictures/picture-upload.ts'
 
 /**
  * What a file is by its first bytes, whatever it is called: names and declared types come from the sender. Only the

@@ -5,7 +5,7 @@ import {
   widthsOf,
   type PictureFormat,
   type PictureName,
-} from '../domain/catalogue/picture.ts'
+} from '../domain/catalogue/pictures/picture.ts'
 
 /** What an address under attached_assets asks for. */
 export interface PictureAddress {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { pictureFileName, widthsOf, type PictureName } from '../domain/catalogue/picture.ts'
+import { pictureFileName, widthsOf, type PictureName } from '../domain/catalogue/pictures/picture.ts'
 import type { Pictures, PictureOptions } from './pictures.ts'
 import { inPieces, openTestPictures, redAndBlue } from './testing/test-pictures.ts'
 

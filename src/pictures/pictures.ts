@@ -8,7 +8,7 @@ import {
   pictureFileName,
   widthsOf,
   type PictureName,
-} from '../domain/catalogue/picture.ts'
+} from '../domain/catalogue/pictures/picture.ts'
 import { syncFolder } from './durable-file.ts'
 import type { SizeJob } from './encoder-job.ts'
 import { EncoderQueue, type Urgency } from './encoder-queue.ts'

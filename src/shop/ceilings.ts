@@ -1,4 +1,4 @@
-import { secondsUntilRenewed, takeOne, type Allowance } from '../db/people/allowances.ts'
+import { secondsUntilRenewed, takeOne, type Allowance } from '../db/people/sign-in/allowances.ts'
 import { counted } from '../domain/counted.ts'
 import { ShopError } from '../domain/errors.ts'
 import type { ShopContext } from './context.ts'

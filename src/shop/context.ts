@@ -1,5 +1,5 @@
 import type { Database } from '../db/engine/database.ts'
-import type { Wallet } from '../payments/gateway.ts'
+import type { Wallet } from '../payments/wallet.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { Log } from './log.ts'
 import type { SecurityLog } from './people/security-log.ts'

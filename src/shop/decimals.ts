@@ -10,7 +10,7 @@ import type {
   PromotionInCents,
   PromotionTerms,
   PromotionTermsInCents,
-} from '../domain/checkout/promotion.ts'
+} from '../domain/checkout/promotions/promotion.ts'
 import type { ShippingTerms, ShippingTermsInCents } from '../domain/checkout/shipping-method.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { scriptText } from './data/page-state.ts'
-import { imagePath } from '../domain/catalogue/picture.ts'
+import { imagePath } from '../domain/catalogue/pictures/picture.ts'
 import type { Head } from './routes.ts'
 import type { ShareData } from './share-data.ts'
 

@@ -1,7 +1,7 @@
 import { categoryLabel } from '../domain/catalogue/category-label.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { postedAt, type BlogPost } from '../domain/letters/blog.ts'
-import { DEFAULT_PICTURE, imagePath } from '../domain/catalogue/picture.ts'
+import { DEFAULT_PICTURE, imagePath } from '../domain/catalogue/pictures/picture.ts'
 import { isNearlyGone, isSoldOut, type Product } from '../domain/catalogue/product.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
 import { hrefTo, idIn, paths } from './navigation/paths.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PICTURE_NAME } from '../../domain/catalogue/picture-upload.ts'
+import { MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import { POST_LIMITS } from '../../domain/letters/blog.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../domain/catalogue/picture-upload.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../domain/catalogue/pictures/picture-upload.ts'
 import type { CallTable } from '../call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import * as fields from '../fields.ts'

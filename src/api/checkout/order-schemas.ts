@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
-import { MAX_CODE_LENGTH } from '../../domain/checkout/promotion.ts'
+import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../domain/checkout/cart.ts'
 import { fieldProblem, zipStateProblem, CUSTOMER_LIMITS } from '../../domain/checkout/customer.ts'
 import { dispute } from './dispute-schemas.ts'

@@ -7,7 +7,7 @@ import {
   promotionKinds,
   MAX_USES,
   CODE_LENGTHS,
-} from '../../domain/checkout/promotion.ts'
+} from '../../domain/checkout/promotions/promotion.ts'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { PromotionKind } from '../../domain/checkout/promotion.ts'
+import type { PromotionKind } from '../../domain/checkout/promotions/promotion.ts'
 
 /** Promo codes and what they were used for (db/migrations/0010_promotions.sql). */
 

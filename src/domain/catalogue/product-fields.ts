@@ -1,5 +1,5 @@
 import { CATEGORY_LIMITS } from './category.ts'
-import { MAX_PICTURE_ADDRESS } from './picture-upload.ts'
+import { MAX_PICTURE_ADDRESS } from './pictures/picture-upload.ts'
 
 /**
  * What the owner fills in of a product, each field once. The contract, the database's columns, the CSV file, the desk's

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isFor, isInDate, isTrusted, readCertificates, trustedRoots } from './certificate-chain.ts'
-import { WalletProblem } from '../gateway.ts'
+import { WalletProblem } from '../wallet.ts'
 
 const MAX_BYTES = 20_000
 const TIMEOUT_MS = 4_000

@@ -1,4 +1,4 @@
-import type { Wallet, WalletContact } from '../gateway.ts'
+import type { Wallet, WalletContact } from '../wallet.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
 
 const NOT_ASKED_YET: WalletContact = {

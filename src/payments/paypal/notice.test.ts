@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WalletNotice } from '../gateway.ts'
+import type { WalletNotice } from '../wallet.ts'
 import { toNotice } from './notice.ts'
 import { captured, openEmulatedPaypal, type EmulatedPaypal } from '../testing/emulated-paypal.ts'
 

@@ -1,4 +1,4 @@
-import type { DisputeNotice, NoticeKind, WalletNotice } from '../gateway.ts'
+import type { DisputeNotice, NoticeKind, WalletNotice } from '../wallet.ts'
 import { centsOf } from './order-view.ts'
 
 /**

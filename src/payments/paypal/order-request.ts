@@ -6,7 +6,7 @@ import {
   type OrderRequest,
 } from '@paypal/paypal-server-sdk'
 import { toDecimal, type Cents } from '../../domain/money.ts'
-import type { NewWalletOrder } from '../gateway.ts'
+import type { NewWalletOrder } from '../wallet.ts'
 
 const CURRENCY = 'USD'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@paypal/paypal-server-sdk'
 import { toCents } from '../../domain/money.ts'
-import type { Capture, WalletOrder, Refund } from '../gateway.ts'
+import type { Capture, WalletOrder, Refund } from '../wallet.ts'
 
 /** PayPal's answer is somebody else's data: what is missing or odd makes it worthless, not wrong. */
 export function toWalletOrder(order: Order, { isForUs }: { isForUs: boolean }): WalletOrder {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Wallet } from '../gateway.ts'
+import type { Wallet } from '../wallet.ts'
 import {
   approvedOrder,
   captured,

@@ -1,6 +1,6 @@
 import { OrdersController, OrderStatus, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
 import { orOnceMore } from './broken-connection.ts'
-import { WalletProblem, type CaptureOutcome, type NewWalletOrder, type Wallet } from '../gateway.ts'
+import { WalletProblem, type CaptureOutcome, type NewWalletOrder, type Wallet } from '../wallet.ts'
 import { createPaypalClient, type PaypalConnection } from './client.ts'
 import { toCapture, toWalletOrder } from './order-view.ts'
 import { orderRequest, probeRequest } from './order-request.ts'

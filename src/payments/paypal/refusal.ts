@@ -1,5 +1,5 @@
 import { ApiError } from '@paypal/paypal-server-sdk'
-import { WalletProblem, type CaptureOutcome } from '../gateway.ts'
+import { WalletProblem, type CaptureOutcome } from '../wallet.ts'
 
 /** The buyer may choose another way to pay and approve again. */
 const RETRY = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startListener, type Listener } from '../../../emulator/testing/listener.ts'
-import type { Wallet } from '../gateway.ts'
+import type { Wallet } from '../wallet.ts'
 import { NEEDED_EVENTS } from './notice.ts'
 import { isCertificateUrl } from './transmission.ts'
 import { approvedOrder, openEmulatedPaypal, type EmulatedPaypal } from '../testing/emulated-paypal.ts'

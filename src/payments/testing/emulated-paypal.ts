@@ -1,4 +1,4 @@
-import type { NewWalletOrder, Wallet } from '../gateway.ts'
+import type { NewWalletOrder, Wallet } from '../wallet.ts'
 import { createPaypalWallet } from '../paypal/load-paypal.ts'
 import type { PaypalSettings } from '../paypal/paypal.ts'
 import { borrowEmulator } from './borrowed-emulator.ts'

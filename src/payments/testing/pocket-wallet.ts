@@ -8,7 +8,7 @@ import {
   type Wallet,
   type WalletNotice,
   type WalletOrder,
-} from '../gateway.ts'
+} from '../wallet.ts'
 
 /**
  * A second wallet behind the shop's port, of another make than PayPal: it lives in memory, has ids and a signature of

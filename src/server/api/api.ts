@@ -13,7 +13,7 @@ import { eventOfCall, type SecurityEvent } from '../../shop/people/security-even
 import { identityOf } from '../../shop/people/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from '../app-parts.ts'
-import { changesPages, outdatedReads } from '../outdated-reads.ts'
+import { changesPages, outdatedReads } from './outdated-reads.ts'
 
 /** Over https a cookie is bound to this host and never sent in the clear. */
 function cookieName(isHttps: boolean, name: 'session' | 'known'): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallDefinition } from '../../api/call-definition.ts'
 import { contract, type Call } from '../../api/contract.ts'
 import { reasons } from '../../domain/reasons.ts'
-import { outdatedReads } from '../outdated-reads.ts'
+import { outdatedReads } from './outdated-reads.ts'
 
 /** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(publicUrl: string): object {

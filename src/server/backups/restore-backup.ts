@@ -4,7 +4,7 @@ import { DatabaseProblem, type Database, type Queryable } from '../../db/engine/
 import { applyMigrations } from '../../db/engine/migrate.ts'
 import { migrations } from '../../db/engine/migrations.ts'
 import { countRules, findBreaches } from '../../db/orders/books.ts'
-import { listErasures } from '../../db/people/erasures.ts'
+import { listErasures } from '../../db/people/privacy/erasures.ts'
 import { countRows } from '../../db/store/dump.ts'
 import { loadDump } from '../../db/store/load-dump.ts'
 import { eraseAgain } from '../../shop/people/personal-data/erase-again.ts'

@@ -1,4 +1,4 @@
-import { imagePath } from '../../domain/catalogue/picture.ts'
+import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
 import { postedAt, type BlogPost } from '../../domain/letters/blog.ts'
 import { hrefTo } from '../../web/navigation/paths.ts'
 import { element, xmlDocument } from './xml.ts'

@@ -1,4 +1,4 @@
-import { imagePath } from '../../domain/catalogue/picture.ts'
+import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
 import { isSoldOut, type Product } from '../../domain/catalogue/product.ts'
 import { hrefTo } from '../../web/navigation/paths.ts'
 import { element, Xml, xmlDocument } from './xml.ts'

@@ -1,4 +1,4 @@
-import { imagePath } from '../../domain/catalogue/picture.ts'
+import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
 import type { ProductInCents } from '../../domain/catalogue/product.ts'
 import { pageRules, type PageRule } from '../../web/page-rules.ts'
 import { hrefTo, paths, type PathName } from '../../web/navigation/paths.ts'

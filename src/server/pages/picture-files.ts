@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { notFound } from '../../domain/errors.ts'
-import { PICTURES_PATH } from '../../domain/catalogue/picture.ts'
+import { PICTURES_PATH } from '../../domain/catalogue/pictures/picture.ts'
 import { parsePictureAddress } from '../../pictures/picture-address.ts'
 import type { AppParts } from '../app-parts.ts'
 import { answerFile, IMMUTABLE } from '../http/file-answer.ts'

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../../api/http/client.ts'
-import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts'
+import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/pictures/picture-upload.ts'
 import {
   parsePicturePath,
   pictureFileName,
   sizedPath,
   widthsOf,
   type PictureName,
-} from '../../domain/catalogue/picture.ts'
+} from '../../domain/catalogue/pictures/picture.ts'
 import { originalOf } from '../../pictures/encoding.ts'
 import { colorAt, heicFile, phonePhotograph, redAndBlue } from '../../pictures/testing/test-pictures.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

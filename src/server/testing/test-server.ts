@@ -7,7 +7,7 @@ import { pageKey } from '../pages/page-key.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/testing/test-shop.ts'
-import { hashPassword } from '../../shop/people/passwords.ts'
+import { hashPassword } from '../../shop/people/passwords/passwords.ts'
 import { insertPerson } from '../../db/people/people.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'walnut lathe sunday' }

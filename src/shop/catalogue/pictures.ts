@@ -1,6 +1,6 @@
 import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
-import { pictureFileName, PICTURES_PATH } from '../../domain/catalogue/picture.ts'
+import { pictureFileName, PICTURES_PATH } from '../../domain/catalogue/pictures/picture.ts'
 import type { ShopContext } from '../context.ts'
 
 export function pictureCalls({ pictures }: ShopContext) {

@@ -9,7 +9,7 @@ import { readSettings } from '../../db/store/settings.ts'
 import type { ShopContext } from '../context.ts'
 import { totalsInDecimals } from '../decimals.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
-import { capturePayment } from './finish.ts'
+import { capturePayment } from './capture-payment.ts'
 import { inTurn } from './in-turn.ts'
 import type { PaymentResult } from './payment-result.ts'
 

@@ -3,7 +3,7 @@ import { finishAttempt, listAttempts, type PaymentAttempt } from '../../db/check
 import { lockCheckout, noteBuyerTold, type Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { isUnderWay } from '../../domain/checkout/states.ts'
-import type { CaptureOutcome } from '../../payments/gateway.ts'
+import type { CaptureOutcome } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { releaseHeld } from './hold-stock.ts'
 import { resultOf, type PaymentResult } from './payment-result.ts'

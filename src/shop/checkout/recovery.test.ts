@@ -4,7 +4,7 @@ import { findBreaches } from '../../db/orders/books.ts'
 import { checkouts } from '../../db/schema.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
-import type { NoticeKind } from '../../payments/gateway.ts'
+import type { NoticeKind } from '../../payments/wallet.ts'
 import {
   addProduct,
   captureCount,

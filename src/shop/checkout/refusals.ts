@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '../../db/checkout/payment-attempts.ts'
 import { conflict } from '../../domain/errors.ts'
-import type { Wallet } from '../../payments/gateway.ts'
+import type { Wallet } from '../../payments/wallet.ts'
 
 /** What a buyer is told when a payment comes to nothing, each sentence once. All of them are said before a capture, or
  * after a definite answer that there was none, and a checkout knows that they were (db/checkouts noteBuyerTold). */

@@ -4,7 +4,7 @@ import { findBreaches } from '../../db/orders/books.ts'
 import { findOrder } from '../../db/orders/orders.ts'
 import { payments } from '../../db/schema.ts'
 import { openPocketWallet } from '../../payments/testing/pocket-wallet.ts'
-import type { WalletNotice } from '../../payments/gateway.ts'
+import type { WalletNotice } from '../../payments/wallet.ts'
 import {
   addProduct,
   cartOf,

@@ -14,7 +14,7 @@ import {
   type TestShop,
 } from '../testing/test-shop.ts'
 import { beginCapture } from './begin-capture.ts'
-import { resumePayment } from './finish.ts'
+import { resumePayment } from './capture-payment.ts'
 import { processWebhooks } from './after/webhook.ts'
 
 /** What a buyer's browser was told, by any answer, binds whatever comes later: webhooks, twins, other windows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeOne, type Allowance } from '../../db/people/allowances.ts'
+import { takeOne, type Allowance } from '../../db/people/sign-in/allowances.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { listMails, type Mail } from '../../db/letters/mails.ts'
 import { CONFIRMATIONS, CONTACT_MESSAGES } from '../ceilings.ts'

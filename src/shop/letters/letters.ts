@@ -1,5 +1,5 @@
 import type { ShopApi } from '../../api/shop-api.ts'
-import { giveBack, takeOne } from '../../db/people/allowances.ts'
+import { giveBack, takeOne } from '../../db/people/sign-in/allowances.ts'
 import { findRefusedMails, listMails } from '../../db/letters/mails.ts'
 import { insertContactMessage } from '../../db/letters/messages.ts'
 import { confirmSubscription, endSubscription, requestSubscription } from '../../db/letters/newsletter.ts'

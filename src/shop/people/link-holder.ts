@@ -1,6 +1,6 @@
 import { type Person, findOwner, findPerson } from '../../db/people/people.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import type { SignInLink } from '../../db/people/sign-in-links.ts'
+import type { SignInLink } from '../../db/people/sign-in/sign-in-links.ts'
 import { ShopError } from '../../domain/errors.ts'
 import type { HistoryAction } from '../../domain/store/history-kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { Output } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { deleteFactorsOf, secondFactorsOf } from '../../db/people/factors.ts'
+import { deleteFactorsOf, secondFactorsOf } from '../../db/people/sign-in/factors.ts'
 import { audit } from '../../db/store/history.ts'
 import {
   changePerson,
@@ -16,10 +16,10 @@ import {
   type ListedPerson,
   type Person,
 } from '../../db/people/people.ts'
-import { expireLinksOf } from '../../db/people/sign-in-links.ts'
-import { deleteSessionsOf } from '../../db/people/sessions.ts'
+import { expireLinksOf } from '../../db/people/sign-in/sign-in-links.ts'
+import { deleteSessionsOf } from '../../db/people/sign-in/sessions.ts'
 import { isSecondFactorRequired, readSettings, requireSecondFactor } from '../../db/store/settings.ts'
-import { deleteStepsOf } from '../../db/people/sign-in-steps.ts'
+import { deleteStepsOf } from '../../db/people/sign-in/sign-in-steps.ts'
 import { conflict, invalid, notFound } from '../../domain/errors.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
 import { invitation } from '../../mail/people/sign-in-messages.ts'

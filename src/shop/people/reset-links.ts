@@ -1,6 +1,6 @@
-import { takeOne } from '../../db/people/allowances.ts'
+import { takeOne } from '../../db/people/sign-in/allowances.ts'
 import { findPersonByEmail } from '../../db/people/people.ts'
-import { takeResetRequest } from '../../db/people/reset-requests.ts'
+import { takeResetRequest } from '../../db/people/sign-in/reset-requests.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { passwordReset } from '../../mail/people/sign-in-messages.ts'
 import type { ShopContext } from '../context.ts'

@@ -1,12 +1,12 @@
 import type { Caller } from '../../api/shop-api.ts'
-import { countRecoveryCodes } from '../../db/people/factors.ts'
+import { countRecoveryCodes } from '../../db/people/sign-in/factors.ts'
 import type { Person } from '../../db/people/people.ts'
 import type { ShopContext } from '../context.ts'
 import { takeCode } from './account/authenticator.ts'
 import { useRecoveryCode } from './account/recovery-codes.ts'
 import { noteSignInChange } from './account/notice.ts'
 import { knownDeviceOf } from './known-devices.ts'
-import { checkGuessAndLog } from './password-guesses.ts'
+import { checkGuessAndLog } from './passwords/password-guesses.ts'
 
 /** Of a million codes three are right at any time: guessed so slowly, an even chance takes most of a year. */
 const MOST_CODES_AN_HOUR = 30

@@ -1,8 +1,13 @@
 import type { Caller } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { secondFactorsOf } from '../../db/people/factors.ts'
+import { secondFactorsOf } from '../../db/people/sign-in/factors.ts'
 import type { Person } from '../../db/people/people.ts'
-import { deleteSession, insertSession, touchSession, type SessionLimits } from '../../db/people/sessions.ts'
+import {
+  deleteSession,
+  insertSession,
+  touchSession,
+  type SessionLimits,
+} from '../../db/people/sign-in/sessions.ts'
 import { isSecondFactorRequired } from '../../db/store/settings.ts'
 import type { ShopContext } from '../context.ts'
 import { withKnownDevice } from './known-devices.ts'

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/engine/database.ts'
-import { deleteFactorsOf } from '../../db/people/factors.ts'
+import { deleteFactorsOf } from '../../db/people/sign-in/factors.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOwner, insertPerson } from '../../db/people/people.ts'
-import { expireLinksOf, insertSignInLink, type SignInLink } from '../../db/people/sign-in-links.ts'
+import { expireLinksOf, insertSignInLink, type SignInLink } from '../../db/people/sign-in/sign-in-links.ts'
 import { invalid } from '../../domain/errors.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
 import type { ShopContext } from '../context.ts'
-import { passwordProblem } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { passwordProblem } from './passwords/password-rules.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** How long a link works, in minutes; it works once. Another start prints another, as `npm run owner -- reset` does. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, afterAll, afterEach, describe, expect, test } from 'vitest'
 import { contract } from '../../api/contract.ts'
 import { findBreaches } from '../../db/orders/books.ts'
-import { deleteReviewsOfGoneProducts } from '../../db/people/keeping.ts'
+import { deleteReviewsOfGoneProducts } from '../../db/people/privacy/keeping.ts'
 import { findForDesk } from '../../db/catalogue/products.ts'
 import { reviews } from '../../db/schema.ts'
 import {

@@ -15,9 +15,9 @@ import { category, categoryOrder } from '../catalogue/categories.ts'
 import { product } from '../catalogue/edit-product.ts'
 import { givenBack } from '../orders/given-back.ts'
 import { orderStatus } from '../orders/orders.ts'
-import { promotion } from '../checkout/promotions.ts'
+import { promotion } from '../checkout/pricing/promotions.ts'
 import { settings } from './settings.ts'
-import { shipping } from '../checkout/shipping-methods.ts'
+import { shipping } from '../checkout/pricing/shipping-methods.ts'
 import { keptOf, loggedOf, type Restorable, type Undoable } from './change-row.ts'
 
 type AnyUndoable = Undoable<unknown, never>

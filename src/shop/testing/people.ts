@@ -1,7 +1,7 @@
 import type { Caller } from '../../api/shop-api.ts'
 import { findPersonByEmail, insertPerson, type Person } from '../../db/people/people.ts'
 import type { Role } from '../../domain/people/role.ts'
-import { hashPassword } from '../people/passwords.ts'
+import { hashPassword } from '../people/passwords/passwords.ts'
 import { startSession } from '../people/sessions.ts'
 import { stranger, type TestShop } from './test-shop.ts'
 

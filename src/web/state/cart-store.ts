@@ -9,7 +9,7 @@ import {
   type Customization,
 } from '../../domain/checkout/cart.ts'
 import { isDecimal } from '../../domain/money.ts'
-import { DEFAULT_PICTURE } from '../../domain/catalogue/picture.ts'
+import { DEFAULT_PICTURE } from '../../domain/catalogue/pictures/picture.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { createStoredValue, useStoredValue } from './stored-value.ts'
 

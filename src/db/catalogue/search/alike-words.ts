@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { byLikeness, slips, forgivenSlips, trigramsOf } from '../../../domain/catalogue/search.ts'
+import { byLikeness, slips, forgivenSlips, trigramsOf } from '../../../domain/catalogue/search/search.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { arrayOf, words } from './word-queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { formsOf, searchTerms, searchWords, synonymsOf } from '../../../domain/catalogue/search.ts'
+import { formsOf, searchTerms, searchWords, synonymsOf } from '../../../domain/catalogue/search/search.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { alikeWords, MAX_LONGER, nearestOf, wordsHolding, wordsNear } from './alike-words.ts'
 import { arrayOf, words } from './word-queries.ts'

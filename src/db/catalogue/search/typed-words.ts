@@ -1,5 +1,5 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
-import { searchWords } from '../../../domain/catalogue/search.ts'
+import { searchWords } from '../../../domain/catalogue/search/search.ts'
 
 /** A word, and the number of what has it: the table that triggers keep for a list of the owner's. */
 interface WordTable {

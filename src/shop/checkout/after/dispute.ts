@@ -3,7 +3,7 @@ import { findDispute, listDisputes, storeDispute, type Dispute } from '../../../
 import { audit } from '../../../db/store/history.ts'
 import { findOrder, lockOrder, setPayment, type PaymentRow } from '../../../db/orders/orders.ts'
 import { disputeOpened } from '../../../mail/checkout/payment-news.ts'
-import type { Capture, DisputeNotice, WalletNotice } from '../../../payments/gateway.ts'
+import type { Capture, DisputeNotice, WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { disputeInDecimals, orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { disputeMailKey } from '../../orders/order-mail-keys.ts'

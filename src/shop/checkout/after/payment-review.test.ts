@@ -14,7 +14,7 @@ import {
   type Approved,
   type TestShop,
 } from '../../testing/test-shop.ts'
-import { resumePayment } from '../finish.ts'
+import { resumePayment } from '../capture-payment.ts'
 
 let shop: TestShop
 beforeAll(async () => {

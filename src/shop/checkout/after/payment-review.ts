@@ -3,7 +3,7 @@ import { findCheckout, listInReview, lockCheckout, type Checkout } from '../../.
 import { audit } from '../../../db/store/history.ts'
 import { conflict, notFound, ShopError } from '../../../domain/errors.ts'
 import { formatCents, toDecimal } from '../../../domain/money.ts'
-import { WalletProblem } from '../../../payments/gateway.ts'
+import { WalletProblem } from '../../../payments/wallet.ts'
 import { actorOf } from '../../actor.ts'
 import type { ShopContext } from '../../context.ts'
 import { settleReturned } from '../settle-returned.ts'

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../../../db/orders/orders.ts'
 import type { PaymentState } from '../../../domain/checkout/payment-state.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Capture } from '../../../payments/gateway.ts'
+import type { Capture } from '../../../payments/wallet.ts'
 
 /** A payment only ever moves forward. */
 const PROGRESS: Record<PaymentState, number> = {

@@ -11,11 +11,11 @@ import {
 } from '../../../db/orders/orders.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { paymentNews } from '../../../mail/checkout/payment-news.ts'
-import type { WalletNotice } from '../../../payments/gateway.ts'
+import type { WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
-import { resumePayment } from '../finish.ts'
+import { resumePayment } from '../capture-payment.ts'
 import { inTurn } from '../in-turn.ts'
 import { refundedOf } from './payment-standing.ts'
 

@@ -2,7 +2,7 @@ import { claimCheckoutLook, planCheckoutLook, timeIn } from '../../../db/checkou
 import { endAbandoned } from '../../../db/checkout/checkout-moves.ts'
 import type { ShopContext } from '../../context.ts'
 import { workThrough, type Take } from '../../work.ts'
-import { resumePayment } from '../finish.ts'
+import { resumePayment } from '../capture-payment.ts'
 import { inTurn } from '../in-turn.ts'
 import { nextCheckoutLook } from './look-schedule.ts'
 import { lookAtPayments } from './payment-looks.ts'

@@ -9,7 +9,7 @@ import { conflict } from '../../../domain/errors.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
 import type { Totals } from '../../../domain/checkout/pricing.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
-import { normalCode } from '../../../domain/checkout/promotion.ts'
+import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
 import { priceLines, type PricedPromotion } from './price-lines.ts'
 

@@ -1,7 +1,8 @@
 import type { SnapshotLine } from '../../../db/schema.ts'
 import { quote, type Totals } from '../../../domain/checkout/pricing.ts'
-import { quoteWithPromotion, type PromotionInCents } from '../../../domain/checkout/promotion.ts'
-import { gives, unknownCode } from '../../../domain/checkout/promotion-words.ts'
+import { type PromotionInCents } from '../../../domain/checkout/promotions/promotion.ts'
+import { quoteWithPromotion } from '../../../domain/checkout/promotions/promoted-quote.ts'
+import { gives, unknownCode } from '../../../domain/checkout/promotions/promotion-words.ts'
 import type { PricingRules } from '../../../domain/store/settings.ts'
 import { promotionInDecimals } from '../../decimals.ts'
 

@@ -8,7 +8,7 @@ import { findCheckoutByToken } from '../../../db/checkout/checkouts.ts'
 import { findPromotion } from '../../../db/checkout/promotions.ts'
 import { listMails } from '../../../db/letters/mails.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import type { Promotion } from '../../../domain/checkout/promotion.ts'
+import type { Promotion } from '../../../domain/checkout/promotions/promotion.ts'
 import {
   ada,
   addProduct,
@@ -20,7 +20,7 @@ import {
   stranger,
   type TestShop,
 } from '../../testing/test-shop.ts'
-import { resumePayment } from '../finish.ts'
+import { resumePayment } from '../capture-payment.ts'
 import { sweep } from '../after/sweep.ts'
 
 /** A promo code's uses are right whatever becomes of the payments. */

@@ -1,7 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { beginAuthenticator, findAuthenticator, takeStepOfAuthenticator } from '../../../db/people/factors.ts'
+import {
+  beginAuthenticator,
+  findAuthenticator,
+  takeStepOfAuthenticator,
+} from '../../../db/people/sign-in/factors.ts'
 import { conflict } from '../../../domain/errors.ts'
 import type { ShopContext } from '../../context.ts'
 import { seal, unseal } from './sealed.ts'

@@ -1,4 +1,9 @@
-import { deletePasskey, findPasskey, insertPasskey, namePasskey } from '../../../db/people/passkeys.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  namePasskey,
+} from '../../../db/people/sign-in/passkeys.ts'
 import type { Caller, ShopApi } from '../../../api/shop-api.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import {
@@ -8,7 +13,7 @@ import {
   findAuthenticator,
   replaceRecoveryCodes,
   secondFactorsOf,
-} from '../../../db/people/factors.ts'
+} from '../../../db/people/sign-in/factors.ts'
 import { audit } from '../../../db/store/history.ts'
 import { isSecondFactorRequired, readSettings } from '../../../db/store/settings.ts'
 import { conflict, invalid, notFound } from '../../../domain/errors.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/engine/database.ts'
-import { listPasskeys } from '../../../db/people/passkeys.ts'
+import { listPasskeys } from '../../../db/people/sign-in/passkeys.ts'
 import { newToken, hashToken } from '../tokens.ts'
-import { insertStep } from '../../../db/people/sign-in-steps.ts'
+import { insertStep } from '../../../db/people/sign-in/sign-in-steps.ts'
 import { type Question, library, partyOrRefuse, ALGORITHMS } from './passkeys.ts'
 
 const CHALLENGE_MINUTES = 5

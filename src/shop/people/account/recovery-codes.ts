@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { replaceRecoveryCodes, takeRecoveryCode } from '../../../db/people/factors.ts'
+import { replaceRecoveryCodes, takeRecoveryCode } from '../../../db/people/sign-in/factors.ts'
 import { hashToken } from '../tokens.ts'
 
 /** Codes to print and put away: each lets its person in once, in place of the second factor. */

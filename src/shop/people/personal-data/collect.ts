@@ -1,4 +1,4 @@
-import { listCheckoutsOf, listOrdersOf } from '../../../db/people/orders-of-person.ts'
+import { listCheckoutsOf, listOrdersOf } from '../../../db/people/privacy/orders-of-person.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import {
   findSubscriptionOf,
@@ -8,7 +8,7 @@ import {
   listNotesOf,
   listPaymentsOf,
   listReviewsOf,
-} from '../../../db/people/personal-data.ts'
+} from '../../../db/people/privacy/personal-data.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { orderAmountsInDecimals } from '../../decimals.ts'
 

@@ -1,5 +1,10 @@
 import type { Queryable } from '../../../db/engine/database.ts'
-import { listErasures, listKnownAddresses, mergeErasures, type Erasure } from '../../../db/people/erasures.ts'
+import {
+  listErasures,
+  listKnownAddresses,
+  mergeErasures,
+  type Erasure,
+} from '../../../db/people/privacy/erasures.ts'
 import { counted } from '../../../domain/counted.ts'
 import { erasePerson } from './erase.ts'
 import { personHash } from './person-hash.ts'

@@ -3,17 +3,22 @@ import {
   lockOrdersOf,
   type OrderRow,
   type Whose,
-} from '../../../db/people/orders-of-person.ts'
+} from '../../../db/people/privacy/orders-of-person.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { tryMoveCheckout } from '../../../db/checkout/checkout-moves.ts'
-import { eraseAuthors, eraseBuyer, eraseCustomer, eraseRemovedPerson } from '../../../db/people/erasing.ts'
-import { eraseAddressFromAudit, eraseFromAudit } from '../../../db/people/erasing-history.ts'
-import { eraseAddressFromMails, eraseMailsOf } from '../../../db/people/erasing-mails.ts'
+import {
+  eraseAuthors,
+  eraseBuyer,
+  eraseCustomer,
+  eraseRemovedPerson,
+} from '../../../db/people/privacy/erasing.ts'
+import { eraseAddressFromAudit, eraseFromAudit } from '../../../db/people/privacy/erasing-history.ts'
+import { eraseAddressFromMails, eraseMailsOf } from '../../../db/people/privacy/erasing-mails.ts'
 import {
   deleteLooseMailsOf,
   deleteMessagesOf,
   deleteSubscriptionOf,
-} from '../../../db/people/personal-data.ts'
+} from '../../../db/people/privacy/personal-data.ts'
 import { redactor } from '../../../domain/redact.ts'
 import { LEFT } from '../../checkout/refusals.ts'
 import { newToken } from '../tokens.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/engine/database.ts'
-import { listDisputed, listOrdersWithWaitingMail } from '../../../db/people/personal-data.ts'
-import type { CheckoutRow, OrderRow } from '../../../db/people/orders-of-person.ts'
+import { listDisputed, listOrdersWithWaitingMail } from '../../../db/people/privacy/personal-data.ts'
+import type { CheckoutRow, OrderRow } from '../../../db/people/privacy/orders-of-person.ts'
 import { isCaptured } from '../../../domain/checkout/payment-state.ts'
 import { isUnderWay } from '../../../domain/checkout/states.ts'
 import { counted } from '../../../domain/counted.ts'

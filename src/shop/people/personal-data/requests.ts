@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/engine/database.ts'
-import { insertErasure } from '../../../db/people/erasures.ts'
+import { insertErasure } from '../../../db/people/privacy/erasures.ts'
 import { audit } from '../../../db/store/history.ts'
 import { findPersonByEmail } from '../../../db/people/people.ts'
 import { conflict } from '../../../domain/errors.ts'

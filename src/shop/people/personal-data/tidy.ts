@@ -9,9 +9,9 @@ import {
   forgetMails,
   listWholeMails,
   lockOldOrders,
-} from '../../../db/people/keeping.ts'
-import { spendLinks } from '../../../db/people/spent-links.ts'
-import { deleteSpentLinks } from '../../../db/people/spent-links.ts'
+} from '../../../db/people/privacy/keeping.ts'
+import { spendLinks } from '../../../db/people/privacy/spent-links.ts'
+import { deleteSpentLinks } from '../../../db/people/privacy/spent-links.ts'
 import { RETENTION_DAYS } from '../../../domain/people/retention.ts'
 import { listMailFiles, removeMailFiles } from '../../../mail/mail-files.ts'
 import type { ShopContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { hrefTo } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/link.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import type { Order } from '../desk-queries.ts'
 import { buyerWords, moneyWords, piecesWords, sendingWords } from './money-words.ts'
 import { GiveBackAtPaypal } from './page/paypal-transaction.tsx'

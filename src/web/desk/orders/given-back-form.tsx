@@ -12,7 +12,7 @@ import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { sessionQuery, type DeskOrder } from '../desk-queries.ts'
 import { sentenceOf } from '../refusal.ts'
-import { ChangeButton } from '../ui/change-button.tsx'
+import { ChangeButton } from '../ui/dialogs/change-button.tsx'
 import { useIsTestPayment } from './page/paypal-transaction.tsx'
 
 export function useIsOwner(): boolean {

@@ -1,7 +1,7 @@
 import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { isOfPaypal, owedCents, withCents } from '../../../domain/orders/order-money.ts'
 import type { DeskOrder } from '../desk-queries.ts'
-import { useFocusMoved } from '../ui/use-focus-kept.ts'
+import { useFocusMoved } from '../ui/lists/use-focus-kept.ts'
 import { GivenBackForm, TakeMarkBack, useIsOwner } from './given-back-form.tsx'
 import { GiveBackAtPaypal } from './page/paypal-transaction.tsx'
 

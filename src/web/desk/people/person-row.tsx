@@ -1,5 +1,5 @@
 import { roles, type Role } from '../../../domain/people/role.ts'
-import { ChangeButton } from '../ui/change-button.tsx'
+import { ChangeButton } from '../ui/dialogs/change-button.tsx'
 import { LocalTime } from '../ui/local-date.tsx'
 import { useMailFate } from '../ui/use-mail-words.ts'
 import { sentenceOf } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded, RowsSkeleton } from '../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../ui/lists/loaded.tsx'
 import { askAnew } from '../desk-queries.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { sentenceOf } from '../refusal.ts'

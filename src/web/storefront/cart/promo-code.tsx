@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { MAX_CODE_LENGTH } from '../../../domain/checkout/promotion.ts'
+import { MAX_CODE_LENGTH } from '../../../domain/checkout/promotions/promotion.ts'
 import { HttpError } from '../../../api/http/reader.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'

@@ -14,9 +14,9 @@ import { CartChanges } from '../cart/cart-changes.tsx'
 import { useQuote } from '../cart/use-quote.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentCard } from './payment-card.tsx'
+import { PaymentCard } from './payment/payment-card.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
-import { usePayment } from './use-payment.ts'
+import { usePayment } from './payment/use-payment.ts'
 import { useReturn } from './use-return.ts'
 
 export const page: PageModule = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { navigate } from '../../navigation/address.ts'
 import { hrefTo } from '../../navigation/paths.ts'
-import type { Payment } from './use-payment.ts'
+import type { Payment } from './payment/use-payment.ts'
 
 /**
  * The way back from PayPal where no window could be opened: with an approved order to capture, or

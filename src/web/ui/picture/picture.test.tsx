@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PICTURE } from '../../../domain/catalogue/picture.ts'
+import { DEFAULT_PICTURE } from '../../../domain/catalogue/pictures/picture.ts'
 import { Picture } from './picture.tsx'
 
 const NAME = 'walnut-pen.1000x800.f4efe8.3f2a1b9c04d1'

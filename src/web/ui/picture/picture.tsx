@@ -7,7 +7,7 @@ import {
   widthsOf,
   type PictureFormat,
   type PictureName,
-} from '../../../domain/catalogue/picture.ts'
+} from '../../../domain/catalogue/pictures/picture.ts'
 
 export interface PictureUse {
   /** How wide it is drawn, as the attribute of this name says it: '(min-width: 48rem) 50vw, 100vw'. */

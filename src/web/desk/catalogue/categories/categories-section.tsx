@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import type { DeskCategory } from '../../desk-queries.ts'
 import { deskCategoriesQuery } from '../products/desk-listing-query.ts'
 import { sentenceOf } from '../../refusal.ts'

@@ -1,10 +1,10 @@
 import { counted } from '../../../../domain/counted.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { ChangeButton } from '../../ui/change-button.tsx'
-import { MoveButtons } from '../../ui/move-buttons.tsx'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
+import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import type { DeskCategory } from '../../desk-queries.ts'
 import { deskListHref } from '../products/desk-listing-query.ts'
-import { useDeletion } from '../../ui/use-deletion.ts'
+import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 
 interface CategoryRowProps {
   category: DeskCategory

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../editor/editor-fields.tsx'
 import type { EditorKind } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import type { DeskCategory } from '../../desk-queries.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 
 const mergeKind: EditorKind<never, { into: string }> = {
   name: 'merge',

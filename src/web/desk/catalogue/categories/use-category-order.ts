@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useChange } from '../../../data/change.ts'
-import { moveButtonId } from '../../ui/move-buttons.tsx'
+import { moveButtonId } from '../../ui/lists/move-buttons.tsx'
 import type { DeskCategory } from '../../desk-queries.ts'
 
 /** Moves categories up and down. What was asked for is shown at once, and saved move by move, in the order made. */

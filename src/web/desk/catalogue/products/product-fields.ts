@@ -1,6 +1,6 @@
 import type { Sends } from '../../../../api/contract.ts'
 import { productFields, type ProductField } from '../../../../domain/catalogue/product-fields.ts'
-import { isPictureAddress } from '../../../../domain/catalogue/picture-upload.ts'
+import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-upload.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
 import type { EditorKind, Fields, Problems } from '../../editor/kind.ts'

@@ -2,8 +2,8 @@ import { formatPrice } from '../../../../domain/money.ts'
 import { isNearlyGone, isSoldOut, type DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { Plate } from '../../../ui/picture/plate.tsx'
-import { ChangeButton } from '../../ui/change-button.tsx'
-import { useDeletion } from '../../ui/use-deletion.ts'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
+import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 
 interface ProductTileProps {
   product: DeskProduct

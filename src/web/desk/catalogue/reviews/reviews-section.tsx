@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { ReviewQueue } from '../../../../domain/catalogue/review.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { DeskList } from '../../ui/desk-list.tsx'
+import { DeskList } from '../../ui/lists/desk-list.tsx'
 import { askPagesAnew } from '../../desk-queries.ts'
 import { ReviewCard } from './review-card.tsx'
 

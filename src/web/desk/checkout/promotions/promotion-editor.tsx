@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Promotion } from '../../../../domain/checkout/promotion.ts'
-import { termsWords } from '../../../../domain/checkout/promotion-words.ts'
+import type { Promotion } from '../../../../domain/checkout/promotions/promotion.ts'
+import { termsWords } from '../../../../domain/checkout/promotions/promotion-words.ts'
 import { useChange } from '../../../data/change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { ToggleField } from '../../editor/editor-fields.tsx'

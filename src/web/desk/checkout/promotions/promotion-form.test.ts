@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPromoCode, type Promotion } from '../../../../domain/checkout/promotion.ts'
+import { isPromoCode, type Promotion } from '../../../../domain/checkout/promotions/promotion.ts'
 import { problemsIn } from '../../editor/kind.ts'
 import { promotionKind, termsOf, type PromotionDraft } from './promotion-form.ts'
 import { suggestCode } from './suggest-code.ts'

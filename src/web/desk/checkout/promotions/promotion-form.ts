@@ -8,7 +8,7 @@ import {
   CODE_LENGTHS,
   MAX_CODE_LENGTH,
   MAX_USES,
-} from '../../../../domain/checkout/promotion.ts'
+} from '../../../../domain/checkout/promotions/promotion.ts'
 import type { EditorKind, Fields } from '../../editor/kind.ts'
 import { fromLocalInput, momentWords, toLocalInput } from '../../ui/local-moment.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Promotion } from '../../../../domain/checkout/promotion.ts'
+import type { Promotion } from '../../../../domain/checkout/promotions/promotion.ts'
 import { useChange } from '../../../data/change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { askPagesAnew } from '../../desk-queries.ts'

@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import { promotionState, type Promotion, type PromotionState } from '../../../../domain/checkout/promotion.ts'
-import { termsWords } from '../../../../domain/checkout/promotion-words.ts'
-import { ChangeButton } from '../../ui/change-button.tsx'
-import { useDeletion } from '../../ui/use-deletion.ts'
+import {
+  promotionState,
+  type Promotion,
+  type PromotionState,
+} from '../../../../domain/checkout/promotions/promotion.ts'
+import { termsWords } from '../../../../domain/checkout/promotions/promotion-words.ts'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
+import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 import { useGoneCategories } from './category-choice.tsx'
 import { useSwitchPromotion } from './promotion-list.ts'
 

@@ -1,8 +1,8 @@
 import { roundPrice } from '../../../../domain/money.ts'
 import { shippingDaysWords, type ShippingMethod } from '../../../../domain/checkout/shipping-method.ts'
-import { ChangeButton } from '../../ui/change-button.tsx'
-import { MoveButtons } from '../../ui/move-buttons.tsx'
-import { useDeletion } from '../../ui/use-deletion.ts'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
+import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
+import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 
 interface MethodRowProps {
   method: ShippingMethod

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { postsQuery } from '../../../data/queries.ts'
-import { useOpened } from '../../ui/use-opened.ts'
+import { useOpened } from '../../ui/lists/use-opened.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { PostRow } from './post-row.tsx'
 

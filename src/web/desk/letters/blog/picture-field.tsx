@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { imagePath } from '../../../../domain/catalogue/picture.ts'
+import { imagePath } from '../../../../domain/catalogue/pictures/picture.ts'
 import {
   MAX_UPLOAD_BYTES,
   UPLOAD_TYPES,
   MAX_PICTURE_ADDRESS,
-} from '../../../../domain/catalogue/picture-upload.ts'
+} from '../../../../domain/catalogue/pictures/picture-upload.ts'
 import { shop } from '../../../data/shop.ts'
 import { Field } from '../../../ui/field.tsx'
 import { sentenceOf } from '../../refusal.ts'

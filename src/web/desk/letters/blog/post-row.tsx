@@ -1,8 +1,8 @@
 import { postedAt, postState, type BlogPost } from '../../../../domain/letters/blog.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
-import { ChangeButton } from '../../ui/change-button.tsx'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { LocalDate, LocalTime } from '../../ui/local-date.tsx'
-import { useDeletion } from '../../ui/use-deletion.ts'
+import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
 
 const states = {
   published: { words: 'Published', colours: 'border-accent bg-accent-tint text-accent-deep' },

@@ -1,5 +1,5 @@
 import { SectionPage } from '../../frame/section-page.tsx'
-import { DeskList } from '../../ui/desk-list.tsx'
+import { DeskList } from '../../ui/lists/desk-list.tsx'
 import { askPagesAnew } from '../../desk-queries.ts'
 import { useHasMailServer } from '../../ui/use-mail-words.ts'
 import { MessageCard } from './message-card.tsx'

@@ -5,7 +5,7 @@ import { toast } from '../../../state/toasts.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import type { ContactMessage } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx'
 import { answerHref } from './answer-href.ts'
 
 export function MessageCard({ message }: { message: ContactMessage }) {

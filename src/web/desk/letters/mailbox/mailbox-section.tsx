@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { mailboxQuery, mailStateQuery, type Mail } from '../../desk-queries.ts'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'

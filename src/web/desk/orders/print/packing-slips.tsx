@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import { Answers } from '../../../ui/answers.tsx'
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.ts'
 import { Paper } from './paper.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { useHasMailServer } from '../../ui/use-mail-words.ts'
 import { AccountFactors, hasFactor } from './account-factors.tsx'
 import { accountQuery, type Account } from './account-query.ts'

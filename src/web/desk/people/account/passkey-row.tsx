@@ -5,7 +5,7 @@ import { TextField } from '../../editor/editor-fields.tsx'
 import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
 import type { EditorKind } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
-import { ChangeButton } from '../../ui/change-button.tsx'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { LocalDate } from '../../ui/local-date.tsx'
 import { itself, useAccountCall, useAccountChange, type Account } from './account-query.ts'
 

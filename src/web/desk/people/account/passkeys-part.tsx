@@ -5,7 +5,7 @@ import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.ts
 import type { EditorKind } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import { makePasskey, passkeyTrouble } from '../passkey.ts'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { useFocusKept } from '../../ui/lists/use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
 import { useAccountCall, type Account } from './account-query.ts'
 import { PasskeyRow } from './passkey-row.tsx'

@@ -1,7 +1,7 @@
 import { shop } from '../../../data/shop.ts'
-import { ChangeButton } from '../../ui/change-button.tsx'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { LocalTime } from '../../ui/local-date.tsx'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { useFocusKept } from '../../ui/lists/use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
 import { itself, useAccountChange, type Account } from './account-query.ts'
 

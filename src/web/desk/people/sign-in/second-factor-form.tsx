@@ -4,7 +4,7 @@ import { SECOND_FACTOR_LIMITS } from '../../../../domain/people/second-factor.ts
 import { HttpError } from '../../../../api/http/reader.ts'
 import { shop } from '../../../data/shop.ts'
 import { InputField } from '../../../ui/field.tsx'
-import { FormEnd } from '../../ui/form-end.tsx'
+import { FormEnd } from '../../ui/dialogs/form-end.tsx'
 import { sentenceOf } from '../../refusal.ts'
 import { EntryPage } from './entry-page.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'

@@ -6,7 +6,7 @@ import { noRooms } from '../../frame/section-links.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { sessionQuery } from '../../desk-queries.ts'
 import { ProofProvider } from '../proof/proof-provider.tsx'
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 
 /** Somebody whose password was right, in a shop that asks a second factor of everyone: nothing else is open before. */
 export function SetUpFactorPage({ email }: { email: string }) {

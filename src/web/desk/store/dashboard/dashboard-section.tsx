@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '../../../../domain/money.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { analyticsQuery, type Analytics } from '../../desk-queries.ts'
 import { BackupState } from './backup-state.tsx'
 import { periodIn } from './period-address.ts'

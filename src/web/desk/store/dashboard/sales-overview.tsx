@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { salesPeriods, type SalesPeriod } from '../../../../domain/orders/sales-period.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { salesQuery, type Sales } from '../../desk-queries.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { LowStock } from './low-stock.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/lists/loaded.tsx'
 import { orderHref, ordersHref, slipsHref } from '../../orders/list/orders-address.ts'
 import { toDoQuery, waitingQuery, type ToDo as Orders } from '../../desk-queries.ts'
 

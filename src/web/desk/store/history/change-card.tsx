@@ -6,7 +6,7 @@ import { toast } from '../../../state/toasts.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import type { Change } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { useFocusKept } from '../../ui/lists/use-focus-kept.ts'
 import { changeHref } from './change-href.ts'
 import { changeWords, fieldWords, valueWords, whyFinal, type About } from './change-words.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentType } from 'react'
-import { imagePath } from '../../../../domain/catalogue/picture.ts'
+import { imagePath } from '../../../../domain/catalogue/pictures/picture.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { EnlargeIcon } from '../../../ui/icons.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'

@@ -1,5 +1,5 @@
 import { useState, type RefCallback } from 'react'
-import { parsePicturePath } from '../../../../domain/catalogue/picture.ts'
+import { parsePicturePath } from '../../../../domain/catalogue/pictures/picture.ts'
 import type { ProductPicture } from '../../../../domain/catalogue/product.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { useGestures } from './use-gestures.ts'

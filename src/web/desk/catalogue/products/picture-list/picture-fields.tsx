@@ -1,6 +1,6 @@
-import { moveButtonId } from '../../../ui/move-buttons.tsx'
+import { moveButtonId } from '../../../ui/lists/move-buttons.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../../domain/catalogue/picture-upload.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../../domain/catalogue/pictures/picture-upload.ts'
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
 import { PartProblem, type FieldEditor } from '../../../editor/editor-fields.tsx'
 import { formPicture, type FormPicture } from '../product-fields.ts'

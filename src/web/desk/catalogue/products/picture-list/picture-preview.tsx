@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
-import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../../../../../domain/catalogue/picture.ts'
-import { isPictureAddress } from '../../../../../domain/catalogue/picture-upload.ts'
+import {
+  imagePath,
+  parsePicturePath,
+  sizedPath,
+  widthsOf,
+} from '../../../../../domain/catalogue/pictures/picture.ts'
+import { isPictureAddress } from '../../../../../domain/catalogue/pictures/picture-upload.ts'
 
 /** An address still being typed is not asked for letter by letter. */
 const TYPING_MS = 300

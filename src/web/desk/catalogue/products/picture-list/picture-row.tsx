@@ -2,7 +2,7 @@ import { productFields } from '../../../../../domain/catalogue/product-fields.ts
 import type { DragEvent } from 'react'
 import { InputField } from '../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
-import { MoveButtons } from '../../../ui/move-buttons.tsx'
+import { MoveButtons } from '../../../ui/lists/move-buttons.tsx'
 import type { FieldEditor } from '../../../editor/editor-fields.tsx'
 import type { FormPicture } from '../product-fields.ts'
 import { PicturePreview } from './picture-preview.tsx'

@@ -5,7 +5,7 @@ import {
   NO_PICTURE,
   UPLOAD_TYPES,
   MAX_PICTURE_NAME,
-} from '../../../../../domain/catalogue/picture-upload.ts'
+} from '../../../../../domain/catalogue/pictures/picture-upload.ts'
 
 /** Why a file need not be sent at all; undefined when it may be. */
 export function uploadProblem({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {

@@ -4,7 +4,7 @@ import { MAX_SHEET_BYTES } from '../../../../../domain/catalogue/product-sheet.t
 import { useChange } from '../../../../data/change.ts'
 import { shop } from '../../../../data/shop.ts'
 import { toast } from '../../../../state/toasts.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { isEditConflict, sentenceOf } from '../../../refusal.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { SheetReport } from './sheet-report.tsx'

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ERASED } from '../../../domain/redact.ts'
+import type { Queryable } from '../../engine/database.ts'
+import { orderNotes } from '../../store/desk-schema.ts'
+import { manualOrders } from '../owner-schema.ts'
+import { people } from '../people-schema.ts'
+import { checkouts, orderLines, orders, reviews } from '../../schema.ts'
+
+/** Figures, lines and the state it was taxed in stay; whom it went to is nobody's any more. */
+export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      customerName: ERASED,
+      customerEmail: '',
+      customerPhone: null,
+      trackingNumber: null,
+      shippingAddress: sql`jsonb_build_object('street1', '', 'street2', '', 'city', '', 'zip', '',
+        'state', coalesce(${orders.shippingAddress} ->> 'state', ''), 'country', 'US')`,
+    })
+    .where(eq(orders.id, orderId))
+  await tx.update(orderLines).set({ customization: null }).where(eq(orderLines.orderId, orderId))
+  await tx.update(orderNotes).set({ body: ERASED }).where(eq(orderNotes.orderId, orderId))
+  await tx
+    .update(manualOrders)
+    .set({
+      discountReason: sql`CASE WHEN ${manualOrders.discountReason} = '' THEN '' ELSE ${ERASED} END`,
+      priceChanges: sql`(SELECT coalesce(jsonb_agg(change || jsonb_build_object('reason', ${ERASED}::text) ORDER BY n), '[]')
+        FROM jsonb_array_elements(${manualOrders.priceChanges}) WITH ORDINALITY AS changes (change, n))`,
+    })
+    .where(eq(manualOrders.orderId, orderId))
+}
+
+/** Whoever began to pay is nobody's name any more; with another token the links that led to it lead nowhere. */
+export async function eraseCustomer(tx: Queryable, checkoutId: string, token: string): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ customer: null, token, idempotencyKey: null, lines: plainLines() })
+    .where(eq(checkouts.id, checkoutId))
+}
+
+/** A cart's lines without what was to be engraved. */
+export function plainLines() {
+  return sql`(SELECT coalesce(jsonb_agg(line - 'customization' ORDER BY n), '[]')
+    FROM jsonb_array_elements(${checkouts.lines}) WITH ORDINALITY AS lines (line, n))`
+}
+
+/** A review stays, by nobody in particular, and without what names its author. */
+export async function eraseAuthors(
+  tx: Queryable,
+  orderId: number,
+  redact: (text: string) => string,
+): Promise<number[]> {
+  const found = await tx.select().from(reviews).where(eq(reviews.orderId, orderId))
+  for (const { id, title, content, answer, hiddenReason } of found) {
+    await tx
+      .update(reviews)
+      .set({
+        author: 'A buyer',
+        title: redact(title),
+        content: redact(content),
+        answer: answer && redact(answer),
+        hiddenReason: hiddenReason && redact(hiddenReason),
+        version: sql`${reviews.version} + 1`,
+      })
+      .where(eq(reviews.id, id))
+  }
+  return found.map(({ id }) => id)
+}
+
+/** Somebody who worked here and was removed: the history tells them by their number from now on. */
+export async function eraseRemovedPerson(tx: Queryable, email: string): Promise<void> {
+  await tx
+    .update(people)
+    .set({ email: sql`'erased person ' || ${people.id}` })
+    .where(and(sql`lower(${people.email}) = ${email}`, sql`${people.removedAt} IS NOT NULL`))
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import {
+  giveBack,
+  secondsUntilRenewed,
+  takeOne,
+  type Allowance,
+} from '../../../db/people/sign-in/allowances.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import {
+  claimGuess,
+  clearFailures,
+  findFailures,
+  unclaimGuess,
+  type GuessLimits,
+} from '../../../db/people/sign-in/sign-in-failures.ts'
+import { counted } from '../../../domain/counted.ts'
+import { ShopError } from '../../../domain/errors.ts'
+import { networkOf } from '../../../domain/network.ts'
+
+/** So many wrong guesses are forgiven; each further one doubles the wait, up to a quarter of an hour. */
+const LIMITS: GuessLimits = { free: 5, longestWaitSeconds: 900, forgetSeconds: 3600 }
+
+export interface Guess {
+  /** What is guessed, and whose it is: 'password of ada@example.com'. */
+  secret: string
+  /** The guesser's network address. */
+  address: string
+  /** A browser or session of the secret's person: counted apart, and never beneath the ceiling. */
+  knownAs?: string | undefined
+  /** So many wrong guesses an hour from everywhere else together. */
+  mostAnHour: number
+  /** Where the ceiling is reached: how its person gets in all the same. */
+  otherWays: string
+}
+
+export interface GuessResult {
+  isCorrect: boolean
+  /** How many guesses of this hour came from browsers its person never signed in at, this one among them. */
+  fromStrangers: number
+}
+
+/**
+ * Looks whether somebody knows a secret, and slows down who guesses: by network and secret, and all networks together by
+ * an hour's ceiling. A guess counts before it is looked at and is taken back when it was right, so that guessing many at
+ * once gains nothing. Throws too_many while the guesser has to wait.
+ */
+export async function checkGuess(
+  q: Queryable,
+  guess: Guess,
+  isRight: () => Promise<boolean>,
+): Promise<GuessResult> {
+  const subject = hashed(`${guess.knownAs ?? networkOf(guess.address)} ${guess.secret}`)
+  if (!(await claimGuess(q, subject, LIMITS))) throw await tooMany(q, subject)
+  const ceiling: Allowance | undefined =
+    guess.knownAs === undefined
+      ? { subject: hashed(guess.secret), most: guess.mostAnHour, perSeconds: 3600 }
+      : undefined
+  const fromStrangers = ceiling ? await takeOne(q, ceiling) : 0
+  if (fromStrangers === undefined) {
+    await unclaimGuess(q, subject)
+    throw await ceilingReached(q, guess, ceiling!)
+  }
+  const isCorrect = await isRight().catch(async (error: unknown) => {
+    // Nobody has looked: the line was too long, or the database away.
+    await unclaimGuess(q, subject)
+    if (ceiling) await giveBack(q, ceiling)
+    throw error
+  })
+  if (isCorrect) {
+    await clearFailures(q, subject)
+    if (ceiling) await giveBack(q, ceiling)
+  }
+  return { isCorrect, fromStrangers }
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+async function tooMany(q: Queryable, subject: string): Promise<ShopError> {
+  const recent = await findFailures(q, subject, LIMITS.forgetSeconds)
+  const wait = Math.min(LIMITS.longestWaitSeconds, 2 ** ((recent?.failures ?? 0) - LIMITS.free + 1))
+  const left = Math.max(1, Math.ceil(wait - (recent?.secondsAgo ?? 0)))
+  return new ShopError('too_many', `Too many wrong attempts. Try again in ${counted(left, 'second')}.`, {
+    retryAfterSeconds: left,
+  })
+}
+
+async function ceilingReached(q: Queryable, guess: Guess, ceiling: Allowance): Promise<ShopError> {
+  const left = await secondsUntilRenewed(q, ceiling)
+  return new ShopError(
+    'too_many',
+    `Too many wrong attempts from many places. ${guess.otherWays}. Or try again in ${counted(Math.ceil(left / 60), 'minute')}.`,
+    { reason: 'under_attack', retryAfterSeconds: left },
+  )
+}

@@ -1,0 +1,24 @@
+import type { Quote } from '../../../data/queries.ts'
+import { cart } from '../../../state/cart-store.ts'
+import { checkoutForm, trimmed } from '../../../state/checkout-form.ts'
+import { lineToSend } from '../../cart/use-quote.ts'
+
+export type Quoted = Pick<Quote, 'shippingCost' | 'shippingMethodId' | 'discount' | 'promoCode' | 'total'>
+
+export type PaymentContent = ReturnType<typeof contentNow>
+
+/** What is paid for: the same content is the same attempt, however often it is clicked. */
+export function contentNow(quote: Quoted | undefined) {
+  return {
+    cartItems: cart.get().items.map(lineToSend),
+    customerInfo: trimmed(checkoutForm.get()),
+    shippingCost: quote?.shippingCost ?? '0.00',
+  }
+}
+
+/** What else it is priced with. A code that gives nothing for this cart is explained, and not paid with. */
+export function termsOf(quote: Quoted | undefined) {
+  if (!quote) return {}
+  const { shippingMethodId, promoCode: code, discount } = quote
+  return { shippingMethodId, ...(code === null ? {} : { promoCode: code, discount }) }
+}
