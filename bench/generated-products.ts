@@ -2,7 +2,7 @@ import { categories, products as demo } from '../demo/catalogue/index.ts'
 import { ensureCategory } from '../src/db/catalogue/categories.ts'
 import type { Database } from '../src/db/engine/database.ts'
 import type { NewProduct } from '../src/db/catalogue/products.ts'
-import { products } from '../src/db/schema.ts'
+import { products } from '../src/db/catalogue/tables.ts'
 import { toCents } from '../src/domain/money.ts'
 
 const BATCH = 1000

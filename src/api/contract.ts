@@ -1,22 +1,11 @@
 import type { z } from 'zod'
-import { accountCalls } from './people/account-calls.ts'
-import { backupCalls } from './store/backup-calls.ts'
+import { catalogue } from './catalogue/calls.ts'
+import { checkout } from './checkout/calls.ts'
+import { orders } from './orders/calls.ts'
+import { letters } from './letters/calls.ts'
+import { people } from './people/calls.ts'
+import { store } from './store/calls.ts'
 import type { CallTable, ReadingCall, WritingCall } from './call-definition.ts'
-import { productCalls } from './catalogue/product-calls.ts'
-import { checkoutCalls } from './checkout/checkout-calls.ts'
-import { blogCalls } from './letters/blog-calls.ts'
-import { letterCalls } from './letters/letter-calls.ts'
-import { deskCalls } from './store/desk-calls.ts'
-import { orderCalls } from './orders/order-calls.ts'
-import { deskProducts } from './catalogue/desk-product-calls.ts'
-import { packingCalls } from './orders/packing-calls.ts'
-import { paymentCalls } from './checkout/payment-calls.ts'
-import { peopleCalls } from './people/people-calls.ts'
-import { personalDataCalls } from './people/personal-data-calls.ts'
-import { pricingCalls } from './checkout/pricing-calls.ts'
-import { reviewCalls } from './catalogue/review-calls.ts'
-import { sessionCalls } from './people/session-calls.ts'
-import { storeCalls } from './store/store-calls.ts'
 
 /**
  * Every call of the shop, in one table: method and path, who may call, what goes in, what comes out, what it shows or
@@ -25,23 +14,12 @@ import { storeCalls } from './store/store-calls.ts'
  * /api/openapi.json.
  */
 export const contract = {
-  ...productCalls,
-  ...deskProducts,
-  ...reviewCalls,
-  ...pricingCalls,
-  ...checkoutCalls,
-  ...paymentCalls,
-  ...orderCalls,
-  ...packingCalls,
-  ...blogCalls,
-  ...letterCalls,
-  ...sessionCalls,
-  ...accountCalls,
-  ...peopleCalls,
-  ...personalDataCalls,
-  ...storeCalls,
-  ...deskCalls,
-  ...backupCalls,
+  ...catalogue,
+  ...checkout,
+  ...orders,
+  ...letters,
+  ...people,
+  ...store,
 } as const satisfies CallTable
 
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from './engine/database.ts'
-import { checkouts, mails, webhookEvents } from './schema.ts'
+import { mails } from './letters/tables.ts'
+import { checkouts, webhookEvents } from './checkout/tables.ts'
 
 /**
  * Makes all that is waited with due now: for a start where no other process works on the database, so that whoever

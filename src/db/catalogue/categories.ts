@@ -1,7 +1,7 @@
 import { asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { formerCategoryNames } from '../people/owner-schema.ts'
-import { categories, products } from '../schema.ts'
+import { formerCategoryNames } from './tables.ts'
+import { categories, products } from './tables.ts'
 
 export interface Category {
   id: number

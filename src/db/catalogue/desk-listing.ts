@@ -3,9 +3,9 @@ import type { DeskFilter, DeskSort } from '../../domain/catalogue/desk-listing.t
 import { LIMITED_STOCK, type DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { toDeskProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
-import { ownerWords } from '../store/desk-schema.ts'
+import { ownerWords } from './tables.ts'
 import { isAfter, order, type ListingPosition } from './listing.ts'
-import { products } from '../schema.ts'
+import { products } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 import { isTyped } from './search/typed-words.ts'
 

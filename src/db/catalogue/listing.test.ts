@@ -7,7 +7,7 @@ import type { Database } from '../engine/database.ts'
 import { countProducts, listProducts, ruleOf, type Listing } from './listing.ts'
 import { findMatches, MANY_MATCHES } from './search/matches.ts'
 import { deleteProducts } from './products.ts'
-import { products } from '../schema.ts'
+import { products } from './tables.ts'
 import { planSearch } from './search/search.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 

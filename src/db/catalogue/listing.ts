@@ -7,7 +7,7 @@ import type { Queryable } from '../engine/database.ts'
 import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './search/matches.ts'
 import { ruleSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
-import { categories, products } from '../schema.ts'
+import { categories, products } from './tables.ts'
 import type { Total } from '../total.ts'
 
 /** Listings: which products, in which order, how many of them. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { productImports } from '../people/owner-schema.ts'
+import { productImports } from './tables.ts'
 
 /** How far a file has been imported: all of it when as much is done as there is in total. */
 export type ProductImport = Omit<typeof productImports.$inferSelect, 'updatedAt'>

@@ -7,7 +7,7 @@ import {
 } from '../../domain/catalogue/product-fields.ts'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/review.ts'
-import type { products } from '../schema.ts'
+import type { products } from './tables.ts'
 
 /** Of a row, what is declared: a column that nobody declared leaves the database nowhere. */
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { wordPattern, type Rule } from '../../domain/catalogue/catalogue.ts'
-import { products } from '../schema.ts'
+import { products } from './tables.ts'
 
 /**
  * A rule as a condition on a product's row. The collections of the shop have an index each, in

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
 import { toDeskProduct, toProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
-import { products, stockAdjustments } from '../schema.ts'
+import { products, stockAdjustments } from './tables.ts'
 
 /** Everything about products that is SQL. */
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Review, ReviewQueue, ReviewState } from '../../domain/catalogue/review.ts'
 import type { Queryable } from '../engine/database.ts'
-import { orderLines, orders, products, reviews } from '../schema.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { products, reviews } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
 /** A review as the owner sees it: what it is about, and whether it is shown. */

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { checkoutState, standsAt } from './checkout-moves.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Queryable } from '../engine/database.ts'
-import { checkouts } from '../schema.ts'
+import { checkouts } from './tables.ts'
 
 /**
  * When PayPal is asked how a checkout stands. A trigger plans the first look whenever its state changes; whoever

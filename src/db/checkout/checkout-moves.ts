@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { checkoutMoves, type CheckoutMove, type CheckoutState } from '../../domain/checkout/states.ts'
 import type { Queryable } from '../engine/database.ts'
-import { checkouts, type StoredCheckoutState } from '../schema.ts'
+import { checkouts, type StoredCheckoutState } from './tables.ts'
 
 /**
  * The one place that writes a checkout's state. Each move is one conditional statement: it is made where the checkout

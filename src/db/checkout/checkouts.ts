@@ -3,7 +3,7 @@ import type { CheckoutState } from '../../domain/checkout/states.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import { checkoutState, standsAt } from './checkout-moves.ts'
 import type { Queryable } from '../engine/database.ts'
-import { checkouts } from '../schema.ts'
+import { checkouts } from './tables.ts'
 
 export type Checkout = Omit<typeof checkouts.$inferSelect, 'state'> & { state: CheckoutState }
 

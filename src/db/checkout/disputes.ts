@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { disputes } from './dispute-schema.ts'
-import { orders } from '../schema.ts'
+import { disputes } from './tables.ts'
+import { orders } from '../orders/tables.ts'
 
 export type Dispute = typeof disputes.$inferSelect
 

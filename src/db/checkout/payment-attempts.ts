@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CheckoutState } from '../../domain/checkout/states.ts'
 import type { Queryable } from '../engine/database.ts'
-import { checkouts, paymentAttempts } from '../schema.ts'
+import { checkouts, paymentAttempts } from './tables.ts'
 import { checkoutState, standsAt } from './checkout-moves.ts'
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { payments } from '../schema.ts'
+import { payments } from '../orders/tables.ts'
 
 /** When PayPal is asked how a payment stands that it has not told about: see also src/db/checkout/checkout-looks.ts. */
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PromotionInCents, PromotionTermsInCents } from '../../domain/checkout/promotions/promotion.ts'
 import type { Queryable } from '../engine/database.ts'
-import { promotions, promotionUses } from './promotion-schema.ts'
+import { promotions, promotionUses } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
 type Row = typeof promotions.$inferSelect

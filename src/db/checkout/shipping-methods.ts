@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ShippingMethodInCents, ShippingTermsInCents } from '../../domain/checkout/shipping-method.ts'
 import type { Queryable } from '../engine/database.ts'
-import { shippingMethods } from './shipping-schema.ts'
+import { shippingMethods } from './tables.ts'
 
 const columns = {
   id: shippingMethods.id,

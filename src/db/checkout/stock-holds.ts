@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { stockHolds } from '../schema.ts'
+import { stockHolds } from './tables.ts'
 
 /** Pieces off the shelf for a payment that is not decided yet. */
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { webhookEvents } from '../schema.ts'
+import { webhookEvents } from './tables.ts'
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { mails } from '../schema.ts'
+import { mails } from './tables.ts'
 
 export type Mail = typeof mails.$inferSelect
 export type NewMail = Pick<

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { contactMessages } from '../schema.ts'
+import { contactMessages } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
 export type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'createdAt' | 'readAt'> & {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SubscriberState } from '../../domain/letters/newsletter.ts'
 import type { Queryable } from '../engine/database.ts'
-import { newsletterSubscribers } from '../schema.ts'
+import { newsletterSubscribers } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
 /**

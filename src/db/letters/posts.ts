@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { BlogPost } from '../../domain/letters/blog.ts'
 import type { Queryable } from '../engine/database.ts'
-import { blogPosts } from '../schema.ts'
+import { blogPosts } from './tables.ts'
 
 export type NewPost = Omit<typeof blogPosts.$inferInsert, 'id' | 'version'>
 

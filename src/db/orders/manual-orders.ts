@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { manualOrders } from '../people/owner-schema.ts'
+import { manualOrders } from './tables.ts'
 
 export type ManualOrder = typeof manualOrders.$inferSelect
 

@@ -1,11 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Carrier } from '../../domain/orders/tracking.ts'
 import type { Queryable } from '../engine/database.ts'
-import { orderNotes } from '../store/desk-schema.ts'
+import { orderNotes } from './tables.ts'
 import type { PaymentRow } from './orders.ts'
 import { isActor } from '../store/history.ts'
-import { people } from '../people/people-schema.ts'
-import { auditLog, checkouts, mails, orders, payments } from '../schema.ts'
+import { people } from '../people/tables.ts'
+import { auditLog } from '../store/tables.ts'
+import { mails } from '../letters/tables.ts'
+import { orders, payments } from './tables.ts'
+import { checkouts } from '../checkout/tables.ts'
 
 /** What the owner's page of an order is made of, beyond the order itself. */
 

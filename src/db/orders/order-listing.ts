@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-o
 import type { Cents } from '../../domain/money.ts'
 import type { OrderInCents, OrderQueue, OrderStatus } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
-import { orderWords } from '../store/desk-schema.ts'
+import { orderWords } from './tables.ts'
 import { isOwed, kept } from './order-money.ts'
 import { withLines } from './orders.ts'
-import { orders } from '../schema.ts'
+import { orders } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 import { isTyped } from '../catalogue/search/typed-words.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orders } from '../schema.ts'
+import { orders } from './tables.ts'
 
 /** src/domain/orders/order-money.ts in SQL. */
 

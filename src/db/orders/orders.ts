@@ -3,7 +3,7 @@ import type { PaymentState } from '../../domain/checkout/payment-state.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
-import { orderLines, orders, payments } from '../schema.ts'
+import { orderLines, orders, payments } from './tables.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt'>
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>

@@ -3,7 +3,7 @@ import type { OrderInCents } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
 import { waitsToBePacked } from './order-listing.ts'
 import { withLines } from './orders.ts'
-import { orders } from '../schema.ts'
+import { orders } from './tables.ts'
 
 /** What was done to a parcel by mistake is seen to within so many days. */
 const CORRECTED_WITHIN_DAYS = 7

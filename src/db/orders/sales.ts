@@ -4,7 +4,8 @@ import { lengthOf, unitOf, type SalesPeriod } from '../../domain/orders/sales-pe
 import { sqlState, type Queryable } from '../engine/database.ts'
 import { isRevenue, kept } from './order-money.ts'
 import { isRunningOut } from '../catalogue/desk-listing.ts'
-import { orderLines, orders, products } from '../schema.ts'
+import { orderLines, orders } from './tables.ts'
+import { products } from '../catalogue/tables.ts'
 
 /**
  * What was sold. Every figure counts the same orders: paid, not cancelled, not refunded whole, not taken back by PayPal or

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '../../domain/people/role.ts'
 import type { Queryable } from '../engine/database.ts'
-import { people } from './people-schema.ts'
+import { people } from './tables.ts'
 
 /** Whoever was removed is nobody here; only the history still knows them. */
 export type Person = typeof people.$inferSelect

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
-import { demoRows } from '../people/owner-schema.ts'
+import { demoRows } from './tables.ts'
 import { deleteProducts } from '../catalogue/products.ts'
-import { blogPosts, orders, products } from '../schema.ts'
+import { blogPosts } from '../letters/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { products } from '../catalogue/tables.ts'
 
 /** What the demo seed made and is still there, and what of it the owner has edited since. */
 export interface DemoData {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, like, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { HistoryAction, HistoryKind, HistorySubject } from '../../domain/store/history-kinds.ts'
 import type { Queryable } from '../engine/database.ts'
-import { people } from '../people/people-schema.ts'
-import { auditLog } from '../schema.ts'
+import { people } from '../people/tables.ts'
+import { auditLog } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
 /** A change as the log has it. */

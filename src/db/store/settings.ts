@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { defaultSettings, type StoreSettings } from '../../domain/store/settings.ts'
 import type { Queryable } from '../engine/database.ts'
-import { settings } from '../schema.ts'
+import { settings } from './tables.ts'
 
 /** The owner's settings over the defaults, so that a setting added later has a value in older shops. */
 export async function readSettings(q: Queryable): Promise<StoreSettings> {

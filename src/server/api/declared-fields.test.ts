@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDeskProduct, toProduct } from '../../db/catalogue/product-row.ts'
-import { products } from '../../db/schema.ts'
+import { products } from '../../db/catalogue/tables.ts'
 import { keptName, productFieldNames, publicFieldNames } from '../../domain/catalogue/product-fields.ts'
 import { addProduct } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { findBreaches } from '../../db/orders/books.ts'
-import { checkouts } from '../../db/schema.ts'
+import { checkouts } from '../../db/checkout/tables.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
 import type { NoticeKind } from '../../payments/wallet.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../db/orders/books.ts'
 import { findOrder } from '../../db/orders/orders.ts'
-import { payments } from '../../db/schema.ts'
+import { payments } from '../../db/orders/tables.ts'
 import { openPocketWallet } from '../../payments/testing/pocket-wallet.ts'
 import type { WalletNotice } from '../../payments/wallet.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deletePost, insertPost } from '../../db/letters/posts.ts'
-import { auditLog } from '../../db/schema.ts'
+import { auditLog } from '../../db/store/tables.ts'
 import { writeSettings } from '../../db/store/settings.ts'
 import { defaultSettings } from '../../domain/store/settings.ts'
 import { openTestServer, type TestServer } from '../../server/testing/test-server.ts'

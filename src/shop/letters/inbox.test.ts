@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmSubscription, endSubscription, requestSubscription } from '../../db/letters/newsletter.ts'
-import { auditLog } from '../../db/schema.ts'
+import { auditLog } from '../../db/store/tables.ts'
 import { openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }

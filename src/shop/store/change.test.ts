@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../api/contract.ts'
-import { auditLog } from '../../db/schema.ts'
+import { auditLog } from '../../db/store/tables.ts'
 import { historyAction, type RestorableKind, type UndoableKind } from '../../domain/store/history-kinds.ts'
 import {
   addProduct,

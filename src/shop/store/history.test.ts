@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '../../db/store/history.ts'
 import { insertOrder } from '../../db/orders/orders.ts'
-import { people } from '../../db/people/people-schema.ts'
+import { people } from '../../db/people/tables.ts'
 import { insertPerson } from '../../db/people/people.ts'
 import { createShop } from '../index.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'

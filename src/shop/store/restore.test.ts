@@ -4,7 +4,7 @@ import { contract } from '../../api/contract.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { deleteReviewsOfGoneProducts } from '../../db/people/privacy/keeping.ts'
 import { findForDesk } from '../../db/catalogue/products.ts'
-import { reviews } from '../../db/schema.ts'
+import { reviews } from '../../db/catalogue/tables.ts'
 import {
   addProduct,
   cartOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Output } from '../../api/contract.ts'
-import { auditLog } from '../../db/schema.ts'
+import { auditLog } from '../../db/store/tables.ts'
 import {
   addProduct,
   cartOf,

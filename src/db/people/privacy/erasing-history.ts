@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { auditLog } from '../../schema.ts'
+import { auditLog } from '../../store/tables.ts'
 import { redactJson } from '../../../domain/redact.ts'
 
 /** What the log holds of these subjects, without what was written there. */

@@ -4,7 +4,7 @@
 import { lte, eq, sql } from 'drizzle-orm'
 import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
-import { mails } from '../../schema.ts'
+import { mails } from '../../letters/tables.ts'
 import { keyOf } from './personal-data.ts'
 import type { Whose } from './orders-of-person.ts'
 

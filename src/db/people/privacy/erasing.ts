@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
-import { orderNotes } from '../../store/desk-schema.ts'
-import { manualOrders } from '../owner-schema.ts'
-import { people } from '../people-schema.ts'
-import { checkouts, orderLines, orders, reviews } from '../../schema.ts'
+import { orderNotes } from '../../orders/tables.ts'
+import { manualOrders } from '../../orders/tables.ts'
+import { people } from '../tables.ts'
+import { orderLines, orders } from '../../orders/tables.ts'
+import { checkouts } from '../../checkout/tables.ts'
+import { reviews } from '../../catalogue/tables.ts'
 
 /** Figures, lines and the state it was taxed in stay; whom it went to is nobody's any more. */
 export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> {

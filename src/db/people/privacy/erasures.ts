@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { erasures } from './privacy-schema.ts'
+import { erasures } from '../tables.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 

@@ -3,18 +3,12 @@ import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { plainLines } from './erasing.ts'
 import { MAIL_GONE } from './erasing-mails.ts'
-import { signInFailures } from '../people-schema.ts'
+import { signInFailures } from '../tables.ts'
 import type { OrderRow } from './orders-of-person.ts'
-import {
-  auditLog,
-  checkouts,
-  contactMessages,
-  mails,
-  newsletterSubscribers,
-  orders,
-  payments,
-  webhookEvents,
-} from '../../schema.ts'
+import { auditLog } from '../../store/tables.ts'
+import { contactMessages, mails, newsletterSubscribers } from '../../letters/tables.ts'
+import { orders, payments } from '../../orders/tables.ts'
+import { checkouts, webhookEvents } from '../../checkout/tables.ts'
 import { SPENT } from './spent-links.ts'
 
 /** What is kept only for a time goes: each of these takes away what is older than `before`. */

@@ -1,6 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { asc, and, lte, type SQL, sql } from 'drizzle-orm'
-import { checkouts, orders } from '../../schema.ts'
+import { orders } from '../../orders/tables.ts'
+import { checkouts } from '../../checkout/tables.ts'
 import type { Queryable } from '../../engine/database.ts'
 
 /** Where what is kept of a person stands. Addresses are compared without regard to case; `until` leaves out what is newer. */

@@ -1,7 +1,9 @@
 import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { orderNotes } from '../../store/desk-schema.ts'
-import { contactMessages, mails, newsletterSubscribers, orderLines, payments, reviews } from '../../schema.ts'
+import { orderNotes } from '../../orders/tables.ts'
+import { contactMessages, mails, newsletterSubscribers } from '../../letters/tables.ts'
+import { orderLines, payments } from '../../orders/tables.ts'
+import { reviews } from '../../catalogue/tables.ts'
 import { isAddress, type Whose, isOld } from './orders-of-person.ts'
 
 export async function listReviewsOf(q: Queryable, orderIds: readonly number[]) {

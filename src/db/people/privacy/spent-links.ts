@@ -1,7 +1,7 @@
 import { or, lt, isNotNull, and, sql } from 'drizzle-orm'
-import { signInLinks } from '../people-schema.ts'
+import { signInLinks } from '../tables.ts'
 import type { Queryable } from '../../engine/database.ts'
-import { mails } from '../../schema.ts'
+import { mails } from '../../letters/tables.ts'
 
 /** What a mail opens that is no sign-in link is taken for good for a week, the longest that any is. */
 const IS_SPENT = sql`(EXISTS (SELECT 1 FROM sign_in_links l

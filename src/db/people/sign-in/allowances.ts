@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { allowances } from '../people-schema.ts'
+import { allowances } from '../tables.ts'
 
 /** So much of something, and then no more until the time is over. It counts for all processes of the shop. */
 export interface Allowance {

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { authenticators, passkeys, recoveryCodes } from '../people-schema.ts'
+import { authenticators, passkeys, recoveryCodes } from '../tables.ts'
 
 export type Authenticator = typeof authenticators.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../engine/database.ts'
 import { eq, asc, sql, and } from 'drizzle-orm'
-import { passkeys } from '../people-schema.ts'
+import { passkeys } from '../tables.ts'
 
 /** What a person has to show beside, or instead of, a password. */
 type Passkey = typeof passkeys.$inferSelect

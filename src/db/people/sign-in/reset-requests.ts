@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { resetRequests } from '../people-schema.ts'
+import { resetRequests } from '../tables.ts'
 
 /** Keeps an address somebody typed, whether or not it is anybody's. */
 export async function insertResetRequest(q: Queryable, email: string): Promise<void> {

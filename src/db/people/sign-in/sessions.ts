@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { people, sessions } from '../people-schema.ts'
+import { people, sessions } from '../tables.ts'
 import { lacksRequiredFactor } from './factors.ts'
 import type { Person } from '../people.ts'
 

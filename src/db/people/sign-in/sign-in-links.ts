@@ -1,6 +1,6 @@
 import type { Queryable } from '../../engine/database.ts'
 import { eq, and, sql, isNull, gt } from 'drizzle-orm'
-import { signInLinks } from '../people-schema.ts'
+import { signInLinks } from '../tables.ts'
 
 export type SignInLink = typeof signInLinks.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
-import { signInSteps } from '../people-schema.ts'
+import { signInSteps } from '../tables.ts'
 
 /** Half a sign-in: what a passkey is to sign, or a password that was right and waits for its second factor. */
 export type SignInStep = typeof signInSteps.$inferSelect

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkouts } from '../../../db/schema.ts'
+import { checkouts } from '../../../db/checkout/tables.ts'
 import {
   addProduct,
   cartOf,

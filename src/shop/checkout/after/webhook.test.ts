@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkouts, webhookEvents } from '../../../db/schema.ts'
+import { checkouts, webhookEvents } from '../../../db/checkout/tables.ts'
 import { claimEvent, insertWebhookEvent } from '../../../db/checkout/webhook-events.ts'
 import type { NoticeKind } from '../../../payments/wallet.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findProducts } from '../../../db/catalogue/products.ts'
 import { findPromotion } from '../../../db/checkout/promotions.ts'
-import type { SnapshotLine } from '../../../db/schema.ts'
+import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'

@@ -1,4 +1,4 @@
-import type { SnapshotLine } from '../../../db/schema.ts'
+import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { quote, type Totals } from '../../../domain/checkout/pricing.ts'
 import { type PromotionInCents } from '../../../domain/checkout/promotions/promotion.ts'
 import { quoteWithPromotion } from '../../../domain/checkout/promotions/promoted-quote.ts'

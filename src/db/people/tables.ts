@@ -1,12 +1,11 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Role } from '../../domain/people/role.ts'
+import { at, bigId, id } from '../columns.ts'
 
-/** People and their ways in (db/migrations/0001_shop.sql and 0012_people.sql). */
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** People and their ways in, and who was erased. */
 
 export const people = pgTable('people', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  id: id(),
   email: text().notNull(),
   /** Null for whoever was invited and has not come yet. */
   passwordHash: text('password_hash'),
@@ -51,13 +50,13 @@ export const allowances = pgTable('allowances', {
 
 /** Addresses typed at 'Forgot your password?', until a job has looked whose they are. */
 export const resetRequests = pgTable('reset_requests', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  id: bigId(),
   email: text().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
 export const passkeys = pgTable('passkeys', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  id: id(),
   personId: integer('person_id').notNull(),
   name: text().notNull(),
   credentialId: text('credential_id').notNull(),
@@ -89,4 +88,11 @@ export const signInSteps = pgTable('sign_in_steps', {
   challenge: text(),
   attempts: integer().notNull().default(0),
   expiresAt: at('expires_at').notNull(),
+})
+
+/** Who was erased (db/migrations/0018_keeping_and_erasing.sql). */
+export const erasures = pgTable('erasures', {
+  personHash: text('person_hash').primaryKey(),
+  keyName: text('key_name').notNull(),
+  erasedAt: at('erased_at').notNull(),
 })

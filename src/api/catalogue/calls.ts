@@ -1,0 +1,10 @@
+import { deskProducts } from './desk-product-calls.ts'
+import { productCalls } from './product-calls.ts'
+import { reviewCalls } from './review-calls.ts'
+
+/** Products, categories, pictures, reviews. */
+export const catalogue = {
+  ...productCalls,
+  ...deskProducts,
+  ...reviewCalls,
+}

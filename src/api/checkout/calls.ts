@@ -1,0 +1,12 @@
+import { checkoutCalls } from './checkout-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
+import { promotionCalls } from './promotion-calls.ts'
+import { shippingMethodCalls } from './shipping-method-calls.ts'
+
+/** Pricing a cart and taking its money. */
+export const checkout = {
+  ...checkoutCalls,
+  ...paymentCalls,
+  ...promotionCalls,
+  ...shippingMethodCalls,
+}

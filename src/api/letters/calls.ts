@@ -1,0 +1,8 @@
+import { blogCalls } from './blog-calls.ts'
+import { letterCalls } from './letter-calls.ts'
+
+/** What is written to and by the shop. */
+export const letters = {
+  ...blogCalls,
+  ...letterCalls,
+}

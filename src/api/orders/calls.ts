@@ -1,0 +1,8 @@
+import { orderCalls } from './order-calls.ts'
+import { packingCalls } from './packing-calls.ts'
+
+/** Orders once they are there. */
+export const orders = {
+  ...orderCalls,
+  ...packingCalls,
+}

@@ -1,0 +1,83 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ReviewState } from '../../domain/catalogue/review.ts'
+import { productColumns } from './product-columns.ts'
+import { at, bigId, id } from '../columns.ts'
+
+/** Products, their categories and reviews, and the words they are found by. */
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull(),
+  description: text(),
+  position: integer().notNull().default(0),
+  /** How many there are of it; kept by triggers. */
+  products: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+})
+
+export const products = pgTable('products', {
+  id: id(),
+  ...productColumns,
+  ratingCount: integer('rating_count').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  version: integer().notNull().default(1),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** Filled by triggers; src/db/catalogue/search/search.ts reads them. */
+export const productWords = pgTable('product_words', {
+  productId: integer('product_id').primaryKey(),
+  nameWords: text('name_words').array().notNull(),
+  words: text().array().notNull(),
+})
+
+export const searchVocabulary = pgTable('search_vocabulary', {
+  word: text().primaryKey(),
+  trigrams: text().array().notNull(),
+})
+
+export const stockAdjustments = pgTable('stock_adjustments', {
+  id: bigId(),
+  productId: integer('product_id').notNull(),
+  quantity: integer().notNull(),
+  reason: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const reviews = pgTable('reviews', {
+  id: id(),
+  productId: integer('product_id').notNull(),
+  orderId: integer('order_id').notNull(),
+  rating: integer().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  author: text().notNull(),
+  state: text().$type<ReviewState>().notNull().default('waiting'),
+  hiddenReason: text('hidden_reason'),
+  answer: text(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
+})
+
+/** What categories were called before, or those that became part of them. */
+export const formerCategoryNames = pgTable('former_category_names', {
+  name: text().primaryKey(),
+  categoryId: integer('category_id').notNull(),
+})
+
+/** How far a file of products has been imported. */
+export const productImports = pgTable('product_imports', {
+  file: text().primaryKey(),
+  plan: text().notNull(),
+  lastRow: integer('last_row').notNull(),
+  done: integer().notNull(),
+  total: integer().notNull(),
+  step: integer().notNull().default(1),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+/** The words of a product's name, category and tags; filled by triggers. */
+export const ownerWords = pgTable('owner_words', {
+  word: text().notNull(),
+  productId: integer('product_id').notNull(),
+})

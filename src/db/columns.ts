@@ -1,0 +1,9 @@
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
+
+/** Columns that many tables have. snake_case ends in the tables' files. */
+
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Money, in whole cents. */
+export const cents = (name: string) => bigint(name, { mode: 'number' })

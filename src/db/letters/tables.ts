@@ -1,0 +1,58 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, bigId, id } from '../columns.ts'
+
+/** What is written by the shop, for it and to it. */
+
+export const blogPosts = pgTable('blog_posts', {
+  id: id(),
+  title: text().notNull(),
+  content: text().notNull(),
+  excerpt: text().notNull(),
+  imageUrl: text('image_url'),
+  published: boolean().notNull().default(false),
+  createdAt: at('created_at').notNull().defaultNow(),
+  publishAt: at('publish_at'),
+  version: integer().notNull().default(1),
+})
+
+export const mails = pgTable('mails', {
+  id: bigId(),
+  dedupKey: text('dedup_key'),
+  kind: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html').notNull(),
+  replyTo: text('reply_to'),
+  unsubscribeUrl: text('unsubscribe_url'),
+  /** What its link opens, as a hash of the token, while it has the link. */
+  opens: text(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  sentAt: at('sent_at'),
+  /** It only lies in the Mailbox; false where a mail server took it, null where nobody noted. */
+  kept: boolean(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: id(),
+  email: text().notNull(),
+  token: text().notNull(),
+  state: text().$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull().default('pending'),
+  lastMailedAt: at('last_mailed_at').notNull().defaultNow(),
+  changedAt: at('changed_at').notNull().defaultNow(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  readAt: at('read_at'),
+})

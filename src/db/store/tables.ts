@@ -1,0 +1,30 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { at, bigId } from '../columns.ts'
+
+/** What is one for the whole shop. */
+
+export const settings = pgTable('settings', {
+  id: integer().primaryKey(),
+  value: jsonb().$type<Partial<StoreSettings>>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
+  confirmedAt: at('confirmed_at'),
+  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigId(),
+  at: at('at').notNull().defaultNow(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+})
+
+/** What the demo seed made. */
+export const demoRows = pgTable('demo_rows', {
+  kind: text().$type<'product' | 'post' | 'category'>().notNull(),
+  id: integer().notNull(),
+})

@@ -1,0 +1,19 @@
+import type { ShopContext } from '../context.ts'
+import { categoryCalls } from './categories.ts'
+import { deskProductCalls } from './desk-products.ts'
+import { pictureCalls } from './pictures.ts'
+import { productCalls } from './products.ts'
+import { productSheetCalls } from './product-sheet/calls.ts'
+import { reviewCalls } from './reviews.ts'
+
+/** Products, categories, pictures, reviews. */
+export function catalogue(context: ShopContext) {
+  return {
+    ...productCalls(context),
+    ...deskProductCalls(context),
+    ...categoryCalls(context),
+    ...productSheetCalls(context),
+    ...pictureCalls(context),
+    ...reviewCalls(context),
+  }
+}

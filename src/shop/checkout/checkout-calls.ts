@@ -1,0 +1,104 @@
+import type { Output } from '../../api/contract.ts'
+import type { ShopApi } from '../../api/shop-api.ts'
+import { findCheckoutByToken, type Checkout } from '../../db/checkout/checkouts.ts'
+import type { Queryable } from '../../db/engine/database.ts'
+import { findOrderByCheckout } from '../../db/orders/orders.ts'
+import { isOver } from '../../domain/checkout/states.ts'
+import { notFound, ShopError } from '../../domain/errors.ts'
+import { toDecimal } from '../../domain/money.ts'
+import type { ShopContext } from '../context.ts'
+import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
+import { captureOrder } from './capture-order.ts'
+import { createOrder } from './create-order.ts'
+import { endCheckout } from './end-checkout.ts'
+import { priceCart } from './pricing/price-cart.ts'
+import { createPromoGuesses } from './pricing/promo-guesses.ts'
+
+export function checkoutCalls(context: ShopContext) {
+  const { db, wallet } = context
+  const guesses = createPromoGuesses()
+  return {
+    async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
+      if (input.promoCode) await guesses.refuseGuesser(address)
+      const cart = await priceCart(db.query, cartItems, input)
+      const { lines, stock, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
+      if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
+      return {
+        items: lines.map((line) => ({
+          id: line.productId,
+          name: line.name,
+          ...lineInDecimals(line.unitPriceCents, line.quantity),
+          stock: stock.get(line.productId) ?? 0,
+        })),
+        ...totalsInDecimals(totals),
+        taxRate: totals.taxRateBasisPoints / 100,
+        promoCode: promotion?.applies ? promotion.code : null,
+        promoMessage: promotion?.message ?? null,
+        shippingMethodId: shipping.id,
+        dispatchDays,
+        shippingMethods: shippingChoice.map(
+          ({ id, name, description, daysFrom, daysTo, mayBeFree, costCents }) => ({
+            id,
+            name,
+            description,
+            daysFrom,
+            daysTo,
+            mayBeFree,
+            cost: toDecimal(costCents),
+          }),
+        ),
+        changes: changes.map(({ id, message }) => ({ id, message })),
+      }
+    },
+
+    async 'GET /api/paypal/config'() {
+      return { ...wallet.browserConfig, isOut: wallet.contact().notReachedSince !== undefined }
+    },
+
+    async 'POST /api/paypal/create-order'(input, { address }) {
+      if (input.promoCode) await guesses.refuseGuesser(address)
+      try {
+        return await createOrder(context, input)
+      } catch (error) {
+        if (error instanceof ShopError && error.reason === 'unknown_promo_code')
+          await guesses.countUnknown(address)
+        throw error
+      }
+    },
+
+    async 'POST /api/paypal/capture-order'(input) {
+      return await captureOrder(context, input)
+    },
+
+    async 'GET /api/checkout/{token}'({ token }) {
+      return await checkoutStatus(db.query, await checkoutOf(db.query, token))
+    },
+
+    async 'POST /api/checkout/{token}/end'({ token }) {
+      const { id } = await checkoutOf(db.query, token)
+      await endCheckout(db.query, id)
+      return await checkoutStatus(db.query, await checkoutOf(db.query, token))
+    },
+  } satisfies Partial<ShopApi>
+}
+
+async function checkoutOf(q: Queryable, token: string): Promise<Checkout> {
+  const checkout = await findCheckoutByToken(q, token)
+  if (!checkout) throw notFound('No order was found for this link.')
+  return checkout
+}
+
+async function checkoutStatus(
+  q: Queryable,
+  checkout: Checkout,
+): Promise<Output<'GET /api/checkout/{token}'>> {
+  const { token } = checkout
+  const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
+  if (!order) {
+    if (isOver(checkout.state)) return { state: 'closed', token, reason: checkout.reason, order: null }
+    // What needs a person's look is, to the buyer, still being confirmed.
+    return { state: checkout.state === 'open' ? 'open' : 'confirming', token, reason: null, order: null }
+  }
+  const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
+  return { state: 'paid', token, reason: null, order: receipt }
+}

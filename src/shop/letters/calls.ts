@@ -1,0 +1,15 @@
+import type { ShopContext } from '../context.ts'
+import { blogCalls } from './blog.ts'
+import { inboxCalls } from './inbox.ts'
+import { letterCalls } from './letters.ts'
+import { subscriberCalls } from './subscribers.ts'
+
+/** What is written to and by the shop. */
+export function letters(context: ShopContext) {
+  return {
+    ...blogCalls(context),
+    ...letterCalls(context),
+    ...inboxCalls(context),
+    ...subscriberCalls(context),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ShopContext } from '../context.ts'
+import { backupCalls } from './backups.ts'
+import { demoCalls } from './demo-data.ts'
+import { historyCalls } from './history.ts'
+import { liveCheckCalls } from './live-check.ts'
+import { settingsCalls } from './settings.ts'
+import { storeCalls } from './store.ts'
+
+/** What is one for the whole shop. */
+export function store(context: ShopContext) {
+  return {
+    ...storeCalls(context),
+    ...settingsCalls(context),
+    ...demoCalls(context),
+    ...liveCheckCalls(context),
+    ...historyCalls(context),
+    ...backupCalls(context),
+    'GET /api/desk/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),
+  }
+}
