@@ -1,7 +1,7 @@
 import { getMimeType } from 'hono/utils/mime'
 import { describe, expect, test } from 'vitest'
 import { productInput } from './api/catalogue/catalogue-schemas.ts'
-import { createOrderInput } from './api/checkout/order-schemas.ts'
+import { createOrderInput } from './api/checkout/checkout-schemas.ts'
 import { email, line, moment, text as textField } from './api/fields.ts'
 import { isTyped } from './db/catalogue/search/typed-words.ts'
 import { products } from './db/catalogue/tables.ts'

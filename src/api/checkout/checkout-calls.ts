@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
-import * as orders from './order-schemas.ts'
+import { quote, quoteInput } from './cart-schemas.ts'
+import * as checkout from './checkout-schemas.ts'
 
 const byToken = z.strictObject({ token: fields.token })
 
@@ -11,8 +12,8 @@ export const checkoutCalls = {
     summary: 'Price a cart from the database and say what changed',
     access: 'public',
     shows: [],
-    body: orders.quoteInput,
-    output: orders.quote,
+    body: quoteInput,
+    output: quote,
     limit: { calls: 1200, perSeconds: 60 },
   },
   'GET /api/paypal/config': {
@@ -30,7 +31,7 @@ export const checkoutCalls = {
     summary: 'Price the cart and open a PayPal order for it',
     access: 'public',
     changes: [],
-    body: orders.createOrderInput,
+    body: checkout.createOrderInput,
     output: z.object({ orderID: z.string(), token: z.string() }),
     limit: { calls: 300, perSeconds: 60 },
   },
@@ -38,9 +39,9 @@ export const checkoutCalls = {
     summary: 'Take the money and place the order; 202 while the outcome is not yet known',
     access: 'public',
     changes: ['orders', 'payments', 'products', 'promotions', 'mails'],
-    body: orders.captureOrderInput,
-    output: orders.captured,
-    status: (output: z.output<typeof orders.captured>) => (output.state === 'paid' ? 200 : 202),
+    body: checkout.captureOrderInput,
+    output: checkout.captured,
+    status: (output: z.output<typeof checkout.captured>) => (output.state === 'paid' ? 200 : 202),
     limit: { calls: 600, perSeconds: 60 },
   },
   'GET /api/checkout/{token}': {
@@ -48,14 +49,14 @@ export const checkoutCalls = {
     access: 'public',
     shows: ['orders'],
     params: byToken,
-    output: orders.checkoutStatus,
+    output: checkout.checkoutStatus,
   },
   'POST /api/checkout/{token}/end': {
     summary: 'End a payment that was left; one that is being confirmed or is paid stays as it is',
     access: 'public',
     changes: ['orders'],
     params: byToken,
-    output: orders.checkoutStatus,
+    output: checkout.checkoutStatus,
     limit: { calls: 300, perSeconds: 60 },
   },
 } as const satisfies CallTable

@@ -10,7 +10,8 @@ import {
 } from '../../domain/orders/manual-order.ts'
 import type { CallTable } from '../call-definition.ts'
 import { amount, email, line, MAX_ID } from '../fields.ts'
-import { deskOrder, quote } from '../checkout/order-schemas.ts'
+import { quote } from '../checkout/cart-schemas.ts'
+import { deskOrder } from './order-schemas.ts'
 
 /** Either nothing or what the schema takes. */
 const optional = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]).default('')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
 import { manualOrderCalls } from './manual-order-calls.ts'
-import * as orders from '../checkout/order-schemas.ts'
+import * as orders from './order-schemas.ts'
 import * as sales from './sales-schemas.ts'
 
 /** The owner's calls about orders: a part of the contract. */

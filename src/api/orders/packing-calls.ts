@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
-import * as orders from '../checkout/order-schemas.ts'
+import * as orders from './order-schemas.ts'
 
 const byId = z.strictObject({ id: fields.id })
 

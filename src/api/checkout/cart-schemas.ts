@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { MAX_LINES, MAX_QUANTITY } from '../../domain/checkout/cart.ts'
+import { CUSTOMER_LIMITS, fieldProblem, zipStateProblem } from '../../domain/checkout/customer.ts'
+import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
+import { amount, email, line, MAX_ID, requiredLine } from '../fields.ts'
+
+/** Carts, whom they are for, and what they come to. */
+
+const customization = z
+  .record(requiredLine(50), line(200))
+  .refine((answers) => Object.keys(answers).length <= 10, 'at most 10 answers')
+
+/**
+ * A cart line is whatever GET /api/products gave, plus quantity and perhaps customization; only these
+ * four are read, so that carts kept from older versions stay usable.
+ */
+export const cartLine = z.object({
+  id: z.number().int().min(1).max(MAX_ID),
+  price: amount,
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
+  customization: customization.nullish(),
+})
+
+export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
+
+export const customerInfo = z
+  .strictObject({
+    name: requiredLine(CUSTOMER_LIMITS.name),
+    email,
+    phone: line(CUSTOMER_LIMITS.phone).default(''),
+    street1: requiredLine(CUSTOMER_LIMITS.street1),
+    street2: line(CUSTOMER_LIMITS.street2).default(''),
+    city: requiredLine(CUSTOMER_LIMITS.city),
+    state: requiredLine(CUSTOMER_LIMITS.state).refine(
+      (value) => fieldProblem('state', value) === undefined,
+      'Choose a state from the list.',
+    ),
+    zip: requiredLine(CUSTOMER_LIMITS.zip).refine(
+      (value) => fieldProblem('zip', value) === undefined,
+      'Enter a ZIP code of 5 digits, such as 28801.',
+    ),
+    country: z.literal('US').default('US'),
+  })
+  .superRefine((customer, context) => {
+    const message = zipStateProblem(customer)
+    if (message) context.addIssue({ code: 'custom', path: ['zip'], message })
+  })
+
+export const shippingMethodId = z.number().int().min(1).max(MAX_ID).optional()
+
+export const quoteInput = z.strictObject({
+  cartItems: z.array(cartLine).max(MAX_LINES),
+  state: line(CUSTOMER_LIMITS.state).optional(),
+  promoCode: line(MAX_CODE_LENGTH).optional(),
+  /** The first there is, unless said. */
+  shippingMethodId,
+})
+
+export const totals = {
+  subtotal: z.string(),
+  discount: z.string(),
+  shippingCost: z.string(),
+  tax: z.string(),
+  total: z.string(),
+}
+
+export const quote = z.object({
+  items: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      price: z.string(),
+      quantity: z.number().int(),
+      lineTotal: z.string(),
+      stock: z.number().int(),
+    }),
+  ),
+  ...totals,
+  /** In percent, for the tax line's words. */
+  taxRate: z.number(),
+  /** The promo code the figures are with; null where none was sent, or where it does not hold for this cart. */
+  promoCode: z.string().nullable(),
+  /** The ways of shipping there are, each with what it costs this cart. */
+  shippingMethods: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      description: z.string(),
+      daysFrom: z.number().int(),
+      daysTo: z.number().int(),
+      mayBeFree: z.boolean(),
+      cost: z.string(),
+    }),
+  ),
+  /** The one the figures are with: the first where another was asked for that there is not. */
+  shippingMethodId: z.number().int(),
+  /** Within how many business days it is sent; null where the owner promises none. */
+  dispatchDays: z.number().int().nullable(),
+  /** What the code that was sent gives, or in a sentence why it does not. */
+  promoMessage: z.string().nullable(),
+  /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
+  changes: z.array(z.object({ id: z.number().int(), message: z.string() })),
+})

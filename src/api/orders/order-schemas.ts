@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { paymentStates } from '../../domain/checkout/payment-state.ts'
+import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
+import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/order.ts'
+import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../../domain/orders/tracking.ts'
+import { totals } from '../checkout/cart-schemas.ts'
+import { dispute } from '../checkout/dispute-schemas.ts'
+import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
+
+/** Orders, and the dashboard's figures. */
+
+const shippingAddress = z.object({
+  street1: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.literal('US'),
+})
+
+const orderLine = z.object({
+  productId: z.number().int(),
+  name: z.string(),
+  price: z.string(),
+  quantity: z.number().int(),
+  lineTotal: z.string(),
+  discount: z.string(),
+  imageUrl: z.string(),
+  customization: z.record(z.string(), z.string()).optional(),
+})
+
+export const order = z.object({
+  id: z.number().int(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string().nullable(),
+  items: z.array(orderLine),
+  ...totals,
+  promoCode: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  paymentState: z.enum(paymentStates),
+  paymentMethod: z.string(),
+  paymentId: z.string(),
+  createdAt: z.string(),
+  shippingAddress,
+  shippingMethod: z.string(),
+  shippingDaysFrom: z.number().int(),
+  shippingDaysTo: z.number().int(),
+  dispatchDays: z.number().int().nullable(),
+  trackingNumber: z.string().nullable(),
+  carrier: z.enum(carriers).nullable(),
+  shippedAt: z.string().nullable(),
+  refunded: z.string(),
+  givenBackOutside: z.string(),
+  inDispute: z.boolean(),
+})
+
+/** An order as its owner works on it. */
+export const deskOrder = order.extend({
+  /** In percent; null where no checkout agreed on one. */
+  taxRate: z.number().nullable(),
+  /** Who carries what is sent this way; null where the shop offers it no more. */
+  methodCarrier: z.enum(carriers).nullable(),
+  /** The buyer's page of it, where there is one. */
+  pagePath: z.string().nullable(),
+  payment: z
+    .object({
+      provider: z.string(),
+      captureId: z.string(),
+      amount: z.string(),
+      /** What the owner noted of it; empty of payments at PayPal. */
+      reference: z.string(),
+    })
+    .nullable(),
+  /** What only a sale has that the owner recorded. */
+  manual: z
+    .object({
+      priceChanges: z.array(z.object({ n: z.number().int(), listPrice: z.string(), reason: z.string() })),
+      discountReason: z.string(),
+    })
+    .nullable(),
+  /** What the buyer or their bank contests at PayPal, the oldest first. */
+  disputes: z.array(dispute),
+  notes: z.array(
+    z.object({ id: z.number().int(), author: z.string(), body: z.string(), createdAt: z.string() }),
+  ),
+  /** From the first to the last; `by` is null for the shop itself and the buyer. */
+  timeline: z.array(z.object({ at: z.string(), text: z.string(), by: z.string().nullable() })),
+})
+
+export const orderNoteInput = z.strictObject({ body: text(ORDER_LIMITS.note) })
+
+export const givenBackInput = z.strictObject({
+  /** What was shown as owed: another sum by now is a conflict. */
+  owed: amount,
+  /** How it was given back, for the books. */
+  note: requiredLine(MAX_GIVEN_BACK_NOTE_LENGTH),
+})
+
+export const orderShippingInput = z.strictObject({
+  carrier: z.enum(carriers),
+  trackingNumber: line(MAX_TYPED_NUMBER_LENGTH)
+    .superRefine((number, context) => {
+      const message = impossibleNumber(number)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .default(''),
+  /** What the form showed before it was edited: another number since then is a conflict. */
+  trackingSeen: line(MAX_TYPED_NUMBER_LENGTH).optional(),
+  /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
+  mail: z.boolean().optional(),
+  /** That whoever sends it knows of its dispute. */
+  disputeSeen: z.boolean().optional(),
+})
+
+/** What of the orders is listed. */
+export const orderQuery = z.strictObject({
+  /** An order's number, or the beginnings of words of the customer's name, mail address or the pieces' names. */
+  search: line(ORDER_LIMITS.search).optional(),
+  status: z.enum(orderStatuses).optional(),
+  queue: z.enum(orderQueues).optional(),
+  ids: ids(ORDER_LIMITS.ids).optional(),
+  /** Newest first unless said. */
+  sort: z.enum(['newest', 'oldest']).optional(),
+  limit: count(100).optional(),
+  /** The number of the last order of the page before. */
+  cursor: id.optional(),
+})
+
+/** An order as its own buyer sees it by token: nothing the shop keeps for itself. */
+export const receipt = order.omit({ paymentId: true, customerPhone: true })
+
+export const analytics = z.object({
+  totalRevenue: z.string(),
+  totalProducts: z.number().int(),
+  totalOrders: z.number().int(),
+  totalCustomers: z.number().int(),
+  recentOrders: z.array(order),
+})
+
+export const orderStatusInput = z.strictObject({
+  status: z.enum(orderStatuses),
+  /** What the selector showed before: another one since then is a conflict. */
+  seen: z.enum(orderStatuses).optional(),
+})
