@@ -11,7 +11,7 @@ const browsers = [
 
 const filesOf = (...names: string[]) => names.map((name) => `**/${name}.test.e2e.ts`)
 
-const desk = filesOf('admin-*')
+const desk = filesOf('desk-*')
 /** What a page looks like and how it wakes up is the same on either database. */
 const looks = filesOf(
   'accessibility',
@@ -24,7 +24,7 @@ const looks = filesOf(
   'without-script',
 )
 /** Of what the two databases do each in their own way, nothing stands for the other. */
-const eachItsOwn = filesOf('admin-backups', 'admin-live', 'campaign', 'crash', 'disk-full', 'outages')
+const eachItsOwn = filesOf('desk-backups', 'desk-live', 'campaign', 'crash', 'disk-full', 'outages')
 
 /** One worker, and so one shop and one browser, goes through the files of a room in their order. */
 function room(name: string, database: Engine, testMatch: string[], testIgnore: string[] = []) {

@@ -10,7 +10,7 @@ const chunks = [
   { name: 'base', tags: ['$initial'] as ['$initial'], test: /^(?!.*src\/web\/(boot|early-events)\.ts)/ },
   {
     name: 'pieces',
-    test: /src\/(domain\/summary|web\/(ui\/(breadcrumbs|picture|plate|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
+    test: /src\/(domain\/catalogue\/summary|web\/(ui\/(breadcrumbs|picture\/(picture|plate)|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
   },
   { name: 'texts', test: /src\/web\/storefront\/pages\// },
 ]

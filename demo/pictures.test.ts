@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parsePicturePath, sizedPath, widthsOf } from '../src/domain/catalogue/pictures/picture.ts'
 import sitePictures from '../src/web/site-pictures.json' with { type: 'json' }
 import { products } from './catalogue/index.ts'
@@ -15,7 +15,7 @@ const all = [...products.flatMap(({ id }) => picturesOf(id)), ...Object.values(s
 const fileOf = ({ imageUrl }: { imageUrl: string }) => join(PUBLIC, imageUrl)
 
 describe("the demo shop's pictures", () => {
-  it('show every product, and the featured ones from a second side', () => {
+  test('show every product, and the featured ones from a second side', () => {
     for (const { id, name, featured } of products) {
       const pictures = picturesOf(id)
       expect(parsePicturePath(pictures[0].imageUrl), `${id} ${name}`).toBeDefined()
@@ -23,7 +23,7 @@ describe("the demo shop's pictures", () => {
     }
   })
 
-  it('are all different, and described', () => {
+  test('are all different, and described', () => {
     expect(new Set(all.map(({ imageUrl }) => imageUrl)).size).toBe(all.length)
     const alts = all.map(({ imageAlt }) => imageAlt)
     expect(new Set(alts).size).toBe(alts.length)
@@ -33,7 +33,7 @@ describe("the demo shop's pictures", () => {
     }
   })
 
-  it('are what their names say they are', () => {
+  test('are what their names say they are', () => {
     for (const picture of all) {
       const hash = createHash('sha256')
         .update(readFileSync(fileOf(picture)))
@@ -42,7 +42,7 @@ describe("the demo shop's pictures", () => {
     }
   })
 
-  it('have their AVIF sizes made ahead, so that a first start encodes nothing', () => {
+  test('have their AVIF sizes made ahead, so that a first start encodes nothing', () => {
     for (const picture of all) {
       const name = parsePicturePath(picture.imageUrl)!
       for (const width of widthsOf(name)) {
@@ -51,7 +51,7 @@ describe("the demo shop's pictures", () => {
     }
   })
 
-  it('weigh at most 60 kB each and 15 MB together, and none lies about that nobody shows', () => {
+  test('weigh at most 60 kB each and 15 MB together, and none lies about that nobody shows', () => {
     const files = globSync('attached_assets/**/*.{jpg,avif,webp}', { cwd: PUBLIC })
     const sizes = files.map((file) => statSync(join(PUBLIC, file)).size)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000)

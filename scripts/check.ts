@@ -1,7 +1,7 @@
 /**
  * `npm run check`: what a change touches, for the way of working. Format, lint and types of all; the unit tests that reach
  * a file that differs from main; the browser tests that differ themselves or are called like a folder or file that does
- * (admin-promotions like src/shop/checkout/pricing/promotions.ts), or only those named: `npm run check -- admin-promotions cart`. On the
+ * (desk-promotions like src/shop/checkout/pricing/promotions.ts), or only those named: `npm run check -- desk-promotions cart`. On the
  * embedded database.
  */
 import { execFileSync } from 'node:child_process'
@@ -44,7 +44,7 @@ function named(names: string[]): string[] {
 function touched(): string[] {
   const words = new Set(changed.flatMap((path) => path.split(/[/.]/)))
   return browserTests.filter(
-    (path) => changed.includes(path) || words.has(nameOf(path).replace(/^admin-/, '')),
+    (path) => changed.includes(path) || words.has(nameOf(path).replace(/^desk-/, '')),
   )
 }
 

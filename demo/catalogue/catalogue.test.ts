@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { categories, products } from './index.ts'
 
 const inCategory = (name: string) => products.filter((product) => product.category === name)
@@ -18,50 +18,50 @@ const withStock = (least: number, most: number) =>
 const PEN_AND_ACCESSORY_SETS = [11, 43, 47, 48, 51, 54, 56, 62, 80, 100]
 
 describe('the demo catalogue as a whole', () => {
-  it('holds at least 112 products', () => {
+  test('holds at least 112 products', () => {
     expect(products.length).toBeGreaterThanOrEqual(112)
   })
 
-  it('numbers its products 1 to N in order, leaving none out', () => {
+  test('numbers its products 1 to N in order, leaving none out', () => {
     expect(products.map((product) => product.id)).toEqual(products.map((_, index) => index + 1))
   })
 
-  it('gives every product a name of its own, at most 60 characters long', () => {
+  test('gives every product a name of its own, at most 60 characters long', () => {
     expect(new Set(products.map((product) => product.name.toLowerCase())).size).toBe(products.length)
     expect(products.filter((product) => product.name.length > 60)).toEqual([])
   })
 
-  it('puts every product in a category that exists', () => {
+  test('puts every product in a category that exists', () => {
     const known = new Set(categories.map((category) => category.name))
     expect(products.filter((product) => !known.has(product.category))).toEqual([])
   })
 
-  it('writes every price in dollars with two decimal places', () => {
+  test('writes every price in dollars with two decimal places', () => {
     for (const product of products) expect(product.price, product.name).toMatch(/^[1-9]\d*\.\d{2}$/)
   })
 })
 
 describe('the words of a product', () => {
-  it('describe it in 40 to 110 words', () => {
+  test('describe it in 40 to 110 words', () => {
     for (const product of products) {
       expect(words(product.description), product.name).toBeGreaterThanOrEqual(40)
       expect(words(product.description), product.name).toBeLessThanOrEqual(110)
     }
   })
 
-  it('never open two descriptions with the same three words', () => {
+  test('never open two descriptions with the same three words', () => {
     const openings = products.map((product) => product.description.split(' ').slice(0, 3).join(' '))
     expect(new Set(openings).size).toBe(products.length)
   })
 
-  it('give a size in inches and in millimeters', () => {
+  test('give a size in inches and in millimeters', () => {
     for (const product of products) {
       expect(product.description, product.name).toMatch(/\bin\b|inch/)
       expect(product.description, product.name).toMatch(/\bmm\b/)
     }
   })
 
-  it('say how it looks in 15 to 125 characters, with no file name', () => {
+  test('say how it looks in 15 to 125 characters, with no file name', () => {
     for (const product of products) {
       expect(product.alt.length, product.name).toBeGreaterThanOrEqual(15)
       expect(product.alt.length, product.name).toBeLessThanOrEqual(125)
@@ -70,7 +70,7 @@ describe('the words of a product', () => {
     expect(new Set(products.map((product) => product.alt)).size).toBe(products.length)
   })
 
-  it('carry three to six lowercase tags, none twice', () => {
+  test('carry three to six lowercase tags, none twice', () => {
     for (const product of products) {
       expect(product.tags.length, product.name).toBeGreaterThanOrEqual(3)
       expect(product.tags.length, product.name).toBeLessThanOrEqual(6)
@@ -81,13 +81,13 @@ describe('the words of a product', () => {
 })
 
 describe('honest naming of materials', () => {
-  it('calls every product of the glass category glass in its name or description', () => {
+  test('calls every product of the glass category glass in its name or description', () => {
     for (const product of inCategory('Bracelets - Glass Bead')) {
       expect(`${product.name} ${product.description}`, product.name).toMatch(/\bglass\b/i)
     }
   })
 
-  it('says how turquoise, citrine, carnelian and aquamarine were treated', () => {
+  test('says how turquoise, citrine, carnelian and aquamarine were treated', () => {
     for (const product of mentioning(/\b(?:citrine|carnelian|aquamarine)\b/)) {
       expect(product.description, product.name).toMatch(/heat/)
     }
@@ -96,32 +96,32 @@ describe('honest naming of materials', () => {
     for (const product of turquoise) expect(product.name).toMatch(/stabilized|reconstituted/i)
   })
 
-  it('says in the name when a stone is dyed', () => {
+  test('says in the name when a stone is dyed', () => {
     for (const product of products.filter((each) => each.tags.includes('dyed'))) {
       expect(product.name).toMatch(/\(Dyed\)/)
       expect(product.description).toMatch(/dyed/)
     }
   })
 
-  it('calls pearls cultured or imitation whenever a name speaks of pearls', () => {
+  test('calls pearls cultured or imitation whenever a name speaks of pearls', () => {
     for (const product of products.filter((each) => /\bpearls?\b/i.test(each.name))) {
       expect(product.name).toMatch(/cultured|imitation|pearl-white|mother-of-pearl/i)
     }
   })
 
-  it('never claims that a strung bracelet or its beads are handmade', () => {
+  test('never claims that a strung bracelet or its beads are handmade', () => {
     for (const product of products.filter((each) => each.category.includes('Gemstones'))) {
       expect(wording(product), product.name).not.toMatch(/hand-?\s?made/)
     }
   })
 
-  it('names the quartz movement of every watch and clock', () => {
+  test('names the quartz movement of every watch and clock', () => {
     for (const product of [...inCategory('Timepieces'), ...inCategory('Clocks')]) {
       expect(product.description, product.name).toMatch(/Japanese quartz/)
     }
   })
 
-  it('names the refill or the lead of every pen and pencil', () => {
+  test('names the refill or the lead of every pen and pencil', () => {
     for (const product of products.filter((each) => each.category.startsWith('Pens - '))) {
       const expected =
         product.category === 'Pens - Mechanical Pencils'
@@ -133,18 +133,18 @@ describe('honest naming of materials', () => {
 })
 
 describe('the groups of the shop', () => {
-  it('sells at least 14 single-strand gemstone bracelets, every one at 15.00', () => {
+  test('sells at least 14 single-strand gemstone bracelets, every one at 15.00', () => {
     const strands = inCategory('Natural Gemstones')
     expect(strands.length).toBeGreaterThanOrEqual(14)
     expect(new Set(strands.map((product) => product.price))).toEqual(new Set(['15.00']))
   })
 
-  it('keeps at least three early gemstone bracelets well stocked', () => {
+  test('keeps at least three early gemstone bracelets well stocked', () => {
     const ready = inCategory('Natural Gemstones').filter((product) => product.id < 20 && product.stock >= 10)
     expect(ready.length).toBeGreaterThanOrEqual(3)
   })
 
-  it.each([
+  test.each([
     ['Bracelets - Natural Gemstones', 10, 24, 68],
     ['Bracelets - Glass Bead', 12, 12, 28],
     ['Wristlets', 8, 10, 30],
@@ -160,42 +160,42 @@ describe('the groups of the shop', () => {
     }
   })
 
-  it('calls every wristlet a Wristlet', () => {
+  test('calls every wristlet a Wristlet', () => {
     expect(inCategory('Wristlets').filter((product) => !product.name.includes('Wristlet'))).toEqual([])
   })
 
-  it('offers at least 14 sets', () => {
+  test('offers at least 14 sets', () => {
     expect(sets.length).toBeGreaterThanOrEqual(14)
   })
 
-  it.each(PEN_AND_ACCESSORY_SETS)('keeps number %i a set with a Pen and no Mechanical Pencil', (id) => {
+  test.each(PEN_AND_ACCESSORY_SETS)('keeps number %i a set with a Pen and no Mechanical Pencil', (id) => {
     const set = products[id - 1]
     expect(set?.category).toMatch(/^Sets - /)
     expect(set?.name).toMatch(/\bPen\b/)
     expect(set?.name).not.toContain('Mechanical Pencil')
   })
 
-  it('has at least two sets with a Mechanical Pencil in the name', () => {
+  test('has at least two sets with a Mechanical Pencil in the name', () => {
     expect(sets.filter((set) => set.name.includes('Mechanical Pencil')).length).toBeGreaterThanOrEqual(2)
   })
 })
 
 describe('stock and featuring', () => {
-  it('keeps whole, non-negative stock', () => {
+  test('keeps whole, non-negative stock', () => {
     for (const product of products) {
       expect(Number.isInteger(product.stock), product.name).toBe(true)
       expect(product.stock, product.name).toBeGreaterThanOrEqual(0)
     }
   })
 
-  it('has at least 6 products sold out, at least 12 nearly so, and most at 6 to 40', () => {
+  test('has at least 6 products sold out, at least 12 nearly so, and most at 6 to 40', () => {
     expect(withStock(0, 0)).toBeGreaterThanOrEqual(6)
     expect(withStock(1, 5)).toBeGreaterThanOrEqual(12)
     expect(withStock(6, 40)).toBeGreaterThan(products.length / 2)
     expect(withStock(0, 40)).toBe(products.length)
   })
 
-  it('features 12 to 18 products from at least eight categories, all in stock', () => {
+  test('features 12 to 18 products from at least eight categories, all in stock', () => {
     const featured = products.filter((product) => product.featured)
     expect(featured.length).toBeGreaterThanOrEqual(12)
     expect(featured.length).toBeLessThanOrEqual(18)
@@ -205,7 +205,7 @@ describe('stock and featuring', () => {
 })
 
 describe('the categories', () => {
-  it('have names of their own and a description of fewer than 200 characters', () => {
+  test('have names of their own and a description of fewer than 200 characters', () => {
     expect(new Set(categories.map((category) => category.name)).size).toBe(categories.length)
     for (const category of categories) {
       expect(category.description.length, category.name).toBeGreaterThan(0)
@@ -213,7 +213,7 @@ describe('the categories', () => {
     }
   })
 
-  it('each hold at least one product', () => {
+  test('each hold at least one product', () => {
     expect(categories.filter((category) => inCategory(category.name).length === 0)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EncoderQueue, type Urgency } from './encoder-queue.ts'
 import { openTestEncoder } from './testing/test-pictures.ts'
 
@@ -17,7 +17,7 @@ async function openQueue(limit = 400) {
 }
 
 describe('the queue in front of the encoder', () => {
-  it('lets uploads go first, then shoppers, then what nobody waits for', async () => {
+  test('lets uploads go first, then shoppers, then what nobody waits for', async () => {
     const { run, done, letGo } = await openQueue()
     const all = [run(20, 'ahead'), run(30, 'shopper'), run(40, 'shopper'), run(50, 'upload')]
     letGo()
@@ -25,7 +25,7 @@ describe('the queue in front of the encoder', () => {
     expect(done).toEqual([10, 50, 30, 40, 20])
   })
 
-  it('brings forward what was to be made some time when someone asks for it', async () => {
+  test('brings forward what was to be made some time when someone asks for it', async () => {
     const { run, done, letGo } = await openQueue()
     const all = [run(20, 'ahead'), run(30, 'ahead'), run(30, 'shopper')]
     letGo()
@@ -33,7 +33,7 @@ describe('the queue in front of the encoder', () => {
     expect(done).toEqual([10, 30, 30, 20])
   })
 
-  it('does a job once for all who ask, and refuses more than may wait with a time to come back', async () => {
+  test('does a job once for all who ask, and refuses more than may wait with a time to come back', async () => {
     const { run, done, letGo } = await openQueue(1)
     const all = [run(10, 'shopper'), run(20, 'shopper'), run(20, 'shopper')]
     await expect(run(30, 'shopper')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 })
@@ -43,7 +43,7 @@ describe('the queue in front of the encoder', () => {
     expect(done).toEqual([10, 10, 20, 20, 40])
   })
 
-  it('sends everyone away when the shop closes', async () => {
+  test('sends everyone away when the shop closes', async () => {
     const { queue, run, underWay } = await openQueue()
     const refusals = [underWay, run(20, 'upload'), run(30, 'ahead')].map((each) =>
       expect(each).rejects.toMatchObject({ code: 'unavailable' }),

@@ -4,7 +4,7 @@ import { getPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ENCODER_SCRIPT, openTestEncoder } from './testing/test-pictures.ts'
 
 /** On a busy machine the lowest priority is slow to do even that. */
@@ -19,7 +19,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('the encoder', () => {
-  it('has the lowest priority there is, in each of its threads', async () => {
+  test('has the lowest priority there is, in each of its threads', async () => {
     const { encoder } = await openTestEncoder()
     expect(getPriority(encoder.pid)).toBe(19)
     if (!existsSync('/proc/self/task')) return
@@ -30,13 +30,13 @@ describe('the encoder', () => {
     expect(new Set(nice)).toEqual(new Set(['19']))
   })
 
-  it('is told none of the shop’s secrets', async () => {
+  test('is told none of the shop’s secrets', async () => {
     const { encoder } = await openTestEncoder()
     if (!existsSync('/proc/self/environ')) return
     expect(readFileSync(`/proc/${encoder.pid}/environ`, 'utf8')).not.toContain('PATH=')
   })
 
-  it('may be killed without anyone missing a picture', async () => {
+  test('may be killed without anyone missing a picture', async () => {
     const { encoder, job, freeze } = await openTestEncoder()
     const killed = freeze()
     const asked = encoder.run(job(200))
@@ -46,7 +46,7 @@ describe('the encoder', () => {
     expect(encoder.pid).not.toBe(killed)
   })
 
-  it('tries a picture that brings it down once more, and then gives that one up', async () => {
+  test('tries a picture that brings it down once more, and then gives that one up', async () => {
     const { encoder, job, freeze } = await openTestEncoder()
     const first = freeze()
     const asked = encoder.run(job(200))
@@ -62,7 +62,7 @@ describe('the encoder', () => {
     expect(existsSync(job(100).target)).toBe(true)
   })
 
-  it('says what is wrong with an original it can’t read, and goes on', async () => {
+  test('says what is wrong with an original it can’t read, and goes on', async () => {
     const { encoder, job } = await openTestEncoder()
     const broken = { ...job(200), source: join(import.meta.dirname, 'encoder.ts') }
     await expect(encoder.run(broken)).rejects.toThrow(/^A picture could not be encoded: Error: Input file/)
@@ -70,21 +70,21 @@ describe('the encoder', () => {
     expect(existsSync(job(200).target)).toBe(true)
   })
 
-  it('opens no kind of file but those that are uploaded, even for a size', async () => {
+  test('opens no kind of file but those that are uploaded, even for a size', async () => {
     const { encoder, folder, job } = await openTestEncoder()
     const drawing = join(folder, 'drawing.jpg')
     writeFileSync(drawing, '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>')
     await expect(encoder.run({ ...job(200), source: drawing })).rejects.toThrow(/unsupported image format/)
   })
 
-  it('leaves when there is nothing to do, and comes back', async () => {
+  test('leaves when there is nothing to do, and comes back', async () => {
     const { encoder, job } = await openTestEncoder({ idleMs: 1 })
     await vi.waitFor(() => expect(encoder.pid).toBeUndefined(), PATIENCE_MS)
     await encoder.run(job(200))
     expect(existsSync(job(200).target)).toBe(true)
   })
 
-  it('ends when it is stopped, whatever it is doing', async () => {
+  test('ends when it is stopped, whatever it is doing', async () => {
     const { encoder, job } = await openTestEncoder()
     const pid = encoder.pid!
     const asked = expect(encoder.run(job(200))).rejects.toThrow()
@@ -93,7 +93,7 @@ describe('the encoder', () => {
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), PATIENCE_MS)
   })
 
-  it('ends with a shop that is killed', async () => {
+  test('ends with a shop that is killed', async () => {
     const { job } = await openTestEncoder()
     const shop = spawn(
       process.execPath,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PICTURE_FORMATS } from '../domain/catalogue/pictures/picture.ts'
 import { encodePicture, originalOf } from './encoding.ts'
 import { colorAt, heicFile, phonePhotograph, redAndBlue } from './testing/test-pictures.ts'
 
 describe('the original of an upload', () => {
-  it('stands upright and says nothing about where it was taken', async () => {
+  test('stands upright and says nothing about where it was taken', async () => {
     const photograph = await phonePhotograph(300, 200)
     expect(await sharp(photograph).metadata()).toMatchObject({ orientation: 6, width: 300 })
     const { bytes, name } = await originalOf(photograph)
@@ -17,20 +17,20 @@ describe('the original of an upload', () => {
     expect(bytes.includes('Telephone Works')).toBe(false)
   })
 
-  it('is named for its size, its average color and its content', async () => {
+  test('is named for its size, its average color and its content', async () => {
     const { bytes, name } = await originalOf(await redAndBlue(300, 200).png().toBuffer(), 'half-and-half')
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
     expect(name).toMatchObject({ slug: 'half-and-half', width: 300, height: 200, hash })
     expect(name.color).toMatch(/^[78].0[0-2][78].$/)
   })
 
-  it('has at most 2400 pixels on its longer side, and is never enlarged', async () => {
+  test('has at most 2400 pixels on its longer side, and is never enlarged', async () => {
     const tall = await originalOf(await redAndBlue(100, 3000).jpeg().toBuffer())
     expect(tall.name).toMatchObject({ width: 80, height: 2400 })
     expect((await originalOf(await redAndBlue(30, 20).jpeg().toBuffer())).name).toMatchObject({ width: 30 })
   })
 
-  it('lies on the shop’s paper where it was transparent', async () => {
+  test('lies on the shop’s paper where it was transparent', async () => {
     const clear = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
@@ -39,24 +39,24 @@ describe('the original of an upload', () => {
     expect((await sharp(bytes).metadata()).channels).toBe(3)
   })
 
-  it('has the colors of its profile, in sRGB', async () => {
+  test('has the colors of its profile, in sRGB', async () => {
     const wide = await redAndBlue(90, 90).withIccProfile('p3').png().toBuffer()
     const { bytes } = await originalOf(wide)
     expect((await sharp(bytes).metadata()).icc).toBeUndefined()
     expect(await colorAt(bytes, 0, 1)).toBe('f00')
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is made of a %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is made of a %s', async (format) => {
     const bytes = await redAndBlue(60, 40).toFormat(format).toBuffer()
     expect((await originalOf(bytes)).name).toMatchObject({ width: 60, height: 40 })
   })
 
-  it('is the first frame of a GIF', async () => {
+  test('is the first frame of a GIF', async () => {
     const { name, bytes } = await originalOf(await (await twoFrames()).gif().toBuffer())
     expect([name.width, name.height, await colorAt(bytes, 1, 1)]).toEqual([40, 40, 'f00'])
   })
 
-  it('is the same for the same picture', async () => {
+  test('is the same for the same picture', async () => {
     const picture = await redAndBlue(60, 40).png().toBuffer()
     expect(await originalOf(picture)).toEqual(await originalOf(picture))
   })
@@ -89,7 +89,7 @@ describe('an upload that is no picture is refused', () => {
     ['the beginning of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /^This picture is damaged/],
     ['51 megapixels', () => flat(8500, 6000).png().toBuffer(), /^This picture has 51 megapixels, and 50 are/],
   ]
-  it.each(refusals)('when it is %s', async (_, make, sentence) => {
+  test.each(refusals)('when it is %s', async (_, make, sentence) => {
     await expect(originalOf(await make())).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(sentence) as string,
@@ -98,14 +98,14 @@ describe('an upload that is no picture is refused', () => {
 })
 
 describe('a size', () => {
-  it.each(PICTURE_FORMATS)('is as wide as asked, in %s', async (format) => {
+  test.each(PICTURE_FORMATS)('is as wide as asked, in %s', async (format) => {
     const original = await redAndBlue(600, 400).jpeg().toBuffer()
     const { width, height, ...size } = await sharp(await encodePicture(original, 320, format)).metadata()
     expect([width, height]).toEqual([320, 213])
     expect(size.format).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format])
   })
 
-  it('is smaller in bytes the newer the format', async () => {
+  test('is smaller in bytes the newer the format', async () => {
     const original = await redAndBlue(600, 400).blur(20).jpeg().toBuffer()
     const bytes = await Promise.all(PICTURE_FORMATS.map((format) => encodePicture(original, 480, format)))
     const lengths = bytes.map(({ length }) => length)

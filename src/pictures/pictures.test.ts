@@ -2,7 +2,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, test, onTestFinished, vi } from 'vitest'
 import { pictureFileName, widthsOf, type PictureName } from '../domain/catalogue/pictures/picture.ts'
 import type { Pictures, PictureOptions } from './pictures.ts'
 import { inPieces, openTestPictures, redAndBlue } from './testing/test-pictures.ts'
@@ -37,7 +37,7 @@ async function upload({ pictures }: Room, bytes: Uint8Array, title = 'pen'): Pro
 }
 
 describe('an uploaded picture', () => {
-  it('is kept as an original, and its sizes are made without anyone asking', async () => {
+  test('is kept as an original, and its sizes are made without anyone asking', async () => {
     const room = await openRoom()
     const name = await upload(room, await png(), 'Walnut Pen')
     expect(name).toMatchObject({ slug: 'walnut-pen', width: 300, height: 200 })
@@ -46,14 +46,14 @@ describe('an uploaded picture', () => {
     expect((await sharp(original).metadata()).width).toBe(300)
   })
 
-  it('that is uploaded again, whatever it is called, is the one that is there', async () => {
+  test('that is uploaded again, whatever it is called, is the one that is there', async () => {
     const room = await openRoom()
     const name = await upload(room, await png(), 'first')
     expect(await upload(room, await png(), 'second')).toEqual(name)
     expect(room.files().filter((path) => path.startsWith('originals'))).toHaveLength(1)
   })
 
-  it('leaves nothing behind when it is refused or cut off', async () => {
+  test('leaves nothing behind when it is refused or cut off', async () => {
     const room = await openRoom()
     await expect(upload(room, Buffer.from('no picture'))).rejects.toMatchObject({ code: 'invalid' })
     async function* cutOff() {
@@ -66,7 +66,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('a size', () => {
-  it('that was made ahead comes as it is', async () => {
+  test('that was made ahead comes as it is', async () => {
     const room = await openRoom()
     const name = await upload(room, await png())
     mkdirSync(join(room.folder, 'bundled', '160'))
@@ -75,7 +75,7 @@ describe('a size', () => {
     expect(await room.pictures.fileOf({ name, width: 160, format: 'avif' })).toBe(ready)
   })
 
-  it('of a picture that came with the shop is made once and kept', async () => {
+  test('of a picture that came with the shop is made once and kept', async () => {
     const room = await openRoom()
     const name = { slug: 'clock', width: 400, height: 300, color: 'aaaaaa', hash: '0123456789ab' }
     await redAndBlue(400, 300).toFile(join(room.folder, 'bundled', `${pictureFileName(name)}.jpg`))
@@ -86,7 +86,7 @@ describe('a size', () => {
     expect(room.files()).toHaveLength(1)
   })
 
-  it('of no picture is undefined, and nothing is made', async () => {
+  test('of no picture is undefined, and nothing is made', async () => {
     const room = await openRoom()
     const name = { slug: 'none', width: 400, height: 300, color: 'aaaaaa', hash: '0123456789ab' }
     expect(await room.pictures.fileOf({ name, width: 160, format: 'webp' })).toBeUndefined()

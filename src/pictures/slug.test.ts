@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { slugOf } from './slug.ts'
 
-it.each([
+test.each([
   ['IMG_2041', 'img-2041'],
   ['Füllfeder (Nuss)', 'fullfeder-nuss'],
   ["The maker's  pen", 'the-makers-pen'],

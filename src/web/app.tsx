@@ -42,7 +42,7 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
     dispatchEvent(new Event('live'))
   }, [])
 
-  const drawn = loaded && (hydrated || !place.route.admin)
+  const drawn = loaded && (hydrated || !place.route.desk)
   const content = drawn ? (
     <PageBoundary key={pathname}>
       {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
@@ -59,7 +59,7 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
   )
   return (
     <>
-      {place.route.admin ? content : <Shell place={place}>{content}</Shell>}
+      {place.route.desk ? content : <Shell place={place}>{content}</Shell>}
       <ToastOutlet />
       <output className="sr-only">{hydrated ? title : ''}</output>
     </>

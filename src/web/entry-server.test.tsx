@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReadCall } from '../api/contract.ts'
 import { someProduct } from '../domain/catalogue/testing/some-product.ts'
 import type { Product } from '../domain/catalogue/product.ts'
@@ -102,7 +102,7 @@ function render(path: string, options: { search?: string; read?: ReturnType<type
 const words = (html: string) => html.replaceAll('<!-- -->', '')
 
 describe('pages rendered on the server', () => {
-  it.each([
+  test.each([
     ['/', 'Shop by category'],
     ['/products', 'Discover our handcrafted collection of timepieces and jewelry'],
     ['/products/5', 'Related Products'],
@@ -137,21 +137,21 @@ describe('pages rendered on the server', () => {
     expect(words(page.html)).toContain(text)
   })
 
-  it.each(['/nothing', '/admin/nope', '/admin/orders/nope'])('%s answers 404 in words', async (path) => {
+  test.each(['/nothing', '/admin/nope', '/admin/orders/nope'])('%s answers 404 in words', async (path) => {
     const page = await render(path)
     expect(page.status).toBe(404)
     expect(page.html).toContain('404 Page Not Found')
     expect(page.html).toContain('noindex')
   })
 
-  it.each(['/products/9', '/products/abc', '/products/99999999999'])('%s is no product', async (path) => {
+  test.each(['/products/9', '/products/abc', '/products/99999999999'])('%s is no product', async (path) => {
     const page = await render(path)
     expect(page.status).toBe(404)
     expect(page.html).toContain('Product not found')
     expect(page.html).toContain('The product you&#x27;re looking for doesn&#x27;t exist.')
   })
 
-  it('an address with a slash too many leads to the one without', async () => {
+  test('an address with a slash too many leads to the one without', async () => {
     expect(await render('/products/', { search: '?sort=name' })).toMatchObject({
       status: 301,
       redirect: '/products?sort=name',
@@ -159,7 +159,7 @@ describe('pages rendered on the server', () => {
     expect((await render('//evil.example/')).redirect).toBe('/evil.example')
   })
 
-  it('data cannot break out of the state', async () => {
+  test('data cannot break out of the state', async () => {
     const { html } = await render('/products/5')
     expect(html).not.toContain('<script>alert')
     const scripts = [...html.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes!)
@@ -169,18 +169,18 @@ describe('pages rendered on the server', () => {
     expect(html).not.toMatch(/\son\w+="/)
   })
 
-  it('is the same bytes each time', async () => {
+  test('is the same bytes each time', async () => {
     expect((await render('/products')).html).toBe((await render('/products')).html)
   })
 
-  it('names title, canonical address and preloads', async () => {
+  test('names title, canonical address and preloads', async () => {
     const { html } = await render('/products/5')
     expect(html).toContain('<title>Moss Agate Bracelet · Handmade Moments</title>')
     expect(html).toContain('<link rel="canonical" href="https://shop.example/products/5">')
     expect(html).toContain('data-entry="/a.js" data-chunks="/p.js" data-waits')
   })
 
-  it('describes a piece in whole words, as much as a search engine shows', async () => {
+  test('describes a piece in whole words, as much as a search engine shows', async () => {
     const description = 'Beads of moss agate, strung by hand on silk. '.repeat(20)
     const read = reader({ piece: { ...bracelet, description } })
     const { html } = await render('/products/5', { read })
@@ -191,7 +191,7 @@ describe('pages rendered on the server', () => {
     expect(html).toContain(`<meta property="og:description" content="${told}">`)
   })
 
-  it('says the whole description once, in its tab, and beside the picture how it begins', async () => {
+  test('says the whole description once, in its tab, and beside the picture how it begins', async () => {
     const description = `${'Beads of moss agate, strung by hand. '.repeat(9)}The end.`
     const { html } = await render('/products/5', { read: reader({ piece: { ...bracelet, description } }) })
     const shown = html.slice(0, html.indexOf('id="state"')).split('<body>')[1]!
@@ -199,7 +199,7 @@ describe('pages rendered on the server', () => {
     expect(words(shown)).toMatch(/strung by hand\. <a href="#description"/)
   })
 
-  it.each([
+  test.each([
     ['/products/5', ['Product', 'BreadcrumbList']],
     ['/natural-gemstones', ['BreadcrumbList']],
     ['/blog/1', ['BlogPosting']],
@@ -212,7 +212,7 @@ describe('pages rendered on the server', () => {
     expect(html).toContain('<meta property="og:site_name" content="Handmade Moments">')
   })
 
-  it('fails when the shop fails, instead of showing half a page', async () => {
+  test('fails when the shop fails, instead of showing half a page', async () => {
     await expect(
       render('/products', {
         read: () => Promise.reject(new Error('503: The shop is resting.')),
@@ -222,7 +222,7 @@ describe('pages rendered on the server', () => {
 })
 
 describe('what a shop may claim', () => {
-  it('promises returns and a warranty, to people and machines, only as far as its owner does', async () => {
+  test('promises returns and a warranty, to people and machines, only as far as its owner does', async () => {
     const promised = (await render('/products/5')).html
     const nothing = (await render('/products/5', { read: reader({ store: nothingPromised }) })).html
     for (const words of ['Easy Returns', 'Warranty', 'MerchantReturnPolicy']) {
@@ -232,13 +232,13 @@ describe('what a shop may claim', () => {
     expect(nothing).toContain('Free Shipping')
   })
 
-  it('shows the placeholder rating only on test payments', async () => {
+  test('shows the placeholder rating only on test payments', async () => {
     expect(words((await render('/products/5')).html)).toContain('(24 reviews)')
     const live = await render('/products/5', { read: reader({ store: { testPayments: false } }) })
     expect(words(live.html)).not.toContain('24 reviews')
   })
 
-  it('says $15 only while every bracelet costs that', async () => {
+  test('says $15 only while every bracelet costs that', async () => {
     expect((await render('/natural-gemstones')).html).toContain('Every natural gemstone bracelet is $15.')
     const dearer = { ...bracelet, id: 6, price: '18.00' }
     const read = reader({ products: [bracelet] })
@@ -253,19 +253,19 @@ describe('what a shop may claim', () => {
     expect((await render('/natural-gemstones', { read: shown })).html).not.toContain('is $15.')
   })
 
-  it('counts one product as one', async () => {
+  test('counts one product as one', async () => {
     const { html } = await render('/products', { read: reader({ products: [bracelet] }) })
     expect(words(html)).toContain('Showing 1 product<')
   })
 
-  it('says so when nothing is found', async () => {
+  test('says so when nothing is found', async () => {
     const { html } = await render('/products', { search: '?search=zz', read: reader({ products: [] }) })
     expect(html).toContain('No products found')
     expect(html).toContain('Try adjusting your search criteria or browse all categories')
     expect(html).toContain('Clear Filters')
   })
 
-  it('clears search and category, and keeps the type', async () => {
+  test('clears search and category, and keeps the type', async () => {
     const search = '?search=zz&category=Clocks&type=wristlets&sort=price-low'
     const { html } = await render('/products', { search, read: reader({ products: [] }) })
     const form = /<form(?:(?!<\/form>).)*Clear Filters/.exec(
@@ -277,7 +277,7 @@ describe('what a shop may claim', () => {
     ])
   })
 
-  it('says that a type and a category have nothing in common, and leads to each', async () => {
+  test('says that a type and a category have nothing in common, and leads to each', async () => {
     const read = reader({ products: [] })
     const { html } = await render('/products', { search: '?category=Clocks&type=wristlets', read })
     expect(words(html)).toContain('Wristlets and Clocks have no piece in common.')
@@ -286,7 +286,7 @@ describe('what a shop may claim', () => {
     expect(words(html)).toContain('href="/products?type=wristlets">Show all Wristlets<')
   })
 
-  it('offers all pieces where a type has none, for clearing would lead to the same', async () => {
+  test('offers all pieces where a type has none, for clearing would lead to the same', async () => {
     const { html } = await render('/products', { search: '?type=wristlets', read: reader({ products: [] }) })
     expect(html).toContain('There are no Wristlets at the moment.')
     expect(html).not.toContain('Clear Filters')

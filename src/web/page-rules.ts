@@ -24,7 +24,7 @@ const open = { isKept: true, policy: 'shop', engines: 'listed', script: 'waits' 
 /** Of one visitor. */
 const own = { isKept: false, policy: 'shop', engines: 'closed', script: 'waits' } as const
 
-const admin = { ...own, script: 'at once' } as const
+const desk = { ...own, script: 'at once' } as const
 
 export const pageRules: Record<PathName, PageRule> = {
   home: open,
@@ -55,8 +55,8 @@ export const pageRules: Record<PathName, PageRule> = {
   checkout: { ...own, policy: 'wallet', script: 'at once' },
   checkoutSuccess: { ...own, policy: 'secret' },
   order: { ...own, policy: 'secret' },
-  admin,
-  adminSection: admin,
+  admin: desk,
+  adminSection: desk,
 }
 
 /** Of what is no address of ours; one page for them all. */

@@ -9,7 +9,7 @@ export interface Route {
   /** A document of its own is entered and left by loading it whole; it has its own security policy. */
   document?: 'own'
   /** Without the storefront's frame, and drawn in the browser only. */
-  admin?: true
+  desk?: true
   /** The parameters its page reads; to it others don't exist, so they never make another page. */
   reads?: readonly string[] | 'all'
 }
@@ -24,13 +24,13 @@ const category: Route = {
   ),
 }
 
-const admin: Route = {
+const desk: Route = {
   page: lazyPage('desk/desk-page.tsx', () =>
     import('./desk/desk-page.tsx').then(({ DeskPage }) => ({
       page: { Page: DeskPage, head: () => ({ title: 'Admin' }) },
     })),
   ),
-  admin: true,
+  desk: true,
   reads: 'all',
 }
 
@@ -142,8 +142,8 @@ export const routes: Record<PathName, Route> = {
   order: {
     page: lazyPage('storefront/order/order-page.tsx', () => import('./storefront/order/order-page.tsx')),
   },
-  admin,
-  adminSection: admin,
+  admin: desk,
+  adminSection: desk,
 }
 
 /** Where a visitor is: the route, and the address taken apart. */
@@ -184,7 +184,7 @@ function searchRead({ reads = [] }: Route, search: string): string {
 
 /** A page's chunk and everything it asks. Rejects when the page's own subject is missing. */
 export async function prepare(place: Place, client: QueryClient): Promise<void> {
-  if (place.route.admin) return
+  if (place.route.desk) return
   const store = client.ensureQueryData(storeQuery)
   const page = await place.route.page.load()
   await Promise.all([store, page.load?.(place, client)])

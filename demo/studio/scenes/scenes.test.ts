@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { products } from '../../catalogue/index.ts'
 import { productScenes } from './index.ts'
 
@@ -39,7 +39,7 @@ function plainBeads(piece: object): { count: number; mm: number } | undefined {
 }
 
 describe('the scenes', () => {
-  it('are there for every product, and no two first views are the same', () => {
+  test('are there for every product, and no two first views are the same', () => {
     const first = products.map(({ id, name }) => {
       const shot = productScenes[id]?.[0]
       expect(shot, name).toBeDefined()
@@ -48,13 +48,13 @@ describe('the scenes', () => {
     expect(new Set(first).size).toBe(products.length)
   })
 
-  it('describe each further view', () => {
+  test('describe each further view', () => {
     for (const [id, [, ...further]] of Object.entries(productScenes)) {
       for (const { alt } of further) expect(alt, id).toMatch(/^[A-Z].{14,124}$/)
     }
   })
 
-  it('name only materials that the product’s words name', () => {
+  test('name only materials that the product’s words name', () => {
     for (const product of products) {
       const text = wording(product)
       const spoken = materialsIn(productScenes[product.id]![0].piece).filter(
@@ -66,7 +66,7 @@ describe('the scenes', () => {
     }
   })
 
-  it('string as many beads of the size as the product’s words count', () => {
+  test('string as many beads of the size as the product’s words count', () => {
     const plain = products.flatMap((product) => {
       const beads = plainBeads(productScenes[product.id]![0].piece)
       return beads ? [{ text: wording(product), ...beads, name: product.name }] : []

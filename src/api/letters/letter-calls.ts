@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
-import * as people from '../people/people-schemas.ts'
+import * as letters from './letter-schemas.ts'
 
 /** The part of the contract that is what goes by mail: the newsletter, messages to the shop, and the mails it writes. */
 export const letterCalls = {
@@ -9,7 +9,7 @@ export const letterCalls = {
     summary: 'Ask for the newsletter; a mail asks to confirm',
     access: 'public',
     changes: ['subscribers', 'mails'],
-    body: people.subscribeInput,
+    body: letters.subscribeInput,
     output: fields.message,
     limit: { calls: 30, perSeconds: 3600 },
   },
@@ -31,7 +31,7 @@ export const letterCalls = {
     summary: 'Send the shop a message',
     access: 'public',
     changes: ['messages', 'mails'],
-    body: people.contactInput,
+    body: letters.contactInput,
     output: fields.message,
     limit: { calls: 20, perSeconds: 3600 },
   },
@@ -40,13 +40,13 @@ export const letterCalls = {
     // Whoever sends a parcel off is told what becomes of its mail.
     access: 'packer',
     shows: ['mails'],
-    output: people.mailState,
+    output: letters.mailState,
   },
   'GET /api/mailbox': {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
     // Links that sign people in are among it.
     access: 'owner',
     shows: ['mails'],
-    output: z.array(people.mail),
+    output: z.array(letters.mail),
   },
 } as const satisfies CallTable

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../../demo/seed.ts'
 import { collections, listingTypes, matches, type Rule, type Sort } from '../../domain/catalogue/catalogue.ts'
 import { ensureCategory } from './categories.ts'
@@ -55,7 +55,7 @@ async function inPages(listing: Listing, sort: Sort, size: number): Promise<stri
 describe('a search that finds very many', () => {
   beforeAll(fillWithSpoons)
 
-  it('is counted up to a bound, and says that there are more', async () => {
+  test('is counted up to a bound, and says that there are more', async () => {
     expect(await countProducts(database.query, await searchFor('maple'))).toEqual({
       count: MANY_MATCHES,
       more: true,
@@ -64,7 +64,7 @@ describe('a search that finds very many', () => {
     expect(await countProducts(database.query, named)).toEqual({ count: SPOONS / 3, more: false })
   })
 
-  it('shows those with the word in their name first, in pages without gaps or repeats', async () => {
+  test('shows those with the word in their name first, in pages without gaps or repeats', async () => {
     const names = await inPages(await searchFor('maple'), 'relevance', 64)
     const named = (name: string) => name.includes('Maple')
     expect(names).toHaveLength(SPOONS)
@@ -75,13 +75,13 @@ describe('a search that finds very many', () => {
     ])
   })
 
-  it('shows them by name where very many have the word there', async () => {
+  test('shows them by name where very many have the word there', async () => {
     const names = await inPages(await searchFor('spoon'), 'relevance', 100)
     expect(names).toEqual(names.toSorted())
     expect(new Set(names).size).toBe(SPOONS)
   })
 
-  it('goes on after a piece that is gone', async () => {
+  test('goes on after a piece that is gone', async () => {
     const search = await searchFor('maple')
     const page = await listProducts(database.query, { ...search, sort: 'relevance', limit: 10 })
     const after = { ...page.at(-1)!, id: 999_999 }
@@ -95,7 +95,7 @@ describe('a search that finds very many', () => {
     expect(next).toEqual(expected)
   })
 
-  it('is sorted by price and kept to a category as any other', async () => {
+  test('is sorted by price and kept to a category as any other', async () => {
     const search = await searchFor('maple', [{ category: 'Spoons' }])
     expect(await countProducts(database.query, search)).toEqual({ count: SPOONS * (2 / 3), more: false })
     const found = await listProducts(database.query, { ...(await searchFor('maple')), sort: 'price-high' })
@@ -106,7 +106,7 @@ describe('a search that finds very many', () => {
 })
 
 describe('the count of a category', () => {
-  it('follows every product that comes, moves or goes, and a category’s new name', async () => {
+  test('follows every product that comes, moves or goes, and a category’s new name', async () => {
     const own = await createTestDatabase()
     await seedDemo(own)
     const countOf = (category: string) => countProducts(own.query, { rules: [{ category }] })
@@ -133,7 +133,7 @@ describe('the shop’s collections', () => {
     'limited-edition': 'products_limited',
   }
 
-  it.each([
+  test.each([
     ...Object.entries(indexes).map(([name, index]) => [index, collections[name as keyof typeof collections]]),
     ['products_of_type_wristlets', listingTypes.wristlets],
   ] as [string, Rule][])('are found by their index %s', async (index, rule) => {
@@ -149,7 +149,7 @@ describe('the shop’s collections', () => {
     expect(plan).toContain(index)
   })
 
-  it('take words as the rule does, whatever signs and letters stand beside them', async () => {
+  test('take words as the rule does, whatever signs and letters stand beside them', async () => {
     const words = ['Pen', 'PENS', 'pencil', 'Sets', 'Wristlet', 'wristlets', 'mechanical pencil']
     const beside = ['', ' ', '-', '’s', '“', '(', 'é', 'É', 'ß', 'Ł', 'x', '7', '_', 'dant', '\t', '中', '⅛']
     const named = words.flatMap((word) => beside.flatMap((sign) => [`${sign}${word}`, `${word}${sign}`]))

@@ -1,30 +1,30 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leadOf, summaryOf } from './summary.ts'
 
 describe('a summary', () => {
-  it('is the text itself when that is short, on one line', () => {
+  test('is the text itself when that is short, on one line', () => {
     expect(summaryOf(' Turned\nfrom walnut. ')).toBe('Turned from walnut.')
   })
 
-  it('is cut between words, without a sign left hanging, and says that it is', () => {
+  test('is cut between words, without a sign left hanging, and says that it is', () => {
     expect(summaryOf('Turned from walnut, and oiled.', 22)).toBe('Turned from walnut…')
     expect(summaryOf('Turned from walnut', 17)).toBe('Turned from…')
   })
 
-  it('never is longer than asked for', () => {
+  test('never is longer than asked for', () => {
     for (const text of ['x'.repeat(300), 'ab '.repeat(200), `${'y'.repeat(159)} z`])
       expect(summaryOf(text).length).toBeLessThanOrEqual(160)
   })
 })
 
 describe('a lead', () => {
-  it('is the first sentence, and the next when that is short', () => {
+  test('is the first sentence, and the next when that is short', () => {
     const long = 'A drop of black walnut, turned around a brass core so it won’t pull off.'
     expect(leadOf(`${long} Oiled, 2.5 in long.`)).toBe(long)
     expect(leadOf(`What becomes of offcuts. ${long} Oiled.`)).toBe(`What becomes of offcuts. ${long}`)
   })
 
-  it('is the whole text when that is short, or one sentence', () => {
+  test('is the whole text when that is short, or one sentence', () => {
     for (const text of ['', 'Oiled.', 'One. Two. Three.', 'x'.repeat(300)]) expect(leadOf(text)).toBe(text)
   })
 })

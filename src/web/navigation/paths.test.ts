@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressOf } from '../../api/http/path-template.ts'
 import { furtherSections, mainSections } from './desk-sections.ts'
 import { hrefTo, idIn, matchPath, paths, type PathName } from './paths.ts'
 import { routes } from '../routes.ts'
 
 describe('links', () => {
-  it('are built from names, parameters and queries', () => {
+  test('are built from names, parameters and queries', () => {
     expect(hrefTo('home')).toBe('/')
     expect(hrefTo('product', { id: 5 })).toBe('/products/5')
     expect(hrefTo('home', { hash: 'contact' })).toBe('/#contact')
@@ -18,14 +18,14 @@ describe('links', () => {
 })
 
 describe('addresses', () => {
-  it('are matched back to their names', () => {
+  test('are matched back to their names', () => {
     for (const name of Object.keys(paths) as PathName[]) {
       const path = addressOf(paths[name], { section: 'orders', id: 7, token: 7 }).split('?')[0]!
       expect(matchPath(path)?.name).toBe(name)
     }
   })
 
-  it('prefer fixed words to parameters, and match nothing else', () => {
+  test('prefer fixed words to parameters, and match nothing else', () => {
     expect(matchPath('/checkout/success')).toEqual({ name: 'checkoutSuccess', params: {} })
     expect(matchPath('/products/5')?.params).toEqual({ id: '5' })
     expect(matchPath('/products/')).toBeUndefined()
@@ -34,21 +34,21 @@ describe('addresses', () => {
     expect(matchPath('/products/%E0%A4%A')).toBeUndefined()
   })
 
-  it('of the desk are its rooms and the two doors to it', () => {
+  test('of the desk are its rooms and the two doors to it', () => {
     for (const name of [...mainSections, ...furtherSections, 'password', 'forgot'])
       expect(matchPath(`/admin/${name}`), name).toEqual({ name: 'adminSection', params: { section: name } })
     for (const path of ['/admin/nope', '/admin/Orders', '/admin/orders/5', '/admin/toString', '/admin/'])
       expect(matchPath(path), path).toBeUndefined()
   })
 
-  it('have ids that are whole numbers within reason', () => {
+  test('have ids that are whole numbers within reason', () => {
     expect(idIn({ id: '5' })).toBe(5)
     for (const id of ['0', '-1', '1.5', 'abc', '05', '99999999999', '']) expect(idIn({ id })).toBeUndefined()
   })
 })
 
 describe('the route table', () => {
-  it('names the module of every page as the build does', () => {
+  test('names the module of every page as the build does', () => {
     for (const route of Object.values(routes))
       expect(existsSync(route.page.source), route.page.source).toBe(true)
   })

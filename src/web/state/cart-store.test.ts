@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { acceptQuote } from './cart-edits.ts'
 import { parseCart } from './cart-store.ts'
 
 const bracelet = { id: 5, name: 'Moss Agate Bracelet', price: '15.00', quantity: 2, stock: 8 }
 
 describe('a cart found in the browser', () => {
-  it('is read, and its total computed anew', () => {
+  test('is read, and its total computed anew', () => {
     const cart = parseCart({ items: [bracelet], total: 999 })
     expect(cart.items).toHaveLength(1)
     expect(cart.total).toBe('30.00')
   })
 
-  it.each([
+  test.each([
     ['nothing', null],
     ['a number', 7],
     ['a list', [bracelet]],
@@ -26,15 +26,15 @@ describe('a cart found in the browser', () => {
     expect(parseCart(found).items).toEqual([])
   })
 
-  it('keeps the good lines beside the bad ones', () => {
+  test('keeps the good lines beside the bad ones', () => {
     expect(parseCart({ items: [{ id: 'x' }, bracelet] }).items.map(({ id }) => id)).toEqual([5])
   })
 
-  it('takes a price that an older version kept as a number', () => {
+  test('takes a price that an older version kept as a number', () => {
     expect(parseCart({ items: [{ ...bracelet, price: 15 }] }).items[0]?.price).toBe('15.00')
   })
 
-  it('is read as older versions kept it, and kept as items and total', () => {
+  test('is read as older versions kept it, and kept as items and total', () => {
     const cart = parseCart({ items: [bracelet], totalCents: 3000 })
     expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([[5, 2]])
     expect(Object.entries(cart).map(([key, value]) => [key, typeof value])).toEqual([
@@ -43,7 +43,7 @@ describe('a cart found in the browser', () => {
     ])
   })
 
-  it('keeps every field of its products', () => {
+  test('keeps every field of its products', () => {
     const line = {
       ...bracelet,
       description: 'Strung by hand.',
@@ -60,7 +60,7 @@ describe('a cart found in the browser', () => {
     expect(parseCart({ items: [line] }).items).toEqual([line])
   })
 
-  it('has nothing where a field is of another kind', () => {
+  test('has nothing where a field is of another kind', () => {
     const broken = { tags: 'green', morePictures: { 0: 'x' }, rating: [5], version: 'x' }
     expect(parseCart({ items: [{ ...bracelet, ...broken }] }).items[0]).toMatchObject({
       tags: [],
@@ -70,14 +70,14 @@ describe('a cart found in the browser', () => {
     })
   })
 
-  it('holds at most 99 of a piece, and every line that was kept', () => {
+  test('holds at most 99 of a piece, and every line that was kept', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ ...bracelet, id: index + 1, quantity: 500 }))
     const cart = parseCart({ items: many })
     expect(cart.items).toHaveLength(60)
     expect(cart.items[0]?.quantity).toBe(99)
   })
 
-  it('keeps answers that are text, and two lines with different answers apart', () => {
+  test('keeps answers that are text, and two lines with different answers apart', () => {
     const engraved = { ...bracelet, customization: { Engraving: 'Ada', broken: 3 } }
     const cart = parseCart({ items: [bracelet, engraved] })
     expect(cart.items).toHaveLength(2)
@@ -86,7 +86,7 @@ describe('a cart found in the browser', () => {
 })
 
 describe('accepting what the shop says', () => {
-  it('takes its price, its stock, and drops what is gone', () => {
+  test('takes its price, its stock, and drops what is gone', () => {
     const cart = parseCart({ items: [bracelet, { ...bracelet, id: 6 }] })
     const accepted = acceptQuote(cart, {
       items: [{ id: 5, price: '16.00', stock: 1 }],
@@ -98,13 +98,13 @@ describe('accepting what the shop says', () => {
     expect(accepted.total).toBe('16.00')
   })
 
-  it('shares the stock of one piece among its lines', () => {
+  test('shares the stock of one piece among its lines', () => {
     const cart = parseCart({ items: [bracelet, { ...bracelet, customization: { Engraving: 'Ada' } }] })
     const accepted = acceptQuote(cart, { items: [{ id: 5, price: '15.00', stock: 3 }], changes: [{ id: 5 }] })
     expect(accepted.items.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
-  it('leaves alone what another tab has added since the shop was asked', () => {
+  test('leaves alone what another tab has added since the shop was asked', () => {
     const cart = parseCart({ items: [bracelet, { ...bracelet, id: 7 }] })
     const accepted = acceptQuote(cart, { items: [{ id: 5, price: '16.00', stock: 8 }], changes: [{ id: 5 }] })
     expect(accepted.items.map(({ id }) => id)).toEqual([5, 7])

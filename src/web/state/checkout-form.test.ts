@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyCustomer } from '../../domain/checkout/customer.ts'
 import { parseCustomer, trimmed } from './checkout-form.ts'
 
 describe('the checkout form kept in a tab', () => {
-  it('is read back field by field', () => {
+  test('is read back field by field', () => {
     expect(parseCustomer({ name: 'Ada', city: 'Asheville' })).toEqual({
       ...emptyCustomer,
       name: 'Ada',
@@ -11,16 +11,16 @@ describe('the checkout form kept in a tab', () => {
     })
   })
 
-  it('leaves out what is no text, no field, or another country', () => {
+  test('leaves out what is no text, no field, or another country', () => {
     expect(parseCustomer({ name: 3, country: 'CA', card: '4111' })).toEqual(emptyCustomer)
   })
 
-  it('is empty when it is no form at all', () => {
+  test('is empty when it is no form at all', () => {
     expect(parseCustomer('x')).toEqual(emptyCustomer)
     expect(parseCustomer(null)).toEqual(emptyCustomer)
   })
 
-  it('is sent without stray spaces', () => {
+  test('is sent without stray spaces', () => {
     expect(trimmed({ ...emptyCustomer, name: ' Ada ' }).name).toBe('Ada')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStoredValue } from './stored-value.ts'
 
 function memory(initial?: string) {
@@ -12,18 +12,18 @@ function memory(initial?: string) {
 const options = { key: 'key', empty: 0, parse: (found: unknown) => Number(found) }
 
 describe('a value kept by the browser', () => {
-  it('is read back', () => {
+  test('is read back', () => {
     const storage = memory()
     createStoredValue({ ...options, storage: () => storage }).set(7)
     expect(createStoredValue({ ...options, storage: () => storage }).get()).toBe(7)
   })
 
-  it('is empty when what is kept is damaged', () => {
+  test('is empty when what is kept is damaged', () => {
     const storage = memory('{"half')
     expect(createStoredValue({ ...options, storage: () => storage }).get()).toBe(0)
   })
 
-  it('follows what another tab has written', () => {
+  test('follows what another tab has written', () => {
     const storage = memory('1')
     const value = createStoredValue({ ...options, storage: () => storage })
     expect(value.get()).toBe(1)
@@ -31,7 +31,7 @@ describe('a value kept by the browser', () => {
     expect(value.get()).toBe(2)
   })
 
-  it('lives on in the page where storage is refused', () => {
+  test('lives on in the page where storage is refused', () => {
     const value = createStoredValue({
       ...options,
       storage: () => {
@@ -42,7 +42,7 @@ describe('a value kept by the browser', () => {
     expect(value.get()).toBe(3)
   })
 
-  it('lives on in the page where there is no room for it, until there is', () => {
+  test('lives on in the page where there is no room for it, until there is', () => {
     const storage = memory('1')
     let isFull = true
     const full = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products as catalogue } from '../../../../demo/catalogue/index.ts'
 import { seedDemo } from '../../../../demo/seed.ts'
 import { searchWords } from '../../../domain/catalogue/search/search.ts'
@@ -29,7 +29,7 @@ async function find(search: string, in_ = database): Promise<ProductInCents[]> {
 const namesOf = (products: ProductInCents[]) => products.map(({ name }) => name)
 
 describe('a search', () => {
-  it('finds every product that has all of its words, in any case and order', async () => {
+  test('finds every product that has all of its words, in any case and order', async () => {
     expect(namesOf(await find('AGATE moss'))).toContain('Moss Agate Bracelet')
     expect(await find('agate zebrawood')).toEqual([])
     const plan = await planSearch(database.query, 'walnut')
@@ -40,19 +40,19 @@ describe('a search', () => {
     })
   })
 
-  it('finds singular and plural, beginnings, and what is inside a word when nothing begins so', async () => {
+  test('finds singular and plural, beginnings, and what is inside a word when nothing begins so', async () => {
     expect(namesOf(await find('bracelets'))).toEqual(namesOf(await find('bracelet')))
     expect(namesOf(await find('amethy'))).toContain('Small-Bead Amethyst Bracelet')
     expect(namesOf(await find('radorit'))).toContain('Faceted Labradorite Bracelet')
   })
 
-  it('finds synonyms, of several words too', async () => {
+  test('finds synonyms, of several words too', async () => {
     expect(namesOf(await find('keychain'))).toContain('Walnut Drop Key Ring')
     expect(namesOf(await find('magnifying glass'))).toContain('Padauk-Handled Magnifier')
     expect(namesOf(await find('grey cats eye'))).toContain('Gray Cat-Eye Glass Bracelet')
   })
 
-  it.each([
+  test.each([
     ['amethist', 'amethyst'],
     ['amehtyst bracelet', 'amethyst bracelet'],
     ['wallnut pen', 'walnut pen'],
@@ -64,11 +64,11 @@ describe('a search', () => {
     expect(await find(typed)).not.toEqual([])
   })
 
-  it('forgives nothing in short words and numbers, nor what is like no word at all', async () => {
+  test('forgives nothing in short words and numbers, nor what is like no word at all', async () => {
     for (const typed of ['pnx', '12345', 'qqqqqqqq']) expect(await find(typed), typed).toEqual([])
   })
 
-  it('suggests what would be found, when nothing is', async () => {
+  test('suggests what would be found, when nothing is', async () => {
     const suggestions = async (typed: string) => {
       const plan = await planSearch(database.query, typed)
       return plan && (await suggestSearches(database.query, plan))
@@ -78,7 +78,7 @@ describe('a search', () => {
     expect(await suggestions('qqqqqqqq')).toEqual([])
   })
 
-  it('asks the database no more often for eight words nobody knows than for one', async () => {
+  test('asks the database no more often for eight words nobody knows than for one', async () => {
     const timesAsked = async (typed: string) => {
       let times = 0
       const counted = new Proxy(database.query, {
@@ -97,7 +97,7 @@ describe('a search', () => {
     expect(await timesAsked('clockmaker penguinade zebrawool agatine howlote walnit silvor brasc')).toBe(one)
   })
 
-  it('of many words nobody knows looks for slips in the first of them', async () => {
+  test('of many words nobody knows looks for slips in the first of them', async () => {
     const typed = ['wallnut', 'brasss', 'silvr', 'agatte', 'olivwod']
     const plan = await planSearch(database.query, typed.join(' '))
     expect(plan?.terms).toEqual(['walnut', 'brass', 'silver', 'agate', 'olivwod'])
@@ -105,28 +105,31 @@ describe('a search', () => {
     expect(matches.few).toEqual([])
   })
 
-  it('shows exact hits first', async () => {
+  test('shows exact hits first', async () => {
     const found = namesOf(await find('pen'))
     const withName = (name: string) => /\bpens?\b/i.test(name)
     const firstOther = found.findIndex((name) => !withName(name))
     expect(found.findLastIndex(withName)).toBeLessThan(firstOther)
   })
 
-  it.each(['relevance', 'name', 'price-low'] as const)('comes by %s in pages without gaps', async (sort) => {
-    const search = await findMatches(database.query, (await planSearch(database.query, 'bead'))!)
-    const all = await listProducts(database.query, { rules: [], search, sort })
-    const paged: ProductInCents[] = []
-    for (
-      let page: ProductInCents[] | undefined;
-      page === undefined || page.length === 7;
-      paged.push(...page)
-    ) {
-      page = await listProducts(database.query, { rules: [], search, sort, limit: 7, after: paged.at(-1) })
-    }
-    expect(namesOf(paged)).toEqual(namesOf(all))
-  })
+  test.each(['relevance', 'name', 'price-low'] as const)(
+    'comes by %s in pages without gaps',
+    async (sort) => {
+      const search = await findMatches(database.query, (await planSearch(database.query, 'bead'))!)
+      const all = await listProducts(database.query, { rules: [], search, sort })
+      const paged: ProductInCents[] = []
+      for (
+        let page: ProductInCents[] | undefined;
+        page === undefined || page.length === 7;
+        paged.push(...page)
+      ) {
+        page = await listProducts(database.query, { rules: [], search, sort, limit: 7, after: paged.at(-1) })
+      }
+      expect(namesOf(paged)).toEqual(namesOf(all))
+    },
+  )
 
-  it.each(['%', '_', '\\', "'", '(', '[a-z]{', '.*', 'a%b', "Robert'); DROP TABLE products;--"])(
+  test.each(['%', '_', '\\', "'", '(', '[a-z]{', '.*', 'a%b', "Robert'); DROP TABLE products;--"])(
     'takes %j as text, never as a pattern',
     async (typed) => {
       expect((await find(typed)).length).toBeLessThan(catalogue.length)
@@ -135,7 +138,7 @@ describe('a search', () => {
 })
 
 describe('the words of products', () => {
-  it('are parted by the database as the shopper’s are', async () => {
+  test('are parted by the database as the shopper’s are', async () => {
     const texts = [
       ...catalogue.flatMap(({ name, description }) => [name, description]),
       'Café, 7¼ in – Ñandú’s',
@@ -148,7 +151,7 @@ describe('the words of products', () => {
     }
   })
 
-  it('follow every change of a product', async () => {
+  test('follow every change of a product', async () => {
     const own = await createTestDatabase()
     await seedDemo(own)
     const [walnut] = await find('walnut', own)

@@ -1,25 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { byLikeness, formsOf, searchTerms, searchWords, slips, synonymsOf } from './search.ts'
 
 describe('the words of a search', () => {
-  it('are lower case, each once, without accents, apostrophes and signs', () => {
+  test('are lower case, each once, without accents, apostrophes and signs', () => {
     expect(searchWords("  Tiger’s-Eye, TIGER'S eye (café) ")).toEqual(['tigers', 'eye', 'cafe'])
     expect(searchWords('0.7 mm')).toEqual(['0', '7', 'mm'])
     expect(searchWords('%_\\"*')).toEqual([])
   })
 
-  it('are at most eight', () => {
+  test('are at most eight', () => {
     expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
   })
 
-  it('are singular and plural at once', () => {
+  test('are singular and plural at once', () => {
     expect(formsOf('pens')).toContain('pen')
     expect(formsOf('watch')).toContain('watches')
     expect(formsOf('accessories')).toContain('accessory')
     expect(formsOf('glass')).not.toContain('glas')
   })
 
-  it('have synonyms in either direction, of several words too', () => {
+  test('have synonyms in either direction, of several words too', () => {
     expect(synonymsOf('keychains')).toContainEqual(['key', 'ring'])
     expect(synonymsOf('bangle')).toContainEqual(['bracelet'])
     expect(synonymsOf('grey')).toEqual([['gray']])
@@ -28,7 +28,7 @@ describe('the words of a search', () => {
 })
 
 describe('slips of the finger', () => {
-  it.each([
+  test.each([
     ['amethyst', 'amethyst', 0],
     ['amethist', 'amethyst', 1],
     ['amehtyst', 'amethyst', 1],
@@ -39,7 +39,7 @@ describe('slips of the finger', () => {
 })
 
 describe('likeness', () => {
-  it('puts the most alike first, and leaves out what shares next to nothing', () => {
+  test('puts the most alike first, and leaves out what shares next to nothing', () => {
     expect(byLikeness('braclet', ['brace', 'walnut', 'bracelet', 'raccoon'])).toEqual(['bracelet', 'brace'])
   })
 })

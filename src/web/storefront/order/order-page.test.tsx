@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Receipt } from '../../data/queries.ts'
 import { renderPage } from '../../entry-server.tsx'
 
@@ -85,7 +85,7 @@ const paid = (change: Partial<Receipt> = {}) =>
   render({ state: 'paid', token, reason: null, order: { ...order, ...change } })
 
 describe('the page of an order', () => {
-  it('tells all of it without a script', async () => {
+  test('tells all of it without a script', async () => {
     const { status, text } = await paid()
     expect(status).toBe(200)
     for (const part of [
@@ -106,7 +106,7 @@ describe('the page of an order', () => {
     expect(text).not.toContain('>Print<')
   })
 
-  it('names the days its buyer was told, whatever the shop promises by now', async () => {
+  test('names the days its buyer was told, whatever the shop promises by now', async () => {
     const told = await paid({ dispatchDays: 2 })
     expect(told.text).toContain('Monday, November 30 to Friday, December 4')
     const untold = await paid({ dispatchDays: null })
@@ -114,7 +114,7 @@ describe('the page of an order', () => {
     expect(untold.text).not.toContain('November 30')
   })
 
-  it('counts from the day it was sent, once it is', async () => {
+  test('counts from the day it was sent, once it is', async () => {
     const { text } = await paid({
       dispatchDays: null,
       status: 'completed',
@@ -123,27 +123,27 @@ describe('the page of an order', () => {
     expect(text).toContain('Monday, December 7 to Wednesday, December 9')
   })
 
-  it('asks for a review of what was paid for and is still in the shop', async () => {
+  test('asks for a review of what was paid for and is still in the shop', async () => {
     const { text } = await paid()
     expect(text).toContain(`href="/products/5#review=17&amp;token=${token}"`)
     expect(text).not.toContain('/products/6')
     expect((await paid({ paymentState: 'pending' })).text).not.toContain('Write a review')
   })
 
-  it('leads to the carrier once there is a tracking number', async () => {
+  test('leads to the carrier once there is a tracking number', async () => {
     const { text } = await paid({ status: 'completed', trackingNumber: '9400110200881234567890' })
     expect(text).toContain('Shipped')
     expect(text).toContain('tLabels=9400110200881234567890')
     expect((await paid({ trackingNumber: 'by hand' })).text).toContain('Tracking number: by hand')
   })
 
-  it('names no day while the payment is pending', async () => {
+  test('names no day while the payment is pending', async () => {
     const { text } = await paid({ status: 'pending', paymentState: 'pending' })
     expect(text).toContain('Payment pending')
     expect(text).not.toContain('Expected delivery')
   })
 
-  it('says of a cancelled order that its money is owed, and goes nowhere', async () => {
+  test('says of a cancelled order that its money is owed, and goes nowhere', async () => {
     const { text } = await paid({ status: 'cancelled' })
     expect(text).toContain('This order will not be sent. You have paid $102.60 for it')
     expect(text).toContain('mailto:hello@shop.example')
@@ -151,13 +151,13 @@ describe('the page of an order', () => {
       expect(text).not.toContain(untrue)
   })
 
-  it('waits while the payment is being confirmed', async () => {
+  test('waits while the payment is being confirmed', async () => {
     const { status, text } = await render({ state: 'confirming', token, reason: null, order: null })
     expect(status).toBe(200)
     expect(text).toContain('We are confirming your payment')
   })
 
-  it.each([
+  test.each([
     ['a link nobody has', undefined, `/orders/${token}`],
     ['what can be no link', undefined, '/orders/17'],
     [

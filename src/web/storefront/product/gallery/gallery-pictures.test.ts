@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { someProduct } from '../../../../domain/catalogue/testing/some-product.ts'
 import { galleryPictures, positionOf } from './gallery-pictures.ts'
 
@@ -12,7 +12,7 @@ const pen = someProduct({
 })
 
 describe('the pictures of a piece', () => {
-  it('come in order, each with words of its own', () => {
+  test('come in order, each with words of its own', () => {
     expect(galleryPictures(pen).map(({ imageAlt }) => imageAlt)).toEqual([
       'Walnut Pen',
       'Its nib from near',
@@ -20,7 +20,7 @@ describe('the pictures of a piece', () => {
     ])
   })
 
-  it('are counted, unless there is only one', () => {
+  test('are counted, unless there is only one', () => {
     expect(positionOf(1, 3)).toBe('Picture 2 of 3')
     expect(positionOf(0, 1)).toBe('')
   })
