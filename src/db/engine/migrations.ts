@@ -1,7 +1,7 @@
 import type { Migration } from './migrate.ts'
 
 /** The numbered files of db/migrations, taken into the bundle so that the server needs no other file. */
-const files = import.meta.glob<string>('../../db/migrations/*.sql', {
+const files = import.meta.glob<string>('../../../db/migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
