@@ -55,7 +55,7 @@ function pathsOf(engines: PageRule['engines']): string[] {
 /** Keeps crawlers out of what is nobody's but the visitor's; search engines find the rest by the sitemap. */
 export function robotsTxt(publicUrl: string): string {
   // What begins like an address is closed with it; whatever is put in the place of a parameter is.
-  const closed = pathsOf('closed').map((path) => path.split(':')[0]!)
+  const closed = pathsOf('closed').map((path) => path.split('{')[0]!)
   const shortest = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))
   return [
     'User-agent: *',

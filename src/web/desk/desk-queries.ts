@@ -23,11 +23,8 @@ export type Waiting = Output<'GET /api/desk/waiting'>
 export type DemoData = Output<'GET /api/desk/demo'>
 export type Settings = Output<'GET /api/settings'>
 export type ContactMessage = Output<'GET /api/messages'>['items'][number]
-export type Subscriber = Output<'GET /api/newsletter/subscribers'>['items'][number]
-export type SubscriberCounts = Output<'GET /api/newsletter/counts'>
 export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
-export type SignInLink = Output<'GET /api/session/link/{token}'>
 
 /** Each visit to a section asks anew. */
 export const askAnew = <C extends ReadCall>(...asked: Parameters<typeof ask<C>>) => ({

@@ -13,7 +13,8 @@ export function orderRows(server: StockedServer) {
   const cancelled = async () => {
     const order = await one()
     await shop['PUT /api/orders/{id}/status']({ ...order, status: 'cancelled' }, owner)
-    return { ...order, owed: '21.60', note: 'Cash at the stall' }
+    const { total } = await shop['GET /api/orders/{id}'](order, owner)
+    return { ...order, owed: total, note: 'Cash at the stall' }
   }
   return {
     'GET /api/orders': () => ({}),
