@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Promises } from '../../domain/store/promises.ts'
 import { paths } from '../../web/navigation/paths.ts'
 import { addProduct, cartOf, openPayment, stranger } from '../../shop/testing/test-shop.ts'
@@ -92,6 +92,8 @@ describe('a shop whose owner promises', () => {
     // Kept ready before the change: what is promised must not wait for anything else to change.
     await readPage('/returns')
     await promise({ dispatchDays: 3, returnDays: 45, warrantyMonths: 18, replyDays: 1 })
+    // A change that does not come over HTTP is told to the pages by the database, a moment later.
+    await vi.waitFor(async () => expect(await readPage('/returns')).toContain('45 days'))
   })
 
   test.each([
