@@ -21,7 +21,7 @@ test('no page of the shop asks for anything in vain', async ({ page }) => {
   await addToCart(page, 12)
   await page.getByRole('button', { name: /^Favorite: / }).click()
   for (const path of ofShoppers) {
-    await page.goto(path.replace(':id', '1'))
+    await page.goto(path.replace('{id}', '1'))
     await hydrated(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')
