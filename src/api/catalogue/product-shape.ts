@@ -5,6 +5,7 @@ import {
   publicFieldNames,
   type FieldDeclaration,
   type FieldKind,
+  type FieldsWhere,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
 import { amount, line, optionalText, picture, requiredLine, text } from '../fields.ts'
@@ -61,7 +62,13 @@ const inputOfKind = {
   pictures: ({ max }: Limits) => z.array(pictureInput).max(max),
 } satisfies Record<FieldKind, (limits: Limits) => z.ZodType>
 
-const emptyOfKind: Partial<Record<FieldKind, unknown>> = { list: [], count: 0, yesNo: false }
+/** Of each kind that has a field which may be left empty. */
+type EmptyKind = Declared[FieldsWhere<{ leftOut: 'empty' }>]['kind']
+const emptyOfKind: Record<EmptyKind, unknown> & Partial<Record<FieldKind, unknown>> = {
+  list: [],
+  count: 0,
+  yesNo: false,
+}
 
 type InputOf<F extends ProductField> = ReturnType<(typeof inputOfKind)[Declared[F]['kind']]>
 type InputShape = {

@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import type { UndoableKind } from '../../domain/store/history-kinds.ts'
 import type { CallTable } from '../call-definition.ts'
+import type { Resource } from '../resource.ts'
 import { demoCalls } from './demo-calls.ts'
 import * as fields from '../fields.ts'
 import * as office from './desk-schemas.ts'
 import * as settings from './settings-schemas.ts'
 
 const byId = z.strictObject({ id: fields.id })
+
+/** What each kind that can be taken back is shown as. A kind that is missing does not compile. */
+const takenBack: Record<UndoableKind, Resource> = {
+  product: 'products',
+  category: 'categories',
+  post: 'posts',
+  order: 'orders',
+  settings: 'settings',
+  promotion: 'promotions',
+  shipping: 'shipping methods',
+}
 
 /** The part of the contract that is the desk: the settings, and what is written to the shop and about it. */
 export const deskCalls = {
@@ -120,7 +133,7 @@ export const deskCalls = {
   'POST /api/history/{id}/undo': {
     summary: 'Take a change back, unless something newer changed the same thing',
     access: 'staff',
-    changes: ['products', 'categories', 'posts', 'settings', 'shipping methods', 'promotions', 'orders'],
+    changes: Object.values(takenBack),
     params: byId,
     output: fields.message,
   },

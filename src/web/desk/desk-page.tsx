@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { reaches, type Role } from '../../domain/people/role.ts'
 import type { PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../ui/trouble.tsx'
@@ -76,7 +76,7 @@ function useHeadingFocus(state: ReturnType<typeof useSession>['state'] | 'settin
   }, [state])
 }
 
-function contentOf(section: Section | undefined, role: Role, search: URLSearchParams): ReactNode {
+function contentOf(section: Section | undefined, role: Role, search: URLSearchParams): ReactElement | null {
   if (section && !reaches(role, sectionRoles[section])) return <ClosedSection section={section} />
   switch (section) {
     case 'dashboard':
