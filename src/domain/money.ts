@@ -62,7 +62,7 @@ function assertCents(cents: Cents): void {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
 }
 
-/** '$75' for '75.00': a round sum needs no cents in a sentence. */
-export function roundPrice(decimal: string): string {
+/** '$75' for '75.00', '$75.50' for '75.5': a whole sum needs no cents in a sentence. */
+export function shortPrice(decimal: string): string {
   return formatPrice(decimal).replace(/\.00$/, '')
 }

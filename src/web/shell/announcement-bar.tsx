@@ -1,5 +1,5 @@
 import type { Store } from '../data/queries.ts'
-import { roundPrice } from '../../domain/money.ts'
+import { shortPrice } from '../../domain/money.ts'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
 
 export function AnnouncementBar({ store }: { store: Store | undefined }) {
@@ -15,7 +15,7 @@ function Announcement({ store }: { store: Store | undefined }) {
   return (
     <div className="wrap flex flex-wrap items-center justify-center gap-x-6 gap-y-0.5 py-2 text-center text-xs sm:justify-between">
       <p className="[overflow-wrap:anywhere]">
-        {store?.announcement || `Free shipping on orders over ${roundPrice(from)}, US shipping only`}
+        {store?.announcement || `Free shipping on orders over ${shortPrice(from)}, US shipping only`}
       </p>
       {store?.testPayments ? (
         <p className="text-brass-pale">

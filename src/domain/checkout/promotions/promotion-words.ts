@@ -1,4 +1,4 @@
-import { formatCents, roundPrice, type Cents } from '../../money.ts'
+import { formatCents, shortPrice, type Cents } from '../../money.ts'
 import type { Promotion, PromotionState, PromotionTerms, PromotionTermsInCents } from './promotion.ts'
 
 /** What a promo code gives, and why it does not, in plain words. */
@@ -7,7 +7,7 @@ import type { Promotion, PromotionState, PromotionTerms, PromotionTermsInCents }
 export function gives({ kind, amount, categories }: PromotionTerms): string {
   const what = list(categories)
   if (kind === 'free-shipping') return `Free shipping${what && ` with ${what}`}`
-  return `${kind === 'percent' ? percent(amount) : roundPrice(amount)} off${what && ` ${what}`}`
+  return `${kind === 'percent' ? percent(amount) : shortPrice(amount)} off${what && ` ${what}`}`
 }
 
 /** The whole of it in one sentence, for its owner: 'SPRING takes 10% off Pens, when they come to $50 or more.' */
@@ -16,7 +16,7 @@ export function termsWords(terms: PromotionTerms): string {
   const parts = [`${terms.code || 'The code'} ${effect(terms, what)}`]
   if (Number(terms.minimumSubtotal) > 0) {
     parts.push(
-      `when ${what ? 'they come' : 'the subtotal comes'} to ${roundPrice(terms.minimumSubtotal)} or more`,
+      `when ${what ? 'they come' : 'the subtotal comes'} to ${shortPrice(terms.minimumSubtotal)} or more`,
     )
   }
   if (terms.startsAt !== null) parts.push(`from ${moment(terms.startsAt, terms.zone)}`)
@@ -28,7 +28,7 @@ export function termsWords(terms: PromotionTerms): string {
 
 function effect({ kind, amount }: PromotionTerms, what: string): string {
   if (kind === 'free-shipping') return `makes shipping free${what && ` for carts with ${what}`}`
-  return `takes ${kind === 'percent' ? percent(amount) : roundPrice(amount)} off ${what || 'the whole cart'}`
+  return `takes ${kind === 'percent' ? percent(amount) : shortPrice(amount)} off ${what || 'the whole cart'}`
 }
 
 /** Of a code that nobody has made; as it was typed. */

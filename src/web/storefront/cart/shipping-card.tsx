@@ -1,4 +1,4 @@
-import { formatCents, toCents, roundPrice } from '../../../domain/money.ts'
+import { formatCents, toCents, shortPrice } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
 import { ShippingDays } from '../../ui/shipping-days.tsx'
@@ -28,7 +28,7 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
 
 function costWords({ rate, mayBeFree }: Store['shippingMethods'][number], store: Store): string {
   if (Number(rate) === 0) return 'Free.'
-  return `${roundPrice(rate)} flat${mayBeFree ? `, free from ${roundPrice(store.freeShippingFrom)}` : ''}.`
+  return `${shortPrice(rate)} flat${mayBeFree ? `, free from ${shortPrice(store.freeShippingFrom)}` : ''}.`
 }
 
 function freeWords(quote: Quote, store: Store, mayBeFree: boolean): string | null {

@@ -1,4 +1,4 @@
-import { roundPrice } from '../../../domain/money.ts'
+import { shortPrice } from '../../../domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ProductFilter } from '../../../domain/catalogue/catalogue.ts'
@@ -36,7 +36,7 @@ function ProductsPage({ name, search }: PageProps) {
           <Description category={filter.category} />
         </div>
         <p className="border-l-2 border-brass pl-4 text-sm md:text-right">
-          Orders over {roundPrice(store?.freeShippingFrom ?? '75.00')} ship free
+          Orders over {shortPrice(store?.freeShippingFrom ?? '75.00')} ship free
         </p>
       </div>
       <hr className="track my-8" />

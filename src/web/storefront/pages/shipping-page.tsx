@@ -1,4 +1,4 @@
-import { roundPrice } from '../../../domain/money.ts'
+import { shortPrice } from '../../../domain/money.ts'
 import { shippingDaysWords } from '../../../domain/checkout/shipping-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { storeQuery, type Store } from '../../data/queries.ts'
@@ -29,7 +29,7 @@ function ShippingPage() {
         ))}
       </ul>
       <p>
-        Orders of {roundPrice(store?.freeShippingFrom ?? '75.00')} or more ship free
+        Orders of {shortPrice(store?.freeShippingFrom ?? '75.00')} or more ship free
         {methods.some(({ mayBeFree }) => !mayBeFree) ? ` by ${freeOnes(methods)}` : ''}. Tax is worked out
         from the state the parcel goes to and shown before you pay.
       </p>
@@ -68,7 +68,7 @@ function summaryOf(methods: readonly Method[]): string {
 }
 
 function costOf({ rate }: Method): string {
-  return Number(rate) === 0 ? 'free' : `${roundPrice(rate)} for the whole order, however many pieces`
+  return Number(rate) === 0 ? 'free' : `${shortPrice(rate)} for the whole order, however many pieces`
 }
 
 function freeOnes(methods: readonly Method[]): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { roundPrice } from '../../../domain/money.ts'
+import { shortPrice } from '../../../domain/money.ts'
 import type { Store } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo, type Href } from '../../navigation/paths.ts'
@@ -12,7 +12,7 @@ export function Assurances({ store: { freeShippingFrom, promised } }: { store: S
       <Assurance
         icon={<TruckIcon />}
         title="Free Shipping"
-        text={`On orders over ${roundPrice(freeShippingFrom)}`}
+        text={`On orders over ${shortPrice(freeShippingFrom)}`}
         to={hrefTo('shipping')}
       />
       {promised.warranty ? (

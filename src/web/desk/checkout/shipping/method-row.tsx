@@ -1,4 +1,4 @@
-import { roundPrice } from '../../../../domain/money.ts'
+import { shortPrice } from '../../../../domain/money.ts'
 import { shippingDaysWords, type ShippingMethod } from '../../../../domain/checkout/shipping-method.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
@@ -68,6 +68,6 @@ export function MethodRow({ method, place, of, onMove, onEdit }: MethodRowProps)
 }
 
 function termsWords({ rate, daysFrom: from, daysTo: to, mayBeFree }: ShippingMethod): string {
-  const price = Number(rate) === 0 ? 'Free' : roundPrice(rate)
+  const price = Number(rate) === 0 ? 'Free' : shortPrice(rate)
   return `${price}, ${shippingDaysWords({ from, to })}, ${mayBeFree ? 'free for large orders' : 'never free'}`
 }

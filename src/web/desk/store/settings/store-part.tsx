@@ -1,4 +1,4 @@
-import { roundPrice, isDecimal } from '../../../../domain/money.ts'
+import { shortPrice, isDecimal } from '../../../../domain/money.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
 import { TextArea, TextField } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
@@ -7,7 +7,7 @@ import { SettingsPart } from './settings-part.tsx'
 /** Who the shop is, and how it is reached. */
 export function StorePart({ of }: SettingsPartProps) {
   const { freeShippingFrom } = of.draft
-  const from = isDecimal(freeShippingFrom) ? roundPrice(freeShippingFrom) : 'the amount below'
+  const from = isDecimal(freeShippingFrom) ? shortPrice(freeShippingFrom) : 'the amount below'
   return (
     <SettingsPart title="The store" hint="Stands in the shop’s header, footer, contact page and mails.">
       <TextField of={of} name="storeName" />
