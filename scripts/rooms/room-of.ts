@@ -41,11 +41,13 @@ export function problemOf(
   return isAllowed ? undefined : `${name} may not import from ${room ?? target}.`
 }
 
-function fits(source: string, allowed: string): boolean {
+/** Whether a package is one that a room may use. */
+export function fits(source: string, allowed: string): boolean {
   return allowed.endsWith('*') ? source.startsWith(allowed.slice(0, -1)) : source === allowed
 }
 
-function includes(entry: string, room: string): boolean {
+/** Whether a room is one that an entry names. */
+export function includes(entry: string, room: string): boolean {
   return entry.endsWith('/**')
     ? room === entry.slice(0, -3) || room.startsWith(entry.slice(0, -2))
     : room === entry

@@ -1,21 +1,35 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { problemOf, roomOf } from './room-of.ts'
+import { fits, includes, problemOf, roomOf } from './room-of.ts'
 import { rooms } from './table.ts'
 
 const value = { typeOnly: false }
 const type = { typeOnly: true }
 
+/** All the linter looks at, but for tests. */
+function filesOfTheHouse(): string[] {
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'emulator', 'demo'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+}
+
+/** What a file imports, types included; of the house with the room it lies in. */
+function importsOf(file: string): { source: string; room: string | undefined }[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\() ?'([^']+)'/g)].map(([, source]) => ({
+    source: source!,
+    room: source!.startsWith('.') ? roomOf(posix.join(posix.dirname(file), source!)) : undefined,
+  }))
+}
+
 describe('a room', () => {
   test('is found for every file of the house, and every room has files', () => {
-    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'emulator', 'demo'], {
-      encoding: 'utf8',
-    })
-      .split('\n')
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+    const files = filesOfTheHouse()
     expect(files.filter((file) => roomOf(file) === undefined)).toEqual([])
     const used = new Set(files.map(roomOf))
     expect(Object.keys(rooms).filter((name) => !used.has(name))).toEqual([])
@@ -35,6 +49,20 @@ describe('a room', () => {
     expect(problemOf('src/domain/money.ts', './orders/order.ts', value)).toMatch(/may not import/)
     expect(problemOf('src/web/desk/sections.ts', '../storefront/cart/totals.tsx', type)).toMatch(/may not/)
     expect(problemOf('emulator/app.ts', '../src/domain/money.ts', type)).toMatch(/may not import/)
+  })
+
+  test('is allowed nothing that no file of it imports', () => {
+    const used = filesOfTheHouse().map((file) => ({ room: roomOf(file), sources: importsOf(file) }))
+    const idle = Object.entries(rooms).flatMap(([name, { may, packages }]) => {
+      const sources = used.filter(({ room }) => room === name).flatMap((file) => file.sources)
+      // A room's own files need no leave.
+      const imported = sources.map(({ room }) => room).filter((room) => room !== undefined && room !== name)
+      return [
+        ...may.filter((entry) => !imported.some((room) => includes(entry.replace('type ', ''), room!))),
+        ...packages.filter((allowed) => !sources.some(({ source }) => fits(source, allowed))),
+      ].map((entry) => `${name}: ${entry}`)
+    })
+    expect(idle).toEqual([])
   })
 
   test('may use the packages its row names, and no others', () => {
