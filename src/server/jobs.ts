@@ -8,7 +8,7 @@ import { publishScheduledPosts } from '../shop/letters/blog.ts'
 import { mailToSend } from '../shop/letters/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../shop/people/personal-data/tidy.ts'
 import { lookAtPayments } from '../shop/checkout/after/payment-looks.ts'
-import { checkoutToLookAt, closeAbandonedCarts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
+import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
 import { repeating, working, type Job } from './job.ts'
@@ -52,7 +52,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     resetLinks,
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
     repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context)),
-    repeating(context, 'abandoned carts', ABANDONED_MS, () => closeAbandonedCarts(context)),
+    repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
     repeating(context, 'tidy', TIDY_MS, async () => {

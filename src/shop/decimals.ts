@@ -14,8 +14,8 @@ import type {
 import type { ShippingTerms, ShippingTermsInCents } from '../domain/checkout/shipping-method.ts'
 
 /**
- * Where the shop's cents become the decimal strings of the contract and of the history, and where what came in them
- * becomes cents: one function for each thing that has amounts, each way.
+ * Things with amounts, from cents to the decimal strings of the contract and of the history and, where they come in,
+ * back. A single amount is turned where it is used.
  */
 
 export function productInDecimals<P extends { priceCents: Cents }>({
@@ -143,7 +143,7 @@ export function priceChangeInDecimals({ n, listPriceCents, reason }: PriceChange
   return { n, listPrice: toDecimal(listPriceCents), reason }
 }
 
-export function disputeInDecimals({
+export function disputeForContract({
   orderId: _orderId,
   toldAt: _toldAt,
   currency: _currency,

@@ -10,7 +10,7 @@ import { checkouts, type StoredCheckoutState } from './tables.ts'
 
 /**
  * What is said of a checkout whose money went back. The table has no state of its own for it: it is stored as closed
- * for this reason, and read as 'returned'.
+ * for this reason, and read as 'returned'. Never reword it: rows are known by these words, those written earlier too.
  */
 export const RETURNED = 'Your payment has been returned to you.'
 
@@ -70,12 +70,12 @@ export async function moveCheckout(
     throw new Error(`checkout ${id} does not stand where ${name} begins`)
 }
 
-/** Ends an open checkout and gives its key free for another one; false when it is not open any more. */
+/** Ends an open checkout and frees its idempotency key for another one; false when it is not open any more. */
 export async function retireCheckout(q: Queryable, id: string, reason: string): Promise<boolean> {
   return (await move(q, 'end', eq(checkouts.id, id), reason, { idempotencyKey: null })) === 1
 }
 
-/** Ends carts that nobody came back to pay; the wallet has long let go of their orders. */
+/** Ends open checkouts that nobody came back to pay; the wallet has long let go of their orders. */
 export async function endAbandoned(q: Queryable, olderThanSeconds: number, reason: string): Promise<number> {
   const before = sql`now() - make_interval(secs => ${olderThanSeconds}::double precision)`
   return await move(q, 'end', lt(checkouts.updatedAt, before), reason)

@@ -19,8 +19,9 @@ export interface Totals {
 }
 
 /**
- * The one place where money is added up. Tax is rate x (subtotal - discount + shipping), rounded half up
- * once, so the lines add up and the total is the spec's (subtotal + shipping) x 1.08 (spec section 9).
+ * The one place where money is added up. Tax is the state's rate of (subtotal - discount), and of shipping where the
+ * settings say that it is taxed, rounded half up once for the whole order. With the defaults the total is the spec's
+ * (subtotal + shipping) x 1.08 (spec section 9).
  */
 export function quote(
   lines: readonly PricedLine[],

@@ -43,6 +43,13 @@ test('from what is over only the wallet’s word leads on, and never back to whe
   }
 })
 
+test('people end only what holds nothing, and the wallet ends nothing that is open', () => {
+  for (const { name, from, by } of edges.filter(({ to }) => to === 'closed')) {
+    expect(by.includes('buyer') || by.includes('owner'), `${name} from ${from}`).toBe(from === 'open')
+    expect(by.includes('wallet'), `${name} from ${from}`).toBe(from !== 'open')
+  }
+})
+
 test('what was returned becomes no order without having been in review again', () => {
   expect(leading('returned').map(({ to }) => to)).toEqual(['needs_review'])
 })

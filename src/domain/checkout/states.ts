@@ -39,8 +39,8 @@ export const checkoutMoves = {
   allowRetry: { from: ['confirming', 'needs_review'], to: 'open', by: ['wallet'] },
   /** The wallet has taken nothing, for certain, and can't any more. What was held goes back. */
   fail: { from: ['confirming', 'needs_review'], to: 'closed', by: ['wallet', 'shop'] },
-  /** Nobody is paying it: its buyer left it, began anew or was refused, or never came back. */
-  end: { from: ['open'], to: 'closed', by: ['buyer', 'shop'] },
+  /** Nobody is paying it: its buyer left it, began anew, was refused or never came back, or is erased at the desk. */
+  end: { from: ['open'], to: 'closed', by: ['buyer', 'owner', 'shop'] },
   /** The money that was agreed has come in, however late. The order is placed in the same transaction. */
   pay: { from: ['confirming', 'needs_review', 'open', 'closed'], to: 'paid', by: ['wallet'] },
   /** Money has moved, or may have, that fits no rule. What is held stays held. */

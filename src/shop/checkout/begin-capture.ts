@@ -17,7 +17,7 @@ import { resultOf, type PaymentResult } from './payment-result.ts'
 import { takeCodeUse } from './pricing/promotion-use.ts'
 import { ended, expired, refusalOf } from './refusals.ts'
 
-/** A buyer whose payment was declined this often starts anew. */
+/** A checkout is tried this often, declined or not completed; then its buyer starts anew. */
 const MAX_ATTEMPTS = 3
 
 export type Begun = { state: 'begun'; attempt: StartedAttempt } | { state: 'settled'; result: PaymentResult }
@@ -32,10 +32,10 @@ export interface BuyerCall {
 }
 
 /**
- * Makes a capture possible, without calling it: the wallet's order is still ours, the stock is taken off the shelf
- * and the attempt stands in the database. Throws, with nothing held and nothing charged, when it is not.
- * Without a call of the buyer's it is the shop's own doing, for a tab that closed after approving. `checkout` is how it
- * was read just before; what counts is how it stands once it is locked.
+ * Readies a payment for its capture, without capturing: the wallet's order is still ours, the stock is taken off the
+ * shelf and the attempt stands in the database. Throws, with nothing held and nothing charged, when it is not.
+ * Without a call of the buyer's it answers the wallet's notice that the payment was approved, for a tab that closed.
+ * `checkout` is how it was read just before; what counts is how it stands once it is locked.
  */
 export async function beginCapture(
   context: ShopContext,
@@ -55,7 +55,7 @@ export async function beginCapture(
     const attempts = await listAttempts(tx, checkoutId)
     if (attempts.length >= MAX_ATTEMPTS) {
       throw conflict(
-        'This payment was declined too often. You have not been charged; please start again.',
+        'This payment was tried too often. You have not been charged; please start again.',
         'closed',
       )
     }
@@ -102,6 +102,7 @@ async function earlierRefusal(
 
 /** A page that has asked was answered, or may have been, that nothing was charged: then only the buyer charges. */
 function leftToBuyer({ buyerTriedAt, buyerToldAt }: Checkout): string | undefined {
+  // Only the webhook gets this, and tells nobody.
   return buyerTriedAt === null && buyerToldAt === null ? undefined : 'left to the buyer'
 }
 
@@ -134,7 +135,7 @@ async function refuseUnlessApproved({ wallet, log }: ShopContext, checkout: Chec
   }
 }
 
-export function isAsPriced(order: WalletOrder, checkout: Checkout): boolean {
+function isAsPriced(order: WalletOrder, checkout: Checkout): boolean {
   return (
     order.amountCents === checkout.totalCents && order.currency === 'USD' && order.checkoutId === checkout.id
   )

@@ -14,7 +14,7 @@ const GIVE_UP_SECONDS = 15 * 60
 
 /** The first call for an attempt that has just begun, and the record of what came of it. */
 export async function capturePayment(context: ShopContext, attempt: StartedAttempt): Promise<PaymentResult> {
-  return await record(context, attempt, await callCapture(context, attempt))
+  return await recordAnswer(context, attempt, await callCapture(context, attempt))
 }
 
 /**
@@ -42,15 +42,15 @@ async function captureAgain(context: ShopContext, attempt: StartedAttempt): Prom
   const outcome = await callCapture(context, attempt)
   switch (outcome.kind) {
     case 'expired':
-      return await record(context, attempt, { kind: 'gone' })
+      return await recordAnswer(context, attempt, { kind: 'gone' })
     case 'refused':
     case 'not_approved':
-      return await record(context, attempt, {
+      return await recordAnswer(context, attempt, {
         kind: 'unknown',
         detail: `a repeated call was answered ${outcome.kind}`,
       })
     default:
-      return await record(context, attempt, outcome)
+      return await recordAnswer(context, attempt, outcome)
   }
 }
 
@@ -65,7 +65,7 @@ async function callCapture(
   return shown.kind === 'captured' ? shown : { kind: 'unknown', detail: 'captured, but not shown yet' }
 }
 
-async function record(
+async function recordAnswer(
   context: ShopContext,
   { checkoutId, id }: StartedAttempt,
   outcome: CaptureOutcome,

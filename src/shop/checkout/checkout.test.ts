@@ -211,7 +211,9 @@ describe('PayPal', () => {
       await expect(payment.capture()).rejects.toMatchObject({ code: 'declined' })
     }
     await shop.control(`/orders/${payment.orderID}/approve`, { instrument: 'ok' })
-    await expect(payment.capture()).rejects.toThrow('declined too often')
+    await expect(payment.capture()).rejects.toThrow(
+      'This payment was tried too often. You have not been charged; please start again.',
+    )
     expect(await captureCount(shop)).toBe(0)
   })
 

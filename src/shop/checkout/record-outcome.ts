@@ -14,8 +14,8 @@ import { settleReturned } from './settle-returned.ts'
 
 /**
  * Writes the outcome of an attempt in one transaction: the order with its lines, payment, mail and audit row,
- * or the stock back on the shelf and why. An attempt that is already closed stays as it was recorded. Without an
- * attempt, only money that the wallet shows is recorded.
+ * or the stock back on the shelf and why. An attempt that has its outcome keeps it, unless money shows up after all:
+ * then it has succeeded (`recordLateCapture`). Without an attempt, only money that the wallet shows is recorded.
  */
 export async function recordOutcome(
   context: ShopContext,
@@ -131,7 +131,8 @@ async function release(
   await finishAttempt(tx, id, attemptState, issue)
   await releaseHeld(tx, checkoutId)
   await moveCheckout(tx, checkoutId, move, retry ? null : message)
-  // A twin of the call that is told this waits for the same row: it must find it told.
+  // Noted before the row is unlocked: another call for the same payment waits for it, and must find that its buyer was
+  // told.
   await noteBuyerTold(tx, checkoutId)
   return { state: 'declined', retry, message }
 }

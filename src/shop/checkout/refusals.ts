@@ -2,8 +2,11 @@ import type { PaymentAttempt } from '../../db/checkout/payment-attempts.ts'
 import { conflict } from '../../domain/errors.ts'
 import type { Wallet } from '../../payments/wallet.ts'
 
-/** What a buyer is told when a payment comes to nothing, each sentence once. All of them are said before a capture, or
- * after a definite answer that there was none, and a checkout knows that they were (db/checkouts noteBuyerTold). */
+/*
+ * What a buyer is told when a payment comes to nothing, each sentence once. All of them are said before a capture, or
+ * after a definite answer that there was none, and a checkout knows that they were (`noteBuyerTold` of
+ * src/db/checkout/checkouts.ts).
+ */
 export const DECLINED = 'Your payment was declined. You have not been charged.'
 export const DECLINED_RETRY = `${DECLINED} Please choose another way to pay.`
 export const NOT_COMPLETED = 'The payment was not completed. You have not been charged.'

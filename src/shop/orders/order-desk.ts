@@ -19,7 +19,7 @@ import { toDecimal } from '../../domain/money.ts'
 import { carrierOfMethod } from '../../domain/orders/tracking.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
-import { disputeInDecimals, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
+import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
 import { shipOrder } from './ship-order.ts'
@@ -97,7 +97,7 @@ export async function readOrder(
           discountReason: manual.discountReason,
         }
       : null,
-    disputes: disputes.map(disputeInDecimals),
+    disputes: disputes.map(disputeForContract),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

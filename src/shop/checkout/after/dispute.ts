@@ -5,7 +5,7 @@ import { findOrder, lockOrder, setPayment, type PaymentRow } from '../../../db/o
 import { disputeOpened } from '../../../mail/checkout/payment-news.ts'
 import type { Capture, DisputeNotice, WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
-import { disputeInDecimals, orderInDecimals, standingInDecimals } from '../../decimals.ts'
+import { disputeForContract, orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { disputeMailKey } from '../../orders/order-mail-keys.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { standingAfter } from './payment-standing.ts'
@@ -95,7 +95,7 @@ async function tellOwner(context: ShopContext, tx: Queryable, dispute: Dispute):
   const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
   await postToOwner(
     tx,
-    (store) => disputeOpened(order, disputeInDecimals(dispute), deskAddress(context, order.id), store),
+    (store) => disputeOpened(order, disputeForContract(dispute), deskAddress(context, order.id), store),
     disputeMailKey(dispute),
   )
 }

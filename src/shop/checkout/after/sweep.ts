@@ -45,18 +45,18 @@ export function checkoutToLookAt(context: ShopContext, before?: Date): Take {
   }
 }
 
-/** Closes carts nobody will pay any more. */
-export async function closeAbandonedCarts({ db }: ShopContext): Promise<void> {
+/** Closes open checkouts nobody will pay any more. */
+export async function closeAbandonedCheckouts({ db }: ShopContext): Promise<void> {
   await endAbandoned(db.query, ABANDONED_SECONDS, ABANDONED)
 }
 
 /**
- * One round of all of it: finishes every capture that was left under way for so long, closes carts nobody will pay any
- * more, and looks after payments.
+ * One round of all of it: finishes every capture that was left under way for so long, closes open checkouts nobody
+ * will pay any more, and looks after payments.
  */
 export async function sweep(context: ShopContext, staleSeconds = STALE_SECONDS): Promise<void> {
   const before = await timeIn(context.db.query, STALE_SECONDS - staleSeconds)
   await workThrough(checkoutToLookAt(context, before), LOOKS_AT_ONCE)
-  await closeAbandonedCarts(context)
+  await closeAbandonedCheckouts(context)
   await lookAtPayments(context)
 }
