@@ -8,9 +8,8 @@ import type {
 } from '../../domain/store/history-kinds.ts'
 
 /**
- * The one way to change a thing: it is locked, an edit of an older version is refused, what is new is written, and the
- * history notes what was before and after. Each kind of thing says in a row of its own how that is done to it; the rows
- * of what can be taken back are gathered in take-back.ts.
+ * How each kind of thing is changed, in a row of its own: change.ts goes by it. The rows of what can be taken back are
+ * gathered in take-back.ts.
  */
 
 export interface Row<Thing> {
@@ -39,9 +38,9 @@ export interface Undoable<Thing, Logged = Thing> extends Row<Thing> {
   kind: UndoableKind
   /** Writes what was before the change over what there is now: a field that came since keeps its value. */
   undo(tx: Queryable, now: Thing, change: { before: Logged; after: Logged }): Promise<Thing>
-  /** What that is called in the history, where it is not just a change taken back. */
+  /** The history's action, where it is not `<kind>.undo`. */
   undone?: HistoryAction
-  /** What that did, where more is to be said than that it was done. */
+  /** What to tell the person, beyond that it was taken back. */
   undoneWords?(before: Thing, after: Thing): string
 }
 
@@ -49,7 +48,7 @@ export interface Restorable<Thing, New, Kept = Thing> extends Row<Thing> {
   kind: RestorableKind & NamedKind
   insert(tx: Queryable, input: New): Promise<Thing & { id: number }>
   delete(tx: Queryable, thing: Thing): Promise<void>
-  /** What the history keeps of one made or deleted, where that is more than of an edit. */
+  /** What the history keeps of one that was made or deleted, where that is more than it keeps of an edit. */
   kept?(thing: Thing): unknown
   /** Under its own number, so that links, carts, orders and chosen pieces find it again. */
   restore(tx: Queryable, id: number, was: Kept): Promise<Thing>

@@ -5,10 +5,18 @@ import { conflict, notFound, type ShopError } from '../../domain/errors.ts'
 import { actorOf } from '../actor.ts'
 import { keptOf, loggedOf, type Editable, type Restorable, type Row } from './change-row.ts'
 
+/**
+ * How a thing edited at the desk is changed: it is locked, an edit of an older version is refused, what is new is
+ * written, and the history notes what was before and after. Each kind of thing says in a row of its own how that is done
+ * to it (change-row.ts); take-back.ts undoes it. What is done only once or outside a form (a parcel sent off, money given
+ * back, people) notes itself in the history.
+ */
+
 type Person = Caller['person']
 type Transactions = Pick<Database, 'transaction'>
 type Version = number | string | undefined
 
+/** Makes a thing, which the history notes. Answers it with its number. */
 export async function create<Thing, New>(
   db: Transactions,
   row: Restorable<Thing, New, never>,
@@ -58,7 +66,10 @@ export async function remove<Thing>(
   })
 }
 
-/** With what follows, the steps of an edit one by one, for those that change several things or ask more of one. */
+/**
+ * `lock`, `refuseOlder` and `noteEdits` are the steps of `edit`, for calls that change several things in one transaction
+ * or check more than the version.
+ */
 export async function lock<Thing>(tx: Queryable, row: Row<Thing>, id = 0): Promise<Thing> {
   const thing = await row.lock(tx, id)
   if (thing !== undefined) return thing
@@ -78,12 +89,12 @@ export function editedMeanwhile(sentence: string): ShopError {
   return conflict(sentence, 'edited_meanwhile')
 }
 
-/** Of most things, what an edit of an older version is told. */
+/** What most kinds tell an edit of an older version. */
 export function inAnotherWindow(what: string, next = 'What you typed is still here.'): string {
   return `${what} changed in another window meanwhile. ${next}`.trimEnd()
 }
 
-/** Any number of them, in one statement. */
+/** Notes any number of edits in one statement. */
 export async function noteEdits<Thing extends object>(
   tx: Queryable,
   row: Editable<Thing, never>,

@@ -23,7 +23,10 @@ import { keptOf, loggedOf, type Restorable, type Undoable } from './change-row.t
 type AnyUndoable = Undoable<unknown, never>
 type AnyRestorable = Restorable<unknown, never, never>
 
-/** The rows of all that the history takes back. A kind without its row does not compile. */
+/**
+ * The row of each kind that can be taken back; two changes have another (`undoableRow`). A kind without its row does not
+ * compile.
+ */
 const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? AnyRestorable : unknown) } = {
   product,
   category,
@@ -34,15 +37,18 @@ const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? Any
   shipping,
 }
 
-/** Of a few kinds, something else is changed as well than one thing's own fields. */
+/**
+ * Two changes are of no thing's own form: money given back, and the order of all categories (subject 'category' without
+ * a number).
+ */
 function undoableRow({ action, subject }: LoggedChange): AnyUndoable {
   if (action === 'order.given_back') return givenBack
   return subject === 'category' ? categoryOrder : rows[kindOf(subject) as UndoableKind]
 }
 
 /**
- * Takes a change back that is locked and that can be, by a change of its own. Answers what that did, where more is to
- * be said than that it was done.
+ * Takes a change back, as a change of its own. The caller has locked it and seen that it can be taken back. Answers a
+ * sentence where more is to be said than that it was done.
  */
 export async function takeBack(
   tx: Queryable,
