@@ -1,9 +1,9 @@
 import type { HasDefault } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import {
-  keptName,
+  storedName,
   productFields,
-  type KeptName,
+  type StoredName,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
 import type { ProductPicture } from '../../domain/catalogue/product.ts'
@@ -31,7 +31,7 @@ type Declared = typeof productFields
 type ColumnOf<F extends ProductField> = ReturnType<(typeof columnOfKind)[Declared[F]['kind']]>
 /** What may be left out has a default, which the database knows. */
 type Columns = {
-  [F in ProductField as KeptName<F>]: Declared[F]['leftOut'] extends 'refused'
+  [F in ProductField as StoredName<F>]: Declared[F]['leftOut'] extends 'refused'
     ? ColumnOf<F>
     : HasDefault<ColumnOf<F>>
 }
@@ -39,6 +39,6 @@ type Columns = {
 export const productColumns = Object.fromEntries(
   Object.entries(productFields).map(([field, declared]) => {
     const name = 'column' in declared ? declared.column : field
-    return [keptName(field as ProductField), columnOfKind[declared.kind](name)]
+    return [storedName(field as ProductField), columnOfKind[declared.kind](name)]
   }),
 ) as Columns

@@ -1,8 +1,8 @@
 import {
   productFieldNames,
   publicFieldNames,
-  keptName,
-  type KeptName,
+  storedName,
+  type StoredName,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
@@ -26,6 +26,9 @@ function noted({ id, ratingCount, ratingSum, createdAt, version }: Row) {
   return { id, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString(), version }
 }
 
-function only<F extends ProductField>(row: Row, fields: readonly F[]): Pick<Row, KeptName<F>> {
-  return Object.fromEntries(fields.map(keptName).map((name) => [name, row[name]])) as Pick<Row, KeptName<F>>
+function only<F extends ProductField>(row: Row, fields: readonly F[]): Pick<Row, StoredName<F>> {
+  return Object.fromEntries(fields.map(storedName).map((name) => [name, row[name]])) as Pick<
+    Row,
+    StoredName<F>
+  >
 }

@@ -2,7 +2,7 @@ import { CATEGORY_LIMITS } from './category.ts'
 import { MAX_PICTURE_ADDRESS } from './pictures/picture-upload.ts'
 
 /**
- * What the owner fills in of a product, each field once. The contract, the database's columns, the CSV file, the desk's
+ * What the desk fills in of a product, each field once. The contract, the database's columns, the CSV file, the desk's
  * form, its conflicts and its history all read it here: a new field is a row here, a migration, and wherever a page shows
  * it. Shoppers' pages read only its types, for its words and limits would make their script heavier.
  *
@@ -14,11 +14,14 @@ interface Shared {
   label: string
   /** In the database, where that is not the field's own name. */
   column?: string
-  /** Everybody is told, or the desk alone. What nobody named public stays at the desk. */
+  /** Who is told: everybody, or the desk alone. */
   shownTo: 'everybody' | 'desk'
   /** A column of the CSV file. */
   inSheet: boolean
-  /** A product is not saved without it; or without it is empty; or, the product having it, keeps what it has. */
+  /**
+   * What happens when an input does not name it. refused: it is not saved. empty: '', 0, no or none. kept: an edit keeps
+   * what was there.
+   */
   leftOut: 'refused' | 'empty' | 'kept'
   /** What the form says below it. */
   hint?: string
@@ -29,7 +32,10 @@ interface Bounded extends Shared {
   max: number
 }
 
-/** line: one line of text. text: several. picture: its address. altText: what it shows, in words. */
+/**
+ * line: one line of text. text: several. picture: its address. altText: what it shows, in words. money: held to what
+ * `isDecimal` of ../money.ts takes.
+ */
 export type FieldDeclaration =
   | (Bounded & { kind: 'line' | 'text' | 'category' | 'count' | 'picture' | 'altText' | 'pictures' })
   | (Bounded & { kind: 'list'; maxEntryLength: number })
@@ -127,8 +133,8 @@ export const productFieldNames = Object.keys(productFields) as ProductField[]
 export const publicFieldNames = fieldsWhere({ shownTo: 'everybody' })
 
 /** What a field is called among what the shop keeps: an amount is whole cents there, and its name says so. */
-export type KeptName<F extends ProductField> = F extends FieldsWhere<{ kind: 'money' }> ? `${F}Cents` : F
+export type StoredName<F extends ProductField> = F extends FieldsWhere<{ kind: 'money' }> ? `${F}Cents` : F
 
-export function keptName<F extends ProductField>(field: F): KeptName<F> {
-  return (productFields[field].kind === 'money' ? `${field}Cents` : field) as KeptName<F>
+export function storedName<F extends ProductField>(field: F): StoredName<F> {
+  return (productFields[field].kind === 'money' ? `${field}Cents` : field) as StoredName<F>
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDeskProduct, toProduct } from '../../db/catalogue/product-row.ts'
 import { products } from '../../db/catalogue/tables.ts'
-import { keptName, productFieldNames, publicFieldNames } from '../../domain/catalogue/product-fields.ts'
+import { storedName, productFieldNames, publicFieldNames } from '../../domain/catalogue/product-fields.ts'
 import { addProduct } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -40,10 +40,10 @@ test('a column that nobody declared leaves the database neither for shoppers nor
   const [row] = await server.context.db.query.select().from(products).limit(1)
   const noticed = { ...row!, supplier: 'Nobody’s business' }
   expect(Object.keys(toProduct(noticed)).toSorted()).toEqual(
-    [...publicFieldNames.map(keptName), ...noted].toSorted(),
+    [...publicFieldNames.map(storedName), ...noted].toSorted(),
   )
   expect(Object.keys(toDeskProduct(noticed)).toSorted()).toEqual(
-    [...productFieldNames.map(keptName), ...noted].toSorted(),
+    [...productFieldNames.map(storedName), ...noted].toSorted(),
   )
 })
 
