@@ -2,7 +2,7 @@ import { matchPath, type PathName } from './navigation/paths.ts'
 
 /**
  * What the server does with the document of an address, beside drawing it. The browser never asks: its table of pages
- * is routes.ts. There are no defaults, so a page whose row does not say all of it does not compile.
+ * is routes.ts. A page without a row does not compile.
  */
 export interface PageRule {
   /** One copy in memory is for every visitor, until the shop changes. Otherwise each is drawn for whoever asks. */
@@ -14,7 +14,7 @@ export interface PageRule {
    * be read and not shown. closed: not even to be read, by robots.txt.
    */
   engines: 'listed' | 'listed by id' | 'unlisted' | 'closed'
-  /** Whether its script may wait for the first paint: what is read before it is used may be painted first. */
+  /** waits: the page can be read without its script, which runs after the first paint. */
   script: 'waits' | 'at once'
 }
 
@@ -52,6 +52,7 @@ export const pageRules: Record<PathName, PageRule> = {
   // What is in them is drawn by the browser: the documents hold nothing of anybody.
   favorites: { ...open, engines: 'unlisted' },
   cart: { ...open, engines: 'closed' },
+  // Nobody's either, but each answer has a nonce of its own for the wallet's script.
   checkout: { ...own, policy: 'wallet', script: 'at once' },
   checkoutSuccess: { ...own, policy: 'secret' },
   order: { ...own, policy: 'secret' },

@@ -6,7 +6,7 @@ import { hrefTo, matchPath, type PathName } from './navigation/paths.ts'
 /** One row per address: which page it is. What a page asks and is called stands in the page's own module. */
 export interface Route {
   page: LazyPage
-  /** A document of its own is entered and left by loading it whole; it has its own security policy. */
+  /** A document of its own is entered and left by loading it whole; its policy is in page-rules.ts. */
   document?: 'own'
   /** Without the storefront's frame, and drawn in the browser only. */
   desk?: true
