@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk`: how long the owner's lists take in a shop of 100 and in one of 10,000 products and 50,000 orders,
+ * `npm run bench:desk`: how long the desk's lists take in a shop of 100 and in one of 10,000 products and 50,000 orders,
  * on their first page and on their last, asked as the API asks the shop. On the PostgreSQL of TEST_DATABASE_URL, or on one
  * started for it. Machines differ: what counts is how the pages compare.
  */
@@ -43,12 +43,12 @@ type List = (limit: number, cursor?: string) => Promise<Listed>
 
 const number = (cursor?: string) => (cursor === undefined ? undefined : Number(cursor))
 
-const office = (ask: (page: { limit: number; cursor?: number | undefined }) => Promise<Listed>) => ({
+const numbered = (ask: (page: { limit: number; cursor?: number | undefined }) => Promise<Listed>) => ({
   page: DESK_LIST_PAGE,
   list: (limit: number, cursor?: string) => ask({ limit, cursor: number(cursor) }),
 })
 
-interface OwnersList {
+interface DeskList {
   list: List
   /** So many are shown at once. */
   page: number
@@ -66,7 +66,7 @@ const OWNER: Caller = {
   setSession: () => undefined,
 }
 
-function listsOf(db: Database): Record<string, OwnersList> {
+function listsOf(db: Database): Record<string, DeskList> {
   const products = deskProductCalls({ db })['GET /api/desk/products']
   const orders = orderCalls({ db })['GET /api/orders']
   const reviews = reviewCalls({ db })['GET /api/reviews']
@@ -108,13 +108,13 @@ function listsOf(db: Database): Record<string, OwnersList> {
     'orders with a piece': ordersWith({ search: 'walnut pen' }),
     'orders of a customer with a piece': ordersWith({ search: 'ada bracelet' }),
     'orders whose money is owed': ordersWith({ queue: 'money-owed' }),
-    'reviews that wait': office((page) => reviews({ ...page, queue: 'waiting' })),
-    'reviews that were read': office((page) => reviews({ ...page, queue: 'read' })),
-    messages: office(messages),
-    subscribers: office(subscribers),
-    'subscribers by address': office((page) => subscribers({ ...page, search: 'reader1' })),
-    history: office(history),
-    'history of orders': office((page) => history({ ...page, subject: 'order' })),
+    'reviews that wait': numbered((page) => reviews({ ...page, queue: 'waiting' })),
+    'reviews that were read': numbered((page) => reviews({ ...page, queue: 'read' })),
+    messages: numbered(messages),
+    subscribers: numbered(subscribers),
+    'subscribers by address': numbered((page) => subscribers({ ...page, search: 'reader1' })),
+    history: numbered(history),
+    'history of orders': numbered((page) => history({ ...page, subject: 'order' })),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Total } from '../db/total.ts'
 
-/** How many a page of the owner's lists holds unless said. */
+/** How many a page of the desk's lists holds unless said. */
 export const DESK_LIST_PAGE = 25
 
 /** A page of what was read with one more than asked for: whether there is a next one, and the id this one ended with. */

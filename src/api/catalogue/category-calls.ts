@@ -20,7 +20,7 @@ const categoryInput = z.strictObject({
   description: line(CATEGORY_LIMITS.description).default(''),
 })
 
-/** The part of the contract by which the owner names, describes and orders categories. */
+/** The part of the contract by which the desk names, describes and orders categories. */
 export const categoryCalls = {
   'GET /api/desk/categories': {
     summary: 'List all categories, those of drafts too, with how many products they have',

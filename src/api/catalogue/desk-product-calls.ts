@@ -56,10 +56,10 @@ export const sheetReport = z.object({
   doneBefore: z.number().int().nullable(),
 })
 
-/** The part of the contract by which the owner looks after products. */
+/** The part of the contract by which the desk looks after products. */
 export const deskProducts = {
   'GET /api/desk/products': {
-    summary: 'List products as their owner looks after them, page by page',
+    summary: 'List products as the desk looks after them, page by page',
     access: 'staff',
     shows: ['products'],
     query: catalogue.deskProductQuery,

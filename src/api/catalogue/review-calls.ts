@@ -16,7 +16,7 @@ export const reviewCalls = {
     cached: true,
   },
   'POST /api/products/{id}/reviews': {
-    summary: 'Review a product somebody bought; shown once the owner has read it',
+    summary: 'Review a product somebody bought; shown once the desk has read it',
     access: 'public',
     changes: ['waiting reviews'],
     params: byId,
@@ -26,7 +26,7 @@ export const reviewCalls = {
     limit: { calls: 10, perSeconds: 600 },
   },
   'GET /api/reviews': {
-    summary: 'List reviews for the owner, newest first',
+    summary: 'List reviews for the desk, newest first',
     access: 'staff',
     shows: ['reviews', 'waiting reviews'],
     query: reviews.reviewQuery,

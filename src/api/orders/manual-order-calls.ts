@@ -76,7 +76,7 @@ export const manualOrderInput = z.strictObject({
   key: z.string().regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, - or _'),
 })
 
-/** The part of the contract by which the owner records a sale outside the checkout. */
+/** The part of the contract by which the desk records a sale outside the checkout. */
 export const manualOrderCalls = {
   'GET /api/desk/tax-rates': {
     summary: 'The rates sales are taxed by, in percent, and the state the shop’s postal address is in',

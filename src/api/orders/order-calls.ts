@@ -5,7 +5,7 @@ import { manualOrderCalls } from './manual-order-calls.ts'
 import * as orders from './order-schemas.ts'
 import * as sales from './sales-schemas.ts'
 
-/** The owner's calls about orders: a part of the contract. */
+/** The desk's calls about orders: a part of the contract. */
 
 const byId = z.strictObject({ id: fields.id })
 
@@ -28,14 +28,14 @@ export const orderCalls = {
     output: fields.message,
   },
   'GET /api/orders/{id}': {
-    summary: 'One order, with what happened to it and the owner’s notes',
+    summary: 'One order, with what happened to it and the desk’s notes',
     access: 'staff',
     shows: ['orders'],
     params: byId,
     output: orders.deskOrder,
   },
   'POST /api/orders/{id}/notes': {
-    summary: 'Note something about an order, for the owner’s eyes only',
+    summary: 'Note something about an order, for the desk’s eyes only',
     access: 'staff',
     changes: ['orders'],
     params: byId,

@@ -4,7 +4,7 @@ import type { CallTable } from '../call-definition.ts'
 import type { Resource } from '../resource.ts'
 import { demoCalls } from './demo-calls.ts'
 import * as fields from '../fields.ts'
-import * as office from './desk-schemas.ts'
+import * as desk from './desk-schemas.ts'
 import * as settings from './settings-schemas.ts'
 
 const byId = z.strictObject({ id: fields.id })
@@ -59,8 +59,8 @@ export const deskCalls = {
     summary: 'List messages of the contact form, newest first',
     access: 'staff',
     shows: ['messages'],
-    query: office.messageQuery,
-    output: z.array(office.contactMessage),
+    query: desk.messageQuery,
+    output: z.array(desk.contactMessage),
     paged: true,
   },
   'PUT /api/messages/{id}': {
@@ -68,8 +68,8 @@ export const deskCalls = {
     access: 'staff',
     changes: ['messages'],
     params: byId,
-    body: office.messageEdit,
-    output: office.contactMessage,
+    body: desk.messageEdit,
+    output: desk.contactMessage,
   },
   'DELETE /api/messages/{id}': {
     summary: 'Delete a message; nothing it said is kept',
@@ -82,21 +82,21 @@ export const deskCalls = {
     summary: 'How much waits to be read: messages and reviews',
     access: 'staff',
     shows: ['messages', 'waiting reviews'],
-    output: office.waiting,
+    output: desk.waiting,
   },
   'GET /api/newsletter/subscribers': {
     summary: 'List who asked for the newsletter, newest first',
     access: 'staff',
     shows: ['subscribers'],
-    query: office.subscriberQuery,
-    output: z.array(office.subscriber),
+    query: desk.subscriberQuery,
+    output: z.array(desk.subscriber),
     paged: true,
   },
   'GET /api/newsletter/counts': {
     summary: 'How many subscribers there are of each state',
     access: 'staff',
     shows: ['subscribers'],
-    output: office.subscriberCounts,
+    output: desk.subscriberCounts,
   },
   'POST /api/newsletter/export': {
     summary:
@@ -104,7 +104,7 @@ export const deskCalls = {
     access: 'staff',
     changes: ['history'],
     freshProof: true,
-    output: office.subscriberExport,
+    output: desk.subscriberExport,
   },
   'GET /api/history': {
     summary: 'List changes, newest first: who, what, when, before and after',
@@ -126,8 +126,8 @@ export const deskCalls = {
       'account',
       'history',
     ],
-    query: office.historyQuery,
-    output: z.array(office.change),
+    query: desk.historyQuery,
+    output: z.array(desk.change),
     paged: true,
   },
   'POST /api/history/{id}/undo': {

@@ -1,9 +1,9 @@
-/** The owner's own list of products: found by what stands in them as it is typed, in the owner's orders. */
+/** The desk's list of products: found by what stands in them as it is typed, in orders of its own. */
 
 export const deskSorts = ['name', 'price-low', 'price-high', 'stock-low', 'newest'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
-/** What the owner asks for; what is left out does not narrow the list. */
+/** What the desk asks for; what is left out does not narrow the list. */
 export interface DeskFilter {
   search?: string | undefined
   category?: string | undefined

@@ -163,7 +163,7 @@ describe('kept pages', () => {
     await expect.poll(async () => (await get('/products?category=Clocks')).text()).toContain('There')
   })
 
-  test('never include the checkout or the admin', async () => {
+  test('never include the checkout or the desk', async () => {
     for (const path of ['/checkout', '/admin', '/checkout/success']) {
       const answer = await get(path)
       expect([answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual(['no-store', null])

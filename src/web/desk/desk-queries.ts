@@ -5,7 +5,7 @@ import type { SalesPeriod } from '../../domain/orders/sales-period.ts'
 import { ask } from '../data/ask.ts'
 import { askPages } from '../data/ask-pages.ts'
 
-/** What only the owner may ask. Shoppers change these at any time. */
+/** What only the desk may ask. Shoppers change these at any time. */
 
 export type Order = Output<'GET /api/orders'>['items'][number]
 export type DeskOrder = Output<'GET /api/orders/{id}'>

@@ -5,7 +5,7 @@ export class NotDone extends Error {
   override readonly name = 'NotDone'
 }
 
-/** What went wrong, as a sentence for the owner. */
+/** What went wrong, as a sentence for the desk. */
 export function sentenceOf(error: Error): string {
   if (error instanceof NotDone) return error.message
   if (error instanceof HttpError && error.sentence !== '') return error.sentence

@@ -16,7 +16,7 @@ describe('the section of an address', () => {
     expect(sectionOf('mailbox', 'owner')).toBe('mailbox')
   })
 
-  test('is none for words the admin does not know, whatever objects inherit', () => {
+  test('is none for words the desk does not know, whatever objects inherit', () => {
     expect(sectionOf('invoices', 'owner')).toBeUndefined()
     expect(sectionOf('toString', 'owner')).toBeUndefined()
   })
