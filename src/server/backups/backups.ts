@@ -63,7 +63,7 @@ export const rowsIn = ({ tables }: Pick<Manifest, 'tables'>) =>
   tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** Deletes those that are no longer worth their place. Answers their names. */
-export async function dropOutdated({ folder }: BackupPlace, now: Date): Promise<string[]> {
+async function dropOutdated({ folder }: BackupPlace, now: Date): Promise<string[]> {
   const names = outdated(await readdir(folder).catch(() => []), now)
   for (const name of names) await rm(join(folder, name), { recursive: true })
   return names

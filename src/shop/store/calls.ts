@@ -15,6 +15,5 @@ export function store(context: ShopContext) {
     ...liveCheckCalls(context),
     ...historyCalls(context),
     ...backupCalls(context),
-    'GET /api/desk/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),
   }
 }

@@ -7,7 +7,7 @@ import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
 
-export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
+export function storeCalls({ db, testPayments, mailboxOpen, undeclaredProxy }: ShopContext) {
   return {
     async 'GET /api/store'() {
       const settings = await readSettings(db.query)
@@ -34,5 +34,7 @@ export function storeCalls({ db, testPayments, mailboxOpen }: ShopContext) {
       const { features, care } = adviceFor(category)
       return { features: [...features], care: [...care] }
     },
+
+    'GET /api/desk/proxy': async () => ({ undeclared: undeclaredProxy() ?? null }),
   } satisfies Partial<ShopApi>
 }

@@ -4,7 +4,7 @@ import { mailStateQuery, type MailState } from '../desk-queries.ts'
 /** What becomes of a mail the shop writes now, as far as is known. */
 export type MailFate = 'goes' | 'waits' | 'kept'
 
-export function mailFate(state: MailState | undefined): MailFate | undefined {
+function mailFate(state: MailState | undefined): MailFate | undefined {
   if (!state) return undefined
   if (!state.server) return 'kept'
   return state.refused && state.refused.problem !== 'recipient' ? 'waits' : 'goes'
