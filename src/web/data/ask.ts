@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 
 /**
  * A call of the contract as a query: `useQuery(ask('GET /api/products/{id}', { id }))`. Its key is the address it is
- * asked at (spec section 7), its type the contract's; who reads it is the query client's business.
+ * asked at (spec section 7), its type the contract's; the query client fetches it.
  */
 export function ask<C extends ReadCall>(call: C, ...[given]: Sending<C>) {
   const input: object = given ?? {}

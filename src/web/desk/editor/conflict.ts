@@ -14,7 +14,7 @@ export interface Conflict {
   takeTheirs: (name: string) => void
 }
 
-interface Met<Saved, Draft> {
+interface ConflictParts<Saved, Draft> {
   kind: EditorKind<Saved, Draft>
   held: { base: Draft; draft: Draft; change: (part: Partial<Draft>) => void }
   theirs: Saved
@@ -27,7 +27,7 @@ export function conflictOf<Saved, Draft extends object>({
   held,
   theirs,
   choose,
-}: Met<Saved, Draft>): Conflict {
+}: ConflictParts<Saved, Draft>): Conflict {
   const three = { base: held.base, theirs: draftOf(theirs), mine: held.draft }
   return {
     differences: differencesOf(fields, three),

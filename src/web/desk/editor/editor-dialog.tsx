@@ -5,7 +5,7 @@ import type { EditorKind } from './kind.ts'
 
 interface EditorDialogProps {
   editor: FormEditor & {
-    kind: Pick<EditorKind<never, never>, 'asks'>
+    kind: Pick<EditorKind<never, never>, 'asksToClose'>
     isNew: boolean
     isDirty: boolean
     startAnew: () => void
@@ -29,10 +29,10 @@ interface EditorDialogProps {
 export function EditorDialog(props: EditorDialogProps) {
   const { editor, title, isBusy = false, onClose, className } = props
   const { isNew, kind } = editor
-  const isAsked = kind.asks === true && (editor.isDirty || isBusy)
+  const isAsked = kind.asksToClose === true && (editor.isDirty || isBusy)
 
   function close(): void {
-    if (kind.asks) editor.forget()
+    if (kind.asksToClose) editor.forget()
     onClose()
   }
 

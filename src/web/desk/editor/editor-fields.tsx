@@ -30,7 +30,7 @@ type Further = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'id
 
 /** One line of text. Its label, hint and limits are those its kind declares, unless said otherwise. */
 export function TextField<Draft>(props: TextProps<Draft> & Further) {
-  const { value, spec, change, rest } = textOf(props)
+  const { value, spec, change, rest } = textControl(props)
   return <InputField {...spec} {...rest} value={value} onChange={(event) => change(event.target.value)} />
 }
 
@@ -38,7 +38,7 @@ export function TextField<Draft>(props: TextProps<Draft> & Further) {
 export function TextArea<Draft>(
   props: TextProps<Draft> & Pick<ComponentProps<'textarea'>, 'rows' | 'className'>,
 ) {
-  const { value, spec, change, rest } = textOf(props)
+  const { value, spec, change, rest } = textControl(props)
   const { maxLength, type: _type, inputMode: _mode, rows, className, ...field } = { ...spec, ...rest }
   return (
     <Field {...field}>
@@ -56,7 +56,7 @@ export function TextArea<Draft>(
   )
 }
 
-function textOf<Draft, More>({ of, name, typed, ...rest }: TextProps<Draft> & More) {
+function textControl<Draft, More>({ of, name, typed, ...rest }: TextProps<Draft> & More) {
   const { problem: _problem, words: _words, merge: _merge, ...attributes } = of.kind.fields[name]!
   return {
     value: of.draft[name] as string,

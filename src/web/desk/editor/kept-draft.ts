@@ -1,6 +1,6 @@
 const PREFIX = 'handmade-moments.desk.v2.'
 
-/** A form on its way: what it began from, and what is typed. */
+/** What a form holds: what it began from, and what is typed by now. */
 export interface Held<Saved, Draft> {
   /** What is edited, as it was then; none for something new. */
   from: Saved | undefined
@@ -36,7 +36,9 @@ export function writeKept(place: string, held: Held<unknown, object> | undefined
   }
 }
 
-/** A form of this kind that was open when its page went, such as with the session: where it began from. */
+/**
+ * Where a form of this kind began that was still open at a reload or the end of the session; undefined if none was.
+ */
 export function keptOpen<Saved>(kind: { name: string }): Pick<Held<Saved, object>, 'from'> | undefined {
   try {
     const place = Object.keys(sessionStorage).find((key) => key.startsWith(`${PREFIX}${kind.name}-`))

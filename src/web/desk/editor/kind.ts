@@ -29,12 +29,12 @@ export interface EditorKind<Saved, Draft> {
   draftOf: (saved: Saved | undefined) => Draft
   /** What is wrong beyond single fields, such as in the rows of a list. */
   problemsOf?: (draft: Draft) => Problems
-  /** What the shop calls a field of this draft, as the form does. */
+  /** The form's name for the contract's field. */
   fieldOf?: (field: string, draft: Draft) => string
-  /** What is typed is kept in this tab until it is saved: a closed form, a reload, the end of the session lose nothing. */
-  keeps?: true
-  /** Closing the form asks first, and gives up what was typed. */
-  asks?: true
+  /** What is typed is kept in this tab until it is saved or given up: a reload or the end of the session loses nothing. */
+  keepsDraft?: true
+  /** Closing the form asks first, and gives up what was typed, kept or not. */
+  asksToClose?: true
 }
 
 export function fieldId(kind: { name: string }, path: string): string {

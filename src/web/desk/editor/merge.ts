@@ -13,18 +13,18 @@ export interface Difference<Name = string> {
 }
 
 /** Keys only tell the rows of a form apart on the screen; they say nothing about what is in them. */
-function textOf(value: unknown): string | undefined {
+function comparable(value: unknown): string | undefined {
   return JSON.stringify(value, (name, part: unknown) => (name === 'key' ? undefined : part))
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || textOf(one) === textOf(other)
+  return one === other || comparable(one) === comparable(other)
 }
 
 /** What somebody else changed since `base`, and where that meets a change made here. */
 export function differencesOf<Draft extends object>(
   fields: Partial<Fields<Draft>>,
-  { base, theirs, mine }: Three<Draft>,
+  { base, theirs, mine }: ThreeVersions<Draft>,
 ): Difference<keyof Draft & string>[] {
   return namesOf(base)
     .filter((name) => !isSame(base[name], theirs[name]))
@@ -45,7 +45,7 @@ export function differencesOf<Draft extends object>(
 /** What was changed here, over all that was changed elsewhere. */
 export function mineOver<Draft extends object>(
   fields: Partial<Fields<Draft>>,
-  { base, theirs, mine }: Three<Draft>,
+  { base, theirs, mine }: ThreeVersions<Draft>,
 ): Draft {
   const merged: Draft = { ...theirs }
   for (const name of namesOf(base)) {
@@ -56,7 +56,7 @@ export function mineOver<Draft extends object>(
   return merged
 }
 
-interface Three<Draft> {
+interface ThreeVersions<Draft> {
   /** What the edit began from. */
   base: Draft
   theirs: Draft
@@ -67,7 +67,7 @@ function namesOf<Draft extends object>(draft: Draft): (keyof Draft & string)[] {
   return Object.keys(draft) as (keyof Draft & string)[]
 }
 
-/** As the owner reads it. */
+/** As the desk shows it. */
 function shownOf<Draft, Value>(spec: FieldSpec<Draft, Value> | undefined, value: Value): string {
   if (spec?.words) return spec.words(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

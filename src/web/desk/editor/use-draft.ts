@@ -17,9 +17,13 @@ export function useDraft<Saved extends { id?: number; version?: number }, Draft 
   saved,
   start,
 }: DraftOptions<Saved, Draft>) {
-  const place = kind.keeps && `${kind.name}-${saved?.id ?? 'new'}`
-  const begin = (from: Saved | undefined, base: Draft): Held<Saved, Draft> => ({ from, base, draft: base })
-  const fresh = () => begin(saved, start ?? kind.draftOf(saved))
+  const place = kind.keepsDraft && `${kind.name}-${saved?.id ?? 'new'}`
+  const untouched = (from: Saved | undefined, base: Draft): Held<Saved, Draft> => ({
+    from,
+    base,
+    draft: base,
+  })
+  const fresh = () => untouched(saved, start ?? kind.draftOf(saved))
   const [kept] = useState(() => (place ? readKept<Saved, Draft>(place, kind.draftOf(saved)) : undefined))
   const [held, setHeld] = useState(() => kept ?? fresh())
   const [isRestored, setRestored] = useState(kept !== undefined)
@@ -42,13 +46,13 @@ export function useDraft<Saved extends { id?: number; version?: number }, Draft 
         draft: { ...now.draft, ...(typeof part === 'function' ? part(now.draft) : part) },
       }))
     },
-    /** Goes on from something else that is saved, with all or some of what is typed. */
-    rebase(from: Saved, draft = kind.draftOf(from)): void {
+    /** Goes on from something else that is saved, with this draft in the form. */
+    rebase(from: Saved, draft: Draft): void {
       setHeld({ from, base: kind.draftOf(from), draft })
     },
     /** Gives up what was typed. */
     begin(from = saved, base = start ?? kind.draftOf(from)): void {
-      setHeld(begin(from, base))
+      setHeld(untouched(from, base))
       setRestored(false)
     },
     /** Nothing is kept any more: it is saved, or given up with its form. */

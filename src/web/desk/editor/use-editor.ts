@@ -28,7 +28,7 @@ interface EditorOptions<Saved, Draft, Answer> {
   hindrances?: Problems
   /** What the shop refused of this draft when it was asked something else; said at once. */
   refusedElsewhere?: Error | null
-  /** Not while something that is saved with it is on its way. */
+  /** False while something that must be known first is being asked, such as a sale's total. */
   isReady?: boolean
 }
 
@@ -41,7 +41,7 @@ export function useEditor<Saved extends Versioned, Draft extends object, Answer>
   return useEditorOf(useDraft(options), options)
 }
 
-/** The same, where something else is asked about the draft first. */
+/** The same for a caller that holds the draft itself, because it asks something else about it. */
 export function useEditorOf<Saved extends Versioned, Draft extends object, Answer>(
   held: ReturnType<typeof useDraft<Saved, Draft>>,
   options: EditorOptions<Saved, Draft, Answer>,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useChange } from '../../data/change.ts'
+import { useChange } from '../../data/use-change.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { toast } from '../../state/toasts.ts'

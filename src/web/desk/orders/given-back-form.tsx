@@ -7,7 +7,7 @@ import {
   withCents,
   MAX_GIVEN_BACK_NOTE_LENGTH,
 } from '../../../domain/orders/order-money.ts'
-import { useChange } from '../../data/change.ts'
+import { useChange } from '../../data/use-change.ts'
 import { toast } from '../../state/toasts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { sessionQuery, type DeskOrder } from '../desk-queries.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Output } from '../../../api/contract.ts'
-import { useChange, type Change } from '../../data/change.ts'
+import { useChange, type Change } from '../../data/use-change.ts'
 import { toast, type Toast } from '../../state/toasts.ts'
 import { askAnew } from '../desk-queries.ts'
 import { useProven } from './proof/proof-context.ts'

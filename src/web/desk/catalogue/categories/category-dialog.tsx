@@ -1,7 +1,7 @@
 import { CATEGORY_LIMITS } from '../../../../domain/catalogue/category.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { oneLine } from '../../../../domain/one-line.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { TextArea, TextField } from '../../editor/editor-fields.tsx'
 import type { EditorKind } from '../../editor/kind.ts'
@@ -16,7 +16,7 @@ interface CategoryDraft {
 
 const categoryKind: EditorKind<DeskCategory, CategoryDraft> = {
   name: 'category',
-  asks: true,
+  asksToClose: true,
   fields: {
     name: { label: 'Name', required: true, maxLength: CATEGORY_LIMITS.name },
     description: {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { ChoiceField } from '../../editor/editor-fields.tsx'
 import type { EditorKind } from '../../editor/kind.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { moveButtonId } from '../../ui/lists/move-buttons.tsx'
 import type { DeskCategory } from '../../desk-queries.ts'
 

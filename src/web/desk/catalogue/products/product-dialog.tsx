@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { shop } from '../../../data/shop.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
 import { PictureFields } from './picture-list/picture-fields.tsx'
-import { copyOf, inputOf, productKind } from './product-fields.ts'
+import { copyOf, inputOf, productKind } from './product-form.ts'
 import { ProductTextFields } from './product-text-fields.tsx'
 
 /** What the dialog is open for: a new product, perhaps made of another one, or one that is edited. */

@@ -2,7 +2,7 @@ import { productFields } from '../../../../domain/catalogue/product-fields.ts'
 import { TextArea, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { CategoryNames } from './category-names.tsx'
 import { checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
-import type { ProductDraft } from './product-fields.ts'
+import type { ProductDraft } from './product-form.ts'
 
 const first = ['name', 'description'] as const satisfies TextName[]
 const inOneRow = ['price', 'stock', 'category'] as const satisfies TextName[]

@@ -15,7 +15,7 @@ import { deskListHref, deskProductsQuery, readDeskFilter } from './desk-listing-
 import { SelectionBar } from './together/selection-bar.tsx'
 import { ImportDialog } from './sheet/import-dialog.tsx'
 import { ProductDialog, type OpenedProduct } from './product-dialog.tsx'
-import { productKind } from './product-fields.ts'
+import { productKind } from './product-form.ts'
 import { ProductTile } from './product-tile.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] sm:gap-4'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REVIEW_LIMITS, type ReviewState } from '../../../../domain/catalogue/review.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { toast } from '../../../state/toasts.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Promotion } from '../../../../domain/checkout/promotions/promotion.ts'
 import { termsWords } from '../../../../domain/checkout/promotions/promotion-words.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { ToggleField } from '../../editor/editor-fields.tsx'
 import { problemsIn } from '../../editor/kind.ts'

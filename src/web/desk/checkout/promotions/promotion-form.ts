@@ -90,7 +90,7 @@ const fields: Fields<PromotionDraft> = {
 
 export const promotionKind: EditorKind<Promotion, PromotionDraft> = {
   name: 'promotion',
-  keeps: true,
+  keepsDraft: true,
   fields,
   draftOf: (promotion) => (promotion ? draftOf(promotion) : empty),
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Promotion } from '../../../../domain/checkout/promotions/promotion.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { askPagesAnew } from '../../desk-queries.ts'
 

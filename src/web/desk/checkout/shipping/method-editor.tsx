@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShippingMethod } from '../../../../domain/checkout/shipping-method.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { TextField, ToggleField } from '../../editor/editor-fields.tsx'
 import { useEditor } from '../../editor/use-editor.ts'

@@ -21,7 +21,7 @@ export interface MethodDraft {
 
 export const methodKind: EditorKind<ShippingMethod, MethodDraft> = {
   name: 'shipping',
-  keeps: true,
+  keepsDraft: true,
   fields: {
     name: {
       label: 'Name',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { askAnew } from '../../desk-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '../../../../domain/letters/blog.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { postsQuery } from '../../../data/queries.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { useEditor } from '../../editor/use-editor.ts'

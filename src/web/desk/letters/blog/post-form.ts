@@ -16,7 +16,7 @@ export interface PostDraft {
 
 export const postKind: EditorKind<BlogPost, PostDraft> = {
   name: 'post',
-  keeps: true,
+  keepsDraft: true,
   fields: {
     title: { label: 'Title', required: true, problem: ({ title }) => lengthProblem(title, 'title') },
     content: {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import type { ContactMessage } from '../../desk-queries.ts'

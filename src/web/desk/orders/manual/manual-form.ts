@@ -47,7 +47,7 @@ export interface SalePartProps {
 
 export const saleKind: EditorKind<never, SaleDraft> = {
   name: 'sale',
-  keeps: true,
+  keepsDraft: true,
   fields: {
     discount: {
       label: 'Discount in dollars (optional)',

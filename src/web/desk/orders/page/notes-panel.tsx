@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { ORDER_LIMITS } from '../../../../domain/orders/order.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { Field } from '../../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'

@@ -7,7 +7,7 @@ import {
   type Carrier,
   type NumberDoubt,
 } from '../../../../domain/orders/tracking.ts'
-import { useChange, type Change } from '../../../data/change.ts'
+import { useChange, type Change } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { mailSentence, useMailFate, type MailFate } from '../../ui/use-mail-words.ts'
 import type { DeskOrder } from '../../desk-queries.ts'

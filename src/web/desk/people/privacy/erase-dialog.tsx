@@ -1,5 +1,5 @@
 import type { Output } from '../../../../api/contract.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { TextField } from '../../editor/editor-fields.tsx'
 import { useEditor } from '../../editor/use-editor.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'

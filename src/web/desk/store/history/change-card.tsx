@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { differences, shortened, type Difference } from '../../../../domain/store/history.ts'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { toast } from '../../../state/toasts.ts'
 import { LocalTime } from '../../ui/local-date.tsx'

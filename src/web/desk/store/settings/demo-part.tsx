@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { TextField } from '../../editor/editor-fields.tsx'
 import { useEditor } from '../../editor/use-editor.ts'

@@ -94,7 +94,7 @@ export const paymentMethods: readonly [keyof Settings['payments'], string][] = [
 
 export const settingsKind: EditorKind<Settings, SettingsDraft> = {
   name: 'settings',
-  keeps: true,
+  keepsDraft: true,
   fields,
   draftOf(settings) {
     const { version: _version, ...draft } = settings!

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '../../../data/change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../editor/editor-form.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
 import { SectionPage } from '../../frame/section-page.tsx'

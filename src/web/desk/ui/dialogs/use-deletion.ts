@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useChange, type Change } from '../../../data/change.ts'
+import { useChange, type Change } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { sentenceOf } from '../../refusal.ts'
 

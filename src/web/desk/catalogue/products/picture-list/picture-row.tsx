@@ -4,7 +4,7 @@ import { InputField } from '../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import { MoveButtons } from '../../../ui/lists/move-buttons.tsx'
 import type { FieldEditor } from '../../../editor/editor-fields.tsx'
-import type { FormPicture } from '../product-fields.ts'
+import type { FormPicture } from '../product-form.ts'
 import { PicturePreview } from './picture-preview.tsx'
 
 const { imageUrl, imageAlt } = productFields

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_SHEET_BYTES } from '../../../../../domain/catalogue/product-sheet.ts'
-import { useChange } from '../../../../data/change.ts'
+import { useChange } from '../../../../data/use-change.ts'
 import { shop } from '../../../../data/shop.ts'
 import { toast } from '../../../../state/toasts.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'

@@ -2,7 +2,7 @@ import { productFields } from '../../../../../domain/catalogue/product-fields.ts
 import { boxes } from '../declared-fields.ts'
 import { isDecimal } from '../../../../../domain/money.ts'
 import type { DeskProduct } from '../../../../../domain/catalogue/product.ts'
-import { useChange } from '../../../../data/change.ts'
+import { useChange } from '../../../../data/use-change.ts'
 import { EditorDialog } from '../../../editor/editor-dialog.tsx'
 import { ChoiceField, TextField } from '../../../editor/editor-fields.tsx'
 import type { EditorKind } from '../../../editor/kind.ts'
@@ -14,7 +14,7 @@ type Draft = typeof untouched
 
 const togetherKind: EditorKind<never, Draft> = {
   name: 'together',
-  asks: true,
+  asksToClose: true,
   fields: {
     price: {
       label: boxes.price.label,

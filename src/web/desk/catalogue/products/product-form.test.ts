@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { someDeskProduct } from '../../../../domain/catalogue/testing/some-product.ts'
 import { problemsIn } from '../../editor/kind.ts'
 import { differencesOf, isSame, mineOver } from '../../editor/merge.ts'
-import {
-  draftOf,
-  formFieldOf,
-  formPicture,
-  inputOf,
-  productKind,
-  type ProductDraft,
-} from './product-fields.ts'
+import { draftOf, formFieldOf, formPicture, inputOf, productKind, type ProductDraft } from './product-form.ts'
 
 const problemsOf = (draft: ProductDraft) => problemsIn(productKind, draft)
 

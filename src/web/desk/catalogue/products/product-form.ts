@@ -35,8 +35,8 @@ const fields: Fields<ProductDraft> = {
 
 export const productKind: EditorKind<DeskProduct, ProductDraft> = {
   name: 'product',
-  keeps: true,
-  asks: true,
+  keepsDraft: true,
+  asksToClose: true,
   fields,
   draftOf: (product) => (product ? draftOf(product) : emptyDraft()),
   problemsOf: ({ pictures: list }) => pictureProblems(list),

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { ReadCall } from '../../api/contract.ts'
 import { ask } from './ask.ts'
-import { createChange } from './change.ts'
+import { createChange } from './use-change.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** A screen that shows a product, the categories and a post; `answer` is what the shop says to a write. */

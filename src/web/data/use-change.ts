@@ -7,7 +7,10 @@ import type { Fetch } from '../../api/http/reader.ts'
 /** Does a writing call of the contract; whatever shows what it changes is then asked anew by itself. */
 export interface Change {
   <C extends WriteCall>(call: C, ...input: Sending<C>): Promise<Output<C>>
-  /** Once what the last call outdated is there anew: for who shows what was chosen until it is so. */
+  /**
+   * Resolves when everything the last call outdated has been asked anew: for a form that keeps showing the choice until
+   * then.
+   */
   refreshed: () => Promise<unknown>
 }
 
