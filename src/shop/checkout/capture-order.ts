@@ -10,7 +10,7 @@ import type { ShopContext } from '../context.ts'
 import { totalsInDecimals } from '../decimals.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
 import { capturePayment } from './capture-payment.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../in-turn.ts'
 import type { PaymentResult } from './payment-result.ts'
 
 type CaptureOrder = Input<'POST /api/paypal/capture-order'>

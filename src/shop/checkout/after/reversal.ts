@@ -16,7 +16,7 @@ import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { resumePayment } from '../capture-payment.ts'
-import { inTurn } from '../in-turn.ts'
+import { inTurn } from '../../in-turn.ts'
 import { refundedOf } from './payment-standing.ts'
 
 /**
