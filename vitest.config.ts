@@ -11,6 +11,10 @@ const onDatabase = globSync(include.map((pattern) => pattern.replace('{ts,tsx}',
 )
 const template = { include: onDatabase, globalSetup: ['src/db/testing/global-setup.ts'] }
 
+/** What is about one of the databases alone runs there: on the other there is nothing to ask. */
+const ofEmbedded = ['src/db/engine/embedded.test.ts']
+const ofPostgres = ['src/db/engine/postgres.test.ts']
+
 /** One run: what asks for no database once, what asks for one on each, all of it transformed once. */
 export default defineConfig({
   plugins: [react()],
@@ -25,9 +29,12 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'plain', include, exclude: onDatabase } },
       // The embedded PostgreSQL as it is compiled at first: making it faster takes longer than the tests do.
-      { extends: true, test: { name: 'embedded', ...template, execArgv: ['--liftoff-only'] } },
+      {
+        extends: true,
+        test: { name: 'embedded', ...template, exclude: ofPostgres, execArgv: ['--liftoff-only'] },
+      },
       ...(process.env['TEST_DATABASE_URL']
-        ? [{ extends: true as const, test: { name: 'postgres', ...template } }]
+        ? [{ extends: true as const, test: { name: 'postgres', ...template, exclude: ofEmbedded } }]
         : []),
     ],
   },

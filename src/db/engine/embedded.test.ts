@@ -3,12 +3,9 @@ import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { inject, onTestFinished, test as base, expect } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
-
-/** These are about the embedded database's files: on PostgreSQL there is nothing to ask. */
-const test = base.skipIf(inject('template').kind !== 'embedded')
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-folder-'))

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { expect, inject, onTestFinished, test as base } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from './database.ts'
 import { outageOf } from './outage.ts'
 import { openPostgres } from './postgres.ts'
 import { createServerDatabase, onServer } from '../testing/test-database.ts'
 import { layWire, type Wire } from '../testing/wire.ts'
-
-/** The embedded database has no connection that could be lost. */
-const test = base.skipIf(inject('template').kind !== 'postgres')
 
 interface Line {
   database: Database
