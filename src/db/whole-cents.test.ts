@@ -58,7 +58,8 @@ describe('a shop from before amounts were whole cents', () => {
     const orders = await Promise.all(
       answers.orders.map(({ id }) => shop['GET /api/orders/{id}']({ id }, owner)),
     )
-    expect(orders).toEqual(answers.orders)
+    // Lines say their share of the tax since, and what was given back.
+    expect(orders).toMatchObject(answers.orders)
     const { recentOrders: _recent, ...totals } = await shop['GET /api/analytics']({}, owner)
     expect(totals).toEqual(answers.totals)
     expect(await shop['GET /api/analytics/to-do']({}, owner)).toEqual(answers.toDo)

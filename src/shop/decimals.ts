@@ -111,6 +111,7 @@ export function orderAmountsInDecimals<O extends Pick<OrderInCents, OrderAmount>
   discountCents,
   shippingCents,
   taxCents,
+  shippingTaxCents,
   totalCents,
   refundedCents,
   givenBackOutsideCents,
@@ -119,12 +120,18 @@ export function orderAmountsInDecimals<O extends Pick<OrderInCents, OrderAmount>
   return {
     ...order,
     ...totalsInDecimals({ subtotalCents, discountCents, shippingCents, taxCents, totalCents }),
+    shippingTax: toDecimal(shippingTaxCents),
     ...givenBackInDecimals({ refundedCents, givenBackOutsideCents }),
   }
 }
 
-function orderLineInDecimals({ priceCents, discountCents, ...line }: OrderLineInCents): OrderLine {
-  return { ...line, ...lineInDecimals(priceCents, line.quantity), discount: toDecimal(discountCents) }
+function orderLineInDecimals({ priceCents, discountCents, taxCents, ...line }: OrderLineInCents): OrderLine {
+  return {
+    ...line,
+    ...lineInDecimals(priceCents, line.quantity),
+    discount: toDecimal(discountCents),
+    tax: toDecimal(taxCents),
+  }
 }
 
 export function givenBackInDecimals({

@@ -25,6 +25,9 @@ const orderLine = z.object({
   quantity: z.number().int(),
   lineTotal: z.string(),
   discount: z.string(),
+  tax: z.string(),
+  refunded: z.number().int(),
+  restocked: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
 })
@@ -36,6 +39,7 @@ export const order = z.object({
   customerPhone: z.string().nullable(),
   items: z.array(orderLine),
   ...totals,
+  shippingTax: z.string(),
   promoCode: z.string().nullable(),
   status: z.enum(orderStatuses),
   paymentState: z.enum(paymentStates),

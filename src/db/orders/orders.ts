@@ -1,25 +1,54 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PaymentState } from '../../domain/checkout/payment-state.ts'
 import type { Cents } from '../../domain/money.ts'
+import { standingOf } from '../../domain/orders/ledger.ts'
+import { taxShares } from '../../domain/orders/refund-shares.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
+import { listMovements, recordMovement, standByLedger } from './money-movements.ts'
 import { orderLines, orders, payments } from './tables.ts'
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt'>
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt' | 'shippingTaxCents'>
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'taxCents'>
 
 type Row = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 
-/** Places an order with its lines; answers its number. */
-export async function insertOrder(tx: Queryable, order: NewOrder, lines: NewOrderLine[]): Promise<number> {
-  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id })
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row!.id })))
-  return row!.id
+/** Places an order with its lines, each with its share of the tax; answers its number. */
+export async function insertOrder(
+  tx: Queryable,
+  order: NewOrder,
+  lines: NewOrderLine[],
+  taxRateBasisPoints: number,
+): Promise<number> {
+  const taxes = taxShares(order, lines, taxRateBasisPoints)
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, shippingTaxCents: taxes.shipping })
+    .returning({ id: orders.id })
+  const orderId = row!.id
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, index) => ({ ...line, orderId, taxCents: taxes.lines[index]! })))
+  return orderId
 }
 
+/** Notes how an order was paid; money that is here is written into the ledger. */
 export async function insertPayment(tx: Queryable, payment: typeof payments.$inferInsert): Promise<void> {
   await tx.insert(payments).values(payment)
+  const { orderId, status, provider, captureId, amountCents, currency, refundedCents = 0 } = payment
+  if (status === 'pending' || status === 'unpaid') return
+  const of = { orderId, wallet: provider, currency }
+  const kind = provider === 'manual' ? 'cash' : 'capture'
+  await recordMovement(tx, { ...of, kind, reference: captureId, amountCents })
+  if (refundedCents > 0)
+    await recordMovement(tx, {
+      ...of,
+      kind: 'refund',
+      reference: `before:${captureId}`,
+      amountCents: -refundedCents,
+    })
+  await standByLedger(tx, orderId)
 }
 
 export async function findOrder(q: Queryable, id: number): Promise<OrderInCents | undefined> {
@@ -69,6 +98,9 @@ function toLine(line: LineRow): OrderLineInCents {
     priceCents: line.priceCents,
     quantity: line.quantity,
     discountCents: line.discountCents,
+    taxCents: line.taxCents,
+    refunded: line.refunded,
+    restocked: line.restocked,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
   }
@@ -84,24 +116,64 @@ export async function findPaymentByCapture(q: Queryable, captureId: string): Pro
   return (await q.select().from(payments).where(eq(payments.captureId, captureId)))[0]
 }
 
-/** How a payment stands, and so its order's money; both say how much was given back. */
+/**
+ * Brings the ledger, and so the payment and its order, to such a standing: what the sums say beyond what it has, it gets
+ * as movements.
+ */
 export async function setPayment(
   tx: Queryable,
-  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
+  payment: PaymentRow,
   state: PaymentState,
   refundedCents: Cents,
   /** What of that was given back outside the wallet; as it was, unless said. */
   outsideCents?: Cents,
 ): Promise<void> {
-  const outside = outsideCents === undefined ? {} : { givenBackOutsideCents: outsideCents }
-  await tx
-    .update(payments)
-    .set({ status: state, refundedCents, updatedAt: sql`now()` })
-    .where(eq(payments.id, id))
-  await tx
-    .update(orders)
-    .set({ paymentState: state, refundedCents, ...outside })
-    .where(eq(orders.id, orderId))
+  const { orderId, provider, captureId, currency, amountCents } = payment
+  if (state === 'pending' || state === 'unpaid') {
+    await standByLedger(tx, orderId, state)
+    return
+  }
+  const of = { orderId, wallet: provider, currency }
+  await recordMovement(tx, {
+    ...of,
+    kind: provider === 'manual' ? 'cash' : 'capture',
+    reference: captureId,
+    amountCents,
+  })
+  const before = standingOf(await listMovements(tx, orderId), 'unpaid')
+  const outside = outsideCents ?? before.outsideCents
+  if (before.state === 'reversed' && state !== 'reversed')
+    await recordMovement(tx, {
+      ...of,
+      kind: 'won_back',
+      reference: crypto.randomUUID(),
+      amountCents: amountCents - (before.refundedCents - before.outsideCents),
+    })
+  if (outside !== before.outsideCents)
+    await recordMovement(tx, {
+      ...of,
+      wallet: 'manual',
+      kind: 'refund_outside',
+      reference: crypto.randomUUID(),
+      amountCents: before.outsideCents - outside,
+    })
+  const goneBefore = before.refundedCents - before.outsideCents
+  const gone = refundedCents - outside
+  if (gone > goneBefore)
+    await recordMovement(tx, {
+      ...of,
+      kind: 'refund',
+      reference: `${captureId}:${gone}`,
+      amountCents: goneBefore - gone,
+    })
+  if (state === 'reversed' && before.state !== 'reversed' && amountCents > gone)
+    await recordMovement(tx, {
+      ...of,
+      kind: 'reversal',
+      reference: captureId,
+      amountCents: gone - amountCents,
+    })
+  await standByLedger(tx, orderId)
 }
 
 /** An order's lines, in product order: whoever moves their stock locks products in the same order as everyone. */

@@ -1,9 +1,11 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import type { PaymentState } from '../../domain/checkout/payment-state.ts'
+import type { MovementKind } from '../../domain/orders/ledger.ts'
 import type { PriceChangeInCents } from '../../domain/orders/manual-order.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
+import type { RefundState, RefundWay } from '../../domain/orders/refund.ts'
 import type { Carrier } from '../../domain/orders/tracking.ts'
 import { at, bigId, cents, id } from '../columns.ts'
 
@@ -39,6 +41,8 @@ export const orders = pgTable('orders', {
   refundedCents: cents('refunded_cents').notNull().default(0),
   inDispute: boolean('in_dispute').notNull().default(false),
   givenBackOutsideCents: cents('given_back_outside_cents').notNull().default(0),
+  /** What of the tax is the shipping's; the lines keep the rest. */
+  shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -52,6 +56,10 @@ export const orderLines = pgTable('order_lines', {
   customization: jsonb().$type<Customization>(),
   restocked: integer().notNull().default(0),
   discountCents: cents('discount_cents').notNull().default(0),
+  /** Its share of the order's tax. */
+  taxCents: cents('tax_cents').notNull().default(0),
+  /** So many of its pieces were given back in refunds that did not fail. */
+  refunded: integer().notNull().default(0),
 })
 
 export const payments = pgTable('payments', {
@@ -70,6 +78,68 @@ export const payments = pgTable('payments', {
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
 })
+
+/** The ledger: a row for each movement of money, seen from the shop (src/domain/orders/ledger.ts). */
+export const moneyMovements = pgTable('money_movements', {
+  id: bigId(),
+  /** Null of money in review, which belongs to a checkout. */
+  orderId: integer('order_id'),
+  checkoutId: uuid('checkout_id'),
+  kind: text().$type<MovementKind>().notNull(),
+  /** What comes in is positive, what goes out negative. */
+  amountCents: cents('amount_cents').notNull(),
+  currency: text().notNull().default('USD'),
+  /** Whose movement it is, and its own number there; 'manual' for money that never saw a wallet. */
+  wallet: text().notNull(),
+  reference: text().notNull(),
+  happenedAt: at('happened_at').notNull().defaultNow(),
+  recordedAt: at('recorded_at').notNull().defaultNow(),
+})
+
+/** Money given back, by the shop or at the wallet; its id is the key of the wallet's call. */
+export const refunds = pgTable('refunds', {
+  id: uuid().primaryKey(),
+  orderId: integer('order_id').notNull(),
+  /** What a browser calls it, so that asking twice makes one; null where the wallet told of it. */
+  key: text(),
+  digest: text(),
+  way: text().$type<RefundWay>().notNull(),
+  state: text().$type<RefundState>().notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  goodsCents: cents('goods_cents').notNull().default(0),
+  shippingCents: cents('shipping_cents').notNull().default(0),
+  taxCents: cents('tax_cents').notNull().default(0),
+  /** Given beyond the order's parts, or, negative, set off against what was; or a sum the wallet told of. */
+  otherCents: cents('other_cents').notNull().default(0),
+  /** In words for the buyer. */
+  reason: text().notNull().default(''),
+  tellBuyer: boolean('tell_buyer').notNull().default(true),
+  /** Who at the desk; null where it was made at the wallet. */
+  madeBy: text('made_by'),
+  wallet: text().notNull(),
+  walletRefundId: text('wallet_refund_id'),
+  /** What the wallet said of one that failed. */
+  failure: text(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  settledAt: at('settled_at'),
+  looks: integer().notNull().default(0),
+  nextLookAt: at('next_look_at'),
+})
+
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid('refund_id').notNull(),
+    /** The order's line. */
+    n: integer().notNull(),
+    quantity: integer().notNull(),
+    goodsCents: cents('goods_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    /** So many go back on the shelf once the wallet has said yes. */
+    restock: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.n] })],
+)
 
 /** What an order recorded by its owner has beyond others. */
 export const manualOrders = pgTable('manual_orders', {

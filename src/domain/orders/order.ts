@@ -17,6 +17,12 @@ export interface OrderLine {
   lineTotal: string
   /** Its share of the order's discount; the shares sum to the whole. */
   discount: string
+  /** Its share of the order's tax; with the shipping's they sum to the whole. */
+  tax: string
+  /** So many of its pieces were given back. */
+  refunded: number
+  /** So many of its pieces went back on the shelf. */
+  restocked: number
   imageUrl: string
   customization?: Customization | undefined
 }
@@ -34,6 +40,8 @@ export interface Order {
   promoCode: string | null
   shippingCost: string
   tax: string
+  /** What of the tax is the shipping's. */
+  shippingTax: string
   total: string
   status: OrderStatus
   /** What happened to the money; no selector touches it. */
@@ -62,21 +70,31 @@ export interface Order {
 }
 
 /** A line as the shop keeps it, and reckons with it. */
-export interface OrderLineInCents extends Omit<OrderLine, 'price' | 'lineTotal' | 'discount'> {
+export interface OrderLineInCents extends Omit<OrderLine, 'price' | 'lineTotal' | 'discount' | 'tax'> {
   priceCents: Cents
   discountCents: Cents
+  taxCents: Cents
 }
 
 /** An order as the shop keeps it, and reckons with it. */
 export interface OrderInCents extends Omit<
   Order,
-  'items' | 'subtotal' | 'discount' | 'shippingCost' | 'tax' | 'total' | 'refunded' | 'givenBackOutside'
+  | 'items'
+  | 'subtotal'
+  | 'discount'
+  | 'shippingCost'
+  | 'tax'
+  | 'shippingTax'
+  | 'total'
+  | 'refunded'
+  | 'givenBackOutside'
 > {
   items: OrderLineInCents[]
   subtotalCents: Cents
   discountCents: Cents
   shippingCents: Cents
   taxCents: Cents
+  shippingTaxCents: Cents
   totalCents: Cents
   refundedCents: Cents
   givenBackOutsideCents: Cents

@@ -9,6 +9,9 @@ const line = {
   quantity: 2,
   lineTotal: '80.00',
   discount: '8.00',
+  tax: '0.00',
+  refunded: 0,
+  restocked: 0,
   imageUrl: 'attached_assets/a.png',
 }
 
@@ -26,6 +29,7 @@ const order: Order = {
   promoCode: 'SPRING',
   shippingCost: '0.00',
   tax: '11.52',
+  shippingTax: '0.00',
   total: '155.52',
   status: 'processing',
   paymentState: 'paid',

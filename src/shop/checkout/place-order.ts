@@ -56,6 +56,7 @@ export async function placeOrder(
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
     })),
+    checkout.taxRateBasisPoints,
   )
   await insertPayment(tx, {
     orderId: id,

@@ -123,6 +123,7 @@ test('an order has its former status again', async () => {
         shippingMethod: 'Standard',
       },
       [{ n: 1, productId: 1, name: 'Pen', priceCents: 500, quantity: 1, imageUrl: '' }],
+      0,
     ),
   )
   await test.shop['PUT /api/orders/{id}/status']({ id, status: 'completed' }, owner)

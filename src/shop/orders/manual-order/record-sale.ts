@@ -87,7 +87,12 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
   const priceChanges = changesOf(sale, priced.lines)
   refuseOtherTotal(priced, sale.total)
   await takeAll(tx, priced.lines)
-  const id = await insertOrder(tx, rowOf(sale, priced), orderLinesOf(priced))
+  const id = await insertOrder(
+    tx,
+    rowOf(sale, priced),
+    orderLinesOf(priced),
+    priced.totals.taxRateBasisPoints,
+  )
   await insertManualOrder(tx, {
     orderId: id,
     key: sale.key,

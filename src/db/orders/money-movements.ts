@@ -1,0 +1,55 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { standingOf, type MoneyStanding } from '../../domain/orders/ledger.ts'
+import type { Queryable } from '../engine/database.ts'
+import { moneyMovements, orders, payments } from './tables.ts'
+
+export type MovementRow = typeof moneyMovements.$inferSelect
+
+/** Writes a movement of money; false when the ledger has it already, by its wallet, kind and reference. */
+export async function recordMovement(
+  tx: Queryable,
+  movement: Omit<typeof moneyMovements.$inferInsert, 'id' | 'recordedAt'>,
+): Promise<boolean> {
+  const written = await tx
+    .insert(moneyMovements)
+    .values(movement)
+    .onConflictDoNothing()
+    .returning({ id: moneyMovements.id })
+  return written.length > 0
+}
+
+/** An order's movements, the oldest first. */
+export async function listMovements(q: Queryable, orderId: number): Promise<MovementRow[]> {
+  return await q
+    .select()
+    .from(moneyMovements)
+    .where(eq(moneyMovements.orderId, orderId))
+    .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
+}
+
+/**
+ * Brings an order and its payment to where the ledger says their money stands, in the caller's transaction, which has
+ * locked the order. `withoutMoney` is how a payment stands that has brought none: as it did, unless said.
+ */
+export async function standByLedger(
+  tx: Queryable,
+  orderId: number,
+  withoutMoney?: 'pending' | 'unpaid',
+): Promise<MoneyStanding> {
+  const [payment] = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+  const left = withoutMoney ?? (payment?.status === 'pending' ? 'pending' : 'unpaid')
+  const standing = standingOf(await listMovements(tx, orderId), left)
+  const { state, refundedCents, outsideCents } = standing
+  await tx
+    .update(payments)
+    .set({ status: state, refundedCents, updatedAt: sql`now()` })
+    .where(eq(payments.orderId, orderId))
+  await tx
+    .update(orders)
+    .set({ paymentState: state, refundedCents, givenBackOutsideCents: outsideCents })
+    .where(eq(orders.id, orderId))
+  return standing
+}

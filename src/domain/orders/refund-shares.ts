@@ -1,0 +1,70 @@
+import { allocateCents } from '../allocate.ts'
+import { shareOf, sumCents, type Cents } from '../money.ts'
+import type { OrderInCents } from './order.ts'
+
+/**
+ * What of an order each piece, and the shipping, was paid for: discounts and tax by the shares the lines keep. Parts that
+ * are given back one after another, in any order, sum to what was paid, to the cent.
+ */
+
+/** What was paid for a line, some of its pieces, or the shipping. */
+export interface Share {
+  /** Less its discount, without tax. */
+  goodsCents: Cents
+  taxCents: Cents
+}
+
+interface TaxedOrder {
+  shippingCents: Cents
+  taxCents: Cents
+}
+
+interface TaxedLine {
+  priceCents: Cents
+  quantity: number
+  discountCents?: Cents | undefined
+}
+
+/**
+ * What of an order's one tax figure is each line's, in their order, and what the shipping's; together it is the whole.
+ * Whether shipping was taxed the figure itself tells, by the rate it was reckoned with.
+ */
+export function taxShares(
+  { shippingCents, taxCents }: TaxedOrder,
+  lines: readonly TaxedLine[],
+  taxRateBasisPoints: number,
+): { lines: Cents[]; shipping: Cents } {
+  const goods = lines.map(
+    ({ priceCents, quantity, discountCents = 0 }) => priceCents * quantity - discountCents,
+  )
+  const goodsCents = sumCents(goods)
+  const isShippingTaxed =
+    goodsCents === 0 || taxCents === shareOf(goodsCents + shippingCents, taxRateBasisPoints)
+  const parts = allocateCents(taxCents, [...goods, isShippingTaxed ? shippingCents : 0])
+  return { lines: parts.slice(0, -1), shipping: parts.at(-1)! }
+}
+
+/** What was paid for one of an order's lines. */
+export function shareOfLine({
+  priceCents,
+  quantity,
+  discountCents,
+  taxCents,
+}: OrderInCents['items'][number]): Share {
+  return { goodsCents: priceCents * quantity - discountCents, taxCents }
+}
+
+/** What was paid for an order's shipping. */
+export function shareOfShipping({
+  shippingCents,
+  shippingTaxCents,
+}: Pick<OrderInCents, 'shippingCents' | 'shippingTaxCents'>): Share {
+  return { goodsCents: shippingCents, taxCents: shippingTaxCents }
+}
+
+/** What was paid for the next `pieces` of a line of `quantity`, of which `before` were given back already. */
+export function shareOfPieces(line: Share, quantity: number, before: number, pieces: number): Share {
+  const part = (cents: Cents) =>
+    Math.floor((cents * (before + pieces)) / quantity) - Math.floor((cents * before) / quantity)
+  return { goodsCents: part(line.goodsCents), taxCents: part(line.taxCents) }
+}
