@@ -95,6 +95,10 @@ export interface Capture {
    * did and not how much. The order's `refunds` then tell.
    */
   refundedCents: Cents | undefined
+  /** What the wallet keeps of it, as far as it says. */
+  feeCents?: Cents | undefined
+  /** What was given back of it, each by itself: known where the order was asked. */
+  refunds?: readonly Refund[] | undefined
 }
 
 /** Money given back from a capture, whoever did it and wherever. */
@@ -176,6 +180,8 @@ export interface WalletNotice {
   orderId: string | undefined
   /** For a refund, reversal or dispute: the capture it takes from. */
   captureId: string | undefined
+  /** Of a refund or a reversal: the wallet's own number of it. Notices of earlier versions have none. */
+  movementId?: string | undefined
   /** Of a refund or a reversal: what was taken, as the notice says it. */
   amountCents: Cents | undefined
   currency: string | undefined

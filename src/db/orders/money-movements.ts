@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { standingOf, type MoneyStanding } from '../../domain/orders/ledger.ts'
 import type { Queryable } from '../engine/database.ts'
 import { moneyMovements, orders, payments } from './tables.ts'
@@ -25,6 +25,27 @@ export async function listMovements(q: Queryable, orderId: number): Promise<Move
     .from(moneyMovements)
     .where(eq(moneyMovements.orderId, orderId))
     .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
+}
+
+/** What a checkout's money did before there was an order of it, the oldest first. */
+export async function listMovementsInReview(q: Queryable, checkoutId: string): Promise<MovementRow[]> {
+  return await q
+    .select()
+    .from(moneyMovements)
+    .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
+    .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
+}
+
+/** An order was made of a checkout whose money was in review: it is that order's from now on. */
+export async function giveMovementsToOrder(
+  tx: Queryable,
+  checkoutId: string,
+  orderId: number,
+): Promise<void> {
+  await tx
+    .update(moneyMovements)
+    .set({ orderId })
+    .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
 }
 
 /**

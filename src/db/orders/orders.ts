@@ -8,7 +8,11 @@ import type { Queryable } from '../engine/database.ts'
 import { listMovements, recordMovement, standByLedger } from './money-movements.ts'
 import { orderLines, orders, payments } from './tables.ts'
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt' | 'shippingTaxCents'>
+/** How its money stands follows from the ledger: src/db/orders/money-movements.ts. */
+export type NewOrder = Omit<
+  typeof orders.$inferInsert,
+  'id' | 'createdAt' | 'shippingTaxCents' | 'paymentState' | 'refundedCents' | 'givenBackOutsideCents'
+>
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'taxCents'>
 
 type Row = typeof orders.$inferSelect
@@ -33,22 +37,12 @@ export async function insertOrder(
   return orderId
 }
 
-/** Notes how an order was paid; money that is here is written into the ledger. */
-export async function insertPayment(tx: Queryable, payment: typeof payments.$inferInsert): Promise<void> {
+/** Where an order's money is to come from. Whether it has come the ledger says: standByLedger. */
+export async function insertPayment(
+  tx: Queryable,
+  payment: Omit<typeof payments.$inferInsert, 'status' | 'refundedCents'> & { status: 'pending' | 'unpaid' },
+): Promise<void> {
   await tx.insert(payments).values(payment)
-  const { orderId, status, provider, captureId, amountCents, currency, refundedCents = 0 } = payment
-  if (status === 'pending' || status === 'unpaid') return
-  const of = { orderId, wallet: provider, currency }
-  const kind = provider === 'manual' ? 'cash' : 'capture'
-  await recordMovement(tx, { ...of, kind, reference: captureId, amountCents })
-  if (refundedCents > 0)
-    await recordMovement(tx, {
-      ...of,
-      kind: 'refund',
-      reference: `before:${captureId}`,
-      amountCents: -refundedCents,
-    })
-  await standByLedger(tx, orderId)
 }
 
 export async function findOrder(q: Queryable, id: number): Promise<OrderInCents | undefined> {

@@ -39,27 +39,61 @@ export interface MoneyStanding {
   outsideCents: Cents
 }
 
-/**
- * How an order's money stands by its movements; without any that brought money in, as the wallet left it. A reversal in
- * part counts as given back; one of all there was makes the payment reversed, and what was given back before it stays so.
- */
-export function standingOf(
-  movements: readonly Movement[],
-  withoutMoney: 'pending' | 'unpaid',
-): MoneyStanding {
+/** What an order's movements come to. */
+export interface MoneySums {
+  paidCents: Cents
+  /** What the wallet keeps of it. */
+  feeCents: Cents
+  /** What the wallet gave back. */
+  atWalletCents: Cents
+  /** What is noted as given back by hand. */
+  notedCents: Cents
+  /** What of that counts: what the wallet gave back as well counts once, as the wallet's. */
+  outsideCents: Cents
+  /** What the wallet or a bank took back and has not returned. */
+  takenCents: Cents
+}
+
+/** Sums alone, so that the order in which movements became known changes nothing. */
+export function sumsOf(movements: readonly Movement[]): MoneySums {
   const sum = (...kinds: MovementKind[]): Cents =>
     movements.reduce(
       (total, { kind, amountCents }) => (kinds.includes(kind) ? total + amountCents : total),
       0,
     )
   const paidCents = sum('capture', 'cash')
+  const atWalletCents = within(0 - sum('refund', 'refund_failed'), paidCents)
+  const notedCents = 0 - sum('refund_outside')
+  return {
+    paidCents,
+    feeCents: 0 - sum('fee', 'fee_returned'),
+    atWalletCents,
+    notedCents,
+    outsideCents: within(notedCents, paidCents - atWalletCents),
+    takenCents: within(0 - sum('reversal', 'dispute', 'won_back'), paidCents - atWalletCents),
+  }
+}
+
+/**
+ * How an order's money stands by its movements; without any that brought money in, as the wallet left it. A reversal in
+ * part counts as given back; one of all there was makes the payment reversed, and what was given back before it stays so.
+ * src/db/orders/books/ledger-rules.ts says the same in SQL, and a test holds the two together.
+ */
+export function standingOf(
+  movements: readonly Movement[],
+  withoutMoney: 'pending' | 'unpaid',
+): MoneyStanding {
+  const { paidCents, atWalletCents, outsideCents, takenCents } = sumsOf(movements)
   if (paidCents === 0) return { state: withoutMoney, refundedCents: 0, outsideCents: 0 }
-  const outsideCents = 0 - sum('refund_outside')
-  const givenCents = outsideCents - sum('refund', 'refund_failed')
-  const takenCents = 0 - sum('reversal', 'dispute', 'won_back')
-  if (takenCents > 0 && givenCents + takenCents >= paidCents)
+  const givenCents = atWalletCents + outsideCents
+  const goneCents = givenCents + takenCents
+  if (takenCents > 0 && goneCents >= paidCents)
     return { state: 'reversed', refundedCents: givenCents, outsideCents }
-  const refundedCents = givenCents + takenCents
-  const state = refundedCents === 0 ? 'paid' : refundedCents >= paidCents ? 'refunded' : 'partly_refunded'
-  return { state, refundedCents: Math.min(refundedCents, paidCents), outsideCents }
+  const state = goneCents === 0 ? 'paid' : goneCents === paidCents ? 'refunded' : 'partly_refunded'
+  return { state, refundedCents: goneCents, outsideCents }
+}
+
+/** No sum is less than nothing, or more than what there was: a refund that failed may be told before its refund. */
+function within(cents: Cents, most: Cents): Cents {
+  return Math.max(0, Math.min(cents, most))
 }

@@ -63,6 +63,7 @@ export function toNotice(rawBody: string): WalletNotice | undefined {
     createdAt: event.create_time,
     orderId: orderIdOf(type, resource),
     captureId: captureIdOf(type, kind, resource),
+    movementId: takesBack ? resource.id : undefined,
     amountCents: takesBack ? readableCents(resource.amount) : undefined,
     currency: takesBack ? resource.amount?.currency_code : undefined,
     dispute: kind === 'dispute' ? disputeOf(resource) : undefined,

@@ -94,7 +94,7 @@ async function lookUp({ wallet }: ShopContext, walletOrderId: string): Promise<C
   try {
     const order = await wallet.findOrder(walletOrderId)
     if (!order) return { kind: 'gone' }
-    if (order.capture) return { kind: 'captured', capture: order.capture }
+    if (order.capture) return { kind: 'captured', capture: { ...order.capture, refunds: order.refunds } }
     return order.state === 'captured'
       ? { kind: 'unknown', detail: 'captured, but not shown yet' }
       : { kind: 'not_approved' }

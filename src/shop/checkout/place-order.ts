@@ -2,6 +2,7 @@ import type { Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, insertOrder, insertPayment } from '../../db/orders/orders.ts'
+import { giveMovementsToOrder, standByLedger } from '../../db/orders/money-movements.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import type { OrderInCents } from '../../domain/orders/order.ts'
@@ -11,6 +12,7 @@ import type { Capture } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { ownerAddress, post } from '../letters/outbox.ts'
+import { bookInReview } from './money/book-capture.ts'
 import { restock } from './after/settle-payment.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
@@ -37,8 +39,6 @@ export async function placeOrder(
       totalCents: checkout.totalCents,
       // Refunded before it was even recorded: nothing to pack.
       status: isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing',
-      paymentState: capture.status,
-      refundedCents: capture.refundedCents ?? 0,
       paymentMethod: wallet.name,
       paymentId: capture.id,
       shippingAddress,
@@ -65,9 +65,11 @@ export async function placeOrder(
     captureId: capture.id,
     amountCents: capture.amountCents,
     currency: capture.currency,
-    status: capture.status,
-    refundedCents: capture.refundedCents ?? 0,
+    status: isPending ? 'pending' : 'unpaid',
   })
+  await bookInReview(tx, checkout.id, wallet.name, capture)
+  await giveMovementsToOrder(tx, checkout.id, id)
+  await standByLedger(tx, id)
   if (capture.status === 'refunded') await restock(tx, id)
   const order = (await findOrder(tx, id))!
   await writeMails(tx, order, checkout, publicUrl)

@@ -43,7 +43,7 @@ async function recordInState(
   const capture = outcome.kind === 'captured' ? outcome.capture : undefined
   if (checkout.state === 'returned') return await recordCaptureAfterReturn(context, tx, checkout, capture)
   if (checkout.state === 'needs_review' && capture?.status === 'refunded') {
-    await settleReturned(tx, checkout.id)
+    await settleReturned(context, tx, checkout.id, capture)
     return await resultOf(tx, await lockCheckout(tx, checkout.id))
   }
   const attempts = await listAttempts(tx, checkout.id)

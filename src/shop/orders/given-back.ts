@@ -9,7 +9,7 @@ import type { OrderInCents } from '../../domain/orders/order.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { givenBackInDecimals } from '../decimals.ts'
-import { setGivenBackOutside, type GivenBack } from './given-back-outside.ts'
+import { markedCents, markGivenBack, type GivenBack } from './given-back-outside.ts'
 import { readOrder } from './order-desk.ts'
 import { editedMeanwhile } from '../store/change.ts'
 import type { Undoable } from '../store/change-row.ts'
@@ -29,7 +29,7 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
             `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(seenCents)}. Look at it, then mark it again.`,
           )
         }
-        const change = await setGivenBackOutside(tx, order, order.givenBackOutsideCents + owed)
+        const change = await markGivenBack(tx, order, owed)
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.given_back',
@@ -44,9 +44,9 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
     async 'DELETE /api/orders/{id}/given-back'({ id }, { person }) {
       return await db.transaction(async (tx) => {
         const order = await lockedOrder(tx, id)
-        if (order.givenBackOutsideCents === 0)
-          throw editedMeanwhile(`Of order #${id} nothing is marked as given back.`)
-        const change = await setGivenBackOutside(tx, order, 0)
+        const marked = await markedCents(tx, id)
+        if (marked === 0) throw editedMeanwhile(`Of order #${id} nothing is marked as given back.`)
+        const change = await markGivenBack(tx, order, -marked)
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.owed_again',
@@ -65,8 +65,9 @@ export const givenBack: Undoable<LockedOrder, GivenBack> = {
   noun: 'order',
   lock: lockOrder,
   logged: givenBackInDecimals,
-  async undo(tx, now, { before }) {
-    await setGivenBackOutside(tx, now, toCents(before.givenBackOutside))
+  async undo(tx, now, { before, after }) {
+    const more = toCents(after.givenBackOutside) - toCents(before.givenBackOutside)
+    await markGivenBack(tx, now, -Math.min(more, await markedCents(tx, now.id)))
     return (await lockOrder(tx, now.id))!
   },
   undone: 'order.owed_again',
