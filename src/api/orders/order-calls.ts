@@ -90,7 +90,8 @@ export const orderCalls = {
     output: sales.sales,
   },
   'GET /api/analytics/to-do': {
-    summary: 'What waits to be packed, whom money is owed, and what is in dispute or was taken back',
+    summary:
+      'What waits to be packed, whom money is owed, and whose money is in doubt: refunds that did not go through, disputes, payments that are held',
     access: 'staff',
     shows: ['orders'],
     output: sales.toDo,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
+import { LEDGER_RULES } from './ledger/ledger-rules.ts'
 
 /** A rule of the books and the rows that break it, as text. */
 export interface Breach {
@@ -113,6 +114,7 @@ const RULES: readonly { rule: string; query: string }[] = [
           AND (NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'order-confirmation:' || o.id)
            OR NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'new-order:' || o.id))`,
   },
+  ...LEDGER_RULES,
 ]
 
 /** Checks every invariant of the shop's books; an empty list is a clean bill. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import type { OrderInCents, OrderQueue, OrderStatus } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
@@ -6,6 +6,7 @@ import { orderWords } from './tables.ts'
 import { isOwed, kept } from './order-money.ts'
 import { withLines } from './orders.ts'
 import { orders } from './tables.ts'
+import { auditLog } from '../store/tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 import { isTyped } from '../catalogue/search/typed-words.ts'
 
@@ -73,20 +74,30 @@ const queues: Record<OrderQueue, SQL> = {
   'taken-back': isTakenBack,
 }
 
-/** Those among them that are not done with. */
+/** Whose money is gone, of those that are not done with; what is in dispute is told by itself. */
 export async function countTakenBack(q: Queryable): Promise<number> {
   const [row] = await q
     .select({ n: count() })
     .from(orders)
-    .where(and(isTakenBack, or(orders.inDispute, inArray(orders.status, ['pending', 'processing']))))
+    .where(
+      and(
+        isTakenBack,
+        eq(orders.paymentState, 'reversed'),
+        inArray(orders.status, ['pending', 'processing']),
+      ),
+    )
   return row!.n
 }
+
+/** As the history has it; an order that came in cancelled was so from its beginning. */
+const cancelledAt = sql<Date>`coalesce((SELECT max(${auditLog.at}) FROM ${auditLog}
+  WHERE ${auditLog.subject} = 'order:' || ${orders.id} AND ${auditLog.after} ->> 'status' = 'cancelled'), ${orders.createdAt})`
 
 export interface MoneyOwed {
   orders: number
   sumCents: Cents
   /** Who has waited longest comes first. */
-  oldest: { id: number; customerName: string; owedCents: Cents }[]
+  oldest: { id: number; customerName: string; owedCents: Cents; since: Date }[]
 }
 
 /** What is owed to buyers of cancelled orders. */
@@ -96,7 +107,12 @@ export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyO
     .from(orders)
     .where(isOwed)
   const oldest = await q
-    .select({ id: orders.id, customerName: orders.customerName, owedCents: sql<Cents>`${kept}::float8` })
+    .select({
+      id: orders.id,
+      customerName: orders.customerName,
+      owedCents: sql<Cents>`${kept}::float8`,
+      since: cancelledAt.mapWith(auditLog.at),
+    })
     .from(orders)
     .where(isOwed)
     .orderBy(asc(orders.createdAt), asc(orders.id))

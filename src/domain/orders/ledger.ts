@@ -77,7 +77,7 @@ export function sumsOf(movements: readonly Movement[]): MoneySums {
 /**
  * How an order's money stands by its movements; without any that brought money in, as the wallet left it. A reversal in
  * part counts as given back; one of all there was makes the payment reversed, and what was given back before it stays so.
- * src/db/orders/books/ledger-rules.ts says the same in SQL, and a test holds the two together.
+ * src/db/orders/ledger/ledger-rules.ts says the same in SQL, and a test holds the two together.
  */
 export function standingOf(
   movements: readonly Movement[],

@@ -1,6 +1,8 @@
 import { countRules, findBreaches } from '../../db/orders/books.ts'
+import { sumBooks } from '../../db/orders/ledger/books-sums.ts'
 import { isEmail } from '../../domain/checkout/customer.ts'
 import { counted } from '../../domain/counted.ts'
+import { statementOf, statementText } from '../../domain/orders/books-statement.ts'
 import { ownerResetLink, removeOwnerFactors } from '../../shop/people/sign-in-links.ts'
 import type { Backups as ShopBackups, KnownBackup, ShopContext } from '../../shop/context.ts'
 import { countFor, eraseFor, exportFor } from '../../shop/people/personal-data/requests.ts'
@@ -42,7 +44,11 @@ export function shopCommands(place: CommandPlace, backups: Backups) {
     },
     'verify-books': async () => {
       const breaches = await findBreaches(db.query)
-      if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
+      if (breaches.length === 0)
+        return [
+          `The books are right: ${countRules()} rules hold.`,
+          ...statementText(statementOf(await sumBooks(db.query))),
+        ].join('\n')
       return [
         `The books are wrong in ${counted(breaches.length, 'place')}:`,
         ...breaches.map(({ rule, detail }) => `- ${detail}: breaks "${rule}"`),

@@ -43,10 +43,12 @@ describe('the money of a cancelled order', () => {
     expect((await owed()).orders).toBe(0)
     expect(await revenue()).toBeCloseTo(before + 21.6)
     await setStatus(sold, 'cancelled')
+    const { timeline } = await orderOf(sold)
+    const cancelled = timeline.find(({ text }) => text.endsWith('to cancelled'))!
     expect(await owed()).toEqual({
       orders: 1,
       sum: '21.60',
-      oldest: [{ id: sold.id, customerName: 'Ada Example', owed: '21.60' }],
+      oldest: [{ id: sold.id, customerName: 'Ada Example', owed: '21.60', since: cancelled.at }],
     })
     expect([await queue(), await revenue()]).toEqual([[sold.id], before])
     // What the question says: neither money nor pieces move by themselves.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../../../domain/money.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { Loaded } from '../../ui/lists/loaded.tsx'
-import { orderHref, ordersHref, slipsHref } from '../../orders/list/orders-address.ts'
+import { ordersHref, slipsHref } from '../../orders/list/orders-address.ts'
+import { MoneyInDoubt } from './money-in-doubt.tsx'
 import { toDoQuery, waitingQuery, type ToDo as Orders } from '../../desk-queries.ts'
 
 /** What waits for whoever runs the shop, before all figures. Payments in review stand above every room already. */
@@ -27,7 +27,7 @@ function Waiting({ orders }: { orders: Orders }) {
         To do
       </h2>
       <ul className="divide-y divide-line">
-        <MoneyOwed owed={orders.owed} />
+        <MoneyInDoubt toDo={orders} />
         <TakenBack count={orders.takenBack} />
         <ToPack count={orders.toPack} />
         <Unread count={unread?.messages ?? 0} section="inbox" words={['unread message', 'unread messages']} />
@@ -43,37 +43,15 @@ function Item({ children }: { children: ReactNode }) {
   return <li className={item}>{children}</li>
 }
 
-/** Cancelled orders whose buyers have not had their money back. */
-function MoneyOwed({ owed }: { owed: Orders['owed'] }) {
-  if (owed.orders === 0) return null
-  const more = owed.orders - owed.oldest.length
-  return (
-    <li className="pt-0.5 pb-2">
-      <Link to={ordersHref({ queue: 'money-owed' })} className="btn-quiet font-semibold text-danger">
-        Money owed: {formatPrice(owed.sum)}, for {owed.orders.toLocaleString()} cancelled{' '}
-        {owed.orders === 1 ? 'order' : 'orders'}
-      </Link>
-      <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {owed.oldest.map(({ id, customerName, owed: sum }) => (
-          <Link key={id} to={orderHref(id)} className="link inline-block py-1 [overflow-wrap:anywhere]">
-            #{id} {customerName}, {formatPrice(sum)}
-          </Link>
-        ))}
-        {more > 0 ? <span className="py-1 text-ink-soft">and {more.toLocaleString()} more</span> : null}
-      </p>
-    </li>
-  )
-}
-
-/** Nothing to overlook: PayPal waits for an answer, or a parcel must not leave. */
+/** Nothing to overlook: a parcel must not leave. */
 function TakenBack({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Item>
       <Link to={ordersHref({ queue: 'taken-back' })} className="btn-quiet font-semibold text-danger">
         {count === 1
-          ? 'One order is in dispute, or its money was taken back'
-          : `${count.toLocaleString()} orders are in dispute, or their money was taken back`}
+          ? 'The money of one order was taken back: do not send it'
+          : `The money of ${count.toLocaleString()} orders was taken back: do not send them`}
       </Link>
     </Item>
   )
