@@ -1,7 +1,7 @@
 import type { Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
-import { findOrder, insertOrder, insertPayment } from '../../db/orders/orders.ts'
+import { findOrder, findPaymentByCapture, insertOrder, insertPayment } from '../../db/orders/orders.ts'
 import { giveMovementsToOrder, standByLedger } from '../../db/orders/money-movements.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
@@ -12,16 +12,18 @@ import type { Capture } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { ownerAddress, post } from '../letters/outbox.ts'
-import { bookInReview } from './money/book-capture.ts'
+import { recordWalletRefunds } from '../orders/refunds/wallet-refunds.ts'
+import { bookCapture } from './money/book-capture.ts'
 import { restock } from './after/settle-payment.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
-  { publicUrl, wallet }: Pick<ShopContext, 'publicUrl' | 'wallet'>,
+  context: ShopContext,
   tx: Queryable,
   checkout: Checkout,
   capture: Capture,
 ): Promise<OrderInCents> {
+  const { wallet } = context
   const customer = checkout.customer!
   const { name, email, phone, ...shippingAddress } = customer
   const isPending = capture.status === 'pending'
@@ -67,12 +69,10 @@ export async function placeOrder(
     currency: capture.currency,
     status: isPending ? 'pending' : 'unpaid',
   })
-  await bookInReview(tx, checkout.id, wallet.name, capture)
-  await giveMovementsToOrder(tx, checkout.id, id)
-  await standByLedger(tx, id)
+  await takeMoney(context, tx, { orderId: id, checkoutId: checkout.id }, capture)
   if (capture.status === 'refunded') await restock(tx, id)
   const order = (await findOrder(tx, id))!
-  await writeMails(tx, order, checkout, publicUrl)
+  await writeMails(tx, order, checkout, context.publicUrl)
   await audit(tx, {
     actor: 'shop',
     action: 'order.place',
@@ -80,6 +80,22 @@ export async function placeOrder(
     after: { total: totalsInDecimals(order).total, status: order.status },
   })
   return order
+}
+
+/** What came in for an order, and what of that has gone back before it was even recorded. */
+async function takeMoney(
+  context: ShopContext,
+  tx: Queryable,
+  order: { orderId: number; checkoutId: string },
+  capture: Capture,
+): Promise<void> {
+  await giveMovementsToOrder(tx, order.checkoutId, order.orderId)
+  await bookCapture(tx, order, context.wallet.name, capture)
+  await standByLedger(tx, order.orderId)
+  const { refunds = [] } = capture
+  const payment = (await findPaymentByCapture(tx, capture.id))!
+  if (await recordWalletRefunds(context, tx, payment, { capture, refunds }))
+    await standByLedger(tx, order.orderId)
 }
 
 /** As it was chosen; a checkout from before there was a choice goes the first way there is. */
