@@ -1,11 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PaymentState } from '../../domain/checkout/payment-state.ts'
-import type { Cents } from '../../domain/money.ts'
-import { standingOf } from '../../domain/orders/ledger.ts'
 import { taxShares } from '../../domain/orders/refund-shares.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
-import { listMovements, recordMovement, standByLedger } from './money-movements.ts'
 import { orderLines, orders, payments } from './tables.ts'
 
 /** How its money stands follows from the ledger: src/db/orders/money-movements.ts. */
@@ -108,66 +104,6 @@ export type PaymentRow = typeof payments.$inferSelect
 
 export async function findPaymentByCapture(q: Queryable, captureId: string): Promise<PaymentRow | undefined> {
   return (await q.select().from(payments).where(eq(payments.captureId, captureId)))[0]
-}
-
-/**
- * Brings the ledger, and so the payment and its order, to such a standing: what the sums say beyond what it has, it gets
- * as movements.
- */
-export async function setPayment(
-  tx: Queryable,
-  payment: PaymentRow,
-  state: PaymentState,
-  refundedCents: Cents,
-  /** What of that was given back outside the wallet; as it was, unless said. */
-  outsideCents?: Cents,
-): Promise<void> {
-  const { orderId, provider, captureId, currency, amountCents } = payment
-  if (state === 'pending' || state === 'unpaid') {
-    await standByLedger(tx, orderId, state)
-    return
-  }
-  const of = { orderId, wallet: provider, currency }
-  await recordMovement(tx, {
-    ...of,
-    kind: provider === 'manual' ? 'cash' : 'capture',
-    reference: captureId,
-    amountCents,
-  })
-  const before = standingOf(await listMovements(tx, orderId), 'unpaid')
-  const outside = outsideCents ?? before.outsideCents
-  if (before.state === 'reversed' && state !== 'reversed')
-    await recordMovement(tx, {
-      ...of,
-      kind: 'won_back',
-      reference: crypto.randomUUID(),
-      amountCents: amountCents - (before.refundedCents - before.outsideCents),
-    })
-  if (outside !== before.outsideCents)
-    await recordMovement(tx, {
-      ...of,
-      wallet: 'manual',
-      kind: 'refund_outside',
-      reference: crypto.randomUUID(),
-      amountCents: before.outsideCents - outside,
-    })
-  const goneBefore = before.refundedCents - before.outsideCents
-  const gone = refundedCents - outside
-  if (gone > goneBefore)
-    await recordMovement(tx, {
-      ...of,
-      kind: 'refund',
-      reference: `${captureId}:${gone}`,
-      amountCents: goneBefore - gone,
-    })
-  if (state === 'reversed' && before.state !== 'reversed' && amountCents > gone)
-    await recordMovement(tx, {
-      ...of,
-      kind: 'reversal',
-      reference: captureId,
-      amountCents: gone - amountCents,
-    })
-  await standByLedger(tx, orderId)
 }
 
 /** An order's lines, in product order: whoever moves their stock locks products in the same order as everyone. */

@@ -27,8 +27,8 @@ const BUYERS: readonly MovementKind[] = [
   'won_back',
 ]
 
-/** What is here of what was paid; negative where more went back than came. */
-export function hereOf(movements: readonly Movement[]): Cents {
+/** What is here of what was paid; negative where what was noted by hand went back through the wallet as well. */
+function hereOf(movements: readonly Movement[]): Cents {
   return sumCents(movements.filter(({ kind }) => BUYERS.includes(kind)).map(({ amountCents }) => amountCents))
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { audit } from '../../../db/store/history.ts'
 import {
   findOrder,
@@ -11,10 +10,8 @@ import {
 } from '../../../db/orders/orders.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { returnStock } from '../../../db/catalogue/products.ts'
-import { listMovements, recordMovement, standByLedger } from '../../../db/orders/money-movements.ts'
+import { standByLedger } from '../../../db/orders/money-movements.ts'
 import { isCaptured } from '../../../domain/checkout/payment-state.ts'
-import { standingOf } from '../../../domain/orders/ledger.ts'
-import { hereOf } from '../../../domain/orders/refundable-order.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import { paymentNews, type PaymentNews } from '../../../mail/checkout/payment-news.ts'
 import type { Capture, Refund } from '../../../payments/wallet.ts'
@@ -22,6 +19,7 @@ import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
+import { bookCapture } from '../money/book-capture.ts'
 import { standByCodeUse } from '../pricing/promotion-use.ts'
 
 /** What the wallet has of a payment. */
@@ -61,14 +59,6 @@ async function seeAtWallet(
     : { capture, refunds: [] }
 }
 
-/** A capture with the sum of what was given back of it, where the wallet knows that. */
-export async function findCaptureWithRefunds(
-  context: ShopContext,
-  payment: PaymentRow,
-): Promise<Capture | undefined> {
-  return (await seeAtWallet(context, payment))?.capture
-}
-
 async function apply(context: ShopContext, tx: Queryable, payment: PaymentRow, seen: Seen): Promise<void> {
   const order = (await lockOrder(tx, payment.orderId))!
   const before = (await findPaymentByCapture(tx, payment.captureId))!
@@ -76,7 +66,6 @@ async function apply(context: ShopContext, tx: Queryable, payment: PaymentRow, s
   const isDecided = await decide(tx, order, before, capture)
   const hasGone = await recordWalletRefunds(context, tx, before, seen)
   if (!isDecided && !hasGone) return
-  await countOnce(tx, before)
   const { refundedCents, outsideCents } = await standByLedger(tx, order.id)
   await standByCodeUse(tx, order.id)
   await audit(tx, {
@@ -101,7 +90,7 @@ async function apply(context: ShopContext, tx: Queryable, payment: PaymentRow, s
 /** A payment that was held, or denied before it was given back all the same; once decided, only movements move it. */
 async function decide(
   tx: Queryable,
-  order: { id: number; status: OrderStatus },
+  order: { id: number; status: OrderStatus; checkoutId: string | null },
   payment: PaymentRow,
   capture: Capture,
 ): Promise<boolean> {
@@ -114,30 +103,15 @@ async function decide(
     await standByLedger(tx, order.id, 'unpaid')
     return true
   }
-  const { orderId, provider: wallet, currency, amountCents, captureId: reference } = payment
-  const of = { orderId, wallet, currency, reference }
-  await recordMovement(tx, { ...of, kind: 'capture', amountCents })
-  if (capture.feeCents) await recordMovement(tx, { ...of, kind: 'fee', amountCents: -capture.feeCents })
-  await standByLedger(tx, orderId)
+  const { provider, amountCents } = payment
+  await bookCapture(tx, { orderId: order.id, checkoutId: order.checkoutId }, provider, {
+    ...capture,
+    amountCents,
+  })
+  await standByLedger(tx, order.id)
   if (isCaptured(capture.status) && order.status === 'pending')
     await setOrderStatus(tx, order.id, 'processing')
   return true
-}
-
-/** What was noted as given back by hand, and went back through the wallet as well, counts once: as the wallet's. */
-async function countOnce(tx: Queryable, { orderId, currency }: PaymentRow): Promise<void> {
-  const movements = await listMovements(tx, orderId)
-  const { outsideCents } = standingOf(movements, 'unpaid')
-  const twiceCents = Math.min(outsideCents, -hereOf(movements))
-  if (twiceCents > 0)
-    await recordMovement(tx, {
-      orderId,
-      currency,
-      wallet: 'manual',
-      kind: 'refund_outside',
-      reference: randomUUID(),
-      amountCents: twiceCents,
-    })
 }
 
 /** What its owner would not expect of an order that stands so. */

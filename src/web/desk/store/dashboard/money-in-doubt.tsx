@@ -11,93 +11,91 @@ export function MoneyInDoubt({ toDo: { refunds, disputes, held, owed } }: { toDo
   return (
     <>
       <Kind
-        all={refunds}
-        title={(sum) => `Did not go back to ${refunds.count === 1 ? 'its buyer' : 'buyers'}: ${sum}`}
-        detail={({ state, since }) => (
-          <>
-            {state === 'failed' ? 'refund failed' : 'PayPal has not answered'}, <LocalDate iso={since} />
-          </>
-        )}
+        count={refunds.count}
+        title={`Did not go back to ${refunds.count === 1 ? 'its buyer' : 'buyers'}: ${formatPrice(refunds.sum)}`}
+        named={refunds.named.map((one) => ({ ...one, detail: <RefundState {...one} /> }))}
       />
       <Kind
-        all={disputes}
-        title={(sum) => `In dispute: ${sum}, for ${orders(disputes.count)}`}
+        count={disputes.count}
+        title={`In dispute: ${formatPrice(disputes.sum)}, ${timesWords(disputes.count, 'claim')}`}
         href={ordersHref({ queue: 'taken-back' })}
-        detail={({ respondBy, since }) =>
-          respondBy === null ? (
-            <>
-              since <LocalDate iso={since} />
-            </>
-          ) : (
-            <>
-              answer by <LocalTime iso={respondBy} />
-            </>
-          )
-        }
+        named={disputes.named.map((one) => ({ ...one, detail: <Deadline {...one} /> }))}
       />
       <Kind
-        all={{
-          count: owed.orders,
-          sum: owed.sum,
-          named: owed.oldest.map(({ owed: amount, ...order }) => ({ ...order, amount })),
-        }}
-        title={(sum) => `Money owed: ${sum}, for ${orders(owed.orders, 'cancelled ')}`}
+        count={owed.orders}
+        title={`Money owed: ${formatPrice(owed.sum)}, for ${timesWords(owed.orders, 'cancelled order')}`}
         href={ordersHref({ queue: 'money-owed' })}
-        detail={sinceDay}
+        named={owed.oldest.map(({ owed: amount, ...one }) => ({
+          ...one,
+          amount,
+          detail: <Since {...one} />,
+        }))}
       />
       <Kind
-        all={held}
-        title={(sum) => `Held by PayPal: ${sum}, for ${orders(held.count)}`}
-        href={ordersHref({ status: 'pending' })}
-        detail={sinceDay}
+        count={held.count}
+        title={`Held by PayPal: ${formatPrice(held.sum)}, for ${timesWords(held.count, 'order')}`}
+        named={held.named.map((one) => ({ ...one, detail: <Since {...one} /> }))}
       />
     </>
   )
 }
 
-const orders = (count: number, which = '') =>
-  `${count.toLocaleString()} ${which}${count === 1 ? 'order' : 'orders'}`
+const timesWords = (count: number, noun: string) =>
+  `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`
 
-const sinceDay = ({ since }: { since: string }) => (
-  <>
-    since <LocalDate iso={since} />
-  </>
-)
-
-interface Named {
-  id: number
-  customerName: string
-  amount: string
+function Since({ since }: { since: string }) {
+  return (
+    <>
+      since <LocalDate iso={since} />
+    </>
+  )
 }
 
-interface KindProps<One extends Named> {
-  all: { count: number; sum: string; named: readonly One[] }
-  title: (sum: string) => string
+function RefundState({ state, since }: ToDo['refunds']['named'][number]) {
+  return (
+    <>
+      {state === 'failed' ? 'refund failed' : 'no answer from PayPal'} since <LocalDate iso={since} />
+    </>
+  )
+}
+
+function Deadline({ respondBy, since }: ToDo['disputes']['named'][number]) {
+  if (respondBy === null) return <Since since={since} />
+  return (
+    <>
+      answer by <LocalTime iso={respondBy} />
+    </>
+  )
+}
+
+interface KindProps {
+  count: number
+  title: string
   /** Where all of them are listed. */
   href?: Href
-  detail: (one: One) => ReactNode
+  named: readonly { id: number; customerName: string; amount: string; detail: ReactNode }[]
 }
 
-function Kind<One extends Named>({ all: { count, sum, named }, title, href, detail }: KindProps<One>) {
+function Kind({ count, title, href, named }: KindProps) {
   if (count === 0) return null
-  const words = title(formatPrice(sum))
   const more = count - named.length
   return (
     <li className="pt-0.5 pb-2">
       {href === undefined ? (
-        <p className="py-2.5 font-semibold text-danger">{words}</p>
+        <p className="py-2.5 font-semibold text-danger">{title}</p>
       ) : (
         <Link to={href} className="btn-quiet font-semibold text-danger">
-          {words}
+          {title}
         </Link>
       )}
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {named.map((one) => (
-          <li key={one.id} className="[overflow-wrap:anywhere]">
-            <Link to={orderHref(one.id)} className="link inline-block py-1">
-              #{one.id} {one.customerName}, {formatPrice(one.amount)}
+        {named.map(({ id, customerName, amount, detail }, place) => (
+          // One order may have two claims.
+          <li key={`${id} ${place}`} className="[overflow-wrap:anywhere]">
+            <Link to={orderHref(id)} className="link inline-block py-1">
+              #{id} {customerName}, {formatPrice(amount)}
             </Link>{' '}
-            <span className="text-ink-soft">{detail(one)}</span>
+            <span className="text-ink-soft">{detail}</span>
           </li>
         ))}
         {more > 0 ? <li className="py-1 text-ink-soft">and {more.toLocaleString()} more</li> : null}
