@@ -6,7 +6,6 @@ import { orderWords } from './tables.ts'
 import { isOwed, kept } from './order-money.ts'
 import { withLines } from './orders.ts'
 import { orders } from './tables.ts'
-import { auditLog } from '../store/tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 import { isTyped } from '../catalogue/search/typed-words.ts'
 
@@ -90,8 +89,8 @@ export async function countTakenBack(q: Queryable): Promise<number> {
 }
 
 /** As the history has it; an order that came in cancelled was so from its beginning. */
-const cancelledAt = sql<Date>`coalesce((SELECT max(${auditLog.at}) FROM ${auditLog}
-  WHERE ${auditLog.subject} = 'order:' || ${orders.id} AND ${auditLog.after} ->> 'status' = 'cancelled'), ${orders.createdAt})`
+const cancelledAt = sql<Date>`coalesce((SELECT max(a.at) FROM audit_log a
+  WHERE a.subject = 'order:' || orders.id AND a.after ->> 'status' = 'cancelled'), orders.created_at)`
 
 export interface MoneyOwed {
   orders: number
@@ -111,7 +110,7 @@ export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyO
       id: orders.id,
       customerName: orders.customerName,
       owedCents: sql<Cents>`${kept}::float8`,
-      since: cancelledAt.mapWith(auditLog.at),
+      since: cancelledAt.mapWith(orders.createdAt),
     })
     .from(orders)
     .where(isOwed)

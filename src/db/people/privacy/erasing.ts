@@ -4,7 +4,7 @@ import type { Queryable } from '../../engine/database.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { manualOrders } from '../../orders/tables.ts'
 import { people } from '../tables.ts'
-import { orderLines, orders } from '../../orders/tables.ts'
+import { orderLines, orders, refunds } from '../../orders/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 
@@ -31,6 +31,10 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
         FROM jsonb_array_elements(${manualOrders.priceChanges}) WITH ORDINALITY AS changes (change, n))`,
     })
     .where(eq(manualOrders.orderId, orderId))
+  await tx
+    .update(refunds)
+    .set({ reason: sql`CASE WHEN ${refunds.reason} = '' THEN '' ELSE ${ERASED} END` })
+    .where(eq(refunds.orderId, orderId))
 }
 
 /** Whoever began to pay is nobody's name any more; with another token the links that led to it lead nowhere. */

@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { contactMessages, mails, newsletterSubscribers } from '../../letters/tables.ts'
-import { orderLines, payments } from '../../orders/tables.ts'
+import { orderLines, payments, refunds } from '../../orders/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 import { isAddress, type Whose, isOld } from './orders-of-person.ts'
 
@@ -35,6 +35,14 @@ export async function listPaymentsOf(q: Queryable, orderIds: readonly number[]) 
     .select()
     .from(payments)
     .where(inArray(payments.orderId, [...orderIds]))
+}
+
+export async function listRefundsOf(q: Queryable, orderIds: readonly number[]) {
+  return await q
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
 export async function listMessagesOf(q: Queryable, { email, until }: Whose) {

@@ -89,6 +89,20 @@ const rows = async ({ context }: TestShop, statement: ReturnType<typeof sql>) =>
 describe('a person who asks', () => {
   test('is handed all that is kept of them, and nothing that opens anything', async () => {
     const { shop, owner, orderId, token } = await shopThatKnowsAda()
+    await shop.shop['POST /api/orders/{id}/refunds'](
+      {
+        id: orderId,
+        key: crypto.randomUUID(),
+        lines: [],
+        shipping: '0.00',
+        beyond: '1.00',
+        reason: 'Ada Example waited long',
+        tellBuyer: false,
+        way: 'outside',
+        amountSeen: '1.00',
+      },
+      owner,
+    )
     const counts = { orders: 1, checkouts: 1, reviews: 1, messages: 1, subscriptions: 1, mails: 2 }
     expect(await shop.shop['POST /api/personal-data/count'](who, owner)).toEqual(counts)
     const exported = await shop.shop['POST /api/personal-data/export'](who, owner)
@@ -103,6 +117,9 @@ describe('a person who asks', () => {
           shippingAddress: { street1: '1 Main Street' },
           lines: [{ name: 'Walnut Pen', customization: { Engraving: 'For Ada Example' } }],
           notes: [{ body: 'Ada Example rang: leave it with a neighbor' }],
+          refunds: [
+            { amount: '1.00', way: 'outside', reason: 'Ada Example waited long', state: 'completed' },
+          ],
         },
       ],
       unfinishedCheckouts: [{ customer: { name: 'Ada Example' } }],
