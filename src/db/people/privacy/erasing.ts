@@ -24,6 +24,10 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
   await tx.update(orderLines).set({ customization: null }).where(eq(orderLines.orderId, orderId))
   await tx.update(orderNotes).set({ body: ERASED }).where(eq(orderNotes.orderId, orderId))
   await tx
+    .update(refunds)
+    .set({ reason: sql`CASE WHEN ${refunds.reason} = '' THEN '' ELSE ${ERASED} END` })
+    .where(eq(refunds.orderId, orderId))
+  await tx
     .update(manualOrders)
     .set({
       discountReason: sql`CASE WHEN ${manualOrders.discountReason} = '' THEN '' ELSE ${ERASED} END`,
@@ -31,10 +35,6 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
         FROM jsonb_array_elements(${manualOrders.priceChanges}) WITH ORDINALITY AS changes (change, n))`,
     })
     .where(eq(manualOrders.orderId, orderId))
-  await tx
-    .update(refunds)
-    .set({ reason: sql`CASE WHEN ${refunds.reason} = '' THEN '' ELSE ${ERASED} END` })
-    .where(eq(refunds.orderId, orderId))
 }
 
 /** Whoever began to pay is nobody's name any more; with another token the links that led to it lead nowhere. */

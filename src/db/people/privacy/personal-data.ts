@@ -37,14 +37,6 @@ export async function listPaymentsOf(q: Queryable, orderIds: readonly number[]) 
     .where(inArray(payments.orderId, [...orderIds]))
 }
 
-export async function listRefundsOf(q: Queryable, orderIds: readonly number[]) {
-  return await q
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.orderId, [...orderIds]))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
-}
-
 export async function listMessagesOf(q: Queryable, { email, until }: Whose) {
   return await q
     .select()
@@ -102,6 +94,14 @@ export async function deleteSubscriptionOf(tx: Queryable, { email, until }: Whos
     .where(and(isAddress(newsletterSubscribers.email, email), isOld(newsletterSubscribers.createdAt, until)))
     .returning({ id: newsletterSubscribers.id })
   return deleted.length
+}
+
+export async function listRefundsOf(q: Queryable, orderIds: readonly number[]) {
+  return await q
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(asc(refunds.createdAt))
 }
 
 /** Of these orders, those whose payment the buyer disputes, as far as the wallet has told. */

@@ -34,13 +34,12 @@ export async function collectPersonalData(q: Queryable, email: string) {
         customization,
       })),
       payment: paymentOf(payments.get(id)),
-      refunds: (refunds.get(id) ?? []).map(({ state, way, amountCents, reason, createdAt, settledAt }) => ({
+      refunds: (refunds.get(id) ?? []).map(({ amountCents, state, way, reason, createdAt }) => ({
+        amount: toDecimal(amountCents),
         state,
         way,
-        amount: toDecimal(amountCents),
         reason,
         createdAt,
-        settledAt,
       })),
       notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
     })),

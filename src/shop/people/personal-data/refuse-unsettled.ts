@@ -38,7 +38,7 @@ export async function refuseUnsettled(
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
   const refund = (await listRefundsOf(tx, ids)).find(({ state }) => state === 'asked' || state === 'pending')
-  if (refund) throw open(refund.orderId, 'has a refund that is on its way')
+  if (refund) throw open(refund.orderId, 'has a refund that is not settled yet')
   const [disputed] = await listDisputed(tx, ids)
   if (disputed !== undefined) throw open(disputed, 'is disputed, and its records are evidence')
   const [waiting] = await listOrdersWithWaitingMail(tx, ids)
