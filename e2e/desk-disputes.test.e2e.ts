@@ -41,7 +41,7 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   await expect(page.getByRole('row', { name: new RegExp(`#${id}\\b`) }).getByText('In dispute')).toBeVisible()
   await keepScreenshots(page, 'orders')
   await open('/admin')
-  await page.getByRole('link', { name: 'One order is in dispute, or its money was taken back' }).click()
+  await page.getByRole('link', { name: 'In dispute: $9.00, 1 claim' }).click()
   await expect(page).toHaveURL(/queue=taken-back/)
   await open('/admin')
   await expect(page.getByText('Without refunds, disputes and money owed')).toBeVisible()
