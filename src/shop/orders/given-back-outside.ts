@@ -4,46 +4,40 @@ import type { Queryable } from '../../db/engine/database.ts'
 import { conflict } from '../../domain/errors.ts'
 import { sumCents, type Cents } from '../../domain/money.ts'
 import type { Order, OrderInCents } from '../../domain/orders/order.ts'
-import { givenBackInDecimals } from '../decimals.ts'
+import { unmarkGivenBack } from './refunds/by-hand.ts'
 
 export type GivenBack = Pick<Order, 'refunded' | 'givenBackOutside'>
 
-/** Marks are rows of their own, apart from those that a refund by hand has; the second were made before the ledger. */
-const MARKS = ['mark:', 'before:']
-
-/** What is marked as given back by hand, not counting refunds. */
-export async function markedCents(q: Queryable, orderId: number): Promise<Cents> {
-  const marks = (await listMovements(q, orderId)).filter(
-    ({ kind, reference }) =>
-      kind === 'refund_outside' && MARKS.some((beginning) => reference.startsWith(beginning)),
-  )
-  return 0 - sumCents(marks.map(({ amountCents }) => amountCents))
-}
-
 /**
- * Notes that so much more was given back by hand, or less where it is negative; answers how it was before and after, for
- * the history.
+ * Takes back what was marked as given back by hand, until no more than so much is: refunds by hand first, then what was
+ * marked before those were kept one by one, and stands in the ledger as sums.
  */
-export async function markGivenBack(
+export async function takeMarkBack(
   tx: Queryable,
-  order: Pick<OrderInCents, 'id' | 'refundedCents' | 'givenBackOutsideCents'>,
-  moreCents: Cents,
-): Promise<{ before: GivenBack; after: GivenBack }> {
+  order: Pick<OrderInCents, 'id'>,
+  leftCents: Cents,
+): Promise<void> {
   const { status, currency } = (await findPayment(tx, order.id))!
   if (status === 'reversed')
     throw conflict(`PayPal or the buyer’s bank has taken the money of order #${order.id} back meanwhile.`)
-  if (moreCents !== 0)
+  const ofRefundsCents = await unmarkGivenBack(tx, order.id, leftCents)
+  const summedCents = await summedOf(tx, order.id)
+  const backCents = summedCents - Math.min(summedCents, Math.max(0, leftCents - ofRefundsCents))
+  if (backCents > 0)
     await recordMovement(tx, {
       orderId: order.id,
       kind: 'refund_outside',
-      amountCents: -moreCents,
+      amountCents: backCents,
       currency,
       wallet: 'manual',
-      reference: `mark:${crypto.randomUUID()}`,
+      reference: `before:${crypto.randomUUID()}`,
     })
-  const { refundedCents, outsideCents } = await standByLedger(tx, order.id)
-  return {
-    before: givenBackInDecimals(order),
-    after: givenBackInDecimals({ refundedCents, givenBackOutsideCents: outsideCents }),
-  }
+  await standByLedger(tx, order.id)
+}
+
+async function summedOf(tx: Queryable, orderId: number): Promise<Cents> {
+  const sums = (await listMovements(tx, orderId)).filter(
+    ({ kind, reference }) => kind === 'refund_outside' && reference.startsWith('before:'),
+  )
+  return 0 - sumCents(sums.map(({ amountCents }) => amountCents))
 }

@@ -9,13 +9,15 @@ import type { OrderInCents } from '../../domain/orders/order.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { givenBackInDecimals } from '../decimals.ts'
-import { markedCents, markGivenBack, type GivenBack } from './given-back-outside.ts'
+import { takeMarkBack, type GivenBack } from './given-back-outside.ts'
+import { standByCodeUse } from '../checkout/pricing/promotion-use.ts'
 import { readOrder } from './order-desk.ts'
+import { markGivenBack } from './refunds/by-hand.ts'
 import { editedMeanwhile } from '../store/change.ts'
 import type { Undoable } from '../store/change-row.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
-export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>) {
+export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen' | 'wallet' | 'publicUrl'>) {
   const { db } = context
   return {
     async 'POST /api/orders/{id}/given-back'({ id, owed: seen, note }, { person }) {
@@ -29,13 +31,13 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
             `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(seenCents)}. Look at it, then mark it again.`,
           )
         }
-        const change = await markGivenBack(tx, order, owed)
+        await markGivenBack(context, tx, order, person)
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.given_back',
           subject: `order:${id}`,
-          before: change.before,
-          after: { ...change.after, note },
+          before: givenBackInDecimals(order),
+          after: { ...givenBackInDecimals((await findOrder(tx, id))!), note },
         })
         return await readOrder(tx, id, context)
       })
@@ -44,14 +46,16 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
     async 'DELETE /api/orders/{id}/given-back'({ id }, { person }) {
       return await db.transaction(async (tx) => {
         const order = await lockedOrder(tx, id)
-        const marked = await markedCents(tx, id)
-        if (marked === 0) throw editedMeanwhile(`Of order #${id} nothing is marked as given back.`)
-        const change = await markGivenBack(tx, order, -marked)
+        if (order.givenBackOutsideCents === 0)
+          throw editedMeanwhile(`Of order #${id} nothing is marked as given back.`)
+        await takeMarkBack(tx, order, 0)
+        await standByCodeUse(tx, id)
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.owed_again',
           subject: `order:${id}`,
-          ...change,
+          before: givenBackInDecimals(order),
+          after: givenBackInDecimals((await findOrder(tx, id))!),
         })
         return await readOrder(tx, id, context)
       })
@@ -65,9 +69,9 @@ export const givenBack: Undoable<LockedOrder, GivenBack> = {
   noun: 'order',
   lock: lockOrder,
   logged: givenBackInDecimals,
-  async undo(tx, now, { before, after }) {
-    const more = toCents(after.givenBackOutside) - toCents(before.givenBackOutside)
-    await markGivenBack(tx, now, -Math.min(more, await markedCents(tx, now.id)))
+  async undo(tx, now, { before }) {
+    await takeMarkBack(tx, now, toCents(before.givenBackOutside))
+    await standByCodeUse(tx, now.id)
     return (await lockOrder(tx, now.id))!
   },
   undone: 'order.owed_again',

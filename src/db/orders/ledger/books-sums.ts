@@ -22,7 +22,7 @@ export async function sumBooks(q: Queryable, until: SQL = sql`'infinity'::timest
       UNION ALL
       SELECT m.amount_cents, sign(-m.amount_cents), r.id, r.goods_cents, r.shipping_cents, r.tax_cents
       FROM moved m LEFT JOIN refunds r
-        ON r.id = CASE WHEN m.reference ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' THEN m.reference::uuid END
+        ON r.id = CASE WHEN m.reference ~ '^[0-9a-f]{8}-[0-9a-f-]{27}(:|$)' THEN split_part(m.reference, ':', 1)::uuid END
       WHERE m.kind = 'refund_outside'
     ), parts AS (
       SELECT sum(times * coalesce(goods_cents, 0)) AS goods, sum(times * coalesce(shipping_cents, 0)) AS shipping,

@@ -76,15 +76,15 @@ export const LEDGER_RULES: readonly { rule: string; query: string }[] = [
           || ' cents moved' AS detail
         FROM refunds r LEFT JOIN money_movements m ON m.order_id = r.order_id
           AND ((r.way = 'wallet' AND m.wallet = r.wallet AND m.reference = r.wallet_refund_id AND m.kind IN ('refund', 'refund_failed'))
-            OR (r.way = 'outside' AND m.reference = r.id::text AND m.kind = 'refund_outside'))
+            OR (r.way = 'outside' AND m.reference IN (r.id::text, r.id || ':taken-back') AND m.kind = 'refund_outside'))
         GROUP BY r.id HAVING -coalesce(sum(m.amount_cents), 0) <> ${MOVED}
       UNION ALL
       SELECT 'movement ' || m.id || ' of order ' || m.order_id FROM money_movements m
         WHERE m.order_id IS NOT NULL AND (
           (m.kind IN ('refund', 'refund_failed') AND m.reference NOT LIKE 'before:%'
             AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.wallet = m.wallet AND r.wallet_refund_id = m.reference))
-          OR (m.kind = 'refund_outside' AND m.reference NOT LIKE 'before:%' AND m.reference NOT LIKE 'mark:%'
-            AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.id::text = m.reference)))`,
+          OR (m.kind = 'refund_outside' AND m.reference NOT LIKE 'before:%'
+            AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.id::text = split_part(m.reference, ':', 1))))`,
   },
   {
     rule: 'what of each line was given back is in refunds, and no more than was paid for it',

@@ -43,7 +43,7 @@ export async function recordWalletRefund(
 
 /** The money has gone, or is on its way: it counts as given back, its pieces go on the shelf, the buyer is told. */
 export async function recordGone(
-  context: ShopContext,
+  context: Pick<ShopContext, 'wallet' | 'publicUrl'>,
   tx: Queryable,
   refund: RefundWithLines,
   { state, at }: { state: 'pending' | 'completed'; at?: string | undefined },
