@@ -20,6 +20,8 @@ export async function fillShop(database: Database, size: ShopSize): Promise<void
   const statements = [
     sql`INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status)
         SELECT id, 'paypal', 'PAYPAL' || id, payment_id, total_cents, 'USD', 'paid' FROM orders`,
+    sql`INSERT INTO money_movements (order_id, kind, amount_cents, wallet, reference)
+        SELECT order_id, 'capture', amount_cents, provider, capture_id FROM payments`,
     sql`INSERT INTO audit_log (actor, action, subject, before, after)
         SELECT 'owner:1', 'order.status', 'order:' || id, '{"status":"processing"}', '{"status":"completed"}' FROM orders`,
     sql`INSERT INTO reviews (product_id, order_id, rating, title, content, author, state)
