@@ -52,6 +52,8 @@ test('a write of what everyone is shown empties the page cache, and no other', (
       'POST /api/paypal/capture-order',
       'POST /api/payments/{id}/returned',
       'POST /api/orders',
+      'POST /api/orders/{id}/refunds',
+      'POST /api/orders/{id}/cancel',
       'PUT /api/settings',
       'POST /api/shipping-methods',
       'PUT /api/shipping-methods',

@@ -15,6 +15,7 @@ import { ownerAddress, post } from '../letters/outbox.ts'
 import { recordWalletRefunds } from '../orders/refunds/wallet-refunds.ts'
 import { bookCapture } from './money/book-capture.ts'
 import { restock } from './after/settle-payment.ts'
+import { standByCodeUse } from './pricing/promotion-use.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
@@ -70,7 +71,10 @@ export async function placeOrder(
     status: isPending ? 'pending' : 'unpaid',
   })
   await takeMoney(context, tx, { orderId: id, checkoutId: checkout.id }, capture)
-  if (capture.status === 'refunded') await restock(tx, id)
+  if (capture.status === 'refunded') {
+    await restock(tx, id)
+    await standByCodeUse(tx, id)
+  }
   const order = (await findOrder(tx, id))!
   await writeMails(tx, order, checkout, context.publicUrl)
   await audit(tx, {

@@ -91,17 +91,12 @@ export async function writeRefund(
   const { amountCents, goodsCents, shippingCents, taxCents, otherCents } = quote
   const { key, way, reason, tellBuyer, cancels = false, returnId = null } = request
   const isOutside = way === 'outside'
-  const refund = await insertRefund(
-    tx,
-    {
-      ...{ id: randomUUID(), orderId: order.id, key, digest, way, state: 'asked' },
-      ...{ amountCents, goodsCents, shippingCents, taxCents, otherCents },
-      ...{ reason, tellBuyer, madeBy: person!.email, cancels, returnId },
-      wallet: isOutside ? 'manual' : wallet.name,
-      ...(isOutside ? {} : { lookInSeconds: FIRST_LOOK_SECONDS }),
-    },
-    lines,
-  )
+  const parts = { amountCents, goodsCents, shippingCents, taxCents, otherCents }
+  const told = { key, digest, way, reason, tellBuyer, cancels, returnId, madeBy: person!.email }
+  const asked = { ...parts, ...told, id: randomUUID(), orderId: order.id, state: 'asked' as const }
+  const refund = isOutside
+    ? await insertRefund(tx, { ...asked, wallet: 'manual' }, lines)
+    : await insertRefund(tx, { ...asked, wallet: wallet.name, lookInSeconds: FIRST_LOOK_SECONDS }, lines)
   for (const { n, quantity } of lines) await addRefunded(tx, order.id, n, quantity)
   return refund
 }
