@@ -35,16 +35,16 @@ const LONG_ASKED = sql`now() - interval '10 minutes'`
 
 /**
  * Refunds that failed, until another of the same order has gone through or nothing of it is left to give back; and those
- * whose answer has been awaited for long.
+ * whose answer has been awaited for long. A mark of money given back by hand that was taken back is none of them.
  */
 export async function readStuckRefunds(q: Queryable, limit: number): Promise<InDoubt<StuckRefund>> {
   const stuck = sql`
     SELECT o.id, o.customer_name, r.amount_cents AS cents, coalesce(r.settled_at, r.created_at) AS since, r.state
     FROM refunds r JOIN orders o ON o.id = r.order_id
-    WHERE (r.state = 'asked' AND r.created_at < ${LONG_ASKED})
+    WHERE r.way = 'wallet' AND ((r.state = 'asked' AND r.created_at < ${LONG_ASKED})
       OR (r.state = 'failed' AND o.payment_state IN ('paid', 'partly_refunded') AND NOT EXISTS (
         SELECT 1 FROM refunds later
-        WHERE later.order_id = r.order_id AND later.created_at > r.created_at))`
+        WHERE later.order_id = r.order_id AND later.created_at > r.created_at)))`
   return await read<StuckRefund>(q, { all: stuck, order: sql`since, id`, limit, more: sql`state` })
 }
 
