@@ -10,6 +10,7 @@ import { beforeApproval, createOrder, requireOrder } from './orders.ts'
 import { captureResource, refundView } from './payment-view.ts'
 import { refundCapture, requireRefund } from './refunds.ts'
 import { isClient, issueToken } from './token.ts'
+import { searchTransactions } from './transactions.ts'
 import type { Signer } from './webhooks/certificate.ts'
 import {
   getEvent,
@@ -24,7 +25,7 @@ import {
 } from './webhooks/registry.ts'
 import type { Context } from 'hono'
 
-/** POST /v1/oauth2/token, Orders v2 and Payments v2. */
+/** POST /v1/oauth2/token, Orders v2, Payments v2 and Transaction Search v1. */
 export function paymentRoutes(emulator: Emulator): Hono<Env> {
   const app = new Hono<Env>()
   const guard = authenticated(emulator)
@@ -65,6 +66,9 @@ export function paymentRoutes(emulator: Emulator): Hono<Env> {
   )
   app.get('/v2/payments/refunds/:id', call(emulator, 'get-refund'), guard, mockable, (c) =>
     c.json(refundView(emulator, requireRefund(emulator, c.req.param('id')))),
+  )
+  app.get('/v1/reporting/transactions', call(emulator, 'transactions'), guard, mockable, (c) =>
+    c.json(searchTransactions(emulator, c.req.query())),
   )
   return app
 }

@@ -11,6 +11,7 @@ import { orderView } from './order-view.ts'
 import { approveOrder } from './orders.ts'
 import { captureResource, refundView } from './payment-view.ts'
 import type { Settings, WebhookMode } from './records.ts'
+import { reportingOf } from './transactions.ts'
 import type { Courier } from './webhooks/delivery.ts'
 import { eventChanges } from './webhooks/events.ts'
 
@@ -62,6 +63,11 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
   app.post('/withdraw-tokens', (c) => {
     change(emulator, { tokenGeneration: store.settings.tokenGeneration + 1 })
     return c.json({ ok: true })
+  })
+  app.post('/reporting', async (c) => {
+    const reporting = reportingOf(store.settings.reporting, await readOptions(c))
+    change(emulator, { reporting })
+    return c.json({ ...reporting })
   })
   app.get('/faults', (c) => c.json({ faults: store.settings.faults }))
   app.post('/faults', async (c) => c.json({ faults: addFaults(store, await readBody(c)) }, 201))

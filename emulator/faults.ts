@@ -14,6 +14,7 @@ export const callKinds = [
   'get-capture',
   'refund',
   'get-refund',
+  'transactions',
   'webhooks',
   'certificate',
   'script',

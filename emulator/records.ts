@@ -164,11 +164,22 @@ export interface WebhookMode {
   delayMs: number
 }
 
+/** How the account's reports are: see transactions.ts. */
+export interface Reporting {
+  /** Whether the app may read them. */
+  isOn: boolean
+  /** How long it takes until a transaction shows. */
+  delayMs: number
+  /** More lines than this are not listed at all. */
+  maximumItems: number
+}
+
 /** What control calls set; kept like everything else, so that a restart changes nothing. */
 export interface Settings {
   clockOffsetMs: number
   faults: Fault[]
   webhooks: WebhookMode
+  reporting: Reporting
   /** How long new tokens last. */
   tokenLifeSeconds: number
   /** Grows when all tokens are withdrawn: those of an earlier number are not taken any more. */

@@ -41,6 +41,7 @@ const calmSettings: Settings = {
   clockOffsetMs: 0,
   faults: [],
   webhooks: { mode: 'on', delayMs: 0 },
+  reporting: { isOn: true, delayMs: 0, maximumItems: 10_000 },
   tokenLifeSeconds: TOKEN_LIFE_SECONDS,
   tokenGeneration: 0,
 }
