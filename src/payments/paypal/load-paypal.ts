@@ -37,6 +37,12 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     capture: async (...order) => await (await paypal()).capture(...order),
     findCapture: async (captureId) => await (await paypal()).findCapture(captureId),
     verifyWebhook: async (...message) => await (await paypal()).verifyWebhook(...message),
+    listMovements: async function* (from, to) {
+      yield* (await paypal()).listMovements(from, to)
+    },
+    listNotices: async function* (from) {
+      yield* (await paypal()).listNotices(from)
+    },
     checkNotices: async (address) => await (await paypal()).checkNotices(address),
     notices: () => loaded?.notices() ?? { checkedAt: undefined, trouble: undefined },
     contact: () => loaded?.contact() ?? NOT_ASKED_YET,

@@ -2,6 +2,7 @@ import { OrdersController, OrderStatus, PaymentsController, type Order } from '@
 import { orOnceMore } from './broken-connection.ts'
 import { WalletProblem, type CaptureOutcome, type NewWalletOrder, type Wallet } from '../wallet.ts'
 import { createPaypalClient, type PaypalConnection } from './client.ts'
+import { paypalMovements } from './movements.ts'
 import { toCapture, toWalletOrder } from './order-view.ts'
 import { orderRequest, probeRequest } from './order-request.ts'
 import { checkPayee } from './payee.ts'
@@ -22,7 +23,7 @@ const WHOLE = 'return=representation'
 /** No order has this number, and PayPal has to be there to say so. */
 const NO_ORDER = 'NONE'
 
-/** PayPal behind the shop's port: Orders v2 and Payments v2 through the official SDK, webhooks beside it. */
+/** PayPal behind the shop's port: Orders v2, Payments v2 and Transaction Search v1 through the official SDK, webhooks beside it. */
 export function connectPaypal(settings: PaypalSettings): PaypalCalls {
   const { client, contact } = createPaypalClient(settings)
   const orders = new OrdersController(client)
@@ -68,6 +69,7 @@ export function connectPaypal(settings: PaypalSettings): PaypalCalls {
       return found && toCapture(found.result)
     },
     contact: () => contact.report(() => orThrow(() => orders.getOrder({ id: NO_ORDER }))),
+    ...paypalMovements(client),
     ...paypalWebhooks(client, settings),
   }
 }

@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { ApiError, type Client } from '@paypal/paypal-server-sdk'
 import { orOnceMore } from './broken-connection.ts'
-import type { NoticeTrouble, Wallet } from '../wallet.ts'
+import type { NoticeTrouble, Wallet, WalletNotice } from '../wallet.ts'
 import { keepCertificates } from './certificates.ts'
 import { NEEDED_EVENTS, toNotice } from './notice.ts'
 import { asProblem, isNotFound } from './refusal.ts'
@@ -17,7 +17,7 @@ interface WebhookSettings {
 export function paypalWebhooks(
   client: Client,
   { webhookId, apiUrl }: WebhookSettings,
-): Pick<Wallet, 'verifyWebhook' | 'checkNotices' | 'notices'> {
+): Pick<Wallet, 'verifyWebhook' | 'listNotices' | 'checkNotices' | 'notices'> {
   const certificates = keepCertificates({ isEmulated: apiUrl !== undefined })
   let checkedAt: Date | undefined
   let trouble: NoticeTrouble | undefined
@@ -40,6 +40,7 @@ export function paypalWebhooks(
       const notice = toNotice(rawBody)
       return notice && (await isGenuine(transmission, rawBody, webhookId)) ? notice : undefined
     },
+    listNotices: (from) => listNotices(client, from),
     async checkNotices(address) {
       const webhook = webhookId === undefined ? undefined : await findWebhook(client, webhookId)
       trouble = troubleIn(webhook, address)
@@ -75,6 +76,45 @@ async function askPaypal(
   }
 }
 
+/** PayPal lists so many at the most, the newest first, and remembers them for thirty days. */
+const NOTICES_AT_ONCE = 300
+const REMEMBERED_MS = 30 * 86_400_000
+
+interface PaypalEvent {
+  create_time?: string
+}
+
+/** PayPal's webhooks-events: each list ends where the one before began. */
+async function* listNotices(client: Client, from: Date): AsyncIterable<WalletNotice[]> {
+  const start = new Date(Math.max(from.getTime(), Date.now() - REMEMBERED_MS)).toISOString()
+  let end = new Date().toISOString()
+  for (;;) {
+    const asked = new URLSearchParams({
+      page_size: String(NOTICES_AT_ONCE),
+      start_time: start,
+      end_time: end,
+    })
+    const events = await listEvents(client, asked)
+    const notices = events.flatMap((event) => toNotice(JSON.stringify(event)) ?? [])
+    // The same list has events of every other kind, and those this shop can do nothing with.
+    yield notices.filter(({ kind }) => kind !== 'other')
+    const oldest = events.at(-1)?.create_time
+    // A moment that fills a whole list can't be passed by time.
+    if (events.length < NOTICES_AT_ONCE || oldest === undefined || oldest === end) return
+    end = oldest
+  }
+}
+
+async function listEvents(client: Client, asked: URLSearchParams): Promise<PaypalEvent[]> {
+  try {
+    const answer = await call(client, 'GET', `/v1/notifications/webhooks-events?${asked.toString()}`)
+    const { events } = (answer ?? {}) as { events?: unknown }
+    return Array.isArray(events) ? (events as PaypalEvent[]) : []
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
 interface PaypalWebhook {
   url?: string
   event_types?: { name?: string }[]
@@ -101,7 +141,7 @@ function troubleIn(webhook: PaypalWebhook | undefined, address: string): NoticeT
   return events.length > 0 ? { kind: 'missing', events } : undefined
 }
 
-/** A call the client has no method for, with its token, its timeout and its connections. Both calls only ask. */
+/** A call the client has no method for, with its token, its timeout and its connections. These calls only ask. */
 async function call(client: Client, method: 'GET' | 'POST', path: string, json?: string): Promise<unknown> {
   const { body } = await orOnceMore(async () => {
     const request = client.getRequestBuilderFactory()(method, path)

@@ -6,6 +6,7 @@ import {
   type NewWalletOrder,
   type Refund,
   type Wallet,
+  type WalletMovement,
   type WalletNotice,
   type WalletOrder,
 } from '../wallet.ts'
@@ -24,6 +25,8 @@ export interface PocketWallet extends Wallet {
   /** Gives back all of a capture, or so much of it. */
   refund: (captureId: string, cents?: number) => void
   captures: () => Capture[]
+  /** A line of its record that no call made: it may say whatever it likes. */
+  write: (movement: Partial<WalletMovement>) => void
   /** A webhook as it would be sent. */
   tell: (event: Partial<WalletNotice>) => { headers: Headers; rawBody: string }
 }
@@ -42,7 +45,26 @@ export function openPocketWallet(): PocketWallet {
   const orders = new Map<string, Kept>()
   const orderOfRequest = new Map<string, string>()
   const outcomeOfRequest = new Map<string, CaptureOutcome>()
+  const record: WalletMovement[] = []
+  const sent: WalletNotice[] = []
   let answersToLose = 0
+
+  function write(movement: Partial<WalletMovement>): void {
+    record.push({
+      reference: `line-${randomUUID()}`,
+      kind: 'capture',
+      amountCents: 0,
+      feeCents: 0,
+      currency: 'USD',
+      happenedAt: new Date(),
+      status: 'completed',
+      captureId: undefined,
+      checkoutId: undefined,
+      invoiceId: undefined,
+      buyer: undefined,
+      ...movement,
+    })
+  }
 
   const captures = () => [...orders.values()].flatMap(({ capture }) => capture ?? [])
   const keptOf = (captureId: string) => [...orders.values()].find(({ capture }) => capture?.id === captureId)!
@@ -61,6 +83,8 @@ export function openPocketWallet(): PocketWallet {
       checkoutId: kept.asked.checkoutId,
       refundedCents: 0,
     }
+    const { id, amountCents, checkoutId } = kept.capture
+    write({ reference: id, amountCents, captureId: id, checkoutId })
     return { kind: 'captured', capture: kept.capture }
   }
 
@@ -109,6 +133,15 @@ export function openPocketWallet(): PocketWallet {
       if (signature === null) throw new WalletProblem('unknown', 'nothing to check')
       return signature === signatureOf(rawBody) ? (JSON.parse(rawBody) as WalletNotice) : undefined
     },
+    async *listMovements(from, to) {
+      const within = record.filter(({ happenedAt }) => happenedAt >= from && happenedAt <= to)
+      // Some at a time, as any wallet would.
+      for (let at = 0; at < within.length; at += 3)
+        yield { movements: within.slice(at, at + 3), knownUntil: new Date() }
+    },
+    async *listNotices() {
+      yield [...sent]
+    },
     contact: () => ({
       failures: 0,
       lastSuccess: undefined,
@@ -135,18 +168,23 @@ export function openPocketWallet(): PocketWallet {
         status: 'completed',
         createdAt: undefined,
       })
+      const { checkoutId } = kept.capture!
+      write({ reference: id, kind: 'refund', amountCents: -given, currency, captureId, checkoutId })
       const refundedCents = kept.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
       const status = refundedCents === amountCents ? 'refunded' : 'partly_refunded'
       kept.capture = { ...kept.capture!, status, refundedCents }
     },
     captures,
+    write,
     tell(event) {
-      const rawBody = JSON.stringify({
+      const notice = {
         eventId: randomUUID(),
         type: `pocket ${event.kind}`,
         createdAt: new Date().toISOString(),
         ...event,
-      })
+      }
+      sent.push(notice as WalletNotice)
+      const rawBody = JSON.stringify(notice)
       return { headers: new Headers({ 'Pocket-Signature': signatureOf(rawBody) }), rawBody }
     },
   }
