@@ -47,22 +47,37 @@ export function openPocketWallet(): PocketWallet {
   const outcomeOfRequest = new Map<string, CaptureOutcome>()
   const record: WalletMovement[] = []
   const sent: WalletNotice[] = []
+  const firstAsked = new Map<string, Date>()
   let answersToLose = 0
 
-  function write(movement: Partial<WalletMovement>): void {
-    record.push({
-      reference: `line-${randomUUID()}`,
-      kind: 'capture',
-      amountCents: 0,
-      feeCents: 0,
-      currency: 'USD',
-      happenedAt: new Date(),
-      status: 'completed',
-      captureId: undefined,
-      checkoutId: undefined,
-      invoiceId: undefined,
-      buyer: undefined,
-      ...movement,
+  const line = (movement: Partial<WalletMovement>): WalletMovement => ({
+    reference: `line-${randomUUID()}`,
+    kind: 'capture',
+    amountCents: 0,
+    feeCents: 0,
+    currency: 'USD',
+    happenedAt: new Date(),
+    status: 'completed',
+    captureId: undefined,
+    checkoutId: undefined,
+    invoiceId: undefined,
+    buyer: undefined,
+    ...movement,
+  })
+
+  /** A capture and what went back of it, as lines; each has happened when it was first asked for. */
+  function linesOf({ capture, refunds }: Kept): WalletMovement[] {
+    if (!capture) return []
+    const { id: captureId, checkoutId, currency } = capture
+    const of = { captureId, checkoutId, currency }
+    return [
+      line({ ...of, reference: captureId, amountCents: capture.amountCents }),
+      ...refunds.map(({ id, amountCents, status }) =>
+        line({ ...of, reference: id, kind: 'refund', amountCents: -amountCents, status }),
+      ),
+    ].map((one) => {
+      if (!firstAsked.has(one.reference)) firstAsked.set(one.reference, one.happenedAt)
+      return { ...one, happenedAt: firstAsked.get(one.reference)! }
     })
   }
 
@@ -83,8 +98,6 @@ export function openPocketWallet(): PocketWallet {
       checkoutId: kept.asked.checkoutId,
       refundedCents: 0,
     }
-    const { id, amountCents, checkoutId } = kept.capture
-    write({ reference: id, amountCents, captureId: id, checkoutId })
     return { kind: 'captured', capture: kept.capture }
   }
 
@@ -134,7 +147,8 @@ export function openPocketWallet(): PocketWallet {
       return signature === signatureOf(rawBody) ? (JSON.parse(rawBody) as WalletNotice) : undefined
     },
     async *listMovements(from, to) {
-      const within = record.filter(({ happenedAt }) => happenedAt >= from && happenedAt <= to)
+      const lines = [...[...orders.values()].flatMap(linesOf), ...record]
+      const within = lines.filter(({ happenedAt }) => happenedAt >= from && happenedAt <= to)
       // Some at a time, as any wallet would.
       for (let at = 0; at < within.length; at += 3)
         yield { movements: within.slice(at, at + 3), knownUntil: new Date() }
@@ -168,14 +182,12 @@ export function openPocketWallet(): PocketWallet {
         status: 'completed',
         createdAt: undefined,
       })
-      const { checkoutId } = kept.capture!
-      write({ reference: id, kind: 'refund', amountCents: -given, currency, captureId, checkoutId })
       const refundedCents = kept.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
       const status = refundedCents === amountCents ? 'refunded' : 'partly_refunded'
       kept.capture = { ...kept.capture!, status, refundedCents }
     },
     captures,
-    write,
+    write: (movement) => void record.push(line(movement)),
     tell(event) {
       const notice = {
         eventId: randomUUID(),

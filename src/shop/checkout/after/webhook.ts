@@ -57,8 +57,13 @@ export async function receiveWebhook(
     context.security.note('webhook.forged', { address })
     throw new ShopError('invalid', 'The signature of this webhook is not valid.')
   }
-  await insertWebhookEvent(context.db.query, { id: notice.eventId, type: notice.type, body: notice })
+  await keepNotice(context, notice)
   context.wakeJobs()
+}
+
+/** Stores what the wallet told, once, however it came; false when it was there already. */
+export async function keepNotice({ db }: Pick<ShopContext, 'db'>, notice: WalletNotice): Promise<boolean> {
+  return await insertWebhookEvent(db.query, { id: notice.eventId, type: notice.type, body: notice })
 }
 
 /** The next stored webhook that is due. Each is only a hint: the wallet itself is asked how things stand. */

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../engine/database.ts'
+import { moneyDifferences } from './tables.ts'
+
+export type Difference = typeof moneyDifferences.$inferSelect
+export type NewDifference = Omit<
+  typeof moneyDifferences.$inferInsert,
+  'id' | 'firstSeenAt' | 'lastSeenAt' | 'toldAt' | 'settledAt' | 'explainedAt' | 'explainedBy' | 'note'
+>
+
+/** What is seen from then on carries a later time: by the database's own clock. */
+export async function databaseTime(q: Queryable): Promise<Date> {
+  const { rows } = (await q.execute(sql`SELECT extract(epoch FROM clock_timestamp())::float8 AS at`)) as {
+    rows: { at: number }[]
+  }
+  return new Date(Math.floor(rows[0]!.at * 1000))
+}
+
+const isOpen = and(isNull(moneyDifferences.settledAt), isNull(moneyDifferences.explainedAt))
+
+/**
+ * Keeps a difference, or notes that it is still there. One that an owner was told of, or has explained, stays so as long
+ * as both sides say the same as then.
+ */
+export async function storeDifference(tx: Queryable, difference: NewDifference): Promise<void> {
+  const { wallet, kind, reference } = difference
+  const which = and(
+    eq(moneyDifferences.wallet, wallet),
+    eq(moneyDifferences.kind, kind),
+    eq(moneyDifferences.reference, reference),
+  )
+  const [known] = await tx.select().from(moneyDifferences).where(which).for('update')
+  if (!known) {
+    await tx.insert(moneyDifferences).values(difference)
+    return
+  }
+  const isSame =
+    known.settledAt === null &&
+    known.why === difference.why &&
+    known.walletCents === (difference.walletCents ?? null) &&
+    known.walletCurrency === (difference.walletCurrency ?? null) &&
+    known.shopCents === (difference.shopCents ?? null)
+  const anew = {
+    ...difference,
+    toldAt: null,
+    settledAt: null,
+    explainedAt: null,
+    explainedBy: null,
+    note: null,
+  }
+  await tx
+    .update(moneyDifferences)
+    .set({ ...(isSame ? {} : anew), lastSeenAt: sql`now()` })
+    .where(eq(moneyDifferences.id, known.id))
+}
+
+/** Those its owner has not been written to about, marked as told from here on; the oldest first. */
+export async function takeUntold(tx: Queryable): Promise<Difference[]> {
+  const untold = await tx
+    .update(moneyDifferences)
+    .set({ toldAt: sql`now()` })
+    .where(and(isOpen, isNull(moneyDifferences.toldAt)))
+    .returning()
+  return untold.toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime())
+}
+
+/**
+ * Those of a time that were not seen again since a comparison began are over; who paid is forgotten with them. Answers
+ * how many of them nobody had explained.
+ */
+export async function settleUnseen(
+  q: Queryable,
+  { from, to, began }: { from: Date; to: Date; began: Date },
+): Promise<number> {
+  const { rows } = (await q.execute(sql`
+    UPDATE money_differences SET settled_at = now(), buyer = NULL
+    WHERE settled_at IS NULL AND last_seen_at < ${began.toISOString()}::timestamptz
+      AND happened_at BETWEEN ${from.toISOString()}::timestamptz AND ${to.toISOString()}::timestamptz
+    RETURNING explained_at`)) as { rows: { explained_at: unknown }[] }
+  return rows.filter(({ explained_at: explainedAt }) => explainedAt === null).length
+}
+
+/** Those nobody has explained, the oldest first. */
+export async function listOpenDifferences(q: Queryable, limit: number): Promise<Difference[]> {
+  return await q
+    .select()
+    .from(moneyDifferences)
+    .where(isOpen)
+    .orderBy(asc(moneyDifferences.happenedAt), asc(moneyDifferences.id))
+    .limit(limit)
+}
+
+export async function countOpenDifferences(q: Queryable): Promise<number> {
+  const [row] = await q
+    .select({ count: sql<number>`count(*)::int` })
+    .from(moneyDifferences)
+    .where(isOpen)
+  return row!.count
+}
+
+/** Those an owner has explained, the newest first. */
+export async function listExplained(q: Queryable, limit: number): Promise<Difference[]> {
+  return await q
+    .select()
+    .from(moneyDifferences)
+    .where(sql`${moneyDifferences.explainedAt} IS NOT NULL`)
+    .orderBy(desc(moneyDifferences.explainedAt), desc(moneyDifferences.id))
+    .limit(limit)
+}
+
+export async function lockDifference(tx: Queryable, id: number): Promise<Difference | undefined> {
+  return (await tx.select().from(moneyDifferences).where(eq(moneyDifferences.id, id)).for('update'))[0]
+}
+
+/** It is no longer one that waits; who paid is forgotten. */
+export async function explainDifference(
+  tx: Queryable,
+  id: number,
+  { by, note }: { by: string; note: string },
+): Promise<void> {
+  await tx
+    .update(moneyDifferences)
+    .set({ explainedAt: sql`now()`, explainedBy: by, note, buyer: null })
+    .where(eq(moneyDifferences.id, id))
+}
+
+/** Whoever is erased is no longer named as the buyer of money that waits; with a time, what was seen before it. */
+export async function forgetBuyer(tx: Queryable, email: string, until?: Date): Promise<void> {
+  await tx
+    .update(moneyDifferences)
+    .set({ buyer: null })
+    .where(
+      and(
+        sql`position(lower(${email}) IN lower(${moneyDifferences.buyer})) > 0`,
+        until === undefined ? undefined : lt(moneyDifferences.firstSeenAt, until),
+      ),
+    )
+}
