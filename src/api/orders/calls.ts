@@ -1,3 +1,4 @@
+import { booksCalls } from './books-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { packingCalls } from './packing-calls.ts'
 import { refundCalls } from './refund-calls.ts'
@@ -5,6 +6,7 @@ import { refundCalls } from './refund-calls.ts'
 /** Orders once they are there. */
 export const orders = {
   ...orderCalls,
+  ...booksCalls,
   ...packingCalls,
   ...refundCalls,
 }

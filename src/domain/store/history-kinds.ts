@@ -81,7 +81,14 @@ const kinds = {
       'dispute.close': done('dispute closed'),
     },
   },
-  payment: { one: 'Payment', many: 'Payments', actions: { 'payment.returned': done('given back') } },
+  payment: {
+    one: 'Payment',
+    many: 'Payments',
+    actions: {
+      'payment.returned': done('given back'),
+      'payment.explained': { ...done('explained, where the wallet says something else'), ownersOnly: true },
+    },
+  },
   settings: {
     one: 'Settings',
     many: 'Settings',

@@ -3,6 +3,7 @@ import { givenBackCalls } from './given-back.ts'
 import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderCalls } from './orders.ts'
 import { orderDeskCalls } from './order-desk.ts'
+import { booksCalls } from './reconcile/books-calls.ts'
 import { packingCalls } from './packing.ts'
 import { refundCalls } from './refunds/calls.ts'
 import { salesCalls } from './sales.ts'
@@ -11,6 +12,7 @@ import { salesCalls } from './sales.ts'
 export function orders(context: ShopContext) {
   return {
     ...orderCalls(context),
+    ...booksCalls(context),
     ...orderDeskCalls(context),
     ...givenBackCalls(context),
     ...manualOrderCalls(context),

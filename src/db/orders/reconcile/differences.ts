@@ -23,23 +23,12 @@ const isOpen = and(isNull(moneyDifferences.settledAt), isNull(moneyDifferences.e
  * as both sides say the same as then.
  */
 export async function storeDifference(tx: Queryable, difference: NewDifference): Promise<void> {
-  const { wallet, kind, reference } = difference
-  const which = and(
-    eq(moneyDifferences.wallet, wallet),
-    eq(moneyDifferences.kind, kind),
-    eq(moneyDifferences.reference, reference),
-  )
-  const [known] = await tx.select().from(moneyDifferences).where(which).for('update')
+  const [known] = await tx.select().from(moneyDifferences).where(isOf(difference)).for('update')
   if (!known) {
     await tx.insert(moneyDifferences).values(difference)
     return
   }
-  const isSame =
-    known.settledAt === null &&
-    known.why === difference.why &&
-    known.walletCents === (difference.walletCents ?? null) &&
-    known.walletCurrency === (difference.walletCurrency ?? null) &&
-    known.shopCents === (difference.shopCents ?? null)
+  const isSame = known.settledAt === null && saysTheSame(known, difference)
   const anew = {
     ...difference,
     toldAt: null,
@@ -52,6 +41,28 @@ export async function storeDifference(tx: Queryable, difference: NewDifference):
     .update(moneyDifferences)
     .set({ ...(isSame ? {} : anew), lastSeenAt: sql`now()` })
     .where(eq(moneyDifferences.id, known.id))
+}
+
+const isOf = ({ wallet, kind, reference }: NewDifference) =>
+  and(
+    eq(moneyDifferences.wallet, wallet),
+    eq(moneyDifferences.kind, kind),
+    eq(moneyDifferences.reference, reference),
+  )
+
+function saysTheSame(known: Difference, difference: NewDifference): boolean {
+  return (
+    known.why === difference.why &&
+    known.walletCents === (difference.walletCents ?? null) &&
+    known.walletCurrency === (difference.walletCurrency ?? null) &&
+    known.shopCents === (difference.shopCents ?? null)
+  )
+}
+
+/** Whether an owner has explained it, as both sides have it now. */
+export async function isExplained(q: Queryable, difference: NewDifference): Promise<boolean> {
+  const [known] = await q.select().from(moneyDifferences).where(isOf(difference))
+  return known !== undefined && known.explainedAt !== null && saysTheSame(known, difference)
 }
 
 /** Those its owner has not been written to about, marked as told from here on; the oldest first. */
@@ -124,15 +135,21 @@ export async function explainDifference(
     .where(eq(moneyDifferences.id, id))
 }
 
-/** Whoever is erased is no longer named as the buyer of money that waits; with a time, what was seen before it. */
-export async function forgetBuyer(tx: Queryable, email: string, until?: Date): Promise<void> {
+/** Those that name this address as the buyer's. */
+export async function listDifferencesOf(q: Queryable, email: string): Promise<Difference[]> {
+  return await q.select().from(moneyDifferences).where(isBuyer(email)).orderBy(asc(moneyDifferences.id))
+}
+
+/** Whoever is erased is no longer named as the buyer of money that waits; with a time, of what was seen before it. */
+export async function forgetBuyer(
+  tx: Queryable,
+  { email, until }: { email: string; until?: Date | undefined },
+): Promise<void> {
+  const isOld = until === undefined ? undefined : lt(moneyDifferences.firstSeenAt, until)
   await tx
     .update(moneyDifferences)
     .set({ buyer: null })
-    .where(
-      and(
-        sql`position(lower(${email}) IN lower(${moneyDifferences.buyer})) > 0`,
-        until === undefined ? undefined : lt(moneyDifferences.firstSeenAt, until),
-      ),
-    )
+    .where(and(isBuyer(email), isOld))
 }
+
+const isBuyer = (email: string) => sql`position(lower(${email}) IN lower(${moneyDifferences.buyer})) > 0`

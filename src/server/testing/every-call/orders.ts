@@ -2,7 +2,21 @@ import { ada as buyer, nobody } from '../../../shop/testing/fair.ts'
 import { owner, sell } from '../../../shop/testing/paypal-news.ts'
 import { ada, cartOf, openPayment, refundAtWallet, stranger } from '../../../shop/testing/test-shop.ts'
 import type { StockedServer } from '../stocked-server.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { listOpenDifferences, storeDifference } from '../../../db/orders/reconcile/differences.ts'
 import type { Rows } from './rows.ts'
+
+async function addDifference(q: Queryable): Promise<number> {
+  await storeDifference(q, {
+    wallet: 'paypal',
+    kind: 'capture',
+    reference: crypto.randomUUID(),
+    why: 'wallet_only',
+    walletCents: 1500,
+    happenedAt: new Date(),
+  })
+  return (await listOpenDifferences(q, 100)).at(-1)!.id
+}
 
 export function orderRows(server: StockedServer) {
   const { shop, product, sold, token } = server
@@ -94,6 +108,12 @@ export function orderRows(server: StockedServer) {
     'GET /api/checkout/{token}': () => ({ token }),
     'POST /api/checkout/{token}/end': async () => ({
       token: (await openPayment(server, cartItems, 'none')).token,
+    }),
+    'GET /api/books': () => ({}),
+    'POST /api/books/compare': () => ({}),
+    'POST /api/books/differences/{id}/explain': async () => ({
+      id: await addDifference(server.context.db.query),
+      note: 'Of the shop before',
     }),
     'GET /api/payments/review': () => ({}),
     'GET /api/payments/wallet': () => ({}),

@@ -40,9 +40,13 @@ export async function compareWithWallet(
 ): Promise<Counts & { knownUntil: Date | undefined }> {
   const counts: Counts = { compared: 0, mended: 0, differing: 0 }
   let knownUntil: Date | undefined
+  // Where one page ends at a moment, the next may begin with it.
+  let before = new Set<string>()
   for await (const page of place.wallet.listMovements(from, to)) {
     if (knownUntil === undefined || page.knownUntil > knownUntil) knownUntil = page.knownUntil
-    await comparePage(place, page.movements, comparing, counts)
+    const fresh = page.movements.filter((movement) => !before.has(nameOf(movement)))
+    before = new Set(page.movements.map(nameOf))
+    await comparePage(place, fresh, comparing, counts)
     await comparing.onProgress?.({ ...counts })
   }
   const until = Math.min(to.getTime(), (knownUntil ?? from).getTime()) - CLOCKS_MS
@@ -51,6 +55,8 @@ export async function compareWithWallet(
   }
   return { ...counts, knownUntil }
 }
+
+const nameOf = ({ kind, reference }: WalletMovement) => `${kind} ${reference}`
 
 async function comparePage(
   place: Place,

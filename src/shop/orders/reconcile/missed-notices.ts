@@ -1,5 +1,7 @@
+import type { WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
-import { keepNotice, processWebhooks } from '../../checkout/after/webhook.ts'
+import { workThrough } from '../../work.ts'
+import { keepNotice, webhookToProcess } from '../../checkout/after/webhook.ts'
 
 /**
  * Asks the wallet for what it has told since then, and keeps what never arrived; it is processed as if it had. Answers
@@ -8,9 +10,15 @@ import { keepNotice, processWebhooks } from '../../checkout/after/webhook.ts'
 export async function fetchMissedNotices(context: ShopContext, since: Date): Promise<number> {
   let missed = 0
   for await (const notices of context.wallet.listNotices(since)) {
-    for (const notice of notices) if (await keepNotice(context, notice)) missed += 1
+    // In the order in which it happened, as far as they come in that.
+    for (const notice of byTime(notices)) if (await keepNotice(context, notice)) missed += 1
   }
-  // Before anything is compared: what they tell is no difference.
-  if (missed > 0) await processWebhooks(context)
+  // Before anything is compared, for what they tell is no difference; one after the other, as they happened.
+  if (missed > 0) await workThrough(webhookToProcess(context), 1)
   return missed
+}
+
+function byTime(notices: readonly WalletNotice[]): WalletNotice[] {
+  const at = ({ createdAt = '' }: WalletNotice) => createdAt
+  return notices.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))
 }

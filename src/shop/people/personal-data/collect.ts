@@ -9,6 +9,7 @@ import {
   listPaymentsOf,
   listReviewsOf,
 } from '../../../db/people/privacy/personal-data.ts'
+import { listDifferencesOf } from '../../../db/orders/reconcile/differences.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { orderAmountsInDecimals } from '../../decimals.ts'
 
@@ -61,6 +62,15 @@ export async function collectPersonalData(q: Queryable, email: string) {
         subject,
         message,
         createdAt,
+      }),
+    ),
+    paymentsWithoutOrder: (await listDifferencesOf(q, email)).map(
+      ({ reference, buyer, walletCents, walletCurrency, happenedAt }) => ({
+        reference,
+        buyer,
+        amount: walletCents === null ? null : toDecimal(walletCents),
+        currency: walletCurrency,
+        happenedAt,
       }),
     ),
     newsletter: subscription
