@@ -88,7 +88,7 @@ export function openPocketWallet(): PocketWallet {
         line({ ...of, reference: id, kind: 'refund', amountCents: -amountCents, status }),
       ),
     ].map((one) => {
-      if (!firstAsked.has(one.reference)) firstAsked.set(one.reference, one.happenedAt)
+      if (!firstAsked.has(one.reference)) firstAsked.set(one.reference, new Date(Date.now() - 1000))
       return { ...one, happenedAt: firstAsked.get(one.reference)! }
     })
   }

@@ -17,6 +17,8 @@ export type MailState = Output<'GET /api/desk/mail'>
 export type DeskReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Wallet = Output<'GET /api/payments/wallet'>
+export type Books = Output<'GET /api/books'>
+export type Difference = Books['differences'][number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
 export type Waiting = Output<'GET /api/desk/waiting'>
@@ -87,6 +89,14 @@ export const walletQuery = queryOptions({
 
 /** Asked by every room, for the names of two of them. */
 export const waitingQuery = askAnew('GET /api/desk/waiting')
+
+/** While a comparison is under way, or is asked for. */
+const PROGRESS_MS = 2_000
+
+export const booksQuery = queryOptions({
+  ...askAnew('GET /api/books'),
+  refetchInterval: ({ state: { data } }) => (data?.open ? PROGRESS_MS : false),
+})
 
 export const backupsQuery = askAnew('GET /api/backups')
 

@@ -101,7 +101,9 @@ async function isOtherwiseKnown(
   if (movement.kind === 'refund') {
     const told = await walletRefundsCents(place, movement, known.payments.get(movement.captureId!))
     const refunds = ledgerRefunds(beside)
-    return told !== undefined && told === refunds.cents ? equal(...refunds.lines) : undefined
+    const givenCents = 0 - (movement.amountCents ?? 0)
+    const isWithin = givenCents > 0 && givenCents <= refunds.cents
+    return isWithin && told === refunds.cents ? equal(...refunds.lines) : undefined
   }
   const line = beside.find(
     (one) =>
