@@ -1,7 +1,7 @@
 import { DAY_MS, isoTime } from './clock.ts'
 import { buyer, merchant, type Emulator } from './emulator.ts'
 import { ApiError } from './errors.ts'
-import { isObject, type JsonObject } from './json.ts'
+import { isObject, type Json, type JsonObject } from './json.ts'
 import { feeCents, money, toCents } from './money.ts'
 import type { Capture, Refund, Reporting, WebhookEvent } from './records.ts'
 
@@ -76,13 +76,14 @@ export function searchTransactions(emulator: Emulator, query: Readonly<Record<st
  */
 export function reportingOf(before: Reporting, options: JsonObject): Reporting {
   const { delayMs = before.delayMs, isOn = before.isOn, maximumItems = before.maximumItems } = options
-  const isAmount = (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0
   if (!isAmount(delayMs)) throw invalid('/delayMs', 'Not a number of milliseconds', 'body')
   if (!isAmount(maximumItems)) throw invalid('/maximumItems', 'Not a number', 'body')
   if (typeof isOn !== 'boolean') throw invalid('/isOn', 'Not true or false', 'body')
   return { delayMs, isOn, maximumItems }
 }
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 function timeOf(query: Readonly<Record<string, string>>, refreshedAt: number): { from: number; to: number } {
   const at = (name: 'start_date' | 'end_date') => {
@@ -214,11 +215,13 @@ function takenBack(events: readonly WebhookEvent[], captures: ReadonlyMap<string
 }
 
 function captureOf({ event_type: type, resource }: WebhookEvent): string | undefined {
-  if (type === 'PAYMENT.CAPTURE.REVERSED') return String(resource.id)
+  if (type === 'PAYMENT.CAPTURE.REVERSED') return textOf(resource.id)
   if (type !== 'CUSTOMER.DISPUTE.RESOLVED') return undefined
   const [disputed] = Array.isArray(resource.disputed_transactions) ? resource.disputed_transactions : []
-  return isObject(disputed) ? String(disputed.seller_transaction_id) : undefined
+  return isObject(disputed) ? textOf(disputed.seller_transaction_id) : undefined
 }
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
 
 function moveOf(
   { event_type: type, resource }: WebhookEvent,
@@ -230,8 +233,8 @@ function moveOf(
   if (type === 'PAYMENT.CAPTURE.REVERSED') return { code: 'T1106', cents: -left }
   const outcome = isObject(resource.dispute_outcome) ? resource.dispute_outcome.outcome_code : undefined
   if (outcome === 'RESOLVED_BUYER_FAVOUR' || outcome === 'ACCEPTED') {
-    const amount = isObject(resource.dispute_amount) ? String(resource.dispute_amount.value) : '0'
-    return taken > 0n ? undefined : { code: 'T1201', cents: -atMost(toCents(amount)) }
+    const amount = isObject(resource.dispute_amount) ? textOf(resource.dispute_amount.value) : undefined
+    return taken > 0n ? undefined : { code: 'T1201', cents: -atMost(toCents(amount ?? '0')) }
   }
   return taken > 0n ? { code: 'T1202', cents: taken } : undefined
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { captured, openEmulatedPaypal, type EmulatedPaypal } from '../testing/emulated-paypal.ts'
-import type { Wallet, WalletMovement, WalletNotice } from '../wallet.ts'
+import type { Wallet, WalletNotice } from '../wallet.ts'
+import type { WalletMovement } from '../wallet-movement.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

@@ -7,13 +7,8 @@ import {
   type TransactionDetails,
 } from '@paypal/paypal-server-sdk'
 import type { Cents } from '../../domain/money.ts'
-import {
-  WalletProblem,
-  type MovementsPage,
-  type Wallet,
-  type WalletMovement,
-  type WalletMovementKind,
-} from '../wallet.ts'
+import { WalletProblem, type Wallet } from '../wallet.ts'
+import type { MovementsPage, WalletMovement, WalletMovementKind } from '../wallet-movement.ts'
 import { orOnceMore } from './broken-connection.ts'
 import { centsOf } from './order-view.ts'
 import { asProblem, wordsOf } from './refusal.ts'

@@ -8,10 +8,10 @@ import {
   type Refund,
   type RefundOutcome,
   type Wallet,
-  type WalletMovement,
   type WalletNotice,
   type WalletOrder,
 } from '../wallet.ts'
+import type { WalletMovement } from '../wallet-movement.ts'
 
 /**
  * A second wallet behind the shop's port, of another make than PayPal: it lives in memory, has ids and a signature of
@@ -34,8 +34,8 @@ export interface PocketWallet extends Wallet {
   refuseRefunds: (issue: string | undefined) => void
   refunds: () => Refund[]
   captures: () => Capture[]
-  /** A line of its record that no call made: it may say whatever it likes. */
-  write: (movement: Partial<WalletMovement>) => void
+  /** A line of its record that no call made: it may say whatever it likes. Answers how it is struck out. */
+  write: (movement: Partial<WalletMovement>) => () => void
   /** A webhook as it would be sent. */
   tell: (event: Partial<WalletNotice>) => { headers: Headers; rawBody: string }
 }
@@ -237,7 +237,11 @@ export function openPocketWallet(): PocketWallet {
     refuseRefunds: (issue) => void (refusal = issue),
     refunds,
     captures,
-    write: (movement) => void record.push(line(movement)),
+    write(movement) {
+      const written = line(movement)
+      record.push(written)
+      return () => void record.splice(record.indexOf(written), 1)
+    },
     tell(event) {
       const notice = {
         eventId: randomUUID(),

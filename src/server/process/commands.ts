@@ -48,7 +48,7 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
       if (list.length === 0) return `There is no backup in ${backups.place} yet.`
       return list.map(listed).join('\n')
     },
-    'verify-books': async (words: readonly string[] = []) => {
+    'verify-books': async (words) => {
       const since = daysAgo(daysIn(words))
       const isAsked = !words.includes(WITHOUT_WALLET)
       // First, as it may mend what the rules would find.

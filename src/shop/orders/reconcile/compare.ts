@@ -1,30 +1,11 @@
 import { confirmLines, type LedgerLine } from '../../../db/orders/reconcile/ledger-lines.ts'
 import type { NewDifference } from '../../../db/orders/reconcile/differences.ts'
 import { recordMovement } from '../../../db/orders/money-movements.ts'
-import type { WalletMovement } from '../../../payments/wallet.ts'
+import type { WalletMovement } from '../../../payments/wallet-movement.ts'
 import { isOurs, readKnown, type Known } from './known.ts'
-import { judge, ownerOf, sidesOf, type Place, type Verdict } from './judge.ts'
+import type { Comparing, Counts, Place, Span } from './comparing.ts'
+import { judge, ownerOf, sidesOf, type Verdict } from './judge.ts'
 import { compareUnshown } from './unshown.ts'
-
-export interface Span {
-  from: Date
-  to: Date
-}
-
-export interface Counts {
-  compared: number
-  /** Was different, and is not any more. */
-  mended: number
-  differing: number
-}
-
-export interface Comparing {
-  /** Brings the shop to what a movement tells; without it nothing is changed. */
-  heal?: (movement: WalletMovement) => Promise<void>
-  onDifference: (difference: NewDifference) => Promise<void>
-  /** Called now and again with what was done so far. */
-  onProgress?: (counts: Counts) => Promise<void>
-}
 
 /** Younger than that, one side's clock may put it before what the other knows. */
 const CLOCKS_MS = 10 * 60_000

@@ -1,6 +1,7 @@
 import { findCheckout } from '../../../db/checkout/checkouts.ts'
 import { findPaymentByCapture } from '../../../db/orders/orders.ts'
-import { WalletProblem, type WalletMovement } from '../../../payments/wallet.ts'
+import { WalletProblem } from '../../../payments/wallet.ts'
+import type { WalletMovement } from '../../../payments/wallet-movement.ts'
 import type { ShopContext } from '../../context.ts'
 import { inTurn } from '../../in-turn.ts'
 import { resumePayment } from '../../checkout/capture-payment.ts'

@@ -3,12 +3,10 @@ import { listLinesBeside, type LedgerLine } from '../../../db/orders/reconcile/l
 import type { Cents } from '../../../domain/money.ts'
 import type { DifferenceWhy } from '../../../domain/orders/difference.ts'
 import type { MovementKind } from '../../../domain/orders/ledger.ts'
-import type { WalletMovement, WalletMovementKind } from '../../../payments/wallet.ts'
-import type { ShopContext } from '../../context.ts'
+import type { WalletMovement, WalletMovementKind } from '../../../payments/wallet-movement.ts'
+import type { Place } from './comparing.ts'
 import { checkoutOf, type Known } from './known.ts'
 import { ledgerRefunds, walletRefundsCents } from './refund-sums.ts'
-
-export type Place = Pick<ShopContext, 'db' | 'wallet' | 'log'>
 
 /** How a movement of the wallet's stands to the ledger: which of its lines it is, or how they differ. */
 export type Verdict =

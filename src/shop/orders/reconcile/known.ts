@@ -5,7 +5,7 @@ import {
 } from '../../../db/orders/reconcile/ledger-lines.ts'
 import type { PaymentRow } from '../../../db/orders/orders.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
-import type { WalletMovement } from '../../../payments/wallet.ts'
+import type { WalletMovement } from '../../../payments/wallet-movement.ts'
 
 /** What the shop has of some movements of its wallet. */
 export interface Known {

@@ -19,6 +19,5 @@ export async function fetchMissedNotices(context: ShopContext, since: Date): Pro
 }
 
 function byTime(notices: readonly WalletNotice[]): WalletNotice[] {
-  const at = ({ createdAt = '' }: WalletNotice) => createdAt
-  return notices.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))
+  return notices.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? -1 : 1))
 }

@@ -2,9 +2,9 @@ import { findCheckout } from '../../../db/checkout/checkouts.ts'
 import type { LedgerLine } from '../../../db/orders/reconcile/ledger-lines.ts'
 import type { PaymentRow } from '../../../db/orders/orders.ts'
 import { sumCents, type Cents } from '../../../domain/money.ts'
-import type { WalletMovement } from '../../../payments/wallet.ts'
+import type { WalletMovement } from '../../../payments/wallet-movement.ts'
 import { checkoutOf } from './known.ts'
-import type { Place } from './judge.ts'
+import type { Place } from './comparing.ts'
 
 /** Refunds are sums where they became known as sums: what was given back of a payment in all, on both sides. */
 

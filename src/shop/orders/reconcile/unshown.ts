@@ -6,8 +6,7 @@ import {
 } from '../../../db/orders/reconcile/ledger-lines.ts'
 import { findPayment } from '../../../db/orders/order-desk.ts'
 import type { MovementKind } from '../../../domain/orders/ledger.ts'
-import type { Comparing, Counts, Span } from './compare.ts'
-import type { Place } from './judge.ts'
+import type { Comparing, Counts, Place, Span } from './comparing.ts'
 import { ledgerRefunds, walletRefundsCents } from './refund-sums.ts'
 
 const AT_ONCE = 100

@@ -11,7 +11,7 @@ import { WalletProblem } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { compareWithWallet } from './compare.ts'
 import { compareNow } from './comparisons.ts'
-import type { Place } from './judge.ts'
+import type { Place } from './comparing.ts'
 
 /** What a comparison came to, for whoever asked from the command line. */
 export interface WalletWord {
