@@ -53,8 +53,8 @@ async function comparePage(
     counts.compared += 1
     const { verdict, lines } = await judgeAndHeal(place, movement, known, comparing, counts)
     if (verdict.is === 'different') {
-      counts.differing += 1
-      await comparing.onDifference(differenceOf(place, movement, verdict, known))
+      const waits = await comparing.onDifference(differenceOf(place, movement, verdict, known))
+      if (waits) counts.differing += 1
     }
     for (const { id } of lines) confirmed.set(id, movement.reference)
   }

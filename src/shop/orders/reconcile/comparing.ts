@@ -21,7 +21,8 @@ export interface Counts {
 export interface Comparing {
   /** Brings the shop to what a movement tells; without it nothing is changed. */
   heal?: (movement: WalletMovement) => Promise<void>
-  onDifference: (difference: NewDifference) => Promise<void>
+  /** Answers whether it waits for somebody: one that is explained does not count. */
+  onDifference: (difference: NewDifference) => Promise<boolean>
   /** Called now and again with what was done so far. */
   onProgress?: (counts: Counts) => Promise<void>
 }

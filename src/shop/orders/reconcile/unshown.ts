@@ -40,8 +40,7 @@ export async function compareUnshown(
         await confirmLines(db.query, [{ movementId: line.id, reference: line.reference }])
         continue
       }
-      counts.differing += 1
-      await comparing.onDifference({
+      const waits = await comparing.onDifference({
         wallet: wallet.name,
         kind: line.kind,
         reference: line.reference,
@@ -56,6 +55,7 @@ export async function compareUnshown(
         buyer: null,
         happenedAt: line.happenedAt,
       })
+      if (waits) counts.differing += 1
     }
     await comparing.onProgress?.({ ...counts })
     if (lines.length < AT_ONCE) return
