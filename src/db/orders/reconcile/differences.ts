@@ -20,13 +20,13 @@ const isOpen = and(isNull(moneyDifferences.settledAt), isNull(moneyDifferences.e
 
 /**
  * Keeps a difference, or notes that it is still there. One that an owner was told of, or has explained, stays so as long
- * as both sides say the same as then.
+ * as both sides say the same as then. Answers whether it waits for somebody to look at it.
  */
-export async function storeDifference(tx: Queryable, difference: NewDifference): Promise<void> {
+export async function storeDifference(tx: Queryable, difference: NewDifference): Promise<boolean> {
   const [known] = await tx.select().from(moneyDifferences).where(isOf(difference)).for('update')
   if (!known) {
     await tx.insert(moneyDifferences).values(difference)
-    return
+    return true
   }
   const isSame = known.settledAt === null && saysTheSame(known, difference)
   const anew = {
@@ -41,6 +41,7 @@ export async function storeDifference(tx: Queryable, difference: NewDifference):
     .update(moneyDifferences)
     .set({ ...(isSame ? {} : anew), lastSeenAt: sql`now()` })
     .where(eq(moneyDifferences.id, known.id))
+  return !isSame || known.explainedAt === null
 }
 
 const isOf = ({ wallet, kind, reference }: NewDifference) =>

@@ -43,8 +43,9 @@ export async function compareOnly(place: Place, since: Date): Promise<WalletWord
       { from: since, to: new Date() },
       {
         async onDifference(difference) {
-          if (found.length < LISTED && !(await isExplained(place.db.query, difference)))
-            found.push(difference)
+          const waits = !(await isExplained(place.db.query, difference))
+          if (waits && found.length < LISTED) found.push(difference)
+          return waits
         },
       },
     )
