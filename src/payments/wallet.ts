@@ -84,14 +84,7 @@ export interface NewWalletOrder {
   taxCents: Cents
   totalCents: Cents
   /** Where it goes, when the shopper has said so: the wallet then shows it and cannot change it. */
-  shipTo?: {
-    name: string
-    street1: string
-    street2: string
-    city: string
-    state: string
-    zip: string
-  }
+  shipTo?: { name: string; street1: string; street2: string; city: string; state: string; zip: string }
   storeName: string
   returnUrl: string
   cancelUrl: string
