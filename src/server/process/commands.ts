@@ -112,7 +112,7 @@ function daysIn(words: readonly string[]): number {
   return days
 }
 
-const BOOKS_HELP = `Compare with the wallet's record of more days, or without it:
+const BOOKS_HELP = `Compare with the wallet’s record of more days, or without it:
   npm run verify-books -- --days 90
   npm run verify-books -- --without-wallet`
 
