@@ -8,6 +8,7 @@ import { hrefTo } from '../../navigation/paths.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { postDate } from '../blog/post-date.ts'
 import { Totals } from '../cart/totals.tsx'
+import { GivenBack } from './given-back.tsx'
 import { OrderLineRow } from './order-line-row.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
@@ -52,6 +53,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
             </h2>
             <Totals quote={order} />
           </section>
+          <GivenBack order={order} />
           <section aria-labelledby="address">
             <h2 id="address" className="text-xl">
               {order.status === 'cancelled' ? 'The address you gave' : 'Delivery address'}

@@ -40,6 +40,14 @@ export function invoiceHref(id: number): Href {
   return hrefTo('adminSection', { section: 'orders', query: { print: 'invoice', order: id } })
 }
 
+/** The paper of one refund. */
+export function creditNoteHref(id: number, refund: string): Href {
+  return hrefTo('adminSection', {
+    section: 'orders',
+    query: { print: 'credit-note', order: id, refund },
+  })
+}
+
 /** The orders an address names, as in ?ids=5,17. */
 export function idsIn(search: URLSearchParams): number[] {
   const ids = (search.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../navigation/paths.ts'
@@ -5,13 +6,14 @@ import { LocalTime } from '../../ui/local-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
-import { MoneyOwedNotice } from '../money-owed-notice.tsx'
+import { MoneyOwedNotice } from '../payment/money-owed-notice.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { invoiceHref, slipsHref } from '../list/orders-address.ts'
 import { OrderSums } from './order-sums.tsx'
 import { Panel } from './panel.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
+import { PaymentPanel, REFUNDS_HEADING } from '../payment/payment-panel.tsx'
+import { RefundDialog, type RefundStart } from '../refund/refund-dialog.tsx'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
@@ -19,6 +21,7 @@ import { TimelinePanel } from './timeline-panel.tsx'
 
 /** All the shop knows of an order, and all that can be done about it. */
 export function OrderView({ order }: { order: DeskOrder }) {
+  const [refund, setRefund] = useState<RefundStart>()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
@@ -40,7 +43,7 @@ export function OrderView({ order }: { order: DeskOrder }) {
           </Link>
         )}
       </div>
-      <MoneyOwedNotice order={order} />
+      <MoneyOwedNotice order={order} onGiveBack={setRefund} />
       <TakenBackNotice order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid gap-4">
@@ -58,11 +61,28 @@ export function OrderView({ order }: { order: DeskOrder }) {
         </div>
         <div className="grid gap-4">
           <CustomerPanel order={order} />
-          <PaymentPanel order={order} />
+          <PaymentPanel order={order} onGiveBack={setRefund} />
           <DisputesPanel disputes={order.disputes} />
           <NotesPanel order={order} />
         </div>
       </div>
+      {refund ? (
+        <RefundDialog
+          order={order}
+          start={refund}
+          onClose={() => {
+            setRefund(undefined)
+            requestAnimationFrame(focusWhereLost)
+          }}
+        />
+      ) : null}
     </>
   )
+}
+
+/** A dialog gives the focus back to what opened it. Where that has gone with the money, it goes to what was done. */
+function focusWhereLost(): void {
+  if (document.activeElement !== document.body) return
+  const heading = document.getElementById(REFUNDS_HEADING) ?? document.querySelector<HTMLElement>('main h1')
+  heading?.focus()
 }

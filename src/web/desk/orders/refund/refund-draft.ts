@@ -1,0 +1,169 @@
+import type { Input } from '../../../../api/contract.ts'
+import { isDecimal, toCents, toDecimal, type Cents } from '../../../../domain/money.ts'
+import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
+import { HANDED_OVER, type Order } from '../../../../domain/orders/order.ts'
+import type { RefundWay } from '../../../../domain/orders/refund.ts'
+import { refundableOfShown } from '../../../../domain/orders/refundable-order.ts'
+import {
+  isRefundProblem,
+  refundQuote,
+  wholeRefund,
+  type RefundableOrder,
+  type RefundQuote,
+  type RefundRequest,
+} from '../../../../domain/orders/refund-quote.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+
+/** What is to be given back, as it is typed. */
+export interface RefundDraft {
+  /** Of each of the order's lines, in their order. */
+  lines: readonly RefundLineDraft[]
+  shipping: 'none' | 'all' | 'part'
+  shippingPart: string
+  beyond: string
+  reason: string
+  tellBuyer: boolean
+  way: RefundWay
+}
+
+export interface RefundLineDraft {
+  quantity: string
+  /** So many go back on the shelf; undefined until somebody chooses: then it is as most would. */
+  restock: number | undefined
+}
+
+/** By the fields of the form: 'lines.2.quantity' is of the order's line 2. */
+export type RefundProblems = Readonly<Record<string, string>>
+
+/** What of the shipping can still be given back, without its tax. */
+export function shippingLeft({ shippingCents, shippingGivenCents }: RefundableOrder): Cents {
+  return shippingCents - shippingGivenCents
+}
+
+/** Whether its pieces have left the house. */
+export function isOut({ shippedAt, shippingMethod }: Pick<Order, 'shippedAt' | 'shippingMethod'>): boolean {
+  return shippedAt !== null || shippingMethod === HANDED_OVER
+}
+
+/** With nothing chosen yet. */
+export function emptyDraft(order: DeskOrder): RefundDraft {
+  return {
+    lines: order.items.map(() => ({ quantity: '0', restock: undefined })),
+    shipping: 'none',
+    shippingPart: '',
+    beyond: '',
+    reason: '',
+    tellBuyer: order.customerEmail !== '',
+    way: isOfPaypal(order) ? 'wallet' : 'outside',
+  }
+}
+
+/** The same words and way, with all that is left. */
+export function withEverything(draft: RefundDraft, order: RefundableOrder): RefundDraft {
+  const whole = wholeRefund(order)
+  const quantities = new Map(whole.lines.map(({ n, quantity }) => [n, quantity]))
+  return {
+    ...draft,
+    lines: draft.lines.map((line, index) => ({
+      ...line,
+      quantity: String(quantities.get(index + 1) ?? 0),
+    })),
+    shipping: whole.shippingCents > 0 ? 'all' : 'none',
+    shippingPart: '',
+    beyond: '',
+  }
+}
+
+/** How many of a line's pieces go back on the shelf: what was not sent does unless somebody says otherwise. */
+export function restockOf({ quantity, restock }: RefundLineDraft, isSent: boolean): number {
+  const pieces = wholeNumber(quantity) ?? 0
+  return Math.min(restock ?? (isSent ? 0 : pieces), pieces)
+}
+
+/** What the draft comes to, or what is wrong with it and where. */
+export function readDraft(
+  order: RefundableOrder,
+  draft: RefundDraft,
+): { problems: RefundProblems; quote: RefundQuote | undefined } {
+  const problems = typingProblems(order, draft)
+  const { reason: _reason, ...ofFigures } = problems
+  if (Object.keys(ofFigures).length > 0) return { problems, quote: undefined }
+  const request = requestOf(order, draft)
+  const quote = refundQuote(order, request)
+  if (!isRefundProblem(quote)) return { problems, quote }
+  return { problems: { ...problems, [formField(quote.field, request.lines)]: quote.message }, quote: undefined }
+}
+
+/** The shop names a line by its place in what was sent, the form by the order's own number of it. */
+export function formField(field: string, lines: RefundRequest['lines']): string {
+  const [, place, rest] = /^lines\.(\d+)\.(?:n|quantity|restock)$/.exec(field) ? field.split('.') : []
+  const line = lines[Number(place)]
+  return line && rest ? `lines.${line.n}.quantity` : field
+}
+
+/** What is sent to the shop. */
+export function toRefund(
+  order: DeskOrder,
+  draft: RefundDraft,
+  quote: RefundQuote,
+  key: string,
+): Input<'POST /api/orders/{id}/refunds'> {
+  const refundable = refundableOfShown(order)
+  const { lines, shippingCents, beyondCents } = requestOf(refundable, draft)
+  return {
+    id: order.id,
+    key,
+    lines: lines.map(({ n, quantity }) => ({
+      n,
+      quantity,
+      restock: restockOf(draft.lines[n - 1]!, isOut(order)),
+    })),
+    shipping: toDecimal(shippingCents),
+    beyond: toDecimal(beyondCents),
+    reason: draft.reason.trim(),
+    tellBuyer: draft.tellBuyer,
+    way: draft.way,
+    amountSeen: toDecimal(quote.amountCents),
+  }
+}
+
+const AMOUNT = 'Enter an amount in dollars such as 4.50'
+
+/** What can't be reckoned with at all, and each line that asks for more than is left. */
+function typingProblems(order: RefundableOrder, draft: RefundDraft): RefundProblems {
+  const found: Record<string, string> = {}
+  for (const [index, { quantity }] of draft.lines.entries()) {
+    const n = index + 1
+    const pieces = wholeNumber(quantity)
+    if (pieces === undefined) {
+      const { quantity: sold, refunded } = order.items[index]!
+      found[`lines.${n}.quantity`] = `Enter a whole number from 0 to ${sold - refunded}.`
+      continue
+    }
+    const alone = refundQuote(order, { lines: [{ n, quantity: pieces }], shippingCents: 0, beyondCents: 0 })
+    if (pieces > 0 && isRefundProblem(alone) && alone.field === 'lines.0.quantity')
+      found[`lines.${n}.quantity`] = alone.message
+  }
+  if (draft.shipping === 'part' && !isDecimal(draft.shippingPart.trim()))
+    found['shipping'] = `${AMOUNT}, or give nothing of it back.`
+  if (draft.beyond.trim() !== '' && !isDecimal(draft.beyond.trim())) found['beyond'] = `${AMOUNT}, or nothing.`
+  if (draft.way === 'outside' && draft.reason.trim() === '')
+    found['reason'] = 'Say in a few words how it goes back, such as in cash.'
+  return found
+}
+
+function requestOf(order: RefundableOrder, draft: RefundDraft): RefundRequest {
+  const shippingCents = {
+    none: () => 0,
+    all: () => shippingLeft(order),
+    part: () => toCents(draft.shippingPart.trim()),
+  }[draft.shipping]()
+  const lines = draft.lines.flatMap(({ quantity }, index) =>
+    Number(quantity) > 0 ? [{ n: index + 1, quantity: Number(quantity) }] : [],
+  )
+  return { lines, shippingCents, beyondCents: toCents(draft.beyond.trim() || '0') }
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined
+}
