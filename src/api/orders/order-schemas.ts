@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { movementKinds } from '../../domain/orders/ledger.ts'
 import { paymentStates } from '../../domain/checkout/payment-state.ts'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
 import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/order.ts'
@@ -84,6 +85,17 @@ export const deskOrder = order.extend({
       discountReason: z.string(),
     })
     .nullable(),
+  /** Every movement of its money, the oldest first; what comes in is positive, what goes out negative. */
+  movements: z.array(
+    z.object({
+      kind: z.enum(movementKinds),
+      amount: z.string(),
+      at: z.string(),
+      /** Whose movement it is, and its own number there; 'manual' for money that never saw a wallet. */
+      wallet: z.string(),
+      reference: z.string(),
+    }),
+  ),
   /** What the buyer or their bank contests at PayPal, the oldest first. */
   disputes: z.array(dispute),
   /** Money given back or asked to be, the oldest first. */

@@ -89,6 +89,8 @@ export const refund = z.object({
 })
 
 /** Money given back, as the buyer sees it: what has gone or is on its way. */
-export const receiptRefund = refund
-  .pick({ way: true, amount: true, reason: true })
-  .extend({ state: z.enum(['pending', 'completed']), at: z.string() })
+export const receiptRefund = refund.pick({ way: true, amount: true, reason: true }).extend({
+  state: z.enum(['pending', 'completed']),
+  at: z.string(),
+  lines: z.array(refundLine.pick({ n: true, quantity: true })),
+})

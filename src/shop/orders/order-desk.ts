@@ -11,6 +11,7 @@ import {
 } from '../../db/orders/order-desk.ts'
 import { listDisputes } from '../../db/checkout/disputes.ts'
 import { findManualOrder } from '../../db/orders/manual-orders.ts'
+import { listMovements } from '../../db/orders/money-movements.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, lockOrder } from '../../db/orders/orders.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
@@ -99,6 +100,13 @@ export async function readOrder(
           discountReason: manual.discountReason,
         }
       : null,
+    movements: (await listMovements(q, id)).map(({ kind, amountCents, happenedAt, wallet, reference }) => ({
+      kind,
+      amount: toDecimal(amountCents),
+      at: happenedAt.toISOString(),
+      wallet,
+      reference,
+    })),
     disputes: disputes.map(disputeForContract),
     ...given,
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({

@@ -55,11 +55,20 @@ function refundForContract({ lines, ...refund }: RefundWithLines) {
   }
 }
 
-/** Of the buyer's page of an order: what has gone back or is on its way, and nothing of how. */
+/** Of the buyer's page of an order: what has gone back or is on its way, and nothing of who made it. */
 export async function readReceiptRefunds(q: Queryable, orderId: number) {
-  return (await listRefunds(q, orderId)).flatMap(({ state, way, amountCents, reason, createdAt }) =>
+  return (await listRefunds(q, orderId)).flatMap(({ state, way, amountCents, reason, createdAt, lines }) =>
     state === 'pending' || state === 'completed'
-      ? [{ state, way, amount: toDecimal(amountCents), reason, at: createdAt.toISOString() }]
+      ? [
+          {
+            state,
+            way,
+            amount: toDecimal(amountCents),
+            reason,
+            at: createdAt.toISOString(),
+            lines: lines.map(({ n, quantity }) => ({ n, quantity })),
+          },
+        ]
       : [],
   )
 }

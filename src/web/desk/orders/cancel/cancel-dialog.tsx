@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '../../../../domain/money.ts'
 import { toast } from '../../../state/toasts.ts'
 import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
@@ -22,6 +22,12 @@ interface CancelDialogProps {
 export function CancelDialog({ id, onClose }: CancelDialogProps) {
   const order = useQuery(orderQuery(id))
   const [isDirty, setDirty] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const isThere = order.data !== undefined
+  // The dialog is open by then: its first choice has the focus, not the cross that closes it.
+  useEffect(() => {
+    if (isThere) form.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+  }, [isThere])
   return (
     <FormDialog
       open
@@ -30,9 +36,11 @@ export function CancelDialog({ id, onClose }: CancelDialogProps) {
       onClose={onClose}
       className="w-[min(40rem,calc(100vw-2rem))] text-sm"
     >
-      <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
-        {(found) => <Cancelling order={found} onDirty={setDirty} onClose={onClose} />}
-      </Loaded>
+      <div ref={form}>
+        <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
+          {(found) => <Cancelling order={found} onDirty={setDirty} onClose={onClose} />}
+        </Loaded>
+      </div>
     </FormDialog>
   )
 }

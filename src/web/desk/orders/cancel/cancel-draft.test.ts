@@ -53,7 +53,10 @@ describe('cancelling, as most would have it', () => {
       reason: 'It broke.',
       tellBuyer: true,
     })
-    expect(toCancel(order, { ...draft, money: 'owed' }, 'a-key')).toMatchObject({ refund: false })
+    expect(toCancel(order, { ...draft, money: 'owed' }, 'a-key')).toMatchObject({
+      refund: false,
+      amountSeen: '0.00',
+    })
   })
 
   test('by hand needs a word on how', () => {

@@ -19,7 +19,10 @@ export interface CancelDraft {
 }
 
 /** Whether there is money that cancelling could give back. */
-export function hasMoney({ paymentState, refundable }: Pick<DeskOrder, 'paymentState' | 'refundable'>): boolean {
+export function hasMoney({
+  paymentState,
+  refundable,
+}: Pick<DeskOrder, 'paymentState' | 'refundable'>): boolean {
   return isCaptured(paymentState) && Number(refundable) > 0
 }
 
@@ -66,7 +69,7 @@ export function toCancel(
     seen: order.status,
     refund: money !== 'owed',
     way: money === 'owed' ? (isOfPaypal(order) ? 'wallet' : 'outside') : money,
-    amountSeen: order.refundable,
+    amountSeen: money === 'owed' ? '0.00' : order.refundable,
     restock: restock.flatMap((quantity, index) => (quantity > 0 ? [{ n: index + 1, quantity }] : [])),
     reason: reason.trim(),
     tellBuyer,

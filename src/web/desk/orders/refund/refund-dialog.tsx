@@ -32,7 +32,7 @@ export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
   const [initial] = useState(() => draftOf(order, start))
   const [draft, setDraft] = useState(initial)
   const refund = useRefund(order, (made) => {
-    toast(doneWords(made, fate))
+    if (made) toast(doneWords(made, fate))
     onClose()
   })
   // The dialog is open by then: what one came for has the focus, not the cross that closes it.
