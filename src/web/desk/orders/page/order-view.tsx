@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../navigation/paths.ts'
@@ -22,6 +22,7 @@ import { TimelinePanel } from './timeline-panel.tsx'
 /** All the shop knows of an order, and all that can be done about it. */
 export function OrderView({ order }: { order: DeskOrder }) {
   const [refund, setRefund] = useState<RefundStart>()
+  useFocusAfter(refund !== undefined)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
@@ -66,23 +67,19 @@ export function OrderView({ order }: { order: DeskOrder }) {
           <NotesPanel order={order} />
         </div>
       </div>
-      {refund ? (
-        <RefundDialog
-          order={order}
-          start={refund}
-          onClose={() => {
-            setRefund(undefined)
-            requestAnimationFrame(focusWhereLost)
-          }}
-        />
-      ) : null}
+      {refund ? <RefundDialog order={order} start={refund} onClose={() => setRefund(undefined)} /> : null}
     </>
   )
 }
 
 /** A dialog gives the focus back to what opened it. Where that has gone with the money, it goes to what was done. */
-function focusWhereLost(): void {
-  if (document.activeElement !== document.body) return
-  const heading = document.getElementById(REFUNDS_HEADING) ?? document.querySelector<HTMLElement>('main h1')
-  heading?.focus()
+function useFocusAfter(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body
+    wasOpen.current = isOpen
+    if (!isLost) return
+    const heading = document.getElementById(REFUNDS_HEADING) ?? document.querySelector<HTMLElement>('main h1')
+    heading?.focus()
+  }, [isOpen])
 }

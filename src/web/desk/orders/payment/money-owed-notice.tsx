@@ -1,9 +1,10 @@
-import { formatCents, formatPrice } from '../../../../domain/money.ts'
+import { formatCents } from '../../../../domain/money.ts'
 import { isOfPaypal, owedCents, withCents } from '../../../../domain/orders/order-money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { useIsOwner } from '../../people/use-is-owner.ts'
 import { useFocusMoved } from '../../ui/lists/use-focus-kept.ts'
 import type { RefundStart } from '../refund/refund-dialog.tsx'
+import { markedCents } from './marked-cents.ts'
 import { TakeMarkBack } from './take-mark-back.tsx'
 
 interface MoneyOwedNoticeProps {
@@ -11,7 +12,7 @@ interface MoneyOwedNoticeProps {
   onGiveBack: (start: RefundStart) => void
 }
 
-/** Above a cancelled order: what is owed and how it is given back, or that it was. */
+/** Above a cancelled order: what is owed and how it is given back, or that it was marked as such. */
 export function MoneyOwedNotice({ order, onGiveBack }: MoneyOwedNoticeProps) {
   const owed = owedCents(withCents(order))
   const heading = useFocusMoved(`${owed} ${order.givenBackOutside}`)
@@ -35,13 +36,16 @@ export function MoneyOwedNotice({ order, onGiveBack }: MoneyOwedNoticeProps) {
       </div>
     )
   }
-  if (Number(order.givenBackOutside) === 0) return null
+  const marked = markedCents(order)
+  if (marked === 0) return null
   return (
     <div className="no-print notice mb-4 text-sm">
       <h2 ref={heading} tabIndex={-1} className="font-display text-lg">
         {formatPrice(order.givenBackOutside)} was given back by hand
       </h2>
-      <p className="mt-1 max-w-3xl">The timeline says who noted it, and how it went back.</p>
+      <p className="mt-1 max-w-3xl">
+        Who noted it, and how it went back, stands with the payment or in the timeline.
+      </p>
       <TakeMarkBack order={order} />
     </div>
   )

@@ -98,9 +98,9 @@ function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
             <dd className="text-right">{formatPrice(sum)}</dd>
           </div>
         ))}
-        <div className="contents font-semibold">
-          <dt className="border-t border-ink pt-1">Given back</dt>
-          <dd className="border-t border-ink pt-1 text-right">{formatPrice(refund.amount)}</dd>
+        <div className="col-span-2 flex justify-between border-t border-ink pt-1 font-semibold">
+          <dt>Given back</dt>
+          <dd>{formatPrice(refund.amount)}</dd>
         </div>
       </dl>
       <div className="mt-5 grid gap-1 text-sm">

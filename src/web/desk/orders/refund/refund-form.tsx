@@ -39,7 +39,7 @@ export function RefundForm({ order, draft, refund, onEdit, onClose }: RefundForm
   const refundable = refundableOfShown(order)
   const { problems: found, quote } = readDraft(refundable, draft)
   const problems = { ...(tried ? found : typedProblems(found)), ...refund.problems }
-  const focusProblemNext = useProblemFocus(problems)
+  const focusProblemNext = useProblemFocus(problems, Object.keys(refund.problems).length > 0)
   const { reason, suggestions } = WORDS[draft.way]
 
   function submit(event: FormEvent): void {
@@ -58,14 +58,20 @@ export function RefundForm({ order, draft, refund, onEdit, onClose }: RefundForm
       className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]"
     >
       <div className="grid gap-6">
-        <button
-          type="button"
-          id={REFUND_FIELDS.everything}
-          className="btn btn-line justify-self-start"
-          onClick={() => onEdit(withEverything(draft, refundable))}
-        >
-          Everything that is left, {formatPrice(order.refundable)}
-        </button>
+        {refundable.openCents === 0 ? (
+          <p className="notice">
+            Nothing is left to give back: all that was paid has gone back, or is asked to.
+          </p>
+        ) : (
+          <button
+            type="button"
+            id={REFUND_FIELDS.everything}
+            className="btn btn-line justify-self-start"
+            onClick={() => onEdit(withEverything(draft, refundable))}
+          >
+            Everything that is left, {formatPrice(order.refundable)}
+          </button>
+        )}
         <RefundPieces
           order={refundable}
           draft={draft}
@@ -97,16 +103,19 @@ export function RefundForm({ order, draft, refund, onEdit, onClose }: RefundForm
           onChange={onEdit}
         />
       </div>
-      <div className="grid gap-5 border border-line bg-paper p-4 md:sticky md:top-0 md:p-5">
+      {/* Where there is no room beside the form, what it comes to stays in sight on the button. */}
+      <div className="contents border border-line bg-paper md:sticky md:top-0 md:grid md:gap-5 md:p-5">
         <RefundSum order={order} quote={quote} />
-        <FormEnd refused={refund.refused ?? problems['lines']}>
-          <button type="submit" className="btn btn-primary w-full" aria-disabled={refund.isPending}>
-            {refund.isPending ? 'Giving back...' : confirmWords(quote?.amountCents, draft.way)}
-          </button>
-          <button type="button" className="btn-quiet" onClick={onClose}>
-            Cancel
-          </button>
-        </FormEnd>
+        <div className="border-line bg-sheet max-md:sticky max-md:bottom-0 max-md:border-t max-md:py-2 md:bg-transparent">
+          <FormEnd refused={refund.refused ?? problems['lines']}>
+            <button type="submit" className="btn btn-primary md:w-full" aria-disabled={refund.isPending}>
+              {refund.isPending ? 'Giving back...' : confirmWords(quote?.amountCents, draft.way)}
+            </button>
+            <button type="button" className="btn-quiet" onClick={onClose}>
+              Cancel
+            </button>
+          </FormEnd>
+        </div>
       </div>
     </form>
   )
@@ -118,8 +127,12 @@ function typedProblems({ lines: _lines, reason: _reason, ...typed }: RefundProbl
 }
 
 /** Answers what puts the focus at the first problem once it is drawn. */
-function useProblemFocus(problems: RefundProblems): () => void {
+function useProblemFocus(problems: RefundProblems, isRefused: boolean): () => void {
   const isWanted = useRef(false)
+  // What the shop refuses of a field comes later, by itself.
+  useEffect(() => {
+    isWanted.current ||= isRefused
+  }, [isRefused])
   useEffect(() => {
     if (isWanted.current) focusProblem(problems)
     isWanted.current = false

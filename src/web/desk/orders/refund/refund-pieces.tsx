@@ -89,7 +89,7 @@ function PieceRow({ n, item, line, error, isSent, onChange }: PieceRowProps) {
         </p>
       ) : null}
       {pieces > 0 ? (
-        <div className="col-start-2 sm:col-span-2">
+        <div className="col-start-2 sm:col-end-4">
           <RestockField
             id={`${id}-restock`}
             name={item.name}
