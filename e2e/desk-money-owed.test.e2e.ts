@@ -18,8 +18,8 @@ test('a paid order is cancelled in one step: money, pieces, status and mail', as
   signIn,
 }) => {
   test.setTimeout(120_000)
-  const sold = await sell(shop, 9)
-  const before = await stockOf(shop, 9)
+  const sold = await sell(shop, 8)
+  const before = await stockOf(shop, 8)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()
   await open(`/admin/orders?order=${sold.id}`)
@@ -41,7 +41,7 @@ test('a paid order is cancelled in one step: money, pieces, status and mail', as
   await expect(statusOf(page, sold.id)).toHaveValue('cancelled')
   await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
-  expect(await stockOf(shop, 9)).toBe(before + 1)
+  expect(await stockOf(shop, 8)).toBe(before + 1)
   await keepScreenshots(page, 'cancelled')
   await open(`/orders/${sold.token}`)
   await expect(page.getByRole('heading', { name: 'Cancelled and refunded' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a cancelled order whose money PayPal would not give back is owed, and says
   signIn,
 }) => {
   test.setTimeout(120_000)
-  const sold = await sell(shop, 9)
+  const sold = await sell(shop, 8)
   await signIn()
   await open(`/admin/orders?order=${sold.id}`)
   await statusOf(page, sold.id).selectOption('Cancelled')
@@ -142,7 +142,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   ).toBeVisible()
 })
 
-test('what was given back by hand is noted so, taken back, and an order can be opened again', async ({
+test('what is owed goes back by hand, with a word on how, and its buyer reads it', async ({
   page,
   shop,
   open,
@@ -163,12 +163,40 @@ test('what was given back by hand is noted so, taken back, and an order can be o
   await expect(dialog.getByLabel('How does it go back? The buyer reads it')).toBeFocused()
   await dialog.getByRole('button', { name: 'By check' }).click()
   await note.click()
-  await expect(page.getByRole('heading', { name: `${sold.total} was given back by hand` })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
   await expect(paymentOf(page).getByText('“By check”')).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'given-back')
   await open(`/orders/${sold.token}`)
   await expect(page.getByText('The whole amount has been given back to you.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Given back' })).toContainText('Given back by hand')
+})
+
+test('a mark that money went back is taken back, and an order can be opened again', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const sold = await sell(shop, 6)
+  await signIn()
+  await open(`/admin/orders?order=${sold.id}`)
+  await statusOf(page, sold.id).selectOption('Cancelled')
+  await cancelDialog(page, sold).getByRole('radio', { name: 'Not now' }).check()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeVisible()
+  const marked = await page.request.post(`/api/orders/${sold.id}/given-back`, {
+    data: { owed: sold.total.slice(1), note: 'By check' },
+  })
+  expect(marked.ok(), await marked.text()).toBe(true)
+  await open(`/admin/orders?order=${sold.id}`)
+  await expect(
+    page.getByRole('heading', { name: `${sold.total} was marked as given back by hand` }),
+  ).toBeVisible()
+  await expect(page.getByText(`Marked as given back: ${sold.total}, By check`)).toBeVisible()
 
   await open('/admin/history')
   await expect(page.getByText(`Order #${sold.id}`).first()).toBeVisible()

@@ -226,6 +226,44 @@ test('a refund that PayPal refuses says why, and can be tried again or given bac
   await keepScreenshots(page, 'order-failed')
 })
 
+test('a sale at a fair goes back by hand, and its piece on the shelf', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  await signIn()
+  const before = await stockOf(shop, 10)
+  await open('/admin/orders?new=1')
+  const { name } = (await (await page.request.get('/api/products/10')).json()) as { name: string }
+  await page.getByLabel('Find a piece').fill(name)
+  await page.getByRole('button', { name: `Add ${name}` }).click()
+  await page.getByRole('button', { name: 'Record Order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order #\d+$/)
+  const id = Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())![0])
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  const dialog = page.getByRole('dialog', { name: `Give money back for order #${id}` })
+  await expect(dialog).toContainText(
+    'You give the money back yourself, and the shop notes that it went back.',
+  )
+  await expect(dialog.getByText('Through PayPal')).toHaveCount(0)
+  await expect(dialog).toContainText('No mail address of the buyer is known, so nobody is written to.')
+  await dialog.getByRole('button', { name: /^Everything that is left/ }).click()
+  // It was handed over: whether it is back only its seller knows.
+  await expect(dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ }).check()
+  await dialog.getByRole('button', { name: 'In cash' }).click()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'refund-fair')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: /^Note \$[\d.]+ as given back$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(paymentOf(page).getByText('Given back by hand').first()).toBeVisible()
+  await expect(paymentOf(page).getByText('“In cash”')).toBeVisible()
+  expect(await stockOf(shop, 10)).toBe(before)
+  await keepScreenshots(page, 'order-fair')
+})
+
 test('who is no owner sees what went back, and no way to give more', async ({
   page,
   browser,

@@ -22,11 +22,7 @@ describe('before an order is cancelled it is said', () => {
     ['partly_refunded', { refunded: '5.00' }, '$5.00 of $21.60 is given back already.'],
     ['refunded', { refunded: '21.60' }, 'Its money is given back already: nothing is owed.'],
     ['unpaid', {}, 'It was not paid: nothing is owed.'],
-    [
-      'pending',
-      {},
-      'Its payment is pending at PayPal. If it comes through, $21.60 is owed to the buyer.',
-    ],
+    ['pending', {}, 'Its payment is pending at PayPal. If it comes through, $21.60 is owed to the buyer.'],
     ['reversed', {}, 'PayPal or the buyer’s bank has taken its money back: nothing is owed.'],
   ] as const)('how its money stands: %s %j', (paymentState, more, words) => {
     expect(moneyWords({ ...order, ...more, paymentState })).toBe(words)

@@ -14,7 +14,10 @@ export function OrdersSection({ search }: { search: URLSearchParams }) {
   const paper = search.get('print')
   const isNew = search.has('new')
   const isList = id === undefined && paper !== 'slips' && !isNew
-  useHeadingFocus(isList ? 'list' : `${paper} ${id} ${search.get('refund')} ${search.get('ids')} ${isNew}`, !isList)
+  useHeadingFocus(
+    isList ? 'list' : `${paper} ${id} ${search.get('refund')} ${search.get('ids')} ${isNew}`,
+    !isList,
+  )
   if (isNew) return <NewOrder />
   if (paper === 'slips') return <PackingSlips ids={idsIn(search)} />
   if (id === undefined) return <OrdersList filter={filterIn(search)} />

@@ -41,11 +41,9 @@ export function MoneyOwedNotice({ order, onGiveBack }: MoneyOwedNoticeProps) {
   return (
     <div className="no-print notice mb-4 text-sm">
       <h2 ref={heading} tabIndex={-1} className="font-display text-lg">
-        {formatPrice(order.givenBackOutside)} was given back by hand
+        {formatCents(marked)} was marked as given back by hand
       </h2>
-      <p className="mt-1 max-w-3xl">
-        Who noted it, and how it went back, stands with the payment or in the timeline.
-      </p>
+      <p className="mt-1 max-w-3xl">The timeline says who marked it, and how it went back.</p>
       <TakeMarkBack order={order} />
     </div>
   )

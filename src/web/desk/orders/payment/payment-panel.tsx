@@ -31,7 +31,9 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
       <p>
         <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
       </p>
-      <p className="[overflow-wrap:anywhere] text-ink-soft"><HowPaid order={order} /></p>
+      <p className="[overflow-wrap:anywhere] text-ink-soft">
+        <HowPaid order={order} />
+      </p>
       {isTest ? <p className="text-ink-soft">It is a test payment: no real money moves.</p> : null}
       <Sums order={order} />
       {owed > 0 ? (
@@ -81,7 +83,10 @@ function Sums({ order }: { order: DeskOrder }) {
     ),
   )
   const sums = [
-    [paymentState === 'pending' || paymentState === 'unpaid' ? 'To pay' : 'Paid', formatPrice(payment?.amount ?? total)],
+    [
+      paymentState === 'pending' || paymentState === 'unpaid' ? 'To pay' : 'Paid',
+      formatPrice(payment?.amount ?? total),
+    ],
     ...(feeCents === 0 ? [] : [['PayPal’s fee', formatCents(feeCents)]]),
     ...(Number(refunded) === 0 ? [] : [['Given back', formatPrice(refunded)]]),
     ...(Number(givenBackOutside) === 0 ? [] : [['Of that by hand', formatPrice(givenBackOutside)]]),

@@ -6,17 +6,28 @@ import { LocalTime } from '../../ui/local-date.tsx'
 import { creditNoteHref } from '../list/orders-address.ts'
 import { refundSentence, stateWords } from '../refund/refund-words.ts'
 
-
 type Refund = DeskOrder['refunds'][number]
 
 /** Each refund of an order, the oldest first: how it stands, what it is made of, who made it and why. */
-export function RefundsList({ order, onTryAgain }: { order: DeskOrder; onTryAgain: (() => void) | undefined }) {
+export function RefundsList({
+  order,
+  onTryAgain,
+}: {
+  order: DeskOrder
+  onTryAgain: (() => void) | undefined
+}) {
   return (
     <ul className="divide-y divide-line">
       {order.refunds.map((refund) => (
         <li key={refund.id} className="py-3 first:pt-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className={refund.state === 'failed' || refund.state === 'asked' ? 'font-semibold text-danger' : 'font-semibold'}>
+            <span
+              className={
+                refund.state === 'failed' || refund.state === 'asked'
+                  ? 'font-semibold text-danger'
+                  : 'font-semibold'
+              }
+            >
               {stateWords(refund)}
             </span>
             <span className={`tabular-nums ${refund.state === 'failed' ? 'line-through' : ''}`}>

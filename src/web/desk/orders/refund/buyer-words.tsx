@@ -16,7 +16,16 @@ interface BuyerWordsProps {
 }
 
 /** What the buyer reads of it, and whether they are written to. */
-export function BuyerWords({ id, label, reason, suggestions, tellBuyer, email, error, onChange }: BuyerWordsProps) {
+export function BuyerWords({
+  id,
+  label,
+  reason,
+  suggestions,
+  tellBuyer,
+  email,
+  error,
+  onChange,
+}: BuyerWordsProps) {
   const fate = useMailFate()
   return (
     <div className="grid gap-3">

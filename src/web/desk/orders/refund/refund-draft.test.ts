@@ -15,8 +15,26 @@ import {
 const order = {
   id: 7,
   items: [
-    { productId: 1, name: 'Pen', price: '40.00', quantity: 2, discount: '0.00', tax: '6.40', refunded: 0 },
-    { productId: 2, name: 'Ring', price: '15.00', quantity: 1, discount: '3.00', tax: '0.96', refunded: 0 },
+    {
+      productId: 1,
+      name: 'Pen',
+      price: '40.00',
+      quantity: 2,
+      discount: '0.00',
+      tax: '6.40',
+      refunded: 0,
+      restocked: 0,
+    },
+    {
+      productId: 2,
+      name: 'Ring',
+      price: '15.00',
+      quantity: 1,
+      discount: '3.00',
+      tax: '0.96',
+      refunded: 0,
+      restocked: 0,
+    },
   ],
   shippingCost: '5.00',
   shippingTax: '0.40',
@@ -99,11 +117,14 @@ describe('what is to be given back', () => {
   })
 
   test('puts back on the shelf what was not sent, unless somebody says otherwise', () => {
-    expect(restockOf({ quantity: '2', restock: undefined }, false)).toBe(2)
-    expect(restockOf({ quantity: '2', restock: undefined }, true)).toBe(0)
-    expect(restockOf({ quantity: '2', restock: 1 }, true)).toBe(1)
-    expect(restockOf({ quantity: '1', restock: 2 }, false), 'never more than come back').toBe(1)
-    expect(restockOf({ quantity: '', restock: 2 }, false)).toBe(0)
+    const pens = { quantity: 2, restocked: 0 }
+    expect(restockOf({ quantity: '2', restock: undefined }, pens, false)).toBe(2)
+    expect(restockOf({ quantity: '2', restock: undefined }, pens, true)).toBe(0)
+    expect(restockOf({ quantity: '2', restock: 1 }, pens, true)).toBe(1)
+    expect(restockOf({ quantity: '1', restock: 2 }, pens, false), 'never more than come back').toBe(1)
+    expect(restockOf({ quantity: '', restock: 2 }, pens, false)).toBe(0)
+    const oneIsThere = { quantity: 2, restocked: 1 }
+    expect(restockOf({ quantity: '2', restock: undefined }, oneIsThere, false), 'and none twice').toBe(1)
   })
 
   test('is sent with the sum that was shown, by the lines that something is given back of', () => {

@@ -74,11 +74,18 @@ export function withEverything(draft: RefundDraft, order: RefundableOrder): Refu
   }
 }
 
-/** How many of a line's pieces go back on the shelf: what was not sent does unless somebody says otherwise. */
-export function restockOf({ quantity, restock }: RefundLineDraft, isSent: boolean): number {
-  const pieces = wholeNumber(quantity) ?? 0
-  return Math.min(restock ?? (isSent ? 0 : pieces), pieces)
+/** So many of the pieces that are given back can go on the shelf: some of the line may stand there already. */
+export function mostRestock({ quantity }: RefundLineDraft, item: ShelvedLine): number {
+  return Math.min(wholeNumber(quantity) ?? 0, item.quantity - item.restocked)
 }
+
+/** How many of them do: what was not sent does, unless somebody says otherwise. */
+export function restockOf(line: RefundLineDraft, item: ShelvedLine, isSent: boolean): number {
+  const most = mostRestock(line, item)
+  return Math.min(line.restock ?? (isSent ? 0 : most), most)
+}
+
+type ShelvedLine = Pick<Order['items'][number], 'quantity' | 'restocked'>
 
 /** What the draft comes to, or what is wrong with it and where. */
 export function readDraft(
@@ -91,7 +98,10 @@ export function readDraft(
   const request = requestOf(order, draft)
   const quote = refundQuote(order, request)
   if (!isRefundProblem(quote)) return { problems, quote }
-  return { problems: { ...problems, [formField(quote.field, request.lines)]: quote.message }, quote: undefined }
+  return {
+    problems: { ...problems, [formField(quote.field, request.lines)]: quote.message },
+    quote: undefined,
+  }
 }
 
 /** The shop names a line by its place in what was sent, the form by the order's own number of it. */
@@ -116,7 +126,7 @@ export function toRefund(
     lines: lines.map(({ n, quantity }) => ({
       n,
       quantity,
-      restock: restockOf(draft.lines[n - 1]!, isOut(order)),
+      restock: restockOf(draft.lines[n - 1]!, order.items[n - 1]!, isOut(order)),
     })),
     shipping: toDecimal(shippingCents),
     beyond: toDecimal(beyondCents),
@@ -146,7 +156,8 @@ function typingProblems(order: RefundableOrder, draft: RefundDraft): RefundProbl
   }
   if (draft.shipping === 'part' && !isDecimal(draft.shippingPart.trim()))
     found['shipping'] = `${AMOUNT}, or give nothing of it back.`
-  if (draft.beyond.trim() !== '' && !isDecimal(draft.beyond.trim())) found['beyond'] = `${AMOUNT}, or nothing.`
+  if (draft.beyond.trim() !== '' && !isDecimal(draft.beyond.trim()))
+    found['beyond'] = `${AMOUNT}, or nothing.`
   if (draft.way === 'outside' && draft.reason.trim() === '')
     found['reason'] = 'Say in a few words how it goes back, such as in cash.'
   return found

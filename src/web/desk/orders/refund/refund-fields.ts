@@ -18,7 +18,9 @@ export function focusProblem(problems: RefundProblems): void {
   const ids = Object.keys(problems).map((field) => {
     const line = /^lines\.(\d+)\./.exec(field)
     if (line) return lineFieldId(Number(line[1]))
-    return field in REFUND_FIELDS ? REFUND_FIELDS[field as keyof typeof REFUND_FIELDS] : REFUND_FIELDS.everything
+    return field in REFUND_FIELDS
+      ? REFUND_FIELDS[field as keyof typeof REFUND_FIELDS]
+      : REFUND_FIELDS.everything
   })
   const fields = ids.flatMap((id) => document.getElementById(id) ?? [])
   fields

@@ -4,7 +4,13 @@ import { shareOfLine } from '../../../../domain/orders/refund-shares.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { restockOf, type RefundDraft, type RefundLineDraft, type RefundProblems } from './refund-draft.ts'
+import {
+  mostRestock,
+  restockOf,
+  type RefundDraft,
+  type RefundLineDraft,
+  type RefundProblems,
+} from './refund-draft.ts'
 import { lineFieldId } from './refund-fields.ts'
 import { RestockField } from './restock-field.tsx'
 
@@ -54,7 +60,8 @@ interface PieceRowProps {
 function PieceRow({ n, item, line, error, isSent, onChange }: PieceRowProps) {
   const left = item.quantity - item.refunded
   const id = lineFieldId(n)
-  const pieces = Math.min(Number(line.quantity) || 0, left)
+  const chosen = { ...line, quantity: String(Math.min(Number(line.quantity) || 0, left)) }
+  const most = mostRestock(chosen, item)
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto]">
       <Plate
@@ -88,13 +95,13 @@ function PieceRow({ n, item, line, error, isSent, onChange }: PieceRowProps) {
           {error}
         </p>
       ) : null}
-      {pieces > 0 ? (
+      {most > 0 ? (
         <div className="col-start-2 sm:col-end-4">
           <RestockField
             id={`${id}-restock`}
             name={item.name}
-            pieces={pieces}
-            restock={restockOf({ ...line, quantity: String(pieces) }, isSent)}
+            pieces={most}
+            restock={restockOf(chosen, item, isSent)}
             onChange={(restock) => onChange({ restock })}
           />
         </div>

@@ -23,7 +23,11 @@ export function wayWords({ state, way }: Pick<Refund, 'state' | 'way'>): string 
 }
 
 /** What is to be known of one that is not done. */
-export function refundSentence({ state, amount, failure }: Pick<Refund, 'state' | 'amount' | 'failure'>): string {
+export function refundSentence({
+  state,
+  amount,
+  failure,
+}: Pick<Refund, 'state' | 'amount' | 'failure'>): string {
   const sum = formatPrice(amount)
   switch (state) {
     case 'asked':
@@ -49,9 +53,7 @@ export function doneWords(
   }[way satisfies RefundWay]
   const restocked = sumCents(lines.map(({ restock }) => restock))
   const said = [
-    restocked === 0
-      ? ''
-      : `${restocked} ${restocked === 1 ? 'piece is' : 'pieces are'} back on the shelf.`,
+    restocked === 0 ? '' : `${restocked} ${restocked === 1 ? 'piece is' : 'pieces are'} back on the shelf.`,
     tellBuyer ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not written to.',
   ]
   return { title, description: said.filter(Boolean).join(' ') }

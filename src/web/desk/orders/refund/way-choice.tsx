@@ -27,11 +27,7 @@ export function WayChoice({ order, way, onChange }: WayChoiceProps) {
         name="refund-way"
         isChosen={way === 'wallet'}
         onChoose={() => onChange('wallet')}
-        hint={
-          isTest
-            ? 'It is a test payment: no real money moves.'
-            : 'To the account the buyer paid from.'
-        }
+        hint={isTest ? 'It is a test payment: no real money moves.' : 'To the account the buyer paid from.'}
       >
         Through PayPal
       </Choice>
