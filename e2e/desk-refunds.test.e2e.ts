@@ -175,21 +175,29 @@ test('while PayPal has not answered, that is said, nothing is given twice, and i
   await dialog.getByRole('button', { name: /^Everything that is left/ }).click()
   // The shop asks twice under the one key, and hears nothing either time.
   await control(shop, '/faults', { on: 'refund', kind: 'commit-then-drop', count: 2 })
+  const asking = page.waitForRequest((request) => request.url().endsWith(`/api/orders/${sold.id}/refunds`))
   await dialog.getByRole('button', { name: `Give back ${sold.total}` }).click()
+  const asked = (await asking).postDataJSON() as object
   await expect(dialog.getByRole('heading', { name: 'PayPal has not answered yet' })).toBeFocused()
   await expect(
     dialog.getByText('The shop keeps asking, and no second refund is made of this one.'),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'Ask again' })).toBeVisible()
   await keepScreenshots(page, 'refund-unknown')
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await dialog.getByRole('button', { name: 'Ask again' }).click()
-  // The shop's own asking finds what PayPal made of it.
+
+  // The shop's own asking finds what PayPal made of it, and the dialog says so by itself.
   await expect(dialog.getByRole('heading', { name: `${sold.total} was given back` })).toBeFocused({
     timeout: 120_000,
   })
+  await keepScreenshots(page, 'refund-settled')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible()
+  const again = await page.request.post(`/api/orders/${sold.id}/refunds`, { data: asked })
+  expect(((await again.json()) as { refunds: object[] }).refunds, 'asked again it is the same').toHaveLength(
+    1,
+  )
   await expect(paymentOf(page).getByRole('link', { name: 'Credit note' })).toHaveCount(1)
 })
 

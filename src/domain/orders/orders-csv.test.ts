@@ -9,8 +9,8 @@ const line = {
   quantity: 2,
   lineTotal: '80.00',
   discount: '8.00',
-  tax: '0.00',
-  refunded: 0,
+  tax: '5.76',
+  refunded: 1,
   restocked: 0,
   imageUrl: 'attached_assets/a.png',
 }
@@ -64,9 +64,9 @@ test('each piece is a row, and the order’s sums stand once', () => {
     /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Carrier,Tracking number,Payment method,Shipping method$/,
   )
   expect(rows[1]).toContain(
-    '2,40.00,80.00,8.00,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,,',
+    '2,40.00,80.00,8.00,5.76,1,0,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,,',
   )
-  expect(rows[2]).toContain('2,40.00,80.00,8.00,,,,,,,,,,,,')
+  expect(rows[2]).toContain('2,40.00,80.00,8.00,5.76,1,0,,,,,,,,,,,,')
   expect(rows[3]).toBe('')
 })
 

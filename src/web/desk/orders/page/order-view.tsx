@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../navigation/paths.ts'
@@ -75,7 +75,8 @@ export function OrderView({ order }: { order: DeskOrder }) {
 /** A dialog gives the focus back to what opened it. Where that has gone with the money, it goes to what was done. */
 function useFocusAfter(isOpen: boolean): void {
   const wasOpen = useRef(isOpen)
-  useEffect(() => {
+  // Before the notice of money owed, where it goes in the same moment, looks for a place of its own.
+  useLayoutEffect(() => {
     const isLost = wasOpen.current && !isOpen && document.activeElement === document.body
     wasOpen.current = isOpen
     if (!isLost) return
