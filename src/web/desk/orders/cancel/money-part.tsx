@@ -23,6 +23,13 @@ export function MoneyPart({ order, money, isOwner, onChange }: MoneyPartProps) {
         given it back.
       </p>
     )
+  if (order.inDispute)
+    return (
+      <p className="notice notice-danger">
+        It is in dispute: give the money back there, by accepting the claim, so that it is not given back
+        twice. Until then {sum} is owed to the buyer.
+      </p>
+    )
   const choice = (way: MoneyChoice, words: string, hint: string) => (
     <Choice name="cancel-money" isChosen={money === way} onChoose={() => onChange(way)} hint={hint}>
       {words}
@@ -44,11 +51,6 @@ export function MoneyPart({ order, money, isOwner, onChange }: MoneyPartProps) {
         'In cash, by check or by a bank: you give it back yourself, and the shop notes it.',
       )}
       {choice('owed', 'Not now', `${sum} is owed to the buyer, and stands under “Money owed” until then.`)}
-      {order.inDispute ? (
-        <p className="notice notice-danger mt-2">
-          It is in dispute: give it back there, by accepting the claim, so that it is not given back twice.
-        </p>
-      ) : null}
     </fieldset>
   )
 }

@@ -1,10 +1,9 @@
-import { formatCents } from '../../../../domain/money.ts'
+import { formatCents, formatPrice } from '../../../../domain/money.ts'
 import { isOfPaypal, owedCents, withCents } from '../../../../domain/orders/order-money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { useIsOwner } from '../../people/use-is-owner.ts'
 import { useFocusMoved } from '../../ui/lists/use-focus-kept.ts'
 import type { RefundStart } from '../refund/refund-dialog.tsx'
-import { markedCents } from './marked-cents.ts'
 import { TakeMarkBack } from './take-mark-back.tsx'
 
 interface MoneyOwedNoticeProps {
@@ -12,7 +11,7 @@ interface MoneyOwedNoticeProps {
   onGiveBack: (start: RefundStart) => void
 }
 
-/** Above a cancelled order: what is owed and how it is given back, or that it was marked as such. */
+/** Above a cancelled order: what is owed and how it is given back, or that it was, by hand. */
 export function MoneyOwedNotice({ order, onGiveBack }: MoneyOwedNoticeProps) {
   const owed = owedCents(withCents(order))
   const heading = useFocusMoved(`${owed} ${order.givenBackOutside}`)
@@ -31,19 +30,21 @@ export function MoneyOwedNotice({ order, onGiveBack }: MoneyOwedNoticeProps) {
           <p className="mt-1 max-w-3xl">
             It is in dispute as well: accept the claim there instead, so that it is not given back twice.
           </p>
-        ) : null}
-        <GiveBackButtons order={order} onGiveBack={onGiveBack} />
+        ) : (
+          <GiveBackButtons order={order} onGiveBack={onGiveBack} />
+        )}
       </div>
     )
   }
-  const marked = markedCents(order)
-  if (marked === 0) return null
+  if (Number(order.givenBackOutside) === 0) return null
   return (
     <div className="no-print notice mb-4 text-sm">
       <h2 ref={heading} tabIndex={-1} className="font-display text-lg">
-        {formatCents(marked)} was marked as given back by hand
+        {formatPrice(order.givenBackOutside)} was given back by hand
       </h2>
-      <p className="mt-1 max-w-3xl">The timeline says who marked it, and how it went back.</p>
+      <p className="mt-1 max-w-3xl">
+        Who noted it, and how it went back, stands with the payment or in the timeline.
+      </p>
       <TakeMarkBack order={order} />
     </div>
   )

@@ -25,7 +25,8 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
   const owed = owedCents(withCents(order))
   const isTest = useIsTestPayment(order)
   const isOwner = useIsOwner()
-  const canGive = isOwner && isCaptured(order.paymentState) && Number(order.refundable) > 0
+  const hasMoney = isCaptured(order.paymentState) && Number(order.refundable) > 0
+  const canGive = isOwner && hasMoney && !order.inDispute
   return (
     <Panel title="Payment">
       <p>
@@ -38,6 +39,11 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
       <Sums order={order} />
       {owed > 0 ? (
         <p className="mt-2 font-semibold text-danger">{formatCents(owed)} is owed to the buyer</p>
+      ) : null}
+      {hasMoney && order.inDispute ? (
+        <p className="mt-2">
+          It is in dispute: money goes back by accepting the claim, so that it is not given back twice.
+        </p>
       ) : null}
       {canGive ? (
         <button

@@ -45,7 +45,7 @@ export function RefundsList({
               Credit note
             </Link>
           ) : null}
-          {refund.state === 'failed' && onTryAgain ? (
+          {refund.state === 'failed' && refund.way === 'wallet' && onTryAgain ? (
             <button type="button" className="btn-quiet" onClick={onTryAgain}>
               Try again
             </button>

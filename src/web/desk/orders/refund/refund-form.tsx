@@ -111,7 +111,7 @@ export function RefundForm({ order, draft, refund, onEdit, onClose }: RefundForm
             <button type="submit" className="btn btn-primary md:w-full" aria-disabled={refund.isPending}>
               {refund.isPending ? 'Giving back...' : confirmWords(quote?.amountCents, draft.way)}
             </button>
-            <button type="button" className="btn-quiet" onClick={onClose}>
+            <button type="button" className="btn-quiet max-md:hidden" onClick={onClose}>
               Cancel
             </button>
           </FormEnd>

@@ -39,12 +39,6 @@ export function WayChoice({ order, way, onChange }: WayChoiceProps) {
       >
         By hand
       </Choice>
-      {order.inDispute && way === 'wallet' ? (
-        <p className="notice notice-danger mt-2">
-          The buyer contests this payment. Accept the claim at PayPal instead, so that it is not given back
-          twice.
-        </p>
-      ) : null}
     </fieldset>
   )
 }
