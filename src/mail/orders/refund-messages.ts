@@ -112,7 +112,8 @@ function wentBack({ total, refunded, id }: Order, { amount, state, way, walletTi
       ? `the whole ${formatPrice(amount)} you paid for order #${id}`
       : `${formatPrice(amount)} of what you paid for order #${id}`
   const inAll = amount === refunded || amount === total ? '' : ` That makes ${formatPrice(refunded)} in all.`
-  if (way === 'outside') return `we have given ${sum} back to you, outside ${walletTitle}.${inAll}`
+  if (way === 'outside')
+    return `we have given ${sum} back to you.${inAll} Please write to us if it has not reached you.`
   if (state === 'pending')
     return `we have given ${sum} back through ${walletTitle}, which has it on its way to the account you paid from.${inAll}`
   return `we have given ${sum} back through ${walletTitle}, to the account you paid from.${inAll}`
