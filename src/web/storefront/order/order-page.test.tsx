@@ -159,6 +159,35 @@ describe('the page of an order', () => {
       expect(text).not.toContain(untrue)
   })
 
+  test('tells what went back: when, how, why and of which pieces', async () => {
+    expect((await paid()).text).not.toContain('Given back')
+    const back: Receipt['refunds'][number] = {
+      way: 'wallet',
+      state: 'completed',
+      amount: '43.20',
+      reason: 'It arrived damaged',
+      at: '2026-11-24T15:00:00.000Z',
+      lines: [{ n: 1, quantity: 1 }],
+    }
+    const { text } = await paid({
+      paymentState: 'partly_refunded',
+      refunded: '43.20',
+      refunds: [back, { ...back, way: 'outside', amount: '5.00', lines: [] }],
+    })
+    for (const part of [
+      'Given back',
+      'November 24, 2026',
+      '$43.20',
+      'Returned to the account you paid from',
+      '1 × Walnut Pen',
+      '“It arrived damaged”',
+      'Given back by hand',
+    ])
+      expect(text).toContain(part)
+    const onItsWay = await paid({ refunds: [{ ...back, state: 'pending' }] })
+    expect(onItsWay.text).toContain('On its way to the account you paid from')
+  })
+
   test('waits while the payment is being confirmed', async () => {
     const { status, text } = await render({ state: 'confirming', token, reason: null, order: null })
     expect(status).toBe(200)

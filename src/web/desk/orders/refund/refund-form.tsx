@@ -129,12 +129,12 @@ function typedProblems({ lines: _lines, reason: _reason, ...typed }: RefundProbl
 /** Answers what puts the focus at the first problem once it is drawn. */
 function useProblemFocus(problems: RefundProblems, isRefused: boolean): () => void {
   const isWanted = useRef(false)
-  // What the shop refuses of a field comes later, by itself.
+  const wasRefused = useRef(false)
   useEffect(() => {
-    isWanted.current ||= isRefused
-  }, [isRefused])
-  useEffect(() => {
-    if (isWanted.current) focusProblem(problems)
+    // What the shop refuses of a field comes later, by itself.
+    const isNew = isRefused && !wasRefused.current
+    wasRefused.current = isRefused
+    if (isNew || isWanted.current) focusProblem(problems)
     isWanted.current = false
   })
   const [, draw] = useState(0)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatPrice } from '../../../../domain/money.ts'
 import { refundSentence } from './refund-words.ts'
 import type { Refund } from './use-asked-once.ts'
@@ -17,9 +17,7 @@ interface RefundOutcomeProps {
 
 /** What became of a refund that is not simply done: not known yet, or failed. Its heading takes the focus. */
 export function RefundOutcome({ refund, isPending, done = '', ...on }: RefundOutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const state = refund?.state
-  useEffect(() => heading.current?.focus(), [state])
   const button = (words: string, run: () => void, look = 'btn-line') => (
     <button type="button" className={`btn ${look}`} aria-disabled={isPending} onClick={run}>
       {words}
@@ -28,7 +26,7 @@ export function RefundOutcome({ refund, isPending, done = '', ...on }: RefundOut
   const view = (title: string, text: ReactNode, buttons: ReactNode, isBad = false) => (
     <div aria-busy={isPending}>
       <div className={`notice ${isBad ? 'notice-danger' : ''}`}>
-        <h3 ref={heading} tabIndex={-1} className="text-xl">
+        <h3 key={title} ref={focusOnce} tabIndex={-1} className="text-xl">
           {title}
         </h3>
         <p className="mt-2">{text}</p>
@@ -77,4 +75,9 @@ export function RefundOutcome({ refund, isPending, done = '', ...on }: RefundOut
         button('Done', on.onClose, 'btn-primary'),
       )
   }
+}
+
+/** As soon as it is drawn, and not again: who has read it goes on from there. */
+function focusOnce(heading: HTMLHeadingElement | null): void {
+  heading?.focus()
 }
