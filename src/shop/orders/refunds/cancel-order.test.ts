@@ -63,10 +63,15 @@ describe('cancelling an order', () => {
   test('without giving back leaves the money owed, which its mail says', async () => {
     const shop = await openTestShop()
     const { id, products } = await sellOrder(shop)
-    const order = await cancel(shop, id, { refund: false }, staff)
+    const form = await cancelForm(shop, id, { refund: false })
+    const click = () => shop.shop['POST /api/orders/{id}/cancel']({ id, ...form }, staff)
+    await Promise.all([click(), click()])
+    const order = await click()
     expect(order).toMatchObject({ status: 'cancelled', paymentState: 'paid', refunds: [] })
     expect(await stockOf(shop, products[1]!.id)).toBe(10)
     expect((await newestMail(shop)).bodyText).toContain('which we have not returned yet and owe you')
+    expect((await mailKinds(shop)).filter((kind) => kind === 'cancelled')).toHaveLength(1)
+    await expect(cancel(shop, id, { refund: false })).rejects.toThrow(`Order #${id} is cancelled already.`)
     expect((await shop.shop['GET /api/analytics/to-do']({}, owner)).owed.sum).toBe(order.total)
   })
 
