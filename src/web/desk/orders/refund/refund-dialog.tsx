@@ -50,7 +50,7 @@ export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
       title={`Give money back for order #${order.id}`}
       isDirty={!hasOutcome && draft !== initial}
       onClose={onClose}
-      className={`text-sm ${hasOutcome ? '' : 'w-[min(58rem,calc(100vw-2rem))] max-md:scroll-pb-24'}`}
+      className={`text-sm ${hasOutcome ? '' : 'w-[min(58rem,calc(100vw-2rem))]'}`}
     >
       {hasOutcome ? (
         <RefundOutcome

@@ -103,19 +103,16 @@ export function RefundForm({ order, draft, refund, onEdit, onClose }: RefundForm
           onChange={onEdit}
         />
       </div>
-      {/* Where there is no room beside the form, what it comes to stays in sight on the button. */}
-      <div className="contents border border-line bg-paper md:sticky md:top-0 md:grid md:gap-5 md:p-5">
+      <div className="grid gap-5 border border-line bg-paper p-4 md:sticky md:top-0 md:p-5">
         <RefundSum order={order} quote={quote} />
-        <div className="border-line bg-sheet max-md:sticky max-md:bottom-0 max-md:border-t max-md:py-2 md:bg-transparent">
-          <FormEnd refused={refund.refused ?? problems['lines']}>
-            <button type="submit" className="btn btn-primary md:w-full" aria-disabled={refund.isPending}>
-              {refund.isPending ? 'Giving back...' : confirmWords(quote?.amountCents, draft.way)}
-            </button>
-            <button type="button" className="btn-quiet max-md:hidden" onClick={onClose}>
-              Cancel
-            </button>
-          </FormEnd>
-        </div>
+        <FormEnd refused={refund.refused ?? problems['lines']}>
+          <button type="submit" className="btn btn-primary w-full" aria-disabled={refund.isPending}>
+            {refund.isPending ? 'Giving back...' : confirmWords(quote?.amountCents, draft.way)}
+          </button>
+          <button type="button" className="btn-quiet" onClick={onClose}>
+            Cancel
+          </button>
+        </FormEnd>
       </div>
     </form>
   )
