@@ -193,9 +193,7 @@ test('a mark that money went back is taken back, and an order can be opened agai
   })
   expect(marked.ok(), await marked.text()).toBe(true)
   await open(`/admin/orders?order=${sold.id}`)
-  await expect(
-    page.getByRole('heading', { name: `${sold.total} was given back by hand` }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${sold.total} was given back by hand` })).toBeVisible()
   await expect(page.getByText(`Marked as given back: ${sold.total}, By check`)).toBeVisible()
 
   await open('/admin/history')

@@ -2,7 +2,7 @@ import { formatPrice } from '../../../../domain/money.ts'
 import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { useIsTestPayment } from '../payment/paypal-transaction.tsx'
-import { Choice } from '../refund/choice.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import type { MoneyChoice } from './cancel-draft.ts'
 
 interface MoneyPartProps {

@@ -1,7 +1,7 @@
 import { formatCents, MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import type { RefundableOrder } from '../../../../domain/orders/refund-quote.ts'
 import { InputField } from '../../../ui/field.tsx'
-import { Choice } from './choice.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { shippingLeft, type RefundDraft } from './refund-draft.ts'
 import { REFUND_FIELDS } from './refund-fields.ts'
 

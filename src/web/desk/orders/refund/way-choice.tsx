@@ -2,7 +2,7 @@ import type { RefundWay } from '../../../../domain/orders/refund.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
 import { useIsTestPayment } from '../payment/paypal-transaction.tsx'
-import { Choice } from './choice.tsx'
+import { Choice } from '../../ui/choice.tsx'
 
 interface WayChoiceProps {
   order: DeskOrder
