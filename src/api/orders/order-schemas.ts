@@ -5,6 +5,7 @@ import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/or
 import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../../domain/orders/tracking.ts'
 import { totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
+import { deskReturn } from './return-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
 
 /** Orders, and the dashboard's figures. */
@@ -83,6 +84,8 @@ export const deskOrder = order.extend({
       discountReason: z.string(),
     })
     .nullable(),
+  /** What the buyer asks to send back, the oldest first. */
+  returns: z.array(deskReturn),
   /** What the buyer or their bank contests at PayPal, the oldest first. */
   disputes: z.array(dispute),
   notes: z.array(

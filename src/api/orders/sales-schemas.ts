@@ -39,6 +39,8 @@ export const toDo = z.object({
   toPack: z.number().int(),
   /** Orders in dispute, or whose money was taken back before they were done. */
   takenBack: z.number().int(),
+  /** Returns that wait for an answer, for their parcel, and for their money. */
+  returns: z.object({ toDecide: z.number().int(), coming: z.number().int(), toRefund: z.number().int() }),
   /** Cancelled orders that were paid, and not given back whole. */
   owed: z.object({
     orders: z.number().int(),

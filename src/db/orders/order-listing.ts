@@ -5,7 +5,8 @@ import type { Queryable } from '../engine/database.ts'
 import { orderWords } from './tables.ts'
 import { isOwed, kept } from './order-money.ts'
 import { withLines } from './orders.ts'
-import { orders } from './tables.ts'
+import { orders, returns } from './tables.ts'
+import type { ReturnState } from '../../domain/orders/returns/return-states.ts'
 import { countUpTo, type Total } from '../total.ts'
 import { isTyped } from '../catalogue/search/typed-words.ts'
 
@@ -67,10 +68,17 @@ export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders
 /** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
 
+/** Orders with a return that stands so; open ones are in the index returns_open. */
+const hasReturn = (state: ReturnState) =>
+  sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
+
 const queues: Record<OrderQueue, SQL> = {
   'to-pack': waitsToBePacked,
   'money-owed': isOwed,
   'taken-back': isTakenBack,
+  'returns-to-decide': hasReturn('asked'),
+  'returns-coming': hasReturn('agreed'),
+  'returns-to-refund': hasReturn('received'),
 }
 
 /** Those among them that are not done with. */

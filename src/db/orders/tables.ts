@@ -6,6 +6,8 @@ import type { MovementKind } from '../../domain/orders/ledger.ts'
 import type { PriceChangeInCents } from '../../domain/orders/manual-order.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { RefundState, RefundWay } from '../../domain/orders/refund.ts'
+import type { ReturnReason } from '../../domain/orders/returns/return-reasons.ts'
+import type { Postage, ReturnState } from '../../domain/orders/returns/return-states.ts'
 import type { Carrier } from '../../domain/orders/tracking.ts'
 import { at, bigId, cents, id } from '../columns.ts'
 
@@ -139,6 +141,43 @@ export const refundLines = pgTable(
     restock: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.n] })],
+)
+
+/** What a buyer asks to send back. */
+export const returns = pgTable('returns', {
+  id: id(),
+  orderId: integer('order_id').notNull(),
+  /** What the buyer's browser calls it, so that asking twice makes one. */
+  key: text().notNull(),
+  state: text().$type<ReturnState>().notNull().default('asked'),
+  /** The buyer's words. */
+  words: text().notNull().default(''),
+  /** The shop's, with its yes or its no. */
+  answer: text().notNull().default(''),
+  sendTo: text('send_to'),
+  postage: text().$type<Postage>(),
+  /** Why it ended without money. */
+  closedWhy: text('closed_why').notNull().default(''),
+  /** The refund that settles it, once the wallet has said yes. */
+  refundId: uuid('refund_id'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  movedAt: at('moved_at').notNull().defaultNow(),
+})
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: integer('return_id').notNull(),
+    /** The order's line. */
+    n: integer().notNull(),
+    quantity: integer().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    /** So many came back; null until the parcel is here. */
+    received: integer(),
+    /** So many of them can be sold again. */
+    restock: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.returnId, table.n] })],
 )
 
 /** What an order recorded by its owner has beyond others. */

@@ -107,7 +107,14 @@ export const ORDER_LIMITS = { note: 2000, search: 100, ids: 100 } as const
 export const ORDERS_PAGE = 50
 
 /** Orders that wait for something to be done. */
-export const orderQueues = ['to-pack', 'money-owed', 'taken-back'] as const
+export const orderQueues = [
+  'to-pack',
+  'money-owed',
+  'taken-back',
+  'returns-to-decide',
+  'returns-coming',
+  'returns-to-refund',
+] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
 /** Badge colours of the spec: completed green, processing yellow, others grey. */

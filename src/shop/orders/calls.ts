@@ -4,6 +4,8 @@ import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderCalls } from './orders.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { packingCalls } from './packing.ts'
+import { buyerReturnCalls } from './returns/buyer-returns.ts'
+import { deskReturnCalls } from './returns/desk-returns.ts'
 import { salesCalls } from './sales.ts'
 
 /** Orders once they are there. */
@@ -14,6 +16,8 @@ export function orders(context: ShopContext) {
     ...givenBackCalls(context),
     ...manualOrderCalls(context),
     ...packingCalls(context),
+    ...buyerReturnCalls(context),
+    ...deskReturnCalls(context),
     ...salesCalls(context),
   }
 }

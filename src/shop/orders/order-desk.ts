@@ -11,6 +11,7 @@ import {
 } from '../../db/orders/order-desk.ts'
 import { listDisputes } from '../../db/checkout/disputes.ts'
 import { findManualOrder } from '../../db/orders/manual-orders.ts'
+import { listReturns } from '../../db/orders/returns.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, lockOrder } from '../../db/orders/orders.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
@@ -22,6 +23,7 @@ import type { ShopContext } from '../context.ts'
 import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
+import { returnForDesk } from './returns/returns-in-contract.ts'
 import { shipOrder } from './ship-order.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
@@ -72,10 +74,11 @@ export async function readOrder(
   const agreed = checkout ?? manual
   const notes = await listNotes(q, id)
   const disputes = await listDisputes(q, id)
+  const returns = await listReturns(q, id)
   const parts = {
     notes,
     audit: await listAudit(q, `order:${id}`),
-    mails: await listMailsByKey(q, mailKeysOf(id, disputes)),
+    mails: await listMailsByKey(q, mailKeysOf(id, disputes, returns)),
     mailboxOpen,
   }
   return {
@@ -97,6 +100,7 @@ export async function readOrder(
           discountReason: manual.discountReason,
         }
       : null,
+    returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,

@@ -1,13 +1,19 @@
+import { returnMailKeys } from './returns/return-mail-keys.ts'
 import { allPaymentNews } from '../../mail/checkout/payment-news.ts'
 
 /** The keys under which an order's mails may have been written: at its placing, when it was sent off, and afterwards. */
-export function mailKeysOf(id: number, disputes: readonly { id: string }[]): string[] {
+export function mailKeysOf(
+  id: number,
+  disputes: readonly { id: string }[],
+  returns: readonly { id: number }[],
+): string[] {
   return [
     `order-confirmation:${id}`,
     `new-order:${id}`,
     receiptMailKey(id),
     ...shippedMailKeys(id),
     ...allPaymentNews.map((news) => `payment-${news}:${id}`),
+    ...returnMailKeys(id, returns),
     ...disputes.map((dispute) => disputeMailKey({ id: dispute.id, orderId: id })),
   ]
 }

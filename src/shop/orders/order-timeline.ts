@@ -4,6 +4,7 @@ import { reasonWords } from '../../domain/checkout/dispute.ts'
 import { formatCents, formatPrice, toCents, type Cents } from '../../domain/money.ts'
 import { mailProblem, mailProblemWords } from '../../domain/letters/mail-problem.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { returnText } from './returns/return-words.ts'
 
 /** One thing that happened to an order, in words for the owner. */
 export interface TimelineEntry {
@@ -87,7 +88,8 @@ function settledText(after: unknown): string | undefined {
 }
 
 /** Undefined for what is told by another part. */
-function auditText({ action, before, after }: AuditEntry): string | undefined {
+function auditText(entry: AuditEntry): string | undefined {
+  const { action, before, after } = entry
   switch (action) {
     case 'order.status':
       return `Status changed from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
@@ -114,7 +116,7 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
     case 'dispute.close':
       return `Dispute at PayPal closed${closedWords[wordOf(after, 'outcome')] ?? ''}`
     default:
-      return undefined
+      return returnText(entry)
   }
 }
 

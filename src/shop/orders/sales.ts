@@ -1,5 +1,6 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import { countTakenBack, countToPack, listOrders, readMoneyOwed } from '../../db/orders/order-listing.ts'
+import { countOpenReturns } from '../../db/orders/returns.ts'
 import { figures, isZone, listBestSellers, listLowStock, listSales } from '../../db/orders/sales.ts'
 import { invalid } from '../../domain/errors.ts'
 import { sumCents, toDecimal, type Cents } from '../../domain/money.ts'
@@ -44,6 +45,7 @@ export function salesCalls({ db }: ShopContext) {
       return {
         toPack: await countToPack(db.query),
         takenBack: await countTakenBack(db.query),
+        returns: await countOpenReturns(db.query),
         owed: {
           orders: owed.orders,
           sum: toDecimal(owed.sumCents),

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { manualOrders } from '../../orders/tables.ts'
 import { people } from '../tables.ts'
-import { orderLines, orders } from '../../orders/tables.ts'
+import { orderLines, orders, returns } from '../../orders/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 
@@ -24,6 +25,14 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
   await tx.update(orderLines).set({ customization: null }).where(eq(orderLines.orderId, orderId))
   await tx.update(orderNotes).set({ body: ERASED }).where(eq(orderNotes.orderId, orderId))
   await tx
+    .update(returns)
+    .set({
+      words: erasedWords(returns.words),
+      answer: erasedWords(returns.answer),
+      closedWhy: erasedWords(returns.closedWhy),
+    })
+    .where(eq(returns.orderId, orderId))
+  await tx
     .update(manualOrders)
     .set({
       discountReason: sql`CASE WHEN ${manualOrders.discountReason} = '' THEN '' ELSE ${ERASED} END`,
@@ -31,6 +40,11 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
         FROM jsonb_array_elements(${manualOrders.priceChanges}) WITH ORDINALITY AS changes (change, n))`,
     })
     .where(eq(manualOrders.orderId, orderId))
+}
+
+/** Where nothing was said, nothing stays. */
+function erasedWords(column: PgColumn) {
+  return sql`CASE WHEN ${column} = '' THEN '' ELSE ${ERASED} END`
 }
 
 /** Whoever began to pay is nobody's name any more; with another token the links that led to it lead nowhere. */

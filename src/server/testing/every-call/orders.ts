@@ -1,4 +1,5 @@
 import { ada as buyer, nobody } from '../../../shop/testing/fair.ts'
+import { agreed, agreeReturn, asked, askReturn, sellSent } from '../../../shop/testing/returned.ts'
 import { owner, sell } from '../../../shop/testing/paypal-news.ts'
 import { ada, cartOf, openPayment, refundAtWallet, stranger } from '../../../shop/testing/test-shop.ts'
 import type { StockedServer } from '../stocked-server.ts'
@@ -64,6 +65,23 @@ export function orderRows(server: StockedServer) {
       return { orderID, token, customerInfo: ada, cartItems, shippingCost: await shippingCost() }
     },
     'GET /api/checkout/{token}': () => ({ token }),
+    'GET /api/checkout/{token}/returns': () => ({ token }),
+    'POST /api/checkout/{token}/returns': async () => ({
+      token: (await sellSent(server)).token,
+      ...asked(),
+    }),
+    'POST /api/checkout/{token}/returns/{id}/withdraw': async () => await askReturn(server),
+    'POST /api/returns/{id}/agree': async () => ({ id: (await askReturn(server)).id, ...agreed }),
+    'POST /api/returns/{id}/decline': async () => ({ id: (await askReturn(server)).id, why: 'Worn' }),
+    'POST /api/returns/{id}/receive': async () => ({
+      id: await agreeReturn(server),
+      lines: [{ n: 1, received: 1, restock: 1 }],
+    }),
+    'POST /api/returns/{id}/close': async () => ({
+      id: await agreeReturn(server),
+      why: 'It never came',
+      seen: 'agreed' as const,
+    }),
     'POST /api/checkout/{token}/end': async () => ({
       token: (await openPayment(server, cartItems, 'none')).token,
     }),

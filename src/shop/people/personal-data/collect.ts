@@ -7,6 +7,7 @@ import {
   listMessagesOf,
   listNotesOf,
   listPaymentsOf,
+  listReturnsOf,
   listReviewsOf,
 } from '../../../db/people/privacy/personal-data.ts'
 import { toDecimal } from '../../../domain/money.ts'
@@ -18,6 +19,7 @@ export async function collectPersonalData(q: Queryable, email: string) {
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await listLinesOf(q, ids), ({ orderId }) => orderId)
   const notes = Map.groupBy(await listNotesOf(q, ids), ({ orderId }) => orderId)
+  const returns = Map.groupBy(await listReturnsOf(q, ids), ({ orderId }) => orderId)
   const payments = new Map((await listPaymentsOf(q, ids)).map((payment) => [payment.orderId, payment]))
   const subscription = await findSubscriptionOf(q, { email })
   return {
@@ -32,6 +34,20 @@ export async function collectPersonalData(q: Queryable, email: string) {
         customization,
       })),
       payment: paymentOf(payments.get(id)),
+      returns: (returns.get(id) ?? []).map((one) => ({
+        number: one.id,
+        state: one.state,
+        words: one.words,
+        answer: one.answer,
+        closedWhy: one.closedWhy,
+        createdAt: one.createdAt,
+        lines: one.lines.map(({ n, quantity, reason, received }) => ({
+          line: n,
+          quantity,
+          reason,
+          received,
+        })),
+      })),
       notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
     })),
     unfinishedCheckouts: (await listCheckoutsOf(q, { email })).map(

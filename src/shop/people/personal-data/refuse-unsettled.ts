@@ -1,5 +1,9 @@
 import type { Queryable } from '../../../db/engine/database.ts'
-import { listDisputed, listOrdersWithWaitingMail } from '../../../db/people/privacy/personal-data.ts'
+import {
+  findOpenReturn,
+  listDisputed,
+  listOrdersWithWaitingMail,
+} from '../../../db/people/privacy/personal-data.ts'
 import type { CheckoutRow, OrderRow } from '../../../db/people/privacy/orders-of-person.ts'
 import { isCaptured } from '../../../domain/checkout/payment-state.ts'
 import { isUnderWay } from '../../../domain/checkout/states.ts'
@@ -35,6 +39,8 @@ export async function refuseUnsettled(
   const ids = orders.map(({ id }) => id)
   const [disputed] = await listDisputed(tx, ids)
   if (disputed !== undefined) throw open(disputed, 'is disputed, and its records are evidence')
+  const returned = await findOpenReturn(tx, ids)
+  if (returned !== undefined) throw open(returned, 'has a return that is not done with')
   const [waiting] = await listOrdersWithWaitingMail(tx, ids)
   if (waiting !== undefined) throw open(waiting, 'has a mail that waits to be sent')
 }
