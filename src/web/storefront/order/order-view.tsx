@@ -10,6 +10,7 @@ import { postDate } from '../blog/post-date.ts'
 import { Totals } from '../cart/totals.tsx'
 import { OrderLineRow } from './order-line-row.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { ReturnsSection } from './returns/returns-section.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
 
 interface OrderViewProps {
@@ -63,6 +64,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
           </section>
         </div>
       </div>
+      <ReturnsSection order={order} token={token} />
       <Questions order={order} />
       <div className="no-print mt-8 flex flex-wrap gap-3">
         <Link to={hrefTo('contact')} className="btn btn-primary">

@@ -12,6 +12,7 @@ import { invoiceHref, slipsHref } from '../list/orders-address.ts'
 import { OrderSums } from './order-sums.tsx'
 import { Panel } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import { ReturnsPanel } from '../returns/returns-panel.tsx'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
@@ -53,6 +54,7 @@ export function OrderView({ order }: { order: DeskOrder }) {
               </p>
             ) : null}
           </Panel>
+          <ReturnsPanel order={order} />
           <ShippingPanel order={order} />
           <TimelinePanel timeline={order.timeline} />
         </div>

@@ -29,6 +29,7 @@ function Waiting({ orders }: { orders: Orders }) {
       <ul className="divide-y divide-line">
         <MoneyOwed owed={orders.owed} />
         <TakenBack count={orders.takenBack} />
+        <Returns waiting={orders.returns} />
         <ToPack count={orders.toPack} />
         <Unread count={unread?.messages ?? 0} section="inbox" words={['unread message', 'unread messages']} />
         <Unread count={unread?.reviews ?? 0} section="reviews" words={['review waits', 'reviews wait']} />
@@ -76,6 +77,29 @@ function TakenBack({ count }: { count: number }) {
           : `${count.toLocaleString()} orders are in dispute, or their money was taken back`}
       </Link>
     </Item>
+  )
+}
+
+/** Buyers who wait for an answer or for money come first; what is on its way is only told. */
+function Returns({ waiting: { toDecide, coming, toRefund } }: { waiting: Orders['returns'] }) {
+  const lines = [
+    ['returns-to-decide', toDecide, 'return waits for your answer', 'returns wait for your answer'],
+    [
+      'returns-to-refund',
+      toRefund,
+      'return has arrived, to be refunded',
+      'returns have arrived, to be refunded',
+    ],
+    ['returns-coming', coming, 'return is on its way back', 'returns are on their way back'],
+  ] as const
+  return lines.map(([queue, count, one, many]) =>
+    count === 0 ? null : (
+      <Item key={queue}>
+        <Link to={ordersHref({ queue })} className="btn-quiet font-semibold">
+          {count.toLocaleString()} {count === 1 ? one : many}
+        </Link>
+      </Item>
+    ),
   )
 }
 

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { formatPrice } from '../../../../domain/money.ts'
+import { reasonWords } from '../../../../domain/orders/returns/return-reasons.ts'
+import {
+  isOpen,
+  mayMove,
+  stateWords,
+  type ReturnMove,
+} from '../../../../domain/orders/returns/return-states.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+import { LocalTime } from '../../ui/local-date.tsx'
+import { useFocusMoved } from '../../ui/lists/use-focus-kept.ts'
+import { AgreeDialog } from './agree-dialog.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import type { DeskReturn } from './use-return-move.ts'
+import { WhyDialog } from './why-dialog.tsx'
+
+interface ReturnEntryProps {
+  order: DeskOrder
+  one: DeskReturn
+}
+
+/** What the desk does about a return, in the order in which its buttons stand; the first is the usual one. */
+const buttons = [
+  ['agree', 'Agree…'],
+  ['decline', 'Decline…'],
+  ['receive', 'It has arrived…'],
+  ['close', 'Close without a refund…'],
+] as const satisfies (readonly [ReturnMove, string])[]
+type Asked = (typeof buttons)[number][0]
+
+/** One return: how it stands, its pieces, what was said, and what can be done. */
+export function ReturnEntry({ order, one }: ReturnEntryProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const heading = useFocusMoved(one.state)
+  const close = () => setAsked(null)
+  const offered = buttons.filter(([move]) => mayMove(one.state, move))
+  return (
+    <article aria-labelledby={`return-${one.id}`}>
+      <h3 id={`return-${one.id}`} ref={heading} tabIndex={-1} className="font-sans font-semibold">
+        Return #{one.id} {stateWords[one.state]}
+      </h3>
+      <p className="text-ink-soft">
+        Asked for <LocalTime iso={one.createdAt} />
+      </p>
+      <Pieces one={one} />
+      <Said who="The buyer" text={one.words} />
+      <Said who="Your answer" text={one.answer} />
+      <Said who="Closed because" text={one.closedWhy} />
+      {one.postage === null || !isOpen(one.state) ? null : (
+        <p className="mt-1">Return postage is {one.postage === 'shop' ? 'the shop’s' : 'the buyer’s'}.</p>
+      )}
+      {one.refunded === null ? null : <p className="mt-1">{formatPrice(one.refunded)} was given back.</p>}
+      {offered.length === 0 ? null : (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {offered.map(([move, label], index) => (
+            <button
+              key={move}
+              type="button"
+              className={`btn min-h-11 px-4 py-1 ${index === 0 && move !== 'close' ? 'btn-primary' : 'btn-line'}`}
+              onClick={() => setAsked(move)}
+            >
+              {label}
+              <span className="sr-only"> Return #{one.id}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      <AgreeDialog key={`agree ${asked}`} order={order} one={one} open={asked === 'agree'} onClose={close} />
+      <ReceiveDialog key={`receive ${asked}`} one={one} open={asked === 'receive'} onClose={close} />
+      <WhyDialog
+        key={`why ${asked}`}
+        one={one}
+        move={asked === 'close' ? 'close' : 'decline'}
+        open={asked === 'decline' || asked === 'close'}
+        onClose={close}
+      />
+    </article>
+  )
+}
+
+function Pieces({ one }: { one: DeskReturn }) {
+  return (
+    <ul className="mt-1 list-disc pl-5 [overflow-wrap:anywhere]">
+      {one.lines.map(({ n, name, quantity, reason, received, restock }) => (
+        <li key={n}>
+          {quantity} × {name}: {reasonWords[reason]}
+          {received === null ? null : (
+            <span className="block text-ink-soft">
+              {received} arrived, {restock} to sell again
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Said({ who, text }: { who: string; text: string }) {
+  if (text === '') return null
+  return (
+    <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
+      <span className="text-ink-soft">{who}:</span> {text}
+    </p>
+  )
+}
