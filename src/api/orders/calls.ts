@@ -1,10 +1,12 @@
 import { orderCalls } from './order-calls.ts'
 import { packingCalls } from './packing-calls.ts'
 import { returnCalls } from './return-calls.ts'
+import { refundCalls } from './refund-calls.ts'
 
 /** Orders once they are there. */
 export const orders = {
   ...orderCalls,
   ...packingCalls,
   ...returnCalls,
+  ...refundCalls,
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { openStates, returnMoves, type ReturnMove } from '../../domain/orders/returns/return-states.ts'
 import type { AskedLine } from '../../domain/orders/returns/returnable.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { RefundState } from '../../domain/orders/refund.ts'
 import type { Queryable } from '../engine/database.ts'
 import { auditLog } from '../store/tables.ts'
 import { refunds, returnLines, returns } from './tables.ts'
@@ -13,8 +14,8 @@ export type ReturnLineRow = typeof returnLines.$inferSelect
 
 export interface ReturnRow extends Row {
   lines: ReturnLineRow[]
-  /** What the refund gave back that settled it. */
-  refundedCents: Cents | null
+  /** What settles it: asked for, or gone. */
+  refund: { state: RefundState; amountCents: Cents } | null
 }
 
 export async function insertReturn(
@@ -31,9 +32,9 @@ export async function insertReturn(
 /** An order's returns, the oldest first. */
 export async function listReturns(q: Queryable, orderId: number): Promise<ReturnRow[]> {
   const rows = await q
-    .select({ row: returns, refundedCents: refunds.amountCents })
+    .select({ row: returns, refund: { state: refunds.state, amountCents: refunds.amountCents } })
     .from(returns)
-    .leftJoin(refunds, eq(refunds.id, returns.refundId))
+    .leftJoin(refunds, and(eq(refunds.returnId, returns.id), ne(refunds.state, 'failed')))
     .where(eq(returns.orderId, orderId))
     .orderBy(asc(returns.id))
   if (rows.length === 0) return []
@@ -48,7 +49,7 @@ export async function listReturns(q: Queryable, orderId: number): Promise<Return
     )
     .orderBy(asc(returnLines.returnId), asc(returnLines.n))
   const byReturn = Map.groupBy(lines, ({ returnId }) => returnId)
-  return rows.map(({ row, refundedCents }) => ({ ...row, refundedCents, lines: byReturn.get(row.id) ?? [] }))
+  return rows.map(({ row, refund }) => ({ ...row, refund, lines: byReturn.get(row.id) ?? [] }))
 }
 
 /** Whose order a return is of. */
@@ -61,7 +62,7 @@ export async function moveReturn(
   tx: Queryable,
   id: number,
   move: ReturnMove,
-  known: Partial<Pick<Row, 'answer' | 'sendTo' | 'postage' | 'closedWhy' | 'refundId'>> = {},
+  known: Partial<Pick<Row, 'answer' | 'sendTo' | 'postage' | 'closedWhy'>> = {},
 ): Promise<void> {
   const { from, to } = returnMoves[move]
   const moved = await tx
@@ -118,20 +119,4 @@ export async function countOpenReturns(q: Queryable): Promise<ReturnsToDo> {
     .groupBy(returns.state)
   const of = (state: (typeof openStates)[number]) => rows.find((row) => row.state === state)?.n ?? 0
   return { toDecide: of('asked'), coming: of('agreed'), toRefund: of('received') }
-}
-
-/** Which return a refund is made for. */
-export async function findReturnOfRefund(
-  q: Queryable,
-  refundId: string,
-): Promise<{ id: number; orderId: number } | undefined> {
-  const [row] = await q
-    .select({ id: returns.id, orderId: returns.orderId })
-    .from(returns)
-    .where(eq(returns.refundId, refundId))
-  return row
-}
-
-export async function linkRefund(tx: Queryable, id: number, refundId: string | null): Promise<void> {
-  await tx.update(returns).set({ refundId }).where(eq(returns.id, id))
 }

@@ -126,6 +126,10 @@ export const refunds = pgTable('refunds', {
   settledAt: at('settled_at'),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
+  /** By which its order was cancelled. */
+  cancels: boolean().notNull().default(false),
+  /** The return it settles. */
+  returnId: integer('return_id'),
 })
 
 export const refundLines = pgTable(
@@ -158,8 +162,6 @@ export const returns = pgTable('returns', {
   postage: text().$type<Postage>(),
   /** Why it ended without money. */
   closedWhy: text('closed_why').notNull().default(''),
-  /** The refund that settles it, once the wallet has said yes. */
-  refundId: uuid('refund_id'),
   createdAt: at('created_at').notNull().defaultNow(),
   movedAt: at('moved_at').notNull().defaultNow(),
 })

@@ -6,6 +6,7 @@ import { orderDeskCalls } from './order-desk.ts'
 import { packingCalls } from './packing.ts'
 import { buyerReturnCalls } from './returns/buyer-returns.ts'
 import { deskReturnCalls } from './returns/desk-returns.ts'
+import { refundCalls } from './refunds/calls.ts'
 import { salesCalls } from './sales.ts'
 
 /** Orders once they are there. */
@@ -18,6 +19,7 @@ export function orders(context: ShopContext) {
     ...packingCalls(context),
     ...buyerReturnCalls(context),
     ...deskReturnCalls(context),
+    ...refundCalls(context),
     ...salesCalls(context),
   }
 }

@@ -24,6 +24,7 @@ import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../d
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
 import { returnForDesk } from './returns/returns-in-contract.ts'
+import { readRefunds } from './refunds/refundable.ts'
 import { shipOrder } from './ship-order.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
@@ -75,10 +76,11 @@ export async function readOrder(
   const notes = await listNotes(q, id)
   const disputes = await listDisputes(q, id)
   const returns = await listReturns(q, id)
+  const given = await readRefunds(q, order)
   const parts = {
     notes,
     audit: await listAudit(q, `order:${id}`),
-    mails: await listMailsByKey(q, mailKeysOf(id, disputes, returns)),
+    mails: await listMailsByKey(q, mailKeysOf(id, { disputes, refunds: given.refunds, returns })),
     mailboxOpen,
   }
   return {
@@ -102,6 +104,7 @@ export async function readOrder(
       : null,
     returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
+    ...given,
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

@@ -20,9 +20,9 @@ export async function readReturnable(
 /** Pieces of each line that are on their way back, or here without their money. */
 function heldBy(returns: readonly ReturnRow[]): Map<number, number> {
   const held = new Map<number, number>()
-  for (const { state, refundId, lines } of returns) {
+  for (const { state, refund, lines } of returns) {
     // While its refund is under way, its pieces count as given back already.
-    if (!isOpen(state) || refundId !== null) continue
+    if (!isOpen(state) || refund !== null) continue
     for (const { n, quantity, received } of lines) held.set(n, (held.get(n) ?? 0) + (received ?? quantity))
   }
   return held

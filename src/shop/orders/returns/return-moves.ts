@@ -29,8 +29,8 @@ export async function lockReturnOf(tx: Queryable, orderId: number, id: number): 
 }
 
 /** Refuses what the return may not become any more: somebody else was faster. */
-export function refuseMoved({ id, state, refundId }: ReturnRow, move: ReturnMove): void {
-  if (move !== 'refund' && refundId !== null && state === 'received')
+export function refuseMoved({ id, state, refund }: ReturnRow, move: ReturnMove): void {
+  if (state === 'received' && refund !== null)
     throw editedMeanwhile(`A refund of return #${id} is under way. Wait until it is settled.`)
   if (!mayMove(state, move)) throw movedMeanwhile({ id, state })
 }

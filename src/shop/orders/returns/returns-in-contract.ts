@@ -8,7 +8,7 @@ type BuyersReturns = Output<'GET /api/checkout/{token}/returns'>
 type DeskReturn = Output<'GET /api/orders/{id}'>['returns'][number]
 
 export function returnForDesk(items: OrderInCents['items'], row: ReturnRow): DeskReturn {
-  const { id, state, createdAt, words, answer, sendTo, postage, closedWhy, refundedCents } = row
+  const { id, state, createdAt, words, answer, sendTo, postage, closedWhy, refund } = row
   return {
     id,
     state,
@@ -18,7 +18,7 @@ export function returnForDesk(items: OrderInCents['items'], row: ReturnRow): Des
     sendTo,
     postage,
     closedWhy,
-    refunded: state === 'refunded' && refundedCents !== null ? toDecimal(refundedCents) : null,
+    refunded: state === 'refunded' && refund !== null ? toDecimal(refund.amountCents) : null,
     lines: row.lines.map(({ n, quantity, reason, received, restock }) => ({
       n,
       name: items[n - 1]!.name,
@@ -39,7 +39,7 @@ export function returnsForBuyer(
     ...may,
     returns: returns.map((row) => {
       const { lines, ...rest } = returnForDesk(items, row)
-      return { ...rest, lines: lines.map(({ restock: _, ...line }) => line) }
+      return { ...rest, lines: lines.map(({ restock: _restock, ...line }) => line) }
     }),
   }
 }

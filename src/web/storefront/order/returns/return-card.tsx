@@ -72,6 +72,11 @@ function standing({ state, refunded }: BuyersReturn): string {
   }
 }
 
+/** It takes the place of the button that was pressed. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
 /** Asked once more: after the last day no other return can be asked for. */
 function Withdraw({ id, token, onAnswer }: Pick<ReturnCardProps, 'token' | 'onAnswer'> & { id: number }) {
   const [isAsking, setAsking] = useState(false)
@@ -86,12 +91,11 @@ function Withdraw({ id, token, onAnswer }: Pick<ReturnCardProps, 'token' | 'onAn
       </button>
     )
   return (
-    <div role="group" aria-label={`Withdraw return #${id}?`} className="flex flex-wrap items-center gap-x-5">
-      <span>Keep the pieces after all?</span>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-5">
+      <legend className="float-left">Withdraw return #{id}, and keep the pieces?</legend>
       <button
         type="button"
-        autoFocus
+        ref={focusOnce}
         className="btn-quiet"
         aria-disabled={withdraw.isPending}
         onClick={() => {
@@ -112,6 +116,6 @@ function Withdraw({ id, token, onAnswer }: Pick<ReturnCardProps, 'token' | 'onAn
           </p>
         ) : null}
       </div>
-    </div>
+    </fieldset>
   )
 }
