@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPrice } from '../../../../domain/money.ts'
 import { reasonWords } from '../../../../domain/orders/returns/return-reasons.ts'
@@ -7,12 +8,13 @@ import {
   stateWords,
   type ReturnMove,
 } from '../../../../domain/orders/returns/return-states.ts'
-import type { DeskOrder } from '../../desk-queries.ts'
+import { sessionQuery, type DeskOrder } from '../../desk-queries.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { useFocusMoved } from '../../ui/lists/use-focus-kept.ts'
 import { AgreeDialog } from './agree-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import type { DeskReturn } from './use-return-move.ts'
+import { RefundReturnDialog } from './refund-return-dialog.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
 interface ReturnEntryProps {
@@ -25,6 +27,7 @@ const buttons = [
   ['agree', 'Agree…'],
   ['decline', 'Decline…'],
   ['receive', 'It has arrived…'],
+  ['refund', 'Refund…'],
   ['close', 'Close without a refund…'],
 ] as const satisfies (readonly [ReturnMove, string])[]
 type Asked = (typeof buttons)[number][0]
@@ -34,7 +37,11 @@ export function ReturnEntry({ order, one }: ReturnEntryProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useFocusMoved(one.state)
   const close = () => setAsked(null)
-  const offered = buttons.filter(([move]) => mayMove(one.state, move))
+  const isOwner = useQuery(sessionQuery).data?.role === 'owner'
+  const isAsked = order.refunds.some(({ returnId, state }) => returnId === one.id && state === 'asked')
+  const offered = buttons.filter(
+    ([move]) => mayMove(one.state, move) && !isAsked && (isOwner || move !== 'refund'),
+  )
   return (
     <article aria-labelledby={`return-${one.id}`}>
       <h3 id={`return-${one.id}`} ref={heading} tabIndex={-1} className="font-sans font-semibold">
@@ -51,6 +58,7 @@ export function ReturnEntry({ order, one }: ReturnEntryProps) {
         <p className="mt-1">Return postage is {one.postage === 'shop' ? 'the shop’s' : 'the buyer’s'}.</p>
       )}
       {one.refunded === null ? null : <p className="mt-1">{formatPrice(one.refunded)} was given back.</p>}
+      {one.state === 'received' ? <Waiting isAsked={isAsked} isOwner={isOwner} /> : null}
       {offered.length === 0 ? null : (
         <div className="mt-3 flex flex-wrap gap-3">
           {offered.map(([move, label], index) => (
@@ -68,6 +76,13 @@ export function ReturnEntry({ order, one }: ReturnEntryProps) {
       )}
       <AgreeDialog key={`agree ${asked}`} order={order} one={one} open={asked === 'agree'} onClose={close} />
       <ReceiveDialog key={`receive ${asked}`} one={one} open={asked === 'receive'} onClose={close} />
+      <RefundReturnDialog
+        key={`refund ${asked}`}
+        order={order}
+        one={one}
+        open={asked === 'refund'}
+        onClose={close}
+      />
       <WhyDialog
         key={`why ${asked}`}
         one={one}
@@ -77,6 +92,17 @@ export function ReturnEntry({ order, one }: ReturnEntryProps) {
       />
     </article>
   )
+}
+
+/** What its money waits for, where that is not a press of a button. */
+function Waiting({ isAsked, isOwner }: { isAsked: boolean; isOwner: boolean }) {
+  if (isAsked)
+    return (
+      <p className="mt-1">
+        Its refund is asked for, and PayPal’s answer is not known yet. The shop asks again by itself.
+      </p>
+    )
+  return isOwner ? null : <p className="mt-1">An owner of the shop gives the money back.</p>
 }
 
 function Pieces({ one }: { one: DeskReturn }) {
