@@ -69,7 +69,7 @@ export function ReturnForm({ lines, items, token, onAnswer }: ReturnFormProps) {
       <Field
         id={WORDS_FIELD}
         label="Anything we should know"
-        hint="What does not fit, or what is broken, helps us answer at once."
+        hint="What does not fit, or what is broken, helps us decide."
         error={errorOf(WORDS_FIELD)}
       >
         {(props) => (
@@ -92,7 +92,7 @@ export function ReturnForm({ lines, items, token, onAnswer }: ReturnFormProps) {
           </p>
         ) : null}
         <button type="submit" className="btn btn-primary" aria-disabled={send.isPending}>
-          {send.isPending ? 'Sending...' : 'Ask to return them'}
+          {send.isPending ? 'Sending...' : 'Ask for the return'}
         </button>
       </div>
     </form>
