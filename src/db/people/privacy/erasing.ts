@@ -5,7 +5,7 @@ import type { Queryable } from '../../engine/database.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { manualOrders } from '../../orders/tables.ts'
 import { people } from '../tables.ts'
-import { orderLines, orders, returns } from '../../orders/tables.ts'
+import { orderLines, orders, refunds, returns } from '../../orders/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 
@@ -32,6 +32,10 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
       closedWhy: erasedWords(returns.closedWhy),
     })
     .where(eq(returns.orderId, orderId))
+  await tx
+    .update(refunds)
+    .set({ reason: erasedWords(refunds.reason) })
+    .where(eq(refunds.orderId, orderId))
   await tx
     .update(manualOrders)
     .set({

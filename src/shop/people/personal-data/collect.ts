@@ -7,6 +7,7 @@ import {
   listMessagesOf,
   listNotesOf,
   listPaymentsOf,
+  listRefundsOf,
   listReturnsOf,
   listReviewsOf,
 } from '../../../db/people/privacy/personal-data.ts'
@@ -21,6 +22,7 @@ export async function collectPersonalData(q: Queryable, email: string) {
   const notes = Map.groupBy(await listNotesOf(q, ids), ({ orderId }) => orderId)
   const returns = Map.groupBy(await listReturnsOf(q, ids), ({ orderId }) => orderId)
   const payments = new Map((await listPaymentsOf(q, ids)).map((payment) => [payment.orderId, payment]))
+  const refunds = Map.groupBy(await listRefundsOf(q, ids), ({ orderId }) => orderId)
   const subscription = await findSubscriptionOf(q, { email })
   return {
     email,
@@ -47,6 +49,13 @@ export async function collectPersonalData(q: Queryable, email: string) {
           reason,
           received,
         })),
+      })),
+      refunds: (refunds.get(id) ?? []).map(({ amountCents, state, way, reason, createdAt }) => ({
+        amount: toDecimal(amountCents),
+        state,
+        way,
+        reason,
+        createdAt,
       })),
       notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
     })),

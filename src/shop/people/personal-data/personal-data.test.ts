@@ -67,6 +67,17 @@ async function shopThatKnowsAda(): Promise<{
   return { shop, owner, orderId: paid.id, token: payment.token }
 }
 
+/** A return of the one piece, asked for with words and declined with others. */
+async function declineReturn({ shop }: TestShop, owner: Caller, token: string): Promise<void> {
+  const settings = await shop['GET /api/settings']({}, owner)
+  await shop['PUT /api/settings']({ ...settings, returnDays: 30 }, owner)
+  const lines = [{ n: 1, quantity: 1, reason: 'damaged' as const }]
+  const asked = { token, key: crypto.randomUUID(), lines, words: 'Says Ada Example of Main Street' }
+  const { returns } = await shop['POST /api/checkout/{token}/returns'](asked, stranger)
+  const { id } = returns[0]!
+  await shop['POST /api/returns/{id}/decline']({ id, why: 'Ada Example dropped it.' }, owner)
+}
+
 const ship = ({ shop }: TestShop, owner: Caller, id: number) =>
   shop['PUT /api/orders/{id}/shipping'](
     { id, carrier: 'USPS', trackingNumber: '9400100000000000000000' },
@@ -183,6 +194,46 @@ describe('a person who asks', () => {
       subscriptions: 0,
       mails: 0,
     })
+  })
+
+  test('is handed their returns, which are erased with their orders once they are done with', async () => {
+    const { shop, owner, orderId, token } = await shopThatKnowsAda()
+    await ship(shop, owner, orderId)
+    await declineReturn(shop, owner, token)
+    await sendAll(shop)
+    const { json } = await shop.shop['POST /api/personal-data/export'](who, owner)
+    expect(JSON.parse(json)).toMatchObject({
+      orders: [
+        {
+          returns: [
+            {
+              state: 'declined',
+              words: 'Says Ada Example of Main Street',
+              answer: 'Ada Example dropped it.',
+              lines: [{ line: 1, quantity: 1, reason: 'damaged' }],
+            },
+          ],
+        },
+      ],
+    })
+    const lines = [{ n: 1, quantity: 1, reason: 'damaged' as const }]
+    const asked = { token, key: crypto.randomUUID(), lines, words: '' }
+    const { returns } = await shop.shop['POST /api/checkout/{token}/returns'](asked, stranger)
+    await sendAll(shop)
+    const erase = () => shop.shop['POST /api/personal-data/erase'](who, owner)
+    await expect(erase()).rejects.toThrow('has a return that is not done with')
+    await shop.shop['POST /api/checkout/{token}/returns/{id}/withdraw'](
+      { token, id: returns[1]!.id },
+      stranger,
+    )
+    await erase()
+    expect(await everything(shop)).not.toMatch(/Ada Example|Main Street/i)
+    const order = await shop.shop['GET /api/orders/{id}']({ id: orderId }, owner)
+    expect(order.returns).toMatchObject([
+      { state: 'declined', words: 'Erased', answer: 'Erased' },
+      { state: 'withdrawn', words: '' },
+    ])
+    expect(await findBreaches(shop.context.db.query)).toEqual([])
   })
 
   test('is not brought back by taking a change back', async () => {
