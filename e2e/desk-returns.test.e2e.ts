@@ -74,9 +74,12 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
 
   await signIn()
   const toDo = page.getByRole('region', { name: 'To do' })
+  await expectAccessible(page)
+  await keepScreenshots(page, 'return-to-do')
   await toDo.getByRole('link', { name: '1 return waits for your answer' }).click()
   await expect(page).toHaveURL(/queue=returns-to-decide/)
   await expect(page.getByLabel('Show')).toHaveValue('returns-to-decide')
+  await keepScreenshots(page, 'return-queue')
   await page.getByRole('link', { name: `Details of order #${sold.id}` }).click()
   await expect(
     returns(page).getByRole('heading', { name: /^Return #\d+ waits for an answer$/ }),

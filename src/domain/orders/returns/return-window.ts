@@ -1,4 +1,4 @@
-import { dayAfter, deliveryRange } from '../../checkout/delivery.ts'
+import { dayAfter, deliveryRange, deliveryWords } from '../../checkout/delivery.ts'
 
 /** Until when pieces of an order may be asked back. Days are calendar days such as '2026-11-21'. */
 
@@ -19,4 +19,9 @@ const DAY_ENDS_AT = 'T10:00:00.000Z'
 /** Whether that day is over by now, an ISO time in UTC, for a buyer anywhere. */
 export function isDayOver(day: string, now: string): boolean {
   return now >= `${dayAfter(day, 1)}${DAY_ENDS_AT}`
+}
+
+/** 'Wednesday, December 16, 2026': a year may lie between asking and reading. */
+export function lastDayWords(day: string): string {
+  return `${deliveryWords({ earliest: day, latest: day })}, ${day.slice(0, 4)}`
 }

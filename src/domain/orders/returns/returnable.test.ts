@@ -72,7 +72,7 @@ describe('what may be sent back', () => {
     [
       'one whose days are over',
       sent({}, { now: '2026-12-17T10:00:00.000Z' }),
-      /^Pieces of this order could be sent back until Wednesday, December 16\. /,
+      /^Pieces of this order could be sent back until Wednesday, December 16, 2026\. /,
       true,
     ],
   ])('is nothing of %s, and the buyer is told why', (_, facts, why, isTold) => {

@@ -1,10 +1,9 @@
 import { isCaptured } from '../../checkout/payment-state.ts'
-import { deliveryWords } from '../../checkout/delivery.ts'
 import { counted } from '../../counted.ts'
 import type { FieldError } from '../../errors.ts'
 import type { OrderInCents } from '../order.ts'
 import { isFault, type ReturnReason } from './return-reasons.ts'
-import { isDayOver, lastReturnDay } from './return-window.ts'
+import { isDayOver, lastDayWords, lastReturnDay } from './return-window.ts'
 
 /** What of an order its buyer may send back, now. */
 
@@ -58,7 +57,7 @@ export function returnable(facts: ReturnFacts): Returnable {
     return refused('This order has not been sent yet. Please write to us if you want to change it.', false)
   if (isDayOver(until, now))
     return refused(
-      `Pieces of this order could be sent back until ${deliveryWords({ earliest: until, latest: until })}. If something is wrong with one, please write to us.`,
+      `Pieces of this order could be sent back until ${lastDayWords(until)}. If something is wrong with one, please write to us.`,
       true,
     )
   const lines = linesLeft(facts)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { deliveryWords } from '../../../../domain/checkout/delivery.ts'
+import { lastDayWords } from '../../../../domain/orders/returns/return-window.ts'
 import { returnsQuery } from '../../../data/checkout-queries.ts'
 import { storeQuery, type Receipt } from '../../../data/queries.ts'
 import { Link } from '../../../navigation/link.tsx'
@@ -59,9 +59,7 @@ function Asking({ data, order, token, onAnswer }: AskingProps) {
   return (
     <div className="no-print mt-4">
       <p>
-        {data.until === null
-          ? null
-          : `You can ask to return pieces until ${deliveryWords({ earliest: data.until, latest: data.until })}. `}
+        {data.until === null ? null : `You can ask to return pieces until ${lastDayWords(data.until)}. `}
         <Link to={hrefTo('returns')} className="link">
           How returns work
         </Link>
