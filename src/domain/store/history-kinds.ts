@@ -80,7 +80,7 @@ const kinds = {
       'return.decline': done('return declined'),
       'return.receive': done('return arrived'),
       'return.refund': done('return refunded'),
-      'return.refund_failed': done('refund of a return failed'),
+      'return.refund_failed': done('return waits for its money again'),
       'return.close': done('return closed without a refund'),
       'payment.settle': done('payment changed at PayPal'),
       'payment.reverse': done('payment taken back'),

@@ -30,7 +30,7 @@ export function returnText({ action, after }: Pick<AuditEntry, 'action' | 'after
     case 'return.refund':
       return `Return #${id} refunded`
     case 'return.refund_failed':
-      return `The refund of return #${id} failed: its money is still owed`
+      return `Return #${id} waits for its money again`
     case 'return.close':
       return `Return #${id} closed without a refund`
     default:

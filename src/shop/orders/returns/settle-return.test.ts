@@ -35,12 +35,15 @@ describe('the refund of a return', () => {
     await expectRightBooks(shop)
   })
 
-  test('by hand settles it as well', async () => {
+  test('by hand settles it as well, until the mark is taken back', async () => {
     const shop = await openTestShop()
     const { id, token } = await sellSent(shop)
     const returned = await receiveReturn(shop, { token })
     const order = await refundPart(shop, id, { ...ofReturn(returned), way: 'outside' })
     expect(order.returns).toMatchObject([{ state: 'refunded', refunded: '16.20' }])
+    const back = await shop.shop['DELETE /api/orders/{id}/given-back']({ id }, owner)
+    expect(back.returns).toMatchObject([{ state: 'received', refunded: null }])
+    expect(back.timeline.map(({ text }) => text)).toContain(`Return #${returned} waits for its money again`)
     await expectRightBooks(shop)
   })
 
