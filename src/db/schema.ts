@@ -3,6 +3,7 @@
 export * from './catalogue/tables.ts'
 export * from './checkout/tables.ts'
 export * from './orders/tables.ts'
+export * from './orders/parcel-tables.ts'
 export * from './letters/tables.ts'
 export * from './people/tables.ts'
 export * from './store/tables.ts'

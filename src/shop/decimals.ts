@@ -4,6 +4,7 @@ import type { OrderDispute } from '../domain/checkout/dispute.ts'
 import type { PriceChange, PriceChangeInCents } from '../domain/orders/manual-order.ts'
 import { toCents, toDecimal, type Cents } from '../domain/money.ts'
 import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain/orders/order.ts'
+import { piecesToSend } from '../domain/orders/parcels/parcel.ts'
 import type { Totals } from '../domain/checkout/pricing.ts'
 import type {
   Promotion,
@@ -131,6 +132,7 @@ function orderLineInDecimals({ priceCents, discountCents, taxCents, ...line }: O
     ...lineInDecimals(priceCents, line.quantity),
     discount: toDecimal(discountCents),
     tax: toDecimal(taxCents),
+    toSend: piecesToSend(line),
   }
 }
 

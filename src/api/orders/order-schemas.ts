@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { paymentStates } from '../../domain/checkout/payment-state.ts'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
 import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/order.ts'
-import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../../domain/orders/tracking.ts'
+import { carriers } from '../../domain/orders/tracking.ts'
 import { totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
+import { label, parcel } from './parcel-schemas.ts'
 
 /** Orders, and the dashboard's figures. */
 
@@ -28,6 +29,8 @@ const orderLine = z.object({
   tax: z.string(),
   refunded: z.number().int(),
   restocked: z.number().int(),
+  sent: z.number().int(),
+  toSend: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
 })
@@ -54,6 +57,7 @@ export const order = z.object({
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),
+  parcels: z.array(parcel),
   refunded: z.string(),
   givenBackOutside: z.string(),
   inDispute: z.boolean(),
@@ -102,15 +106,7 @@ export const givenBackInput = z.strictObject({
 })
 
 export const orderShippingInput = z.strictObject({
-  carrier: z.enum(carriers),
-  trackingNumber: line(MAX_TYPED_NUMBER_LENGTH)
-    .superRefine((number, context) => {
-      const message = impossibleNumber(number)
-      if (message) context.addIssue({ code: 'custom', message })
-    })
-    .default(''),
-  /** What the form showed before it was edited: another number since then is a conflict. */
-  trackingSeen: line(MAX_TYPED_NUMBER_LENGTH).optional(),
+  ...label,
   /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
   mail: z.boolean().optional(),
   /** That whoever sends it knows of its dispute. */

@@ -100,6 +100,17 @@ const RULES: readonly { rule: string; query: string }[] = [
         WHERE o.discount_cents <> (SELECT coalesce(sum(l.discount_cents), 0) FROM order_lines l WHERE l.order_id = o.id)`,
   },
   {
+    rule: 'what was sent of a line is in parcels, and an order is sent once parcels are out and nothing is left',
+    query: `
+      SELECT 'line ' || l.n || ' of order ' || l.order_id || ': ' || l.sent || ' sent' AS detail FROM order_lines l
+        WHERE l.sent <> (SELECT coalesce(sum(c.quantity), 0) FROM parcels p JOIN parcel_lines c ON c.parcel_id = p.id
+          WHERE p.order_id = l.order_id AND c.n = l.n)
+      UNION ALL
+      SELECT 'order ' || o.id FROM orders o
+        WHERE (o.shipped_at IS NOT NULL) <> (EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id)
+          AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded + l.sent))`,
+  },
+  {
     rule: 'nothing is unresolved after 15 minutes without a reason',
     query: `
       SELECT 'checkout ' || id AS detail FROM checkouts

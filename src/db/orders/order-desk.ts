@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Carrier } from '../../domain/orders/tracking.ts'
 import type { Queryable } from '../engine/database.ts'
 import { orderNotes } from './tables.ts'
 import type { PaymentRow } from './orders.ts'
@@ -82,16 +81,4 @@ export async function listMailsByKey(q: Queryable, keys: readonly string[]): Pro
     .from(mails)
     .where(sql`${mails.dedupKey} = ANY(${sql.param(keys)}::text[])`)
     .orderBy(asc(mails.id))
-}
-
-/** Sets how an order travels; the first time, also when it left. */
-export async function setShipping(
-  tx: Queryable,
-  id: number,
-  { trackingNumber, carrier }: { trackingNumber: string | null; carrier: Carrier },
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ trackingNumber, carrier, shippedAt: sql`coalesce(${orders.shippedAt}, now())` })
-    .where(eq(orders.id, id))
 }

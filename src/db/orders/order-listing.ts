@@ -61,8 +61,12 @@ export async function positionOf(q: Queryable, id: number): Promise<OrderPositio
   return row && { at: row.at, id }
 }
 
-/** Paid, not contested and not yet sent: the same words as the index orders_to_pack. */
-export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute})`
+/** Nothing waits where the pieces that were left have been given back. */
+const hasPiecesToSend = sql`EXISTS (SELECT FROM order_lines l
+  WHERE l.order_id = ${orders.id} AND l.quantity > l.refunded + l.sent)`
+
+/** Paid, not contested, and not yet sent whole: but for the pieces the same words as the index orders_to_pack. */
+export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute} AND ${hasPiecesToSend})`
 
 /** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`

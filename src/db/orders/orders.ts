@@ -4,7 +4,9 @@ import type { Cents } from '../../domain/money.ts'
 import { standingOf } from '../../domain/orders/ledger.ts'
 import { taxShares } from '../../domain/orders/refund-shares.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from '../../domain/orders/order.ts'
+import type { Parcel } from '../../domain/orders/parcels/parcel.ts'
 import type { Queryable } from '../engine/database.ts'
+import { listParcels } from './parcels.ts'
 import { listMovements, recordMovement, standByLedger } from './money-movements.ts'
 import { orderLines, orders, payments } from './tables.ts'
 
@@ -66,7 +68,7 @@ export async function lockOrder(tx: Queryable, id: number): Promise<Row | undefi
   return (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
 }
 
-/** One query for the lines of all rows, however many. */
+/** One query for the lines of all rows, however many; another for parcels where any was sent. */
 export async function withLines(q: Queryable, rows: Row[]): Promise<OrderInCents[]> {
   if (rows.length === 0) return []
   const lines = await q
@@ -76,17 +78,21 @@ export async function withLines(q: Queryable, rows: Row[]): Promise<OrderInCents
     .where(sql`${orderLines.orderId} = ANY(${sql.param(rows.map((row) => row.id))}::int[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.n))
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+  const sent = new Set(lines.flatMap((line) => (line.sent > 0 ? [line.orderId] : [])))
+  const parcels = await listParcels(q, [...sent])
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], parcels.get(row.id) ?? []))
 }
 
 function toOrder(
   { checkoutId: _checkoutId, createdAt, shippedAt, ...row }: Row,
   lines: LineRow[],
+  parcels: Parcel[],
 ): OrderInCents {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
     shippedAt: shippedAt?.toISOString() ?? null,
+    parcels,
     items: lines.map(toLine),
   }
 }
@@ -101,6 +107,7 @@ function toLine(line: LineRow): OrderLineInCents {
     taxCents: line.taxCents,
     refunded: line.refunded,
     restocked: line.restocked,
+    sent: line.sent,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
   }

@@ -60,6 +60,8 @@ export const orderLines = pgTable('order_lines', {
   taxCents: cents('tax_cents').notNull().default(0),
   /** So many of its pieces were given back in refunds that did not fail. */
   refunded: integer().notNull().default(0),
+  /** So many of its pieces are in parcels that were sent. */
+  sent: integer().notNull().default(0),
 })
 
 export const payments = pgTable('payments', {

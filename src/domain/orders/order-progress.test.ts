@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStates } from '../checkout/payment-state.ts'
 import { orderStatuses } from './order.ts'
+import type { Parcel } from './parcels/parcel.ts'
 import { confirmationSentence, expectedDelivery, mayReview, progressOf } from './order-progress.ts'
 
 const order = {
@@ -8,11 +9,20 @@ const order = {
   paymentState: 'paid',
   trackingNumber: null,
   shippedAt: null,
+  parcels: [] as Parcel[],
   total: '21.60',
   refunded: '0.00',
   givenBackOutside: '0.00',
 } as const
 const shippedAt = '2026-11-20T15:00:00.000Z'
+const parcel = {
+  id: 1,
+  carrier: null,
+  trackingNumber: null,
+  sentAt: shippedAt,
+  told: true,
+  lines: [],
+} satisfies Parcel
 
 describe('how an order stands, told to its buyer', () => {
   test.each([
@@ -22,6 +32,9 @@ describe('how an order stands, told to its buyer', () => {
     ['Not paid', { ...order, paymentState: 'unpaid' }],
     ['Shipped', { ...order, status: 'completed', shippedAt }],
     ['Completed', { ...order, status: 'completed' }],
+    ['Partly sent', { ...order, parcels: [parcel], trackingNumber: 'by hand' }],
+    ['Completed', { ...order, status: 'completed', parcels: [parcel], trackingNumber: 'by hand' }],
+    ['Shipped', { ...order, status: 'completed', shippedAt, parcels: [parcel] }],
     ['Shipped', { ...order, trackingNumber: '9400110200881234567890' }],
     ['Cancelled', { ...order, status: 'cancelled' }],
     ['Cancelled and refunded', { ...order, status: 'cancelled', paymentState: 'refunded' }],

@@ -3,7 +3,9 @@ import { givenBackCalls } from './given-back.ts'
 import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderCalls } from './orders.ts'
 import { orderDeskCalls } from './order-desk.ts'
+import { mendingCalls } from './mending/calls.ts'
 import { packingCalls } from './packing.ts'
+import { parcelCalls } from './parcels/calls.ts'
 import { salesCalls } from './sales.ts'
 
 /** Orders once they are there. */
@@ -13,6 +15,8 @@ export function orders(context: ShopContext) {
     ...orderDeskCalls(context),
     ...givenBackCalls(context),
     ...manualOrderCalls(context),
+    ...mendingCalls(context),
+    ...parcelCalls(context),
     ...packingCalls(context),
     ...salesCalls(context),
   }

@@ -7,6 +7,7 @@ export function mailKeysOf(id: number, disputes: readonly { id: string }[]): str
     `new-order:${id}`,
     receiptMailKey(id),
     ...shippedMailKeys(id),
+    ...mendedMailKeys(id),
     ...allPaymentNews.map((news) => `payment-${news}:${id}`),
     ...disputes.map((dispute) => disputeMailKey({ id: dispute.id, orderId: id })),
   ]
@@ -22,7 +23,15 @@ export function receiptMailKey(id: number): string {
   return `receipt:${id}`
 }
 
-/** The first when it is sent off, the others when the owner mails a correction. */
+/** What is written about an order's parcels, one after another: each that is sent, corrected or taken back. */
 export function shippedMailKeys(id: number): string[] {
-  return [`shipped:${id}`, ...Array.from({ length: 20 }, (_, index) => `shipped:${id}:${index + 2}`)]
+  return [`shipped:${id}`, ...Array.from({ length: 60 }, (_, index) => `shipped:${id}:${index + 2}`)]
+}
+
+/** What is written where address or pieces were mended before they were sent. */
+export function mendedMailKeys(id: number): string[] {
+  return [
+    `order-mended:${id}`,
+    ...Array.from({ length: 20 }, (_, index) => `order-mended:${id}:${index + 2}`),
+  ]
 }

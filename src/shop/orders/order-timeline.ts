@@ -98,9 +98,11 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
     case 'order.owed_again':
       return `No longer marked as given back: ${formatCents(givenBack(before, after))}`
     case 'order.ship':
-      return `Marked as shipped${parcel(after)}`
+      return shipText(after)
     case 'order.tracking':
-      return `Tracking corrected from${parcelWords(before)} to${parcelWords(after)}`
+      return `Tracking${parcelNumber(after, ' of parcel ')} corrected from${parcelWords(before)} to${parcelWords(after)}`
+    case 'order.unship':
+      return `Not sent after all: parcel${parcelNumber(before, ' ')}${parcel(before)}: ${wordOf(before, 'pieces')}`
     case 'payment.settle':
       return settledText(after)
     case 'payment.reverse':
@@ -122,6 +124,19 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
 function givenBack(more: unknown, less: unknown): Cents {
   const [most, least] = [more, less].map((value) => toCents(wordOf(value, 'givenBackOutside')))
   return most! - least!
+}
+
+function shipText(after: unknown): string {
+  const pieces = wordOf(after, 'pieces')
+  return pieces === ''
+    ? `Marked as shipped${parcel(after)}`
+    : `Parcel${parcelNumber(after, ' ')} sent${parcel(after)}: ${pieces}`
+}
+
+/** Of an order with one parcel there is none. */
+function parcelNumber(value: unknown, prefix: string): string {
+  const number = (value as { parcel?: unknown } | null)?.parcel
+  return typeof number === 'number' ? `${prefix}${number}` : ''
 }
 
 function parcel(value: unknown): string {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
+import { lineExchanges, parcels } from '../../orders/parcel-tables.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { manualOrders } from '../../orders/tables.ts'
 import { people } from '../tables.ts'
@@ -21,6 +22,8 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
         'state', coalesce(${orders.shippingAddress} ->> 'state', ''), 'country', 'US')`,
     })
     .where(eq(orders.id, orderId))
+  await tx.update(parcels).set({ trackingNumber: null }).where(eq(parcels.orderId, orderId))
+  await tx.update(lineExchanges).set({ customization: null }).where(eq(lineExchanges.orderId, orderId))
   await tx.update(orderLines).set({ customization: null }).where(eq(orderLines.orderId, orderId))
   await tx.update(orderNotes).set({ body: ERASED }).where(eq(orderNotes.orderId, orderId))
   await tx

@@ -1,6 +1,13 @@
 import { ada as buyer, nobody } from '../../../shop/testing/fair.ts'
 import { owner, sell } from '../../../shop/testing/paypal-news.ts'
-import { ada, cartOf, openPayment, refundAtWallet, stranger } from '../../../shop/testing/test-shop.ts'
+import {
+  ada,
+  addProduct,
+  cartOf,
+  openPayment,
+  refundAtWallet,
+  stranger,
+} from '../../../shop/testing/test-shop.ts'
 import type { StockedServer } from '../stocked-server.ts'
 import type { Rows } from './rows.ts'
 
@@ -8,6 +15,13 @@ export function orderRows(server: StockedServer) {
   const { shop, product, sold, token } = server
   const cartItems = cartOf(product)
   const one = async () => ({ id: (await sell(server)).id })
+  const sent = async () => {
+    const order = await one()
+    const label = { carrier: 'USPS' as const, trackingNumber: '' }
+    const { parcels } = await shop['POST /api/orders/{id}/parcels']({ ...order, ...label }, owner)
+    return { ...order, parcel: parcels[0]!.id }
+  }
+  const { country: _country, email: _email, ...label } = ada
   const sale = { lines: [{ id: product.id, quantity: 1, price: '12.00' }], delivery: 'handed-over' as const }
   const shippingCost = async () => (await shop['POST /api/cart/quote']({ cartItems }, stranger)).shippingCost
   const cancelled = async () => {
@@ -26,6 +40,27 @@ export function orderRows(server: StockedServer) {
       carrier: 'USPS' as const,
       trackingNumber: '9400111899223197428490',
     }),
+    'PUT /api/orders/{id}/address': async () => ({
+      ...(await one()),
+      ...label,
+      seen: label,
+      tellBuyer: true,
+    }),
+    'PUT /api/orders/{id}/lines/{line}/answers': async () => ({
+      ...(await one()),
+      line: 1,
+      answers: { Engraving: 'For Ada' },
+      seen: [{}],
+      tellBuyer: true,
+    }),
+    'POST /api/orders/{id}/lines/{line}/exchange': async () => {
+      const { id, productId: productSeen } = await sell(server)
+      const { id: productId, price: priceSeen } = await addProduct(server, { price: '9.00' })
+      return { id, line: 1, productId, priceSeen, productSeen, restock: true, tellBuyer: true }
+    },
+    'POST /api/orders/{id}/parcels': async () => ({ ...(await one()), carrier: 'USPS' as const }),
+    'PUT /api/orders/{id}/parcels/{parcel}': async () => ({ ...(await sent()), carrier: 'UPS' as const }),
+    'POST /api/orders/{id}/parcels/{parcel}/take-back': async () => ({ ...(await sent()), mail: true }),
     'POST /api/orders/{id}/given-back': cancelled,
     'DELETE /api/orders/{id}/given-back': async () => {
       const order = await cancelled()
@@ -48,6 +83,9 @@ export function orderRows(server: StockedServer) {
     'GET /api/packing': () => ({}),
     'GET /api/packing/{id}': one,
     'PUT /api/packing/{id}/shipping': async () => ({ ...(await one()), carrier: 'UPS' as const }),
+    'POST /api/packing/{id}/parcels': async () => ({ ...(await one()), carrier: 'USPS' as const }),
+    'PUT /api/packing/{id}/parcels/{parcel}': async () => ({ ...(await sent()), carrier: 'UPS' as const }),
+    'POST /api/packing/{id}/parcels/{parcel}/take-back': sent,
     'PUT /api/packing/{id}/status': async () => ({ ...(await one()), status: 'processing' as const }),
     'POST /api/cart/quote': () => ({
       cartItems: [{ ...cartItems[0]!, price: '1.00' }],

@@ -9,6 +9,8 @@ import {
   listPaymentsOf,
   listReviewsOf,
 } from '../../../db/people/privacy/personal-data.ts'
+import { listParcels } from '../../../db/orders/parcels.ts'
+import { pieceWords } from '../../../domain/orders/parcels/parcel.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { orderAmountsInDecimals } from '../../decimals.ts'
 
@@ -18,6 +20,7 @@ export async function collectPersonalData(q: Queryable, email: string) {
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await listLinesOf(q, ids), ({ orderId }) => orderId)
   const notes = Map.groupBy(await listNotesOf(q, ids), ({ orderId }) => orderId)
+  const parcels = await listParcels(q, ids)
   const payments = new Map((await listPaymentsOf(q, ids)).map((payment) => [payment.orderId, payment]))
   const subscription = await findSubscriptionOf(q, { email })
   return {
@@ -30,6 +33,12 @@ export async function collectPersonalData(q: Queryable, email: string) {
         price: toDecimal(priceCents),
         quantity,
         customization,
+      })),
+      parcels: (parcels.get(id) ?? []).map(({ carrier, trackingNumber, sentAt, lines: inside }) => ({
+        carrier,
+        trackingNumber,
+        sentAt,
+        pieces: pieceWords(inside, lines.get(id) ?? []),
       })),
       payment: paymentOf(payments.get(id)),
       notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
