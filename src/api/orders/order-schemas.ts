@@ -5,6 +5,7 @@ import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/or
 import { carriers } from '../../domain/orders/tracking.ts'
 import { totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
+import { receiptRefund, refund } from './refund-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
 import { label, parcel } from './parcel-schemas.ts'
 
@@ -89,6 +90,33 @@ export const deskOrder = order.extend({
     .nullable(),
   /** What the buyer or their bank contests at PayPal, the oldest first. */
   disputes: z.array(dispute),
+  /** Money given back or asked to be, the oldest first. */
+  refunds: z.array(refund),
+  /** Pieces that were exchanged before they were sent: what the line was, and by how much, with its tax, it costs less. */
+  exchanges: z.array(
+    z.object({
+      n: z.number().int(),
+      name: z.string(),
+      restocked: z.boolean(),
+      difference: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** Of one that goes to another state than it was taxed in: how much less tax is due there, or, negative, more. */
+  taxElsewhere: z
+    .object({
+      agreedState: z.string(),
+      /** In percent. */
+      rate: z.number(),
+      difference: z.string(),
+    })
+    .nullable(),
+  /** What of those differences has not gone back yet. */
+  differenceOpen: z.string(),
+  /** What can still go back: what was paid, less what went back and what is asked to. */
+  refundable: z.string(),
+  /** Of the shipping, without its tax: what went back or is asked to. */
+  shippingGiven: z.string(),
   notes: z.array(
     z.object({ id: z.number().int(), author: z.string(), body: z.string(), createdAt: z.string() }),
   ),
@@ -128,7 +156,10 @@ export const orderQuery = z.strictObject({
 })
 
 /** An order as its own buyer sees it by token: nothing the shop keeps for itself. */
-export const receipt = order.omit({ paymentId: true, customerPhone: true })
+export const receipt = order.omit({ paymentId: true, customerPhone: true }).extend({
+  /** What has gone back or is on its way, the oldest first. */
+  refunds: z.array(receiptRefund),
+})
 
 export const analytics = z.object({
   totalRevenue: z.string(),

@@ -6,6 +6,7 @@ import { orderDeskCalls } from './order-desk.ts'
 import { mendingCalls } from './mending/calls.ts'
 import { packingCalls } from './packing.ts'
 import { parcelCalls } from './parcels/calls.ts'
+import { refundCalls } from './refunds/calls.ts'
 import { salesCalls } from './sales.ts'
 
 /** Orders once they are there. */
@@ -18,6 +19,7 @@ export function orders(context: ShopContext) {
     ...mendingCalls(context),
     ...parcelCalls(context),
     ...packingCalls(context),
+    ...refundCalls(context),
     ...salesCalls(context),
   }
 }

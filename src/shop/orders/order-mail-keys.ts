@@ -1,7 +1,11 @@
 import { allPaymentNews } from '../../mail/checkout/payment-news.ts'
 
 /** The keys under which an order's mails may have been written: at its placing, when it was sent off, and afterwards. */
-export function mailKeysOf(id: number, disputes: readonly { id: string }[]): string[] {
+export function mailKeysOf(
+  id: number,
+  disputes: readonly { id: string }[],
+  refunds: readonly { id: string }[],
+): string[] {
   return [
     `order-confirmation:${id}`,
     `new-order:${id}`,
@@ -9,6 +13,8 @@ export function mailKeysOf(id: number, disputes: readonly { id: string }[]): str
     ...shippedMailKeys(id),
     ...mendedMailKeys(id),
     ...allPaymentNews.map((news) => `payment-${news}:${id}`),
+    cancelledMailKey(id),
+    ...refunds.flatMap((refund) => [refundMailKey(id, refund), refundFailedMailKey(id, refund)]),
     ...disputes.map((dispute) => disputeMailKey({ id: dispute.id, orderId: id })),
   ]
 }
@@ -34,4 +40,19 @@ export function mendedMailKeys(id: number): string[] {
     `order-mended:${id}`,
     ...Array.from({ length: 20 }, (_, index) => `order-mended:${id}:${index + 2}`),
   ]
+}
+
+/** To the buyer, that money has gone back. */
+export function refundMailKey(orderId: number, { id }: { id: string }): string {
+  return `refund:${orderId}:${id}`
+}
+
+/** To the owner, that it has not. */
+export function refundFailedMailKey(orderId: number, { id }: { id: string }): string {
+  return `refund-failed:${orderId}:${id}`
+}
+
+/** To the buyer, once, that the order is cancelled, and what becomes of the money. */
+export function cancelledMailKey(orderId: number): string {
+  return `cancelled:${orderId}`
 }

@@ -103,6 +103,16 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
       return `Tracking${parcelNumber(after, ' of parcel ')} corrected from${parcelWords(before)} to${parcelWords(after)}`
     case 'order.unship':
       return `Not sent after all: parcel${parcelNumber(before, ' ')}${parcel(before)}: ${wordOf(before, 'pieces')}`
+    case 'order.address':
+      return `Address changed to ${placeWords(after)}`
+    case 'order.address_undo':
+      return `Address set back to ${placeWords(after)}`
+    case 'order.answers':
+      return 'Answers of a piece changed'
+    case 'order.answers_undo':
+      return 'Answers of a piece set back'
+    case 'order.exchange':
+      return `${wordOf(before, 'piece')} exchanged for ${wordOf(after, 'piece')}`
     case 'payment.settle':
       return settledText(after)
     case 'payment.reverse':
@@ -131,6 +141,13 @@ function shipText(after: unknown): string {
   return pieces === ''
     ? `Marked as shipped${parcel(after)}`
     : `Parcel${parcelNumber(after, ' ')} sent${parcel(after)}: ${pieces}`
+}
+
+function placeWords(value: unknown): string {
+  return ['recipient', 'street1', 'street2', 'city', 'state', 'zip']
+    .map((name) => wordOf(value, name))
+    .filter((word) => word !== '')
+    .join(', ')
 }
 
 /** Of an order with one parcel there is none. */

@@ -1,6 +1,7 @@
 import { shareOf, sumCents, type Cents } from '../../money.ts'
 import type { OrderInCents } from '../order.ts'
-import { shareOfLine, shareOfPieces, type Share } from '../refund-shares.ts'
+import type { RefundableOrder } from '../refund-quote.ts'
+import { shareOfLine, shareOfShipping, type Share } from '../refund-shares.ts'
 
 /** By how much a mended order comes to less, or more, than what was agreed and paid. */
 
@@ -16,10 +17,7 @@ export function exchangeDifference(
 }
 
 interface TaxedElsewhere {
-  items: OrderInCents['items']
-  /** What of the shipping was not given back, and its tax. */
-  shipping: Share
-  /** What is given back for exchanged pieces. */
+  /** What went back for exchanged pieces, or is to. */
   exchanged: readonly Share[]
   /** Of the place it goes to now. */
   rateBasisPoints: number
@@ -30,14 +28,15 @@ interface TaxedElsewhere {
  * The tax that was kept less the tax that is due where the order goes by now, in cents: positive where less is due, and
  * negative where more is, which is the shop's.
  */
-export function taxDifference(order: TaxedElsewhere): Cents {
-  const kept = order.items.map((line) => {
-    const whole = shareOfLine(line)
-    const gone = shareOfPieces(whole, line.quantity, 0, line.refunded)
-    return { goodsCents: whole.goodsCents - gone.goodsCents, taxCents: whole.taxCents - gone.taxCents }
-  })
+export function taxDifference(
+  order: Omit<RefundableOrder, 'openCents'>,
+  { exchanged, rateBasisPoints, shippingIsTaxed }: TaxedElsewhere,
+): Cents {
+  const gone = [...order.linesGiven, ...exchanged]
   const sum = (of: keyof Share) =>
-    sumCents(kept.map((share) => share[of])) - sumCents(order.exchanged.map((share) => share[of]))
-  const taxed = sum('goodsCents') + (order.shippingIsTaxed ? order.shipping.goodsCents : 0)
-  return sum('taxCents') + order.shipping.taxCents - shareOf(taxed, order.rateBasisPoints)
+    sumCents(order.items.map((line) => shareOfLine(line)[of])) - sumCents(gone.map((share) => share[of]))
+  const shipping = shareOfShipping(order)
+  const taxed = sum('goodsCents') + (shippingIsTaxed ? shipping.goodsCents - order.shippingGivenCents : 0)
+  const kept = sum('taxCents') + shipping.taxCents - order.shippingTaxGivenCents
+  return kept - shareOf(taxed, rateBasisPoints)
 }

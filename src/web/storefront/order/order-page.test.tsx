@@ -67,6 +67,7 @@ const order: Receipt = {
   shippedAt: null,
   parcels: [],
   refunded: '0.00',
+  refunds: [],
   inDispute: false,
   givenBackOutside: '0.00',
 }
