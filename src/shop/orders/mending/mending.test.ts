@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { Input } from '../../../api/contract.ts'
 import { findBreaches } from '../../../db/orders/books.ts'
 import { listMails } from '../../../db/letters/mails.ts'
-import { readVersionedSettings } from '../../../db/store/settings.ts'
 import { addPerson, signedInAs } from '../../testing/people.ts'
 import { ada, addProduct, cartOf, openPayment, openTestShop, stockOf } from '../../testing/test-shop.ts'
 
@@ -65,13 +64,12 @@ async function openDesk() {
       await shop['PUT /api/settings'](
         {
           ...settings,
-          taxRates: [...settings.taxRates.filter((rate) => rate.state !== state), { state, rate: percent }],
+          taxRateByState: [{ state, rate: percent }],
         },
         owner,
       )
     },
     breaches: () => findBreaches(context.db.query),
-    settings: () => readVersionedSettings(context.db.query),
   }
 }
 

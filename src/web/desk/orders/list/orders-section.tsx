@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { idIn } from '../../../navigation/paths.ts'
 import { NewOrder } from '../manual/new-order.tsx'
 import { OrderPage } from '../page/order-page.tsx'
-import { filterIn, idsIn } from './orders-address.ts'
+import { filterIn, idsIn, slipPartIn } from './orders-address.ts'
 import { OrdersList } from './orders-list.tsx'
 import { Invoice } from '../print/invoice.tsx'
 import { PackingSlips } from '../print/packing-slips.tsx'
@@ -15,7 +15,7 @@ export function OrdersSection({ search }: { search: URLSearchParams }) {
   const isList = id === undefined && paper !== 'slips' && !isNew
   useHeadingFocus(isList ? 'list' : `${paper} ${id} ${search.get('ids')} ${isNew}`, !isList)
   if (isNew) return <NewOrder />
-  if (paper === 'slips') return <PackingSlips ids={idsIn(search)} />
+  if (paper === 'slips') return <PackingSlips ids={idsIn(search)} part={slipPartIn(search)} />
   if (id === undefined) return <OrdersList filter={filterIn(search)} />
   return paper === 'invoice' ? <Invoice id={id} /> : <OrderPage key={id} id={id} />
 }

@@ -33,12 +33,23 @@ export function OrderLines({
             <p className="text-ink-soft tabular-nums">
               {line.quantity} × {formatPrice(line.price)}
             </p>
+            <SentLine line={line} />
             <OtherPrice change={changes.get(index + 1)} />
           </div>
           <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** While parcels are out and pieces of the line are left. */
+function SentLine({ line: { sent, toSend } }: { line: Order['items'][number] }) {
+  if (sent === 0 || toSend === 0) return null
+  return (
+    <p className="text-ink-soft tabular-nums">
+      {sent} sent, {toSend} to send
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import { OrderSums } from './order-sums.tsx'
 import { Panel } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
+import { PartlySentBadge } from '../partly-sent-badge.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
@@ -26,6 +27,7 @@ export function OrderView({ order }: { order: DeskOrder }) {
           {order.manual ? 'Recorded' : 'Placed'} <LocalTime iso={order.createdAt} />
         </p>
         <StatusSelect order={order} />
+        <PartlySentBadge order={order} />
         {unsendable(order) === undefined ? (
           <Link to={slipsHref([order.id])} className="btn-quiet">
             Packing slip
