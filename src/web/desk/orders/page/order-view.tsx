@@ -5,6 +5,7 @@ import { LocalTime } from '../../ui/local-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
+import { DifferenceNotice } from '../mending/difference-notice.tsx'
 import { MoneyOwedNotice } from '../money-owed-notice.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -44,10 +45,11 @@ export function OrderView({ order }: { order: DeskOrder }) {
       </div>
       <MoneyOwedNotice order={order} />
       <TakenBackNotice order={order} />
+      <DifferenceNotice order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid gap-4">
           <Panel title="Pieces">
-            <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} />
+            <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} mended={order} />
             <OrderSums order={order} />
             {order.manual?.discountReason ? (
               <p className="mt-2 text-right [overflow-wrap:anywhere] text-ink-soft">
