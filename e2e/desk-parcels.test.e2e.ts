@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
+import { openPayment } from './payment.ts'
 import { addToCart, fillAddress, goToCheckout, openMailedOrder, openWallet } from './shopper.ts'
 
 const USPS = '9400110200881234567896'
@@ -191,4 +192,17 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await expect(difference.getByRole('button')).toHaveCount(0)
   await openMailedOrder(page, order)
   await expect(page.getByRole('heading', { name: `Tin thimble ${order}` })).toBeVisible()
+})
+
+test('an engraving is mended before the piece is sent', async ({ page, open, signIn, shop }) => {
+  const { capture } = await openPayment(shop, 6, { customization: { Engraving: 'For Adda' } })
+  const { id } = await capture()
+  await signIn()
+  await open(`/admin/orders?order=${id}`)
+  await page.getByRole('button', { name: /^Change answers/ }).click()
+  await page.getByLabel('Engraving').fill('For Ada')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await expect(page.getByText('Engraving: For Ada', { exact: true })).toBeVisible()
+  await expect(page.getByText('Answers of a piece changed')).toBeVisible()
 })
