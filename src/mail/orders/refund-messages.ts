@@ -1,5 +1,5 @@
 import { formatPrice } from '../../domain/money.ts'
-import { moneyText } from '../../domain/orders/order-money-words.ts'
+import { moneyText, returnedText } from '../../domain/orders/order-money-words.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { RefundWay } from '../../domain/orders/refund.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
@@ -62,7 +62,7 @@ export function cancelledMessage(
       ...why(reason),
       ...(refund
         ? [{ paragraph: capitalised(wentBack(order, refund)) }, refundRows(order, refund)]
-        : [{ paragraph: moneyText(order) }]),
+        : [{ paragraph: order.paymentState === 'refunded' ? returnedText(order) : moneyText(order) }]),
       ...closing(orderUrl, store),
     ],
     ...store,
@@ -78,7 +78,7 @@ export function refundFailed(
 ): Message {
   const happened = refund.wasOnItsWay
     ? 'was on its way and did not arrive: the money is the shop’s again'
-    : 'was not made: nothing has gone back'
+    : 'was not made: nothing has gone back by it'
   return composeMessage({
     kind: 'refund-failed',
     subject: `A refund of order #${order.id} failed: ${formatPrice(refund.amount)}`,

@@ -5,7 +5,7 @@ import { lineExchanges, parcels } from '../../orders/parcel-tables.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { manualOrders } from '../../orders/tables.ts'
 import { people } from '../tables.ts'
-import { orderLines, orders } from '../../orders/tables.ts'
+import { orderLines, orders, refunds } from '../../orders/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 
@@ -26,6 +26,10 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
   await tx.update(lineExchanges).set({ customization: null }).where(eq(lineExchanges.orderId, orderId))
   await tx.update(orderLines).set({ customization: null }).where(eq(orderLines.orderId, orderId))
   await tx.update(orderNotes).set({ body: ERASED }).where(eq(orderNotes.orderId, orderId))
+  await tx
+    .update(refunds)
+    .set({ reason: sql`CASE WHEN ${refunds.reason} = '' THEN '' ELSE ${ERASED} END` })
+    .where(eq(refunds.orderId, orderId))
   await tx
     .update(manualOrders)
     .set({
