@@ -60,7 +60,7 @@ export const mendingCalls = {
       /** Whether the former piece goes back on the shelf. */
       restock: z.boolean(),
       /** The piece that was on the line, and what the other one was shown to cost: others by now are a conflict. */
-      productSeen: z.number().int(),
+      productSeen: z.number().int().min(1).max(MAX_ID),
       priceSeen: amount,
       tellBuyer: z.boolean(),
     }),

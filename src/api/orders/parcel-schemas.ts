@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PARCEL_LINES } from '../../domain/orders/parcels/parcel.ts'
 import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../../domain/orders/tracking.ts'
-import { id, line } from '../fields.ts'
+import { id, line, MAX_INTEGER } from '../fields.ts'
 
 /** What was sent of an order in one go. */
 export const parcel = z.object({
@@ -29,15 +29,17 @@ export const label = {
 
 export const byParcel = z.strictObject({ id, parcel: id })
 
+const positive = z.number().int().min(1).max(MAX_INTEGER)
+
 /** What goes into a parcel that is sent. */
 export const contents = {
   /** Of lines by their numbers; all that is left, unless said. */
   lines: z
-    .array(z.strictObject({ n: z.number().int().min(1), quantity: z.number().int().min(1) }))
+    .array(z.strictObject({ n: positive, quantity: positive }))
     .min(1, 'Choose at least one piece.')
     .max(MAX_PARCEL_LINES)
     .refine((lines) => new Set(lines.map(({ n }) => n)).size === lines.length, 'names a line twice')
     .optional(),
   /** The parcels that had been sent when these pieces were chosen: others by now are a conflict. */
-  parcelsSeen: z.array(z.number().int()).max(MAX_PARCEL_LINES).optional(),
+  parcelsSeen: z.array(positive).max(MAX_PARCEL_LINES).optional(),
 }

@@ -18,6 +18,7 @@ const item = (priceCents: Cents, quantity: number, discountCents = 0, taxCents =
   discountCents,
   taxCents,
   refunded: 0,
+  sent: 0,
   restocked: 0,
   imageUrl: '',
 })

@@ -52,6 +52,7 @@ test('a write of what everyone is shown empties the page cache, and no other', (
       'POST /api/paypal/capture-order',
       'POST /api/payments/{id}/returned',
       'POST /api/orders',
+      'POST /api/orders/{id}/lines/{line}/exchange',
       'PUT /api/settings',
       'POST /api/shipping-methods',
       'PUT /api/shipping-methods',

@@ -15,12 +15,14 @@ export function orderRows(server: StockedServer) {
   const { shop, product, sold, token } = server
   const cartItems = cartOf(product)
   const one = async () => ({ id: (await sell(server)).id })
-  const sent = async () => {
-    const order = await one()
-    const label = { carrier: 'USPS' as const, trackingNumber: '' }
-    const { parcels } = await shop['POST /api/orders/{id}/parcels']({ ...order, ...label }, owner)
+  const send = async (order: { id: number }) => {
+    const parcel = { carrier: 'USPS' as const, trackingNumber: '', lines: [{ n: 1, quantity: 1 }] }
+    const { parcels } = await shop['POST /api/orders/{id}/parcels']({ ...order, ...parcel }, owner)
     return { ...order, parcel: parcels[0]!.id }
   }
+  const sent = async () => await send(await one())
+  const partlySent = async () =>
+    await send({ id: (await (await openPayment(server, cartOf(product, 2))).capture()).id! })
   const { country: _country, email: _email, ...label } = ada
   const sale = { lines: [{ id: product.id, quantity: 1, price: '12.00' }], delivery: 'handed-over' as const }
   const shippingCost = async () => (await shop['POST /api/cart/quote']({ cartItems }, stranger)).shippingCost
@@ -112,8 +114,11 @@ export function orderRows(server: StockedServer) {
     'GET /api/packing/{id}': one,
     'PUT /api/packing/{id}/shipping': async () => ({ ...(await one()), carrier: 'UPS' as const }),
     'POST /api/packing/{id}/parcels': async () => ({ ...(await one()), carrier: 'USPS' as const }),
-    'PUT /api/packing/{id}/parcels/{parcel}': async () => ({ ...(await sent()), carrier: 'UPS' as const }),
-    'POST /api/packing/{id}/parcels/{parcel}/take-back': sent,
+    'PUT /api/packing/{id}/parcels/{parcel}': async () => ({
+      ...(await partlySent()),
+      carrier: 'UPS' as const,
+    }),
+    'POST /api/packing/{id}/parcels/{parcel}/take-back': partlySent,
     'PUT /api/packing/{id}/status': async () => ({ ...(await one()), status: 'processing' as const }),
     'POST /api/cart/quote': () => ({
       cartItems: [{ ...cartItems[0]!, price: '1.00' }],

@@ -73,6 +73,20 @@ const ship = ({ shop }: TestShop, owner: Caller, id: number) =>
     owner,
   )
 
+/** Address and engraving, whose former ones the history keeps. */
+async function mend({ shop }: TestShop, owner: Caller, id: number): Promise<void> {
+  const { customerName: name, shippingAddress, items } = await shop['GET /api/orders/{id}']({ id }, owner)
+  const { country: _country, ...place } = shippingAddress
+  const seen = { name, phone: '', ...place }
+  const other = { ...seen, street1: '5 Other Road', city: 'Charlotte', zip: '28202', country: 'US' as const }
+  await shop['PUT /api/orders/{id}/address']({ id, ...other, seen, tellBuyer: true }, owner)
+  const answers = items.map(({ customization }) => customization ?? {})
+  await shop['PUT /api/orders/{id}/lines/{line}/answers'](
+    { id, line: 1, answers: { Engraving: 'For Grace' }, seen: answers, tellBuyer: true },
+    owner,
+  )
+}
+
 const sendAll = async ({ context }: TestShop) =>
   sendWaitingMail(context, folderSender(context.mailFolder, 'Shop <shop@example.com>'))
 
@@ -89,7 +103,8 @@ const rows = async ({ context }: TestShop, statement: ReturnType<typeof sql>) =>
 describe('a person who asks', () => {
   test('is handed all that is kept of them, and nothing that opens anything', async () => {
     const { shop, owner, orderId, token } = await shopThatKnowsAda()
-    const counts = { orders: 1, checkouts: 1, reviews: 1, messages: 1, subscriptions: 1, mails: 2 }
+    await ship(shop, owner, orderId)
+    const counts = { orders: 1, checkouts: 1, reviews: 1, messages: 1, subscriptions: 1, mails: 3 }
     expect(await shop.shop['POST /api/personal-data/count'](who, owner)).toEqual(counts)
     const exported = await shop.shop['POST /api/personal-data/export'](who, owner)
     expect(exported.counts).toEqual(counts)
@@ -102,6 +117,7 @@ describe('a person who asks', () => {
           customerName: 'Ada Example',
           shippingAddress: { street1: '1 Main Street' },
           lines: [{ name: 'Walnut Pen', customization: { Engraving: 'For Ada Example' } }],
+          parcels: [{ carrier: 'USPS', trackingNumber: '9400100000000000000000', pieces: '1 × Walnut Pen' }],
           notes: [{ body: 'Ada Example rang: leave it with a neighbor' }],
         },
       ],
@@ -117,6 +133,7 @@ describe('a person who asks', () => {
 
   test('is erased everywhere, and the books stay right', async () => {
     const { shop, owner, orderId, token } = await shopThatKnowsAda()
+    await mend(shop, owner, orderId)
     await ship(shop, owner, orderId)
     // The owner's copy of something about her, under a key of its own.
     await shop.context.db.query
@@ -144,6 +161,9 @@ describe('a person who asks', () => {
       'Asheville',
       '28801',
       '94001',
+      'Other Road',
+      'Charlotte',
+      'For Grace',
       'neighbor',
       token,
     ])
