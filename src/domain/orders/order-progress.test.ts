@@ -10,6 +10,7 @@ const order = {
   trackingNumber: null,
   shippedAt: null,
   parcels: [] as Parcel[],
+  items: [{ quantity: 2, sent: 0 }],
   total: '21.60',
   refunded: '0.00',
   givenBackOutside: '0.00',
@@ -132,4 +133,18 @@ test('a confirmation is said to follow only where mails go out', () => {
     'A confirmation email will follow to ada@example.com.',
   )
   expect(confirmationSentence(false, 'ada@example.com')).not.toContain('will follow')
+})
+
+test('an order that was called off after a part of it had been sent says so', () => {
+  const called = {
+    ...order,
+    status: 'cancelled',
+    parcels: [parcel],
+    items: [{ quantity: 2, sent: 1 }],
+  } as const
+  const words = 'This order was called off after part of it had been sent. The rest will not be sent.'
+  expect(progressOf({ ...called, parcels: [parcel] }).text).toContain(words)
+  expect(progressOf({ ...called, shippedAt, parcels: [parcel] }).text, 'the rest was given back').toContain(
+    words,
+  )
 })

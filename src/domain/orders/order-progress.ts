@@ -1,7 +1,7 @@
 import { isCaptured } from '../checkout/payment-state.ts'
 import { arrivalRange, deliveryRange, deliveryWords } from '../checkout/delivery.ts'
 import type { Order } from './order.ts'
-import { isPartlySent } from './parcels/parcel.ts'
+import { isPartlySent, isSentInPart } from './parcels/parcel.ts'
 import { shippingDaysWords } from '../checkout/shipping-method.ts'
 import { moneyText, returnedText, type Told } from './order-money-words.ts'
 
@@ -89,7 +89,7 @@ export function confirmationSentence(sendsMail: boolean, email: string): string 
 function cancelled(order: Told): Progress {
   if (order.paymentState === 'refunded')
     return { title: 'Cancelled and refunded', text: returnedText(order), isComing: false }
-  const sent = isPartlySent(order)
+  const sent = isSentInPart(order)
     ? 'This order was called off after part of it had been sent. The rest will not be sent.'
     : order.shippedAt === null
       ? 'This order will not be sent.'

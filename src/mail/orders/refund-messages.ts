@@ -1,6 +1,7 @@
 import { formatPrice } from '../../domain/money.ts'
 import { moneyText, returnedText } from '../../domain/orders/order-money-words.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { isSentInPart } from '../../domain/orders/parcels/parcel.ts'
 import type { RefundWay } from '../../domain/orders/refund.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
@@ -49,15 +50,14 @@ export function cancelledMessage(
   orderUrl: string | undefined,
   store: StoreSettings,
 ): Message {
-  const isSent = order.shippedAt !== null
   return composeMessage({
     kind: 'cancelled',
     subject: `Your order #${order.id} is cancelled`,
     parts: [
       {
-        paragraph: `Hello ${order.customerName}, we have cancelled your order #${order.id}.${
-          isSent ? ' It had been sent already.' : ' It will not be sent.'
-        }`,
+        paragraph: `Hello ${order.customerName}, we have cancelled your order #${order.id}.${sentWords(
+          order,
+        )}`,
       },
       ...why(reason),
       ...(refund
@@ -67,6 +67,11 @@ export function cancelledMessage(
     ],
     ...store,
   })
+}
+
+function sentWords(order: Order): string {
+  if (isSentInPart(order)) return ' Part of it had been sent already; the rest will not be sent.'
+  return order.shippedAt === null ? ' It will not be sent.' : ' It had been sent already.'
 }
 
 /** Tells the owner that money they gave back did not go, or came back. */

@@ -42,6 +42,16 @@ export function isPartlySent({ shippedAt, parcels }: Sent): boolean {
   return shippedAt === null && parcels.length > 0
 }
 
+interface SentPieces {
+  parcels: readonly unknown[]
+  items: readonly { quantity: number; sent: number }[]
+}
+
+/** Parcels are out, and not all that was sold is in them: also where the rest was given back. */
+export function isSentInPart({ parcels, items }: SentPieces): boolean {
+  return parcels.length > 0 && items.some(({ quantity, sent }) => sent < quantity)
+}
+
 /** What is left of an order to be sent. */
 export function linesToSend(items: readonly { toSend: number }[]): LinePieces[] {
   return items.flatMap(({ toSend }, index) => (toSend > 0 ? [{ n: index + 1, quantity: toSend }] : []))

@@ -2,6 +2,7 @@ import type { ManualMethod } from '../../../domain/orders/manual-order.ts'
 import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { isOfPaypal, owedCents, withCents } from '../../../domain/orders/order-money.ts'
 import { HANDED_OVER } from '../../../domain/orders/order.ts'
+import { isSentInPart } from '../../../domain/orders/parcels/parcel.ts'
 import type { Order } from '../desk-queries.ts'
 
 /** What cancelling does and does not, and what is owed then, in words for whoever runs the shop. */
@@ -14,9 +15,12 @@ const paidBy: Record<ManualMethod, string> = {
 }
 
 /** Whether the order goes anywhere. */
-export function sendingWords({ shippedAt, shippingMethod }: Order): string {
+export function sendingWords(order: Order): string {
+  const { shippedAt, shippingMethod } = order
   if (shippingMethod === HANDED_OVER)
     return 'Its pieces were handed over: cancelling does not bring them back.'
+  if (isSentInPart(order))
+    return 'Part of it is sent already: cancelling does not bring that back. The rest will not be sent.'
   return shippedAt === null
     ? 'It will not be sent, and does not wait to be packed.'
     : 'It is marked as shipped: cancelling does not bring the parcel back.'

@@ -11,7 +11,7 @@ export function PiecesChoice({ order, choice }: { order: ParcelOf; choice: Piece
   if (sumOfPieces(left) < 2) return null
   if (!typed) {
     return (
-      <button type="button" className="btn-quiet mb-2" onClick={choice.sendSome}>
+      <button type="button" className="btn-quiet mb-2" onClick={() => choice.sendSome()}>
         Send only some of the pieces
       </button>
     )
@@ -52,7 +52,7 @@ export function PiecesChoice({ order, choice }: { order: ParcelOf; choice: Piece
         ) : null}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-5">
-        <button type="button" className="btn-quiet" onClick={choice.sendAll}>
+        <button type="button" className="btn-quiet" onClick={() => choice.sendAll()}>
           Send all of them
         </button>
         <Link to={slipHref(order.id, { pieces: lines })} className="btn-quiet">
