@@ -50,7 +50,7 @@ export function shippingInCents<S extends ShippingTerms>({
   return { ...terms, rateCents: toCents(rate) }
 }
 
-/** A percentage as a decimal string and its basis points are the same digits: '8.25' is 825. */
+/** What a promo code takes off, as a decimal string and in basis points, are the same digits: '8.25' is 825. */
 export const percentInDecimals = toDecimal
 export const percentInBasisPoints = toCents
 
@@ -84,7 +84,7 @@ export function promotionInCents<P extends PromotionTerms>({
 }
 
 /** The five figures of a cart or an order. */
-export function totalsInDecimals(totals: Omit<Totals, 'taxRateBasisPoints'>) {
+export function totalsInDecimals(totals: Omit<Totals, 'taxRateMillipercent'>) {
   return {
     subtotal: toDecimal(totals.subtotalCents),
     discount: toDecimal(totals.discountCents),

@@ -6,6 +6,7 @@ import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../../domai
 import { totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
+import { steps } from './steps-schema.ts'
 
 /** Orders, and the dashboard's figures. */
 
@@ -63,6 +64,8 @@ export const order = z.object({
 export const deskOrder = order.extend({
   /** In percent; null where no checkout agreed on one. */
   taxRate: z.number().nullable(),
+  /** How its total came about; null of orders from before that was kept. */
+  steps: steps.nullable(),
   /** Who carries what is sent this way; null where the shop offers it no more. */
   methodCarrier: z.enum(carriers).nullable(),
   /** The buyer's page of it, where there is one. */

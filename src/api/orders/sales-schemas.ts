@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { salesPeriods } from '../../domain/orders/sales-period.ts'
 
-export const salesQuery = z.strictObject({
-  period: z.enum(salesPeriods).default('30'),
-  /** Whose days are counted, such as America/New_York. */
-  zone: z
-    .string()
-    .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, 'must be a time zone such as America/New_York')
-    .max(60)
-    .default('UTC'),
-})
+/** Whose days are counted, such as America/New_York. */
+export const zone = z
+  .string()
+  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, 'must be a time zone such as America/New_York')
+  .max(60)
+  .default('UTC')
+
+export const salesQuery = z.strictObject({ period: z.enum(salesPeriods).default('30'), zone })
 
 export const sales = z.object({
   /** What one entry of the series is. */

@@ -49,8 +49,29 @@ const RULES: readonly { rule: string; query: string }[] = [
       UNION ALL
       SELECT 'tax of order ' || o.id FROM orders o JOIN manual_orders m ON m.order_id = o.id
         WHERE o.tax_cents NOT IN (
-          ((o.subtotal_cents - o.discount_cents) * m.tax_rate_basis_points + 5000) / 10000,
-          ((o.subtotal_cents - o.discount_cents + o.shipping_cents) * m.tax_rate_basis_points + 5000) / 10000)`,
+          ((o.subtotal_cents - o.discount_cents) * m.tax_rate_millipercent + 50000) / 100000,
+          ((o.subtotal_cents - o.discount_cents + o.shipping_cents) * m.tax_rate_millipercent + 50000) / 100000)`,
+  },
+  {
+    rule: 'each total follows from the steps that were kept of it',
+    query: `
+      SELECT what || ' ' || id AS detail FROM (
+        SELECT what, id, tax_cents, total_cents, goods, shipping,
+          ((goods + CASE WHEN (tax ->> 'shippingIsTaxed')::boolean THEN shipping ELSE 0 END)
+            * (tax ->> 'rateMillipercent')::bigint + 50000) / 100000 AS reckoned
+        FROM (
+          SELECT priced.*, steps -> 'tax' AS tax,
+            (SELECT coalesce(sum((l ->> 'unitPriceCents')::bigint * (l ->> 'quantity')::bigint
+              - (l ->> 'discountCents')::bigint), 0)::bigint FROM jsonb_array_elements(steps -> 'lines') l) AS goods,
+            CASE WHEN steps -> 'shipping' ->> 'free' IS NULL
+              THEN (steps -> 'shipping' ->> 'rateCents')::bigint ELSE 0 END AS shipping
+          FROM (
+            SELECT 'order' AS what, id::text, price_steps AS steps, tax_cents::bigint, total_cents::bigint FROM orders
+            UNION ALL
+            SELECT 'checkout', id::text, price_steps, tax_cents, total_cents FROM checkouts
+          ) priced WHERE steps IS NOT NULL
+        ) parts
+      ) sums WHERE reckoned <> tax_cents OR goods + shipping + reckoned <> total_cents`,
   },
   {
     rule: 'the states of order, payment and checkout agree',

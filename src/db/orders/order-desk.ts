@@ -1,4 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
+import type { Millipercent } from '../../domain/store/tax-registration.ts'
 import type { Carrier } from '../../domain/orders/tracking.ts'
 import type { Queryable } from '../engine/database.ts'
 import { orderNotes } from './tables.ts'
@@ -33,13 +35,19 @@ export async function findPayment(q: Queryable, orderId: number): Promise<Paymen
 export async function findCheckoutOfOrder(
   q: Queryable,
   orderId: number,
-): Promise<{ token: string; taxRateBasisPoints: number } | undefined> {
+): Promise<{ token: string; taxRateMillipercent: Millipercent } | undefined> {
   const [row] = await q
-    .select({ token: checkouts.token, taxRateBasisPoints: checkouts.taxRateBasisPoints })
+    .select({ token: checkouts.token, taxRateMillipercent: checkouts.taxRateMillipercent })
     .from(orders)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(eq(orders.id, orderId))
   return row
+}
+
+/** How an order's total came about; null where that was not kept. */
+export async function findPriceSteps(q: Queryable, orderId: number): Promise<PriceSteps | null> {
+  const [row] = await q.select({ steps: orders.priceSteps }).from(orders).where(eq(orders.id, orderId))
+  return row?.steps ?? null
 }
 
 export type AuditEntry = Pick<typeof auditLog.$inferSelect, 'at' | 'action' | 'before' | 'after'> & {

@@ -4,6 +4,7 @@ import type { Cents } from '../../domain/money.ts'
 import { standingOf } from '../../domain/orders/ledger.ts'
 import { taxShares } from '../../domain/orders/refund-shares.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from '../../domain/orders/order.ts'
+import type { Millipercent } from '../../domain/store/tax-registration.ts'
 import type { Queryable } from '../engine/database.ts'
 import { listMovements, recordMovement, standByLedger } from './money-movements.ts'
 import { orderLines, orders, payments } from './tables.ts'
@@ -19,9 +20,9 @@ export async function insertOrder(
   tx: Queryable,
   order: NewOrder,
   lines: NewOrderLine[],
-  taxRateBasisPoints: number,
+  taxRateMillipercent: Millipercent,
 ): Promise<number> {
-  const taxes = taxShares(order, lines, taxRateBasisPoints)
+  const taxes = taxShares(order, lines, taxRateMillipercent)
   const [row] = await tx
     .insert(orders)
     .values({ ...order, shippingTaxCents: taxes.shipping })
@@ -80,7 +81,7 @@ export async function withLines(q: Queryable, rows: Row[]): Promise<OrderInCents
 }
 
 function toOrder(
-  { checkoutId: _checkoutId, createdAt, shippedAt, ...row }: Row,
+  { checkoutId: _checkoutId, priceSteps: _priceSteps, createdAt, shippedAt, ...row }: Row,
   lines: LineRow[],
 ): OrderInCents {
   return {

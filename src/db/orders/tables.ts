@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
+import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
 import type { PaymentState } from '../../domain/checkout/payment-state.ts'
 import type { MovementKind } from '../../domain/orders/ledger.ts'
 import type { PriceChangeInCents } from '../../domain/orders/manual-order.ts'
@@ -43,6 +44,8 @@ export const orders = pgTable('orders', {
   givenBackOutsideCents: cents('given_back_outside_cents').notNull().default(0),
   /** What of the tax is the shipping's; the lines keep the rest. */
   shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
+  /** How the total came about; null of orders from before that was kept. */
+  priceSteps: jsonb('price_steps').$type<PriceSteps>(),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -146,7 +149,7 @@ export const manualOrders = pgTable('manual_orders', {
   orderId: integer('order_id').primaryKey(),
   key: text().notNull(),
   digest: text().notNull(),
-  taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
+  taxRateMillipercent: integer('tax_rate_millipercent').notNull(),
   priceChanges: jsonb('price_changes').$type<PriceChangeInCents[]>().notNull().default([]),
   discountReason: text('discount_reason').notNull().default(''),
 })

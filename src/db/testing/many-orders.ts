@@ -9,8 +9,8 @@ export async function insertManyOrders(database: Database, count: number): Promi
        VALUES (900000, 'Walnut Pen', 'Turned from one stick.', 1500, 'Pens - Wood', '', 5)`,
     `INSERT INTO stock_adjustments (product_id, quantity, reason) VALUES (900000, ${count + 5}, 'created')`,
     `INSERT INTO checkouts (id, token, state, lines, customer, subtotal_cents, discount_cents, shipping_cents, tax_cents,
-                            total_cents, tax_rate_basis_points, paypal_order_id)
-       SELECT gen_random_uuid(), 'token-of-many-orders-' || n, 'paid', '[]', '{}', 1500, 0, 500, 160, 2160, 800, 'P' || n
+                            total_cents, tax_rate_millipercent, paypal_order_id)
+       SELECT gen_random_uuid(), 'token-of-many-orders-' || n, 'paid', '[]', '{}', 1500, 0, 500, 160, 2160, 8000, 'P' || n
        FROM generate_series(1, ${count}) AS n`,
     `INSERT INTO orders (checkout_id, customer_name, customer_email, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, status,
                          payment_state, payment_method, payment_id, shipping_address, shipping_method)

@@ -1,5 +1,7 @@
 import { allocateCents } from '../allocate.ts'
-import { shareOf, sumCents, type Cents } from '../money.ts'
+import { taxOn } from '../checkout/pricing.ts'
+import { sumCents, type Cents } from '../money.ts'
+import type { Millipercent } from '../store/tax-registration.ts'
 import type { OrderInCents } from './order.ts'
 
 /**
@@ -32,14 +34,14 @@ interface TaxedLine {
 export function taxShares(
   { shippingCents, taxCents }: TaxedOrder,
   lines: readonly TaxedLine[],
-  taxRateBasisPoints: number,
+  taxRateMillipercent: Millipercent,
 ): { lines: Cents[]; shipping: Cents } {
   const goods = lines.map(
     ({ priceCents, quantity, discountCents = 0 }) => priceCents * quantity - discountCents,
   )
   const goodsCents = sumCents(goods)
   const isShippingTaxed =
-    goodsCents === 0 || taxCents === shareOf(goodsCents + shippingCents, taxRateBasisPoints)
+    goodsCents === 0 || taxCents === taxOn(goodsCents + shippingCents, taxRateMillipercent)
   const parts = allocateCents(taxCents, [...goods, isShippingTaxed ? shippingCents : 0])
   return { lines: parts.slice(0, -1), shipping: parts.at(-1)! }
 }

@@ -4,14 +4,17 @@ import { findCheckout, noteBuyerTold, noteBuyerTry, type Checkout } from '../../
 import { findOrderByCheckout } from '../../db/orders/orders.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
 import { toCents } from '../../domain/money.ts'
-import { taxRateFor } from '../../domain/checkout/pricing.ts'
+import { taxedBy, taxTermsFor } from '../../domain/checkout/pricing.ts'
 import { readSettings } from '../../db/store/settings.ts'
+import type { StorePricing } from '../../domain/store/settings.ts'
+import { registrationsOn } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
 import { totalsInDecimals } from '../decimals.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
 import { capturePayment } from './capture-payment.ts'
 import { inTurn } from '../in-turn.ts'
 import type { PaymentResult } from './payment-result.ts'
+import { taxDay } from './pricing/tax-day.ts'
 
 type CaptureOrder = Input<'POST /api/paypal/capture-order'>
 
@@ -125,12 +128,20 @@ async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: C
     )
   }
   const { pricing } = await readSettings(db.query)
-  if (taxRateFor(pricing, input.customerInfo.state) !== checkout.taxRateBasisPoints) {
+  if (!isTaxedAsAgreed(checkout, pricing, input.customerInfo.state)) {
     throw conflict(
       'The tax for this address differs from what you approved. You have not been charged; please pay again.',
       'price_changed',
     )
   }
+}
+
+function isTaxedAsAgreed(checkout: Checkout, pricing: StorePricing, state: string): boolean {
+  const today = registrationsOn(pricing.taxRegistrations, taxDay())
+  const terms = taxTermsFor({ ...pricing, taxRegistrations: today }, state)
+  const { subtotalCents, discountCents, shippingCents } = checkout
+  const { taxCents } = taxedBy(terms, { goodsCents: subtotalCents - discountCents, shippingCents })
+  return terms.rateMillipercent === checkout.taxRateMillipercent && taxCents === checkout.taxCents
 }
 
 function answer(

@@ -6,6 +6,7 @@ import { findOrderByCheckout } from '../../db/orders/orders.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
 import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { captureOrder } from './capture-order.ts'
@@ -31,7 +32,7 @@ export function checkoutCalls(context: ShopContext) {
           stock: stock.get(line.productId) ?? 0,
         })),
         ...totalsInDecimals(totals),
-        taxRate: totals.taxRateBasisPoints / 100,
+        taxRate: rateInPercent(totals.taxRateMillipercent),
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
         shippingMethodId: shipping.id,

@@ -44,6 +44,7 @@ export async function createOrder(
   if (known) refuseUnlessOpen(known)
   const cart = await priceCart(db.query, input.cartItems, {
     state: input.customerInfo?.state,
+    email: input.customerInfo?.email,
     promoCode: input.promoCode,
     shippingMethodId: input.shippingMethodId,
   })
@@ -81,7 +82,6 @@ async function findUsable(
 }
 
 async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {
-  const { taxRateBasisPoints, ...totals } = cart.totals
   const id = randomUUID()
   try {
     await insertCheckout(db.query, {
@@ -92,8 +92,8 @@ async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: Pric
       customer: input.customerInfo ?? null,
       ...promotionOf(cart),
       shippingMethod: chosenShipping(cart),
-      ...totals,
-      taxRateBasisPoints,
+      ...cart.totals,
+      priceSteps: cart.steps,
     })
   } catch (error) {
     // A double click: the other request stored the same key first.

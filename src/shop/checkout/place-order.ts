@@ -45,6 +45,7 @@ export async function placeOrder(
       ...(await shippingOf(tx, checkout)),
       trackingNumber: null,
       promoCode: checkout.promoCode,
+      priceSteps: checkout.priceSteps,
     },
     checkout.lines.map((line, index) => ({
       n: index + 1,
@@ -56,7 +57,7 @@ export async function placeOrder(
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
     })),
-    checkout.taxRateBasisPoints,
+    checkout.taxRateMillipercent,
   )
   await insertPayment(tx, {
     orderId: id,

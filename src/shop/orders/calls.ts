@@ -5,6 +5,7 @@ import { orderCalls } from './orders.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { packingCalls } from './packing.ts'
 import { salesCalls } from './sales.ts'
+import { taxCalls } from './tax/tax-summary.ts'
 
 /** Orders once they are there. */
 export function orders(context: ShopContext) {
@@ -15,5 +16,6 @@ export function orders(context: ShopContext) {
     ...manualOrderCalls(context),
     ...packingCalls(context),
     ...salesCalls(context),
+    ...taxCalls(context),
   }
 }

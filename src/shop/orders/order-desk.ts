@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/engine/database.ts'
 import {
   findCheckoutOfOrder,
   findPayment,
+  findPriceSteps,
   insertNote,
   listAudit,
   listMailsByKey,
@@ -16,6 +17,7 @@ import { findOrder, lockOrder } from '../../db/orders/orders.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import { notFound } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import { carrierOfMethod } from '../../domain/orders/tracking.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
@@ -23,6 +25,7 @@ import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../d
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
 import { shipOrder } from './ship-order.ts'
+import { stepsInDecimals } from './tax/steps-in-decimals.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
 
@@ -70,6 +73,7 @@ export async function readOrder(
   const checkout = await findCheckoutOfOrder(q, id)
   const manual = await findManualOrder(q, id)
   const agreed = checkout ?? manual
+  const steps = await findPriceSteps(q, id)
   const notes = await listNotes(q, id)
   const disputes = await listDisputes(q, id)
   const parts = {
@@ -80,7 +84,8 @@ export async function readOrder(
   }
   return {
     ...orderInDecimals(order),
-    taxRate: agreed ? agreed.taxRateBasisPoints / 100 : null,
+    taxRate: agreed ? rateInPercent(agreed.taxRateMillipercent) : null,
+    steps: steps && stepsInDecimals(steps),
     methodCarrier: carrierOfMethod(await listShippingMethods(q), order.shippingMethod),
     pagePath: checkout ? `/orders/${checkout.token}` : null,
     payment: payment

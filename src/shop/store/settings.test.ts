@@ -23,7 +23,8 @@ test('a shop nobody has set up has the specification’s constants', async () =>
     storeName: 'Handmade Moments',
     freeShippingFrom: '75.00',
     taxRate: '8.00',
-    taxRateByState: [],
+    taxRegistrations: [],
+    taxOnlyWhereRegistered: false,
     shippingIsTaxed: true,
     payments: { paypal: true, stripe: true, applePay: false },
     curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
@@ -45,7 +46,7 @@ test('what is saved is what the next cart is priced by, and the log keeps before
     ...before,
     freeShippingFrom: '100.00',
     taxRate: '5',
-    taxRateByState: [{ state: 'NC', rate: '7.25' }],
+    taxRegistrations: [{ state: 'NC', rate: '7.25', shippingIsTaxed: false, since: null, note: '' }],
     shippingIsTaxed: false,
   })
   expect(after).toMatchObject({ taxRate: '5.00', version: 2 })
@@ -99,7 +100,7 @@ test('pages kept ready show what was saved at once, and what is wrong is refused
     expect(await page()).toContain('Back on Monday')
 
     const wrong: [object, RegExp][] = [
-      [{ taxRate: '825' }, /^taxRate: must be a percentage such as 8\.25, and at most 30$/],
+      [{ taxRate: '825' }, /^taxRate: must be a percentage such as 8\.25 or 8\.875, and at most 30$/],
       [{ freeShippingFrom: '-1' }, /^freeShippingFrom: /],
       [{ shippingCost: '5.00' }, /^shippingCost: is not a known field$/],
       [{ contactEmail: 'nobody' }, /^contactEmail: Enter an email address/],

@@ -17,6 +17,7 @@ export function orderRows(server: StockedServer) {
     return { ...order, owed: total, note: 'Cash at the stall' }
   }
   return {
+    'GET /api/desk/tax-summary': () => ({ from: '2026-01-01', to: '2026-12-31' }),
     'GET /api/orders': () => ({}),
     'POST /api/orders/export': () => ({}),
     'GET /api/orders/{id}': () => ({ id: sold.id }),

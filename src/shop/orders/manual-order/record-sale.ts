@@ -32,6 +32,7 @@ import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
 import { receiptMailKey } from '../order-mail-keys.ts'
 import { post } from '../../letters/outbox.ts'
 import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
+import { saleSteps } from './sale-steps.ts'
 
 type Sale = Input<'POST /api/orders'>
 
@@ -87,17 +88,18 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
   const priceChanges = changesOf(sale, priced.lines)
   refuseOtherTotal(priced, sale.total)
   await takeAll(tx, priced.lines)
+  const lines = orderLinesOf(priced)
   const id = await insertOrder(
     tx,
-    rowOf(sale, priced),
-    orderLinesOf(priced),
-    priced.totals.taxRateBasisPoints,
+    { ...rowOf(sale, priced), priceSteps: saleSteps(sale, priced, lines) },
+    lines,
+    priced.totals.taxRateMillipercent,
   )
   await insertManualOrder(tx, {
     orderId: id,
     key: sale.key,
     digest,
-    taxRateBasisPoints: priced.totals.taxRateBasisPoints,
+    taxRateMillipercent: priced.totals.taxRateMillipercent,
     priceChanges,
     discountReason: sale.discountReason,
   })

@@ -10,6 +10,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { invoiceHref, slipsHref } from '../list/orders-address.ts'
 import { OrderSums } from './order-sums.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { Panel } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
@@ -52,6 +53,7 @@ export function OrderView({ order }: { order: DeskOrder }) {
                 Discount: {order.manual.discountReason}
               </p>
             ) : null}
+            <OrderSteps order={order} />
           </Panel>
           <ShippingPanel order={order} />
           <TimelinePanel timeline={order.timeline} />
