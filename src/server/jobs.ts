@@ -7,6 +7,7 @@ import type { ShopContext } from '../shop/context.ts'
 import { publishScheduledPosts } from '../shop/letters/blog.ts'
 import { mailToSend } from '../shop/letters/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../shop/people/personal-data/tidy.ts'
+import { remindOfDisputes } from '../shop/checkout/after/dispute-deadlines.ts'
 import { lookAtPayments } from '../shop/checkout/after/payment-looks.ts'
 import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
@@ -22,6 +23,7 @@ const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const TIDY_MS = 3_600_000
+const DISPUTES_MS = 900_000
 const BACKUP_MS = 900_000
 /** A start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
@@ -55,6 +57,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
+    repeating(context, 'dispute deadlines', DISPUTES_MS, () => remindOfDisputes(context)),
     repeating(context, 'tidy', TIDY_MS, async () => {
       await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
       await deleteOldSteps(context.db.query)

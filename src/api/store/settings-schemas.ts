@@ -27,9 +27,9 @@ const registration = z.strictObject({
   rate,
   shippingIsTaxed: z.boolean(),
   /** Its first day; null for one of long ago. */
-  since: z.string().refine(isDay, 'must be a day such as 2026-03-01, or null').nullable().default(null),
+  since: z.string().refine(isDay, 'must be a day such as 2026-03-01, or null').nullable(),
   /** Its number, or a note. */
-  note: line(MAX_REGISTRATION_NOTE).default(''),
+  note: line(MAX_REGISTRATION_NOTE),
 })
 
 const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length

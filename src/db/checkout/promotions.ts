@@ -109,7 +109,7 @@ export async function deletePromotion(tx: Queryable, id: number): Promise<void> 
 export async function countUsesOfEmail(q: Queryable, promotionId: number, email: string): Promise<number> {
   const { rows } = (await q.execute(sql`SELECT count(*)::int AS uses FROM checkouts c
     JOIN promotion_uses u ON u.checkout_id = c.id AND u.promotion_id = c.promotion_id
-    WHERE c.promotion_id = ${promotionId}::int AND lower(btrim(c.customer ->> 'email')) = lower(btrim(${email})))`)) as {
+    WHERE c.promotion_id = ${promotionId}::int AND lower(btrim(c.customer ->> 'email')) = lower(btrim(${email}))`)) as {
     rows: { uses: number }[]
   }
   return rows[0]!.uses

@@ -8,13 +8,23 @@ export function mailKeysOf(id: number, disputes: readonly { id: string }[]): str
     receiptMailKey(id),
     ...shippedMailKeys(id),
     ...allPaymentNews.map((news) => `payment-${news}:${id}`),
-    ...disputes.map((dispute) => disputeMailKey({ id: dispute.id, orderId: id })),
+    `payment-through:${id}`,
+    `payment-denied:${id}`,
+    ...disputes.flatMap((dispute) => [
+      disputeMailKey({ id: dispute.id, orderId: id }),
+      disputeDeadlineMailKey({ id: dispute.id, orderId: id }),
+    ]),
   ]
 }
 
 /** Keys name their order first, so that who is erased is erased from its mails too. */
 export function disputeMailKey({ id, orderId }: { id: string; orderId: number }): string {
   return `payment-dispute:${orderId}:${id}`
+}
+
+/** That a dispute must be answered soon. */
+export function disputeDeadlineMailKey({ id, orderId }: { id: string; orderId: number }): string {
+  return `payment-dispute-deadline:${orderId}:${id}`
 }
 
 /** Of a sale the owner recorded. */

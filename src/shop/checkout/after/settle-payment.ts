@@ -21,6 +21,7 @@ import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { isNews, standingAfter } from './payment-standing.ts'
+import { tellBuyerOfPending } from './pending-news.ts'
 
 /**
  * Brings a known payment to where the wallet says its capture stands: a pending one that completed is paid and its
@@ -81,6 +82,8 @@ async function apply(
     // Of what the wallet did, not of what went back outside.
     after: standingInDecimals(capture.status, refundedCents - outsideCents),
   })
+  if (current.status === 'pending')
+    await tellBuyerOfPending(context, tx, order.id, { now: capture.status, wasStatus: order.status })
   const news = newsOf(capture.status, order.status)
   if (news) {
     const after = orderInDecimals((await findOrder(tx, order.id))!)

@@ -6,6 +6,7 @@ import { insertWebhookEvent } from '../../../db/checkout/webhook-events.ts'
 import { toNotice } from '../../../payments/paypal/notice.ts'
 import { hearLast, owner, sell, type Sold } from '../../testing/paypal-news.ts'
 import { ada, openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { remindOfDisputes } from './dispute-deadlines.ts'
 import { lookAtPayments } from './payment-looks.ts'
 import { processWebhooks } from './webhook.ts'
 
@@ -100,6 +101,29 @@ describe('a dispute', () => {
     await expect(ship(sold)).rejects.toMatchObject({ reason: 'in_dispute' })
     await ship(sold, { disputeSeen: true })
     expect(await orderOf(sold)).toMatchObject({ status: 'completed' })
+  })
+
+  test('is brought to the owner’s mind once, two days before it must be answered', async () => {
+    const sold = await sell(shop)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const reminders = () => mailsOf(new RegExp(`^The dispute about order #${sold.id} needs your eye$`))
+    await tell(sold, { stage: 'CREATED', dueDate: inDays(5) })
+    await remindOfDisputes(shop.context)
+    expect(await reminders(), 'there is time').toEqual([])
+    await tell(sold, { stage: 'UPDATED', dueDate: inDays(1.9) })
+    await remindOfDisputes(shop.context)
+    await remindOfDisputes(shop.context)
+    const [reminder, more] = await reminders()
+    expect(more).toBeUndefined()
+    expect(reminder!.recipient).not.toBe(ada.email)
+    expect(reminder!.bodyText).toContain(`before ${inDays(1.9).slice(0, 10)}`)
+    expect((await orderOf(sold)).timeline.map(({ text }) => text).join()).toContain('needs your eye')
+
+    const closed = await sell(shop)
+    await tell(closed, { stage: 'CREATED', dueDate: inDays(1) })
+    await tell(closed, { stage: 'RESOLVED', outcome: 'CANCELED_BY_BUYER' })
+    await remindOfDisputes(shop.context)
+    expect(await mailsOf(new RegExp(`^The dispute about order #${closed.id} `))).toEqual([])
   })
 
   test('that is won gives the order back to packing and its money to the revenue', async () => {

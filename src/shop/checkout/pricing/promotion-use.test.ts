@@ -104,6 +104,83 @@ describe('an order with a code', () => {
   })
 })
 
+describe('a code that one mail address may use once', () => {
+  /** As somebody else; an address is one in whatever capitals. */
+  async function payAs(email: string, product: Product, { code }: Promotion) {
+    const cartItems = cartOf(product)
+    const { shippingCost } = await shop.shop['POST /api/cart/quote']({ cartItems, promoCode: code }, stranger)
+    const customerInfo = { ...ada, email }
+    const { orderID, token } = await shop.shop['POST /api/paypal/create-order'](
+      { cartItems, shippingCost, customerInfo, promoCode: code },
+      stranger,
+    )
+    await shop.control(`/orders/${orderID}/approve`, { instrument: 'ok' })
+    const capture = { orderID, token, customerInfo, cartItems, shippingCost }
+    return { token, capture: () => shop.shop['POST /api/paypal/capture-order'](capture, stranger) }
+  }
+  const usedUp = ({ code }: Promotion) =>
+    `${code} can be used once with one email address, and was used so with yours. You have not been charged.`
+
+  test('is used by one of twenty carts of it, paid at once', { timeout: 60_000 }, async () => {
+    const product = await addProduct(shop, { stock: 100 })
+    const code = await addCode({ maxUsesPerEmail: 1 })
+    const addresses = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'eve@example.com' : 'Eve@Example.COM'))
+    const carts = await Promise.all(addresses.map((email) => payAs(email, product, code)))
+    const answers = await Promise.allSettled(carts.map(({ capture }) => capture()))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [(answer.reason as Error).message] : [],
+    )
+    expect(new Set(refusals)).toEqual(new Set([usedUp(code)]))
+    expect([await captureCount(shop), await usesOf(code), await stockOf(shop, product.id)]).toEqual([
+      1, 1, 99,
+    ])
+  })
+
+  test('is refused before PayPal is opened, and others may still use it', async () => {
+    const product = await addProduct(shop)
+    const code = await addCode({ maxUsesPerEmail: 1 })
+    await (await payAs('eve@example.com', product, code)).capture()
+    await expect(payAs(' EVE@example.com '.trim(), product, code)).rejects.toMatchObject({
+      message: usedUp(code),
+      reason: 'promo_code',
+    })
+    await (await payAs('fay@example.com', product, code)).capture()
+    expect(await usesOf(code)).toBe(2)
+  })
+
+  test('is counted by the address that is paid with, whatever one the cart was priced with', async () => {
+    const product = await addProduct(shop)
+    const code = await addCode({ maxUsesPerEmail: 1 })
+    await (await payAs('eve@example.com', product, code)).capture()
+    const other = await payAs('gil@example.com', product, code)
+    const checkout = (await findCheckoutByToken(shop.context.db.query, other.token))!
+    const capture = shop.shop['POST /api/paypal/capture-order'](
+      {
+        orderID: checkout.walletOrderId!,
+        token: other.token,
+        customerInfo: { ...ada, email: 'eve@example.com' },
+        cartItems: cartOf(product),
+        shippingCost: '5.00',
+      },
+      stranger,
+    )
+    await expect(capture).rejects.toThrow(usedUp(code))
+    expect([await captureCount(shop), await usesOf(code)]).toEqual([1, 1])
+  })
+
+  test('is free again for an address whose payment came to nothing', async () => {
+    const product = await addProduct(shop)
+    const code = await addCode({ maxUsesPerEmail: 1 })
+    const first = await payAs('eve@example.com', product, code)
+    await shop.control('/faults', { on: 'capture', kind: 'decline' })
+    await expect(first.capture()).rejects.toThrow()
+    expect(await usesOf(code)).toBe(0)
+    await (await payAs('eve@example.com', product, code)).capture()
+    expect(await usesOf(code)).toBe(1)
+  })
+})
+
 describe('the last use of a code', () => {
   test(
     'goes to one of many buyers; the others are refused before any money moves',
