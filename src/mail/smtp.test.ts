@@ -48,7 +48,7 @@ async function startMailServer(
           ? refused(552, 'Message exceeds fixed maximum message size')
           : answer?.(times)
         if (refusal) return done(refusal)
-        received.push({ content: Buffer.concat(parts).toString(), secure, user: user as unknown as string })
+        received.push({ content: Buffer.concat(parts).toString(), secure, user })
         done()
       })
     },

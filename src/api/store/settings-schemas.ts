@@ -15,11 +15,17 @@ import { amount, email, line, MAX_ID, requiredLine, version } from '../fields.ts
 
 const hours = z.strictObject({ days: requiredLine(LIMITS.hoursWords), time: requiredLine(LIMITS.hoursWords) })
 
+/** As an amount, a string or a number is read; it has up to three decimals. */
 const rate = z
-  .string()
-  .refine(
-    (value) => isRate(value) && rateInMillipercent(value) <= MAX_TAX_MILLIPERCENT,
-    `must be a percentage such as 8.25 or 8.875, and at most ${MAX_TAX_MILLIPERCENT / 1000}`,
+  .union([z.string(), z.number().meta({ minimum: 0, maximum: MAX_TAX_MILLIPERCENT / 1000 })])
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .refine(
+        (value) => isRate(value) && rateInMillipercent(value) <= MAX_TAX_MILLIPERCENT,
+        `must be a percentage such as 8.25 or 8.875, and at most ${MAX_TAX_MILLIPERCENT / 1000}`,
+      ),
   )
 
 const registration = z.strictObject({

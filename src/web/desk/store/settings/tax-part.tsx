@@ -33,10 +33,12 @@ export function TaxPart({ of }: SettingsPartProps) {
         <TextField of={of} name="taxRate" required />
       </div>
       <ToggleField of={of} name="shippingIsTaxed" />
-      <h3 className="mt-2 text-base font-semibold">States where you are registered</h3>
+      <p id="registered-in" className="mt-2 text-base font-semibold">
+        States where you are registered
+      </p>
       <PartProblem of={of} path="taxRegistrations" />
       {rows.length === 0 ? <p className="text-ink-soft">None yet.</p> : null}
-      <ul className="grid gap-4">
+      <ul aria-labelledby="registered-in" className="grid gap-4">
         {rows.map((row, index) => (
           <li key={index}>
             <Registration of={of} row={row} index={index} />
