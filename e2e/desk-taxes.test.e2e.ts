@@ -72,7 +72,7 @@ test('an owner says where the shop is registered, sees how a total came about, a
     await page.getByText('How this total came about').click()
     const pieces = page.getByRole('region', { name: 'Pieces' })
     await expect(pieces).toContainText(
-      'North Carolina, where the shop is registered: 7.125% of $15.90 (pieces and shipping) is $1.132875, rounded half up',
+      'North Carolina, where the shop is registered: 7.125% of $15.90 (pieces) is $1.132875, rounded half up',
     )
     await expect(pieces).toContainText('Handed over: nothing was shipped')
     await expectAccessible(page)

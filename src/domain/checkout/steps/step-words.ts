@@ -48,7 +48,7 @@ export function stepWords({ lines, discount, shipping, tax }: Steps): StepWords[
       how: shippingWords(shipping, discount?.code ?? null),
       amount: formatPrice(shipping.cost),
     },
-    { name: 'Tax', how: taxWords(tax), amount: formatPrice(tax.amount) },
+    { name: 'Tax', how: taxWords(tax, shipping), amount: formatPrice(tax.amount) },
   ]
 }
 
@@ -66,12 +66,16 @@ function shippingWords({ method, rate, free, freeFrom }: Steps['shipping'], code
   }
 }
 
-function taxWords({ state, basis, rate, shippingIsTaxed, base }: Steps['tax']): string {
+function taxWords(
+  { state, basis, rate, shippingIsTaxed, base }: Steps['tax'],
+  { cost }: Steps['shipping'],
+): string {
   const where = state === null ? 'State not known' : stateName(state)
   if (basis === 'exempt') return 'Sold without tax, as was chosen for this sale'
   if (basis === 'not-registered') return `${where}: the shop is not registered there, and collects no tax`
   const by = basis === 'registered' ? 'where the shop is registered' : 'by the default rate'
-  const of = shippingIsTaxed ? 'pieces and shipping' : 'pieces, shipping untaxed'
+  const withShipping = shippingIsTaxed ? 'pieces and shipping' : 'pieces, shipping untaxed'
+  const of = isNothing(cost) ? 'pieces' : withShipping
   return `${where}, ${by}: ${Number(rate)}% of ${formatPrice(base)} (${of})${roundedWords(base, rate)}`
 }
 

@@ -66,6 +66,6 @@ export function elsewhereWords({
   const where =
     named === 0 ? 'An order to any state' : `An order to any of the ${left} states and territories not listed`
   return taxOnlyWhereRegistered
-    ? `${where} bears no tax: you collect none there, and have none to file there.`
-    : `${where} bears the default rate, ${isRate(taxRate.trim()) ? Number(taxRate) : '…'}%. What you collect in a state you may have to pay it.`
+    ? `${where} bears no tax: none is collected there. A state may ask you to register once you sell enough in it.`
+    : `${where} bears the default rate, ${isRate(taxRate.trim()) ? Number(taxRate) : '…'}%.`
 }

@@ -76,7 +76,7 @@ const fields: Fields<SettingsDraft> = {
     problem: ({ taxRate }) => rateProblem(taxRate),
   },
   taxRegistrations: {
-    label: 'States where you are registered',
+    label: 'States where you are registered, or that have no sales tax',
     words: (rows) => rows.map(({ state, rate }) => `${state} ${rate}%`).join('; '),
   },
   taxOnlyWhereRegistered: {

@@ -34,7 +34,7 @@ export function TaxPart({ of }: SettingsPartProps) {
       </div>
       <ToggleField of={of} name="shippingIsTaxed" />
       <p id="registered-in" className="mt-2 text-base font-semibold">
-        States where you are registered
+        States where you are registered, or that have no sales tax
       </p>
       <PartProblem of={of} path="taxRegistrations" />
       {rows.length === 0 ? <p className="text-ink-soft">None yet.</p> : null}
@@ -128,14 +128,16 @@ function Registration({
       >
         Remove
       </button>
-      <div className="sm:col-span-3">
-        <SwitchField
-          id={field('shippingIsTaxed').id}
-          label="Shipping is taxed there"
-          checked={row.shippingIsTaxed}
-          onChange={(shippingIsTaxed) => set({ shippingIsTaxed })}
-        />
-      </div>
+      {Number(row.rate) === 0 ? null : (
+        <div className="sm:col-span-3">
+          <SwitchField
+            id={field('shippingIsTaxed').id}
+            label="Shipping is taxed there"
+            checked={row.shippingIsTaxed}
+            onChange={(shippingIsTaxed) => set({ shippingIsTaxed })}
+          />
+        </div>
+      )}
     </div>
   )
 }
