@@ -124,8 +124,9 @@ export type TakenUse = 'taken' | 'gone' | 'used-by-email'
  */
 export async function takePromotionUse(
   tx: Queryable,
-  { checkoutId, promotionId, email }: { checkoutId: string; promotionId: number; email: string | undefined },
-  { evenIfUsedUp = false } = {},
+  checkoutId: string,
+  promotionId: number,
+  { evenIfUsedUp = false, email }: { evenIfUsedUp?: boolean; email?: string | undefined } = {},
 ): Promise<TakenUse> {
   const [known] = await tx.select().from(promotionUses).where(eq(promotionUses.checkoutId, checkoutId))
   if (known) return 'taken'

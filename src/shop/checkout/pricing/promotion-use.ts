@@ -34,6 +34,8 @@ async function takeUse(
   how?: { evenIfUsedUp: boolean },
 ): Promise<TakenUse> {
   const email = (await findCheckout(tx, checkoutId))?.customer?.email
-  const of = { checkoutId, promotionId, email: email === undefined ? undefined : normalizeEmail(email) }
-  return await takePromotionUse(tx, of, how)
+  return await takePromotionUse(tx, checkoutId, promotionId, {
+    ...how,
+    email: email === undefined ? undefined : normalizeEmail(email),
+  })
 }
