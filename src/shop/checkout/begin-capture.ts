@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/engine/database.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import { WalletProblem, type WalletOrder } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { holdStock } from './hold-stock.ts'
@@ -48,6 +49,7 @@ export async function beginCapture(
   if (settled) return { state: 'settled', result: settled }
   if (!call && !checkout.customer) throw conflict('The address is missing.', 'no_address')
   await refuseUnlessApproved(context, checkout)
+  await failpoint('lapses between approval and capture')
   return await db.transaction(async (tx) => {
     const locked = await lockCheckout(tx, checkoutId)
     const meanwhile = await settledResult(tx, locked, call)

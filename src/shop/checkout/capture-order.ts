@@ -5,6 +5,7 @@ import { findOrderByCheckout } from '../../db/orders/orders.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
 import { toCents } from '../../domain/money.ts'
 import { taxRateFor } from '../../domain/checkout/pricing.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import type { ShopContext } from '../context.ts'
 import { totalsInDecimals } from '../decimals.ts'
@@ -25,6 +26,7 @@ export async function captureOrder(
   input: CaptureOrder,
 ): Promise<Output<'POST /api/paypal/capture-order'>> {
   const { db } = context
+  await failpoint('webhook before browser')
   const checkout = await noteBuyerTry(db.query, input.orderID)
   if (!checkout || !mayKnow(checkout, input))
     throw notFound('This payment does not belong to a cart of ours.')

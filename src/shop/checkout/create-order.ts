@@ -14,6 +14,7 @@ import { lineKey } from '../../domain/checkout/cart.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
 import type { ChosenShipping } from '../../domain/checkout/shipping-method.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import { WalletProblem } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../people/tokens.ts'
@@ -56,6 +57,7 @@ export async function createOrder(
     if (known) await tellNotCharged(db.query, known.id)
     throw refusal
   }
+  await failpoint('before create')
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
   const orderID = await openWalletOrder(context, checkout, settings.storeName)
@@ -158,6 +160,7 @@ async function openWalletOrder(
 ): Promise<string> {
   const { customer } = checkout
   try {
+    await failpoint('stored, before create')
     const { orderId } = await wallet.createOrder(
       {
         checkoutId: checkout.id,
@@ -174,7 +177,9 @@ async function openWalletOrder(
       },
       `create-${checkout.id}`,
     )
+    await failpoint('created, id not yet saved')
     await setWalletOrder(db.query, checkout.id, orderId)
+    await failpoint('saved, reply lost')
     return orderId
   } catch (error) {
     if (!(error instanceof WalletProblem)) throw error

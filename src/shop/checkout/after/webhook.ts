@@ -8,6 +8,7 @@ import {
   type ClaimedEvent,
 } from '../../../db/checkout/webhook-events.ts'
 import { ShopError } from '../../../domain/errors.ts'
+import { failpoint } from '../../../failpoints/failpoint.ts'
 import { WalletProblem, type NoticeKind, type WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { workThrough, type Take } from '../../work.ts'
@@ -155,6 +156,7 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
     if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'
     // A page that has asked was told what came of it, or may have been; whether to try again is the buyer's.
     if (checkout.buyerTriedAt ?? checkout.buyerToldAt) return 'left to the buyer'
+    await failpoint('approved, tab closed')
     const begun = await beginCapture(context, checkout)
     return begun.state === 'begun' ? (await capturePayment(context, begun.attempt)).state : begun.result.state
   })
