@@ -114,7 +114,8 @@ const withoutFailpoints = (mode: string): Plugin => ({
   name: 'without-failpoints',
   enforce: 'pre',
   transform(code, id) {
-    if (mode === 'failpoints' || !/\/src\/(db|shop)\//.test(id) || !code.includes('failpoint(')) return undefined
+    if (mode === 'failpoints' || !/\/src\/(db|shop)\//.test(id) || !code.includes('failpoint('))
+      return undefined
     const left = code.replace(/^\s*await failpoint\('[^']+'\)$/gm, '')
     if (left.includes('failpoint(')) this.error(`${id}: a failpoint must stand on a line of its own.`)
     return left

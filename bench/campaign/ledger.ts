@@ -1,5 +1,5 @@
 import type { Owner } from './owner.ts'
-import type { Capture, SharedEmulator } from './shared-emulator.ts'
+import type { Capture, SharedEmulator, WalletRefund } from './shared-emulator.ts'
 
 export interface ShopOrder {
   id: number
@@ -9,23 +9,26 @@ export interface ShopOrder {
   paymentState: string
   promoCode: string | null
   items: { productId: number; quantity: number }[]
+  /** What was given back of it through the desk or at PayPal, as the shop knows it. */
+  refunds?: { id: string; state: 'asked' | 'pending' | 'completed' | 'failed'; amount: string }[]
 }
 
 /** Both sides of the money: what PayPal holds and what the shop has written down. */
 export interface Ledger {
   captures: Capture[]
+  refunds: WalletRefund[]
   orders: ShopOrder[]
   /** PayPal's orders of payments that wait for the owner's look. */
   inReview: Set<string>
 }
 
 export async function readLedger(emulator: SharedEmulator, owner: Owner): Promise<Ledger> {
-  const [{ captures }, orders, review] = await Promise.all([
+  const [{ captures, refunds }, orders, review] = await Promise.all([
     emulator.state(),
     read<ShopOrder[]>(owner, '/api/orders'),
     read<{ paypalOrderId: string }[]>(owner, '/api/payments/review'),
   ])
-  return { captures, orders, inReview: new Set(review.map(({ paypalOrderId }) => paypalOrderId)) }
+  return { captures, refunds, orders, inReview: new Set(review.map(({ paypalOrderId }) => paypalOrderId)) }
 }
 
 async function read<T>(owner: Owner, path: string): Promise<T> {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import type { Diary } from './diary.ts'
 import { compareGoods, comparePaymentsAndOrders, compareRefunds, isCharge, readLedger } from './ledger.ts'
 import type { Owner } from './owner.ts'
@@ -44,7 +45,7 @@ export async function judge(
     ...promises.flatMap(({ broken }) => broken.map((what) => `broken promise: ${what}`)),
     ...promises.flatMap(({ doubled }) => doubled.map((what) => `charged twice: ${what}`)),
     ...promises.flatMap(({ lost }) => lost),
-    ...(await verifyBooks(stage)),
+    ...(await booksOf(stage.shops[0]!)),
   ]
   return {
     buyers: diaries.length,
@@ -57,7 +58,8 @@ export async function judge(
   }
 }
 
-async function readShelf(owner: Owner): Promise<Map<number, number>> {
+/** How many pieces of what was put out for this are on the shelf. */
+export async function readShelf(owner: Owner): Promise<Map<number, number>> {
   const shelf = new Map<number, number>()
   for (const id of owner.shelved.keys()) {
     const found = await owner.ask('GET', `/api/products/${id}`)
@@ -67,9 +69,10 @@ async function readShelf(owner: Owner): Promise<Map<number, number>> {
   return shelf
 }
 
-async function verifyBooks({ shops }: Stage): Promise<string[]> {
+/** What the shop's own check of its books finds. */
+export async function booksOf(shop: ShopProcess): Promise<string[]> {
   const { stdout } = await run(process.execPath, ['scripts/run-built.ts', 'verify-books'], {
-    env: { ...process.env, ...shops[0]!.env },
+    env: { ...process.env, ...shop.env },
   })
   return stdout.startsWith('The books are right') ? [] : [stdout.trim()]
 }
