@@ -24,6 +24,10 @@ export interface Wallet {
   capture: (orderId: string, requestId: string) => Promise<CaptureOutcome>
   /** A capture as it stands now. Throws WalletProblem. */
   findCapture: (captureId: string) => Promise<Capture | undefined>
+  /** Gives back what a capture took, or a part. The same requestId makes one refund. Never throws, as `capture`. */
+  refund: (refund: NewRefund, requestId: string) => Promise<RefundOutcome>
+  /** A refund as it stands now. Throws WalletProblem. */
+  findRefund: (walletRefundId: string) => Promise<Refund | undefined>
   /**
    * Reads a webhook and checks its signature over the raw bytes; undefined when it is not genuine. Throws WalletProblem
    * when that cannot be told at the moment.
@@ -95,11 +99,26 @@ export interface Capture {
    * did and not how much. The order's `refunds` then tell.
    */
   refundedCents: Cents | undefined
+  /** What the wallet keeps of it, where it tells. */
+  feeCents?: Cents | undefined
+}
+
+/** What is asked to be given back of a capture. */
+export interface NewRefund {
+  /** As the shop calls it; the wallet keeps it and tells it again. */
+  refundId: string
+  captureId: string
+  amountCents: Cents
+  currency: string
+  /** Why, for the buyer; the wallet may cut it short. */
+  note: string
 }
 
 /** Money given back from a capture, whoever did it and wherever. */
 export interface Refund {
   id: string
+  /** As the shop called it when it asked; what else the wallet keeps there where somebody else did. */
+  refundId?: string | undefined
   /** The capture it was given back from. */
   captureId: string | undefined
   /** -1 where the wallet's answer has no amount that can be read. */
@@ -109,6 +128,8 @@ export interface Refund {
   status: 'completed' | 'pending' | 'failed'
   /** ISO 8601. */
   createdAt: string | undefined
+  /** What the wallet gave back of its fee with it, where it tells. */
+  feeCents?: Cents | undefined
 }
 
 export interface WalletOrder {
@@ -144,6 +165,18 @@ export type CaptureOutcome =
   | { kind: 'expired' }
   | { kind: 'gone' }
   | { kind: 'refused'; issue: string }
+  | { kind: 'unknown'; detail: string }
+
+/**
+ * What came of a refund:
+ * - made: there is a refund; its own status says whether the money has gone
+ * - refused: definitely nothing went back by this call. `isGone` where the wallet says that so much was given back
+ *   before: by an earlier call, or by somebody else; the order's `refunds` tell. `sentence` is for the owner.
+ * - unknown: it may or may not have happened
+ */
+export type RefundOutcome =
+  | { kind: 'made'; refund: Refund }
+  | { kind: 'refused'; issue: string; sentence: string; isGone: boolean }
   | { kind: 'unknown'; detail: string }
 
 /**

@@ -5,6 +5,7 @@ import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/or
 import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../../domain/orders/tracking.ts'
 import { totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
+import { receiptRefund, refund } from './refund-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
 
 /** Orders, and the dashboard's figures. */
@@ -85,6 +86,12 @@ export const deskOrder = order.extend({
     .nullable(),
   /** What the buyer or their bank contests at PayPal, the oldest first. */
   disputes: z.array(dispute),
+  /** Money given back or asked to be, the oldest first. */
+  refunds: z.array(refund),
+  /** What can still go back: what was paid, less what went back and what is asked to. */
+  refundable: z.string(),
+  /** Of the shipping, without its tax: what went back or is asked to. */
+  shippingGiven: z.string(),
   notes: z.array(
     z.object({ id: z.number().int(), author: z.string(), body: z.string(), createdAt: z.string() }),
   ),
@@ -132,7 +139,10 @@ export const orderQuery = z.strictObject({
 })
 
 /** An order as its own buyer sees it by token: nothing the shop keeps for itself. */
-export const receipt = order.omit({ paymentId: true, customerPhone: true })
+export const receipt = order.omit({ paymentId: true, customerPhone: true }).extend({
+  /** What has gone back or is on its way, the oldest first. */
+  refunds: z.array(receiptRefund),
+})
 
 export const analytics = z.object({
   totalRevenue: z.string(),

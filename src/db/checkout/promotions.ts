@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PromotionInCents, PromotionTermsInCents } from '../../domain/checkout/promotions/promotion.ts'
 import type { Queryable } from '../engine/database.ts'
-import { promotions, promotionUses } from './tables.ts'
+import { checkouts, promotions, promotionUses } from './tables.ts'
+import { orders } from '../orders/tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
 type Row = typeof promotions.$inferSelect
@@ -77,7 +78,8 @@ export async function putPromotionBack(
   await tx.execute(sql`INSERT INTO promotion_uses (checkout_id, promotion_id)
     SELECT c.id, ${id}::int FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id
     WHERE c.promotion_id = ${id}::int
-      AND (c.state IN ('confirming', 'needs_review') OR (c.state = 'paid' AND o.payment_state <> 'unpaid'))`)
+      AND (c.state IN ('confirming', 'needs_review') OR (c.state = 'paid' AND o.status <> 'cancelled'
+          AND o.payment_state NOT IN ('unpaid', 'refunded')))`)
   const [row] = await tx
     .update(promotions)
     .set({ uses: sql`(SELECT count(*) FROM promotion_uses WHERE promotion_id = ${id}::int)` })
@@ -131,6 +133,21 @@ export async function takePromotionUse(
   if (!taken) return false
   await tx.insert(promotionUses).values({ checkoutId, promotionId })
   return true
+}
+
+/** The promo code an order was priced with, and how the order stands. */
+export async function findCodeOfOrder(q: Queryable, orderId: number) {
+  const [row] = await q
+    .select({
+      checkoutId: checkouts.id,
+      promotionId: checkouts.promotionId,
+      status: orders.status,
+      paymentState: orders.paymentState,
+    })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(orders.id, orderId))
+  return row && row.promotionId !== null ? { ...row, promotionId: row.promotionId } : undefined
 }
 
 /** The use of a checkout that came to nothing, if it had one. */

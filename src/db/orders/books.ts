@@ -94,7 +94,8 @@ const RULES: readonly { rule: string; query: string }[] = [
       UNION ALL
       SELECT 'order ' || o.id || ' by promo code ' || p.code FROM orders o
         JOIN checkouts c ON c.id = o.checkout_id JOIN promotions p ON p.id = c.promotion_id
-        WHERE o.payment_state <> 'unpaid' AND NOT EXISTS (SELECT 1 FROM promotion_uses u WHERE u.checkout_id = c.id)
+        WHERE o.status <> 'cancelled' AND o.payment_state NOT IN ('unpaid', 'refunded')
+          AND NOT EXISTS (SELECT 1 FROM promotion_uses u WHERE u.checkout_id = c.id)
       UNION ALL
       SELECT 'order ' || o.id FROM orders o
         WHERE o.discount_cents <> (SELECT coalesce(sum(l.discount_cents), 0) FROM order_lines l WHERE l.order_id = o.id)`,

@@ -124,6 +124,10 @@ export const refunds = pgTable('refunds', {
   settledAt: at('settled_at'),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
+  /** By which its order was cancelled. */
+  cancels: boolean().notNull().default(false),
+  /** The return it settles. */
+  returnId: integer('return_id'),
 })
 
 export const refundLines = pgTable(

@@ -18,8 +18,11 @@ export interface RefundRequest {
 export type RefundableOrder = Pick<OrderInCents, 'items' | 'shippingCents' | 'shippingTaxCents'> & {
   /** What was paid and neither given back nor is on its way back. */
   openCents: Cents
-  /** Of the shipping, without its tax: what was given back or is on its way. */
+  /** What was given back of each line or is on its way, in their order. */
+  linesGiven: readonly Share[]
+  /** The same of the shipping: without its tax, and of its tax. */
   shippingGivenCents: Cents
+  shippingTaxGivenCents: Cents
 }
 
 export interface RefundQuote {
@@ -56,8 +59,7 @@ export function refundQuote(
             ? `All of ${item.name} was given back already.`
             : `Only ${left} of ${item.name} can still be given back.`,
       }
-    const share = shareOfPieces(shareOfLine(item), item.quantity, item.refunded, quantity)
-    lines.push({ n, quantity, ...share })
+    lines.push({ n, quantity, ...shareOf(order, { n, quantity }) })
   }
   const shippingLeft = order.shippingCents - order.shippingGivenCents
   if (shippingCents > shippingLeft)
@@ -91,17 +93,29 @@ export function isRefundProblem(quote: RefundQuote | RefundProblem): quote is Re
   return 'field' in quote
 }
 
-/** All that is left: pieces, shipping, and the tax of both. */
+/** All that is left: pieces, shipping, the tax of both, and what a sum that came back leaves beyond them. */
 export function wholeRefund(order: RefundableOrder): RefundRequest {
   const lines = order.items.flatMap(({ quantity, refunded }, index) =>
     quantity > refunded ? [{ n: index + 1, quantity: quantity - refunded }] : [],
   )
-  return { lines, shippingCents: order.shippingCents - order.shippingGivenCents, beyondCents: 0 }
+  const shippingCents = order.shippingCents - order.shippingGivenCents
+  const shares = lines.map((line) => shareOf(order, line))
+  const partsCents =
+    sumCents(shares.map(({ goodsCents, taxCents }) => goodsCents + taxCents)) +
+    shippingCents +
+    taxOfShipping(order, shippingCents)
+  return { lines, shippingCents, beyondCents: Math.max(0, order.openCents - partsCents) }
+}
+
+function shareOf(order: RefundableOrder, { n, quantity }: { n: number; quantity: number }): Share {
+  const item = order.items[n - 1]!
+  const gone = { before: item.refunded, given: order.linesGiven[n - 1]!, pieces: quantity }
+  return shareOfPieces(shareOfLine(item), item.quantity, gone)
 }
 
 function taxOfShipping(order: RefundableOrder, shippingCents: Cents): Cents {
   const { goodsCents, taxCents } = shareOfShipping(order)
   if (goodsCents === 0) return 0
-  const upTo = (cents: Cents) => Math.floor((taxCents * cents) / goodsCents)
-  return upTo(order.shippingGivenCents + shippingCents) - upTo(order.shippingGivenCents)
+  const upTo = Math.floor((taxCents * (order.shippingGivenCents + shippingCents)) / goodsCents)
+  return Math.max(0, upTo - order.shippingTaxGivenCents)
 }

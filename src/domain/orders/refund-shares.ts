@@ -62,9 +62,18 @@ export function shareOfShipping({
   return { goodsCents: shippingCents, taxCents: shippingTaxCents }
 }
 
-/** What was paid for the next `pieces` of a line of `quantity`, of which `before` were given back already. */
-export function shareOfPieces(line: Share, quantity: number, before: number, pieces: number): Share {
-  const part = (cents: Cents) =>
-    Math.floor((cents * (before + pieces)) / quantity) - Math.floor((cents * before) / quantity)
-  return { goodsCents: part(line.goodsCents), taxCents: part(line.taxCents) }
+/**
+ * What goes back with the next `pieces` of a line of `quantity`, of which `before` and with them `given` went back
+ * already. Reckoned from what did, so that the last piece brings the rest, whatever failed in between.
+ */
+export function shareOfPieces(
+  line: Share,
+  quantity: number,
+  { before, given, pieces }: { before: number; given: Share; pieces: number },
+): Share {
+  const upTo = (cents: Cents) => Math.floor((cents * (before + pieces)) / quantity)
+  return {
+    goodsCents: Math.max(0, upTo(line.goodsCents) - given.goodsCents),
+    taxCents: Math.max(0, upTo(line.taxCents) - given.taxCents),
+  }
 }

@@ -8,3 +8,6 @@ export type RefundState = (typeof refundStates)[number]
 /** Through the wallet the money came by, or by hand: in cash, by check, by a bank. */
 export const refundWays = ['wallet', 'outside'] as const
 export type RefundWay = (typeof refundWays)[number]
+
+/** Why money goes back, in so many characters: as many as PayPal shows its buyer. */
+export const MAX_REASON_LENGTH = 255

@@ -36,6 +36,8 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     findOrder: async (orderId) => await (await paypal()).findOrder(orderId),
     capture: async (...order) => await (await paypal()).capture(...order),
     findCapture: async (captureId) => await (await paypal()).findCapture(captureId),
+    refund: async (...refund) => await (await paypal()).refund(...refund),
+    findRefund: async (refundId) => await (await paypal()).findRefund(refundId),
     verifyWebhook: async (...message) => await (await paypal()).verifyWebhook(...message),
     checkNotices: async (address) => await (await paypal()).checkNotices(address),
     notices: () => loaded?.notices() ?? { checkedAt: undefined, trouble: undefined },

@@ -90,7 +90,7 @@ export function asProblem(error: unknown): WalletProblem {
   )
 }
 
-function wordsOf(error: ApiError): { name?: string | undefined; issue?: string | undefined } {
+export function wordsOf(error: ApiError): { name?: string | undefined; issue?: string | undefined } {
   const said = error.result ?? parsed(error.body)
   if (typeof said !== 'object' || said === null) return {}
   const { name, details } = said as { name?: string; details?: { issue?: string }[] }

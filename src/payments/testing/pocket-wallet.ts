@@ -3,8 +3,10 @@ import {
   WalletProblem,
   type Capture,
   type CaptureOutcome,
+  type NewRefund,
   type NewWalletOrder,
   type Refund,
+  type RefundOutcome,
   type Wallet,
   type WalletNotice,
   type WalletOrder,
@@ -21,8 +23,15 @@ export interface PocketWallet extends Wallet {
   drop: (orderId: string) => void
   /** The next captures are made, and their answers lost. */
   loseAnswers: (count: number) => void
-  /** Gives back all of a capture, or so much of it. */
-  refund: (captureId: string, cents?: number) => void
+  /** Gives back all of a capture, or so much of it, without the shop. */
+  giveBack: (captureId: string, cents?: number) => void
+  /** The next refunds the shop asks for stand so at first. */
+  refundsAre: (status: Refund['status']) => void
+  /** One that was on its way ends so. */
+  endRefund: (refundId: string, status: 'completed' | 'failed') => void
+  /** The next refunds are refused with this. */
+  refuseRefunds: (issue: string | undefined) => void
+  refunds: () => Refund[]
   captures: () => Capture[]
   /** A webhook as it would be sent. */
   tell: (event: Partial<WalletNotice>) => { headers: Headers; rawBody: string }
@@ -42,8 +51,12 @@ export function openPocketWallet(): PocketWallet {
   const orders = new Map<string, Kept>()
   const orderOfRequest = new Map<string, string>()
   const outcomeOfRequest = new Map<string, CaptureOutcome>()
+  const refundOfRequest = new Map<string, RefundOutcome>()
   let answersToLose = 0
+  let statusOfRefunds: Refund['status'] = 'completed'
+  let refusal: string | undefined
 
+  const refunds = () => [...orders.values()].flatMap((kept) => kept.refunds)
   const captures = () => [...orders.values()].flatMap(({ capture }) => capture ?? [])
   const keptOf = (captureId: string) => [...orders.values()].find(({ capture }) => capture?.id === captureId)!
 
@@ -62,6 +75,41 @@ export function openPocketWallet(): PocketWallet {
       refundedCents: 0,
     }
     return { kind: 'captured', capture: kept.capture }
+  }
+
+  function giveBack(captureId: string, cents?: number, more: Partial<Refund> = {}): Refund {
+    const kept = keptOf(captureId)
+    const refund: Refund = {
+      id: `given-${randomUUID()}`,
+      captureId,
+      amountCents: cents ?? kept.capture!.amountCents,
+      currency: kept.capture!.currency,
+      status: 'completed',
+      createdAt: undefined,
+      ...more,
+    }
+    kept.refunds.push(refund)
+    reckon(kept)
+    return refund
+  }
+
+  function reckon(kept: Kept): void {
+    const { amountCents } = kept.capture!
+    const gone = kept.refunds.filter(({ status }) => status !== 'failed')
+    const refundedCents = gone.reduce((sum, refund) => sum + refund.amountCents, 0)
+    const status =
+      refundedCents === 0 ? 'paid' : refundedCents === amountCents ? 'refunded' : 'partly_refunded'
+    kept.capture = { ...kept.capture!, status, refundedCents }
+  }
+
+  function refund({ captureId, refundId, amountCents }: NewRefund): RefundOutcome {
+    const capture = keptOf(captureId).capture!
+    const issue = refusal ?? (amountCents > capture.amountCents - capture.refundedCents! ? 'POCKET_LESS' : '')
+    if (issue !== '') {
+      const isGone = issue === 'POCKET_LESS'
+      return { kind: 'refused', issue, sentence: `The pocket says ${issue}.`, isGone }
+    }
+    return { kind: 'made', refund: giveBack(captureId, amountCents, { refundId, status: statusOfRefunds }) }
   }
 
   function toOrder(id: string, { asked, pocket, capture, refunds }: Kept): WalletOrder {
@@ -104,6 +152,16 @@ export function openPocketWallet(): PocketWallet {
     async findCapture(captureId) {
       return captures().find(({ id }) => id === captureId)
     },
+    async refund(asked, requestId) {
+      const outcome = refundOfRequest.get(requestId) ?? refund(asked)
+      if (outcome.kind === 'made') refundOfRequest.set(requestId, outcome)
+      if (answersToLose === 0) return outcome
+      answersToLose -= 1
+      return { kind: 'unknown', detail: 'the answer was lost' }
+    },
+    async findRefund(refundId) {
+      return refunds().find(({ id }) => id === refundId)
+    },
     async verifyWebhook(headers, rawBody) {
       const signature = headers.get('Pocket-Signature')
       if (signature === null) throw new WalletProblem('unknown', 'nothing to check')
@@ -122,23 +180,15 @@ export function openPocketWallet(): PocketWallet {
     approve: (orderId, pocket = 'full') => void (orders.get(orderId)!.pocket = pocket),
     drop: (orderId) => void orders.delete(orderId),
     loseAnswers: (count) => void (answersToLose = count),
-    refund(captureId, cents) {
-      const kept = keptOf(captureId)
-      const { amountCents, currency } = kept.capture!
-      const given = cents ?? amountCents
-      const id = `given-${randomUUID()}`
-      kept.refunds.push({
-        id,
-        captureId,
-        amountCents: given,
-        currency,
-        status: 'completed',
-        createdAt: undefined,
-      })
-      const refundedCents = kept.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
-      const status = refundedCents === amountCents ? 'refunded' : 'partly_refunded'
-      kept.capture = { ...kept.capture!, status, refundedCents }
+    giveBack: (captureId, cents) => void giveBack(captureId, cents),
+    refundsAre: (status) => void (statusOfRefunds = status),
+    endRefund(refundId, status) {
+      const kept = [...orders.values()].find((one) => one.refunds.some(({ id }) => id === refundId))!
+      kept.refunds = kept.refunds.map((one) => (one.id === refundId ? { ...one, status } : one))
+      reckon(kept)
     },
+    refuseRefunds: (issue) => void (refusal = issue),
+    refunds,
     captures,
     tell(event) {
       const rawBody = JSON.stringify({

@@ -8,6 +8,7 @@ import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { ShopContext } from '../context.ts'
 import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
+import { readReceiptRefunds } from '../orders/refunds/refundable.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -100,5 +101,6 @@ async function checkoutStatus(
     return { state: checkout.state === 'open' ? 'open' : 'confirming', token, reason: null, order: null }
   }
   const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
-  return { state: 'paid', token, reason: null, order: receipt }
+  const refunds = await readReceiptRefunds(q, order.id)
+  return { state: 'paid', token, reason: null, order: { ...receipt, refunds } }
 }

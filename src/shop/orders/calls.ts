@@ -4,6 +4,7 @@ import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderCalls } from './orders.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { packingCalls } from './packing.ts'
+import { refundCalls } from './refunds/calls.ts'
 import { salesCalls } from './sales.ts'
 
 /** Orders once they are there. */
@@ -14,6 +15,7 @@ export function orders(context: ShopContext) {
     ...givenBackCalls(context),
     ...manualOrderCalls(context),
     ...packingCalls(context),
+    ...refundCalls(context),
     ...salesCalls(context),
   }
 }

@@ -22,6 +22,7 @@ import type { ShopContext } from '../context.ts'
 import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
+import { readRefunds } from './refunds/refundable.ts'
 import { shipOrder } from './ship-order.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
@@ -72,10 +73,11 @@ export async function readOrder(
   const agreed = checkout ?? manual
   const notes = await listNotes(q, id)
   const disputes = await listDisputes(q, id)
+  const given = await readRefunds(q, order)
   const parts = {
     notes,
     audit: await listAudit(q, `order:${id}`),
-    mails: await listMailsByKey(q, mailKeysOf(id, disputes)),
+    mails: await listMailsByKey(q, mailKeysOf(id, disputes, given.refunds)),
     mailboxOpen,
   }
   return {
@@ -98,6 +100,7 @@ export async function readOrder(
         }
       : null,
     disputes: disputes.map(disputeForContract),
+    ...given,
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

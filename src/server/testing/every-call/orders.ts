@@ -32,6 +32,34 @@ export function orderRows(server: StockedServer) {
       await shop['POST /api/orders/{id}/given-back'](order, owner)
       return { id: order.id }
     },
+    'POST /api/orders/{id}/refunds': async () => {
+      const order = await one()
+      const { total } = await shop['GET /api/orders/{id}'](order, owner)
+      return {
+        ...order,
+        key: crypto.randomUUID(),
+        beyond: total,
+        amountSeen: total,
+        reason: 'A bead was loose',
+        tellBuyer: true,
+        way: 'wallet' as const,
+      }
+    },
+    'POST /api/orders/{id}/cancel': async () => {
+      const order = await one()
+      const { total } = await shop['GET /api/orders/{id}'](order, owner)
+      return {
+        ...order,
+        key: crypto.randomUUID(),
+        seen: 'processing' as const,
+        refund: true,
+        restock: [{ n: 1, quantity: 1 }],
+        reason: 'It was lost in the workshop',
+        tellBuyer: true,
+        amountSeen: total,
+        way: 'wallet' as const,
+      }
+    },
     'PUT /api/orders/{id}/status': async () => ({ ...(await one()), status: 'processing' as const }),
     'GET /api/desk/tax-rates': () => ({}),
     'POST /api/orders/quote': () => sale,

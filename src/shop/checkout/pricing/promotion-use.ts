@@ -1,6 +1,6 @@
 import type { Checkout } from '../../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { takePromotionUse } from '../../../db/checkout/promotions.ts'
+import { findCodeOfOrder, returnPromotionUse, takePromotionUse } from '../../../db/checkout/promotions.ts'
 import { conflict } from '../../../domain/errors.ts'
 
 /**
@@ -19,4 +19,18 @@ export async function takeCodeUse(tx: Queryable, { id, promotionId, promoCode }:
 /** The money has moved already: the use is counted, whatever the code's limit says. */
 export async function takeCodeUseLate(tx: Queryable, { id, promotionId }: Checkout): Promise<void> {
   if (promotionId !== null) await takePromotionUse(tx, id, promotionId, { evenIfUsedUp: true })
+}
+
+/**
+ * An order uses its promo code while its money is here, or may come: cancelled or given back whole it does not, and the
+ * code may be used again. One that is opened again takes its use again, whatever the code's limit says. In the caller's
+ * transaction, which has locked the order.
+ */
+export async function standByCodeUse(tx: Queryable, orderId: number): Promise<void> {
+  const used = await findCodeOfOrder(tx, orderId)
+  if (!used) return
+  const { checkoutId, promotionId, status, paymentState } = used
+  if (status === 'cancelled' || paymentState === 'unpaid' || paymentState === 'refunded')
+    await returnPromotionUse(tx, checkoutId)
+  else await takePromotionUse(tx, checkoutId, promotionId, { evenIfUsedUp: true })
 }

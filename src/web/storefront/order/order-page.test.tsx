@@ -62,6 +62,7 @@ const order: Receipt = {
   carrier: null,
   shippedAt: null,
   refunded: '0.00',
+  refunds: [],
   inDispute: false,
   givenBackOutside: '0.00',
 }
