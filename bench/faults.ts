@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [rounds] [seconds a stall lasts] [part of a place's name]`: the built shop with its failpoints is hit
+ * `npm run faults -- [rounds] [seconds a stall lasts] [places, as a regular expression]`: the built shop with its failpoints is hit
  * at each of them by an exception, by kill -9 and by standing still, so many times each, while people buy and the owner
  * gives money back, on each database there is. After each strike the wallet's ledger, the orders, what was told, the
  * shelf and the books are compared. Then captures are killed at random moments. Ends with code 1 when anything is wrong.
@@ -17,11 +17,14 @@ async function strikeOn(name: string): Promise<boolean> {
   const planned = planAll(Number(rounds), Number(stallSeconds) * 1000).filter(({ name }) =>
     name.includes(part),
   )
-  await play(planned, (one, result) => {
-    table.add(one, result)
-    for (const problem of result.problems) console.log(`  ${one.strike.how} at "${one.name}": ${problem}`)
-  })
-  console.log(table.toString())
+  try {
+    await play(planned, (one, result) => {
+      table.add(one, result)
+      for (const problem of result.problems) console.log(`  ${one.strike.how} at "${one.name}": ${problem}`)
+    })
+  } finally {
+    console.log(table.toString())
+  }
   return table.broken === 0
 }
 

@@ -43,18 +43,18 @@ test('what is asked and answered is as PayPal documents it, refusals included', 
   await refund({ amount: usd('100.00') })
   await emulator.control('POST', '/faults', { on: 'refund', kind: 'pending' })
   await refund({})
-  await emulator.api('GET', `/v2/payments/refunds/${String(made.body.id)}`)
+  await emulator.api('GET', `/v2/payments/refunds/${made.body.id as string}`)
   await emulator.api('GET', '/v2/payments/refunds/NOSUCHREFUND')
   const disputed = await emulator.control('POST', `/captures/${id}/dispute`, { stage: 'RESOLVED' })
-  await emulator.api('GET', `/v1/customer/disputes/${String(disputed.body.dispute_id)}`)
+  await emulator.api('GET', `/v1/customer/disputes/${disputed.body.dispute_id as string}`)
   const webhook = await emulator.api('POST', '/v1/notifications/webhooks', {
     url: 'https://shop.example/webhooks',
     event_types: [{ name: '*' }],
   })
   await emulator.api('GET', '/v1/notifications/webhooks')
-  await emulator.api('GET', `/v1/notifications/webhooks/${String(webhook.body.id)}`)
+  await emulator.api('GET', `/v1/notifications/webhooks/${webhook.body.id as string}`)
   await emulator.api('GET', '/v1/notifications/webhooks-events')
-  await emulator.api('DELETE', `/v1/notifications/webhooks/${String(webhook.body.id)}`)
+  await emulator.api('DELETE', `/v1/notifications/webhooks/${webhook.body.id as string}`)
 
   const calls = await recorded()
   expect(calls.length).toBeGreaterThan(25)

@@ -10,7 +10,7 @@ afterAll(cleanUp)
 
 const bring = async (captureId: string, options: object) =>
   (await emulator.control('POST', `/captures/${captureId}/dispute`, options)).body
-const read = async (id: unknown) => (await emulator.api('GET', `/v1/customer/disputes/${String(id)}`)).body
+const read = async (id: unknown) => (await emulator.api('GET', `/v1/customer/disputes/${id as string}`)).body
 
 test('a dispute is opened over a part, answered by the seller’s deadline and keeps what was said before', async () => {
   const { id } = await makeCapture(emulator)

@@ -5,11 +5,12 @@ import type { Owner } from '../campaign/owner.ts'
 /** Longer than a shop that was killed is away, or one that stalls. */
 const PATIENCE_MS = 60_000
 
-/** What the owner wanted to give back, and whether the desk ever said that it was. */
+/** What the owner wanted to give back. */
 export interface GivenBack {
   orderId: number
   amount: string
-  isAnswered: boolean
+  /** What the desk refused it with; undefined where it was done. */
+  refusal: string | undefined
 }
 
 /**
@@ -31,15 +32,14 @@ export async function giveBack(owner: Owner, orderId: number, amount: string): P
   const fromOneWindow = async () => {
     while (Date.now() < end) {
       const answer = await owner.ask('POST', `/api/orders/${orderId}/refunds`, body)
-      if (answer && answer.status < 400) return true
-      if (answer && answer.status < 500 && answer.status !== 429)
-        throw new Error(`the refund of order ${orderId} was refused: ${answer.status} ${answer.sentence}`)
+      if (answer && answer.status < 400) return undefined
+      if (answer && answer.status < 500 && answer.status !== 429) return `${answer.status} ${answer.sentence}`
       await pause(500)
     }
-    return false
+    return 'no answer'
   }
-  const answers = await Promise.all([fromOneWindow(), fromOneWindow()])
-  return { orderId, amount, isAnswered: answers.every(Boolean) }
+  const refusals = await Promise.all([fromOneWindow(), fromOneWindow()])
+  return { orderId, amount, refusal: refusals.find((one) => one !== undefined) }
 }
 
 /** A paid order that has more left than that. */

@@ -27,9 +27,9 @@ export async function findProblems(
     ...promises.flatMap(({ broken }) => broken.map((what) => `broken promise: ${what}`)),
     ...promises.flatMap(({ doubled }) => doubled.map((what) => `charged twice: ${what}`)),
     ...promises.flatMap(({ lost }) => lost),
-    ...givenBack
-      .filter(({ isAnswered }) => !isAnswered)
-      .map(({ orderId }) => `the refund of order ${orderId} was never answered`),
+    ...givenBack.flatMap(({ orderId, refusal }) =>
+      refusal === undefined ? [] : [`the refund of order ${orderId} was refused: ${refusal}`],
+    ),
     ...compareGivenBack(ledger, givenBack),
     ...(await booksOf(stage.shops[0]!)),
   ]

@@ -38,6 +38,17 @@ test('every call of the wallet is one that PayPal documents, with a body it take
   const { orderId, captureId } = await captured(paypal)
   await wallet.findOrder(orderId)
   await wallet.findCapture(captureId)
+  const part = {
+    refundId: crypto.randomUUID(),
+    captureId,
+    amountCents: 500,
+    currency: 'USD',
+    note: 'A bead was loose',
+  }
+  const refunded = await wallet.refund(part, part.refundId)
+  if (refunded.kind !== 'made') throw new Error(`the refund was ${refunded.kind}`)
+  await wallet.findRefund(refunded.refund.id)
+  await wallet.refund({ ...part, amountCents: 100_000 }, crypto.randomUUID())
   await paypal.control('/faults', { on: 'capture', kind: 'decline' })
   const declined = await approvedOrder(paypal)
   await wallet.capture(declined, 'declined')
@@ -53,8 +64,10 @@ test('every call of the wallet is one that PayPal documents, with a body it take
     'GET /v1/notifications/webhooks/…',
     'GET /v2/checkout/orders/…',
     'GET /v2/payments/captures/…',
+    'GET /v2/payments/refunds/…',
     'POST /v2/checkout/orders',
     'POST /v2/checkout/orders/…/capture',
+    'POST /v2/payments/captures/…/refund',
   ])
   expect(calls.flatMap(callProblems)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
 import type { RefundWithLines } from '../../../db/orders/refunds.ts'
 import { notFound } from '../../../domain/errors.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
+import { failpoint } from '../../../failpoints/failpoint.ts'
 import type { ShopContext } from '../../context.ts'
 import { askRefund, digestOf, refundAskedBefore, type RefundInput } from './ask-refund.ts'
 import { recordAnswer } from './record-answer.ts'
@@ -49,5 +50,6 @@ export async function callWallet(context: ShopContext, refund: RefundWithLines):
     },
     refund.id,
   )
+  await failpoint('refund sent, reply lost')
   await recordAnswer(context, refund, payment, outcome)
 }

@@ -1,5 +1,6 @@
 import { lockOrder, type PaymentRow } from '../../../db/orders/orders.ts'
 import { findRefund, type RefundWithLines } from '../../../db/orders/refunds.ts'
+import { failpoint } from '../../../failpoints/failpoint.ts'
 import type { RefundOutcome } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { recordFailed, recordWalletRefund } from './record-refund.ts'
@@ -29,6 +30,7 @@ export async function recordAnswer(
     const refund = (await findRefund(tx, id))!
     if (outcome.kind === 'made') await recordWalletRefund(context, tx, refund, outcome.refund)
     else if (refund.state === 'asked') await recordFailed(context, tx, refund, outcome.sentence)
+    await failpoint('refunded, before commit')
   })
   context.wakeJobs()
 }
