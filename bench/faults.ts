@@ -15,7 +15,7 @@ async function strikeOn(name: string): Promise<boolean> {
   console.log(`\n${name}`)
   const table = new Table()
   const planned = planAll(Number(rounds), Number(stallSeconds) * 1000).filter(({ name }) =>
-    name.includes(part),
+    new RegExp(part).test(name),
   )
   try {
     await play(planned, (one, result) => {

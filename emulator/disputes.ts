@@ -2,7 +2,7 @@ import { DAY_MS, isoTime } from './clock.ts'
 import { buyer, type Emulator } from './emulator.ts'
 import { refusal } from './errors.ts'
 import type { JsonObject } from './json.ts'
-import { money } from './money.ts'
+import { money, type Money } from './money.ts'
 import type { Capture } from './records.ts'
 import { eventChanges } from './webhooks/events.ts'
 
@@ -16,6 +16,8 @@ const RESPONSE_MS = 10 * DAY_MS
 
 /** What PayPal takes of the seller besides where a dispute is lost, in cents (its standard dispute fee in US dollars). */
 const DISPUTE_FEE_CENTS = 1500n
+
+type JsonMoney = JsonObject & Money
 
 /** Outcomes by which the buyer has the money back, and who paid for it. */
 const paidBackBy: Readonly<Record<string, 'SELLER' | 'PAYMENT_PROCESSOR'>> = {
@@ -68,9 +70,9 @@ export function requireDispute(emulator: Emulator, id: string): JsonObject {
   return dispute
 }
 
-function amountOf(capture: Capture, asked: unknown, before: JsonObject | undefined): JsonObject {
+function amountOf(capture: Capture, asked: unknown, before: JsonObject | undefined): JsonMoney {
   if (typeof asked === 'string') return { ...capture.amount, value: asked }
-  return (before?.dispute_amount as JsonObject | undefined) ?? { ...capture.amount }
+  return (before?.dispute_amount as JsonMoney | undefined) ?? { ...capture.amount }
 }
 
 function transactionOf(capture: Capture): JsonObject {
@@ -85,11 +87,11 @@ function transactionOf(capture: Capture): JsonObject {
 }
 
 /** How it ended, and what moved by that: the buyer's money, and PayPal's fee where the seller pays. */
-function resolved(amount: JsonObject, asked: unknown, at: string): JsonObject {
+function resolved(amount: JsonMoney, asked: unknown, at: string): JsonObject {
   const outcome = typeof asked === 'string' ? asked : 'RESOLVED_BUYER_FAVOUR'
   const payer = paidBackBy[outcome]
   if (payer === undefined) return { dispute_outcome: { outcome_code: outcome } }
-  const fee = money(String(amount.currency_code), DISPUTE_FEE_CENTS)
+  const fee = money(amount.currency_code, DISPUTE_FEE_CENTS)
   const moved = (party: string, type: 'DEBIT' | 'CREDIT', value: JsonObject, reason: string): JsonObject => ({
     affected_party: party,
     amount: value,

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { Emulator } from './emulator.ts'
-import type { Env } from './http.ts'
 
 /** As many as any test makes. */
 const MOST_CALLS = 1000
@@ -8,7 +7,7 @@ const MOST_CALLS = 1000
 const HEADERS = ['content-type', 'paypal-request-id', 'prefer']
 
 /** Notes a call that has just been answered; but not those for tokens, which would open all others. */
-export async function recordCall({ requests }: Emulator, c: Context<Env>): Promise<void> {
+export async function recordCall({ requests }: Emulator, c: Context): Promise<void> {
   const { pathname, search } = new URL(c.req.url)
   if (pathname === '/v1/oauth2/token') return
   const headers = HEADERS.flatMap((name) => {
