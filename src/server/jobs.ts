@@ -8,6 +8,7 @@ import { publishScheduledPosts } from '../shop/letters/blog.ts'
 import { mailToSend } from '../shop/letters/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../shop/people/personal-data/tidy.ts'
 import { lookAtPayments } from '../shop/checkout/after/payment-looks.ts'
+import { refundToLookAt } from '../shop/orders/refunds/refund-looks.ts'
 import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
@@ -17,6 +18,7 @@ const MAIL_MS = 2_000
 const WEBHOOKS_MS = 2_000
 const RESET_LINKS_MS = 2_000
 const CHECKOUTS_MS = 5_000
+const REFUNDS_MS = 5_000
 const PAYMENTS_MS = 30_000
 const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
@@ -51,6 +53,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     webhooks,
     resetLinks,
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
+    working(context, 'refunds', REFUNDS_MS, refundToLookAt(context)),
     repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context)),
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),

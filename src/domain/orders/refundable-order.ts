@@ -27,13 +27,15 @@ const BUYERS: readonly MovementKind[] = [
   'won_back',
 ]
 
+/** What is here of what was paid; negative where more went back than came. */
+export function hereOf(movements: readonly Movement[]): Cents {
+  return sumCents(movements.filter(({ kind }) => BUYERS.includes(kind)).map(({ amountCents }) => amountCents))
+}
+
 /** What was paid and neither went back nor is asked to. */
 export function openOf(movements: readonly Movement[], refunds: readonly KnownRefund[]): Cents {
-  const here = sumCents(
-    movements.filter(({ kind }) => BUYERS.includes(kind)).map(({ amountCents }) => amountCents),
-  )
   const asked = refunds.filter(({ state }) => state === 'asked')
-  return Math.max(0, here - sumCents(asked.map(({ amountCents }) => amountCents)))
+  return Math.max(0, hereOf(movements) - sumCents(asked.map(({ amountCents }) => amountCents)))
 }
 
 export function refundableOf(

@@ -3,17 +3,6 @@ import type { PaymentState } from '../../../domain/checkout/payment-state.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Capture } from '../../../payments/wallet.ts'
 
-/** A payment only ever moves forward. */
-const PROGRESS: Record<PaymentState, number> = {
-  pending: 0,
-  paid: 1,
-  unpaid: 1,
-  partly_refunded: 2,
-  refunded: 3,
-  // Only a dispute that is won leads back from here: src/shop/checkout/after/dispute.ts.
-  reversed: 4,
-}
-
 type Standing = Pick<PaymentRow, 'status' | 'refundedCents' | 'amountCents'>
 
 /** How a payment stands, and its order with it. */
@@ -22,15 +11,6 @@ export interface NewStanding {
   refundedCents: Cents
   /** What of that was given back outside the wallet. */
   outsideCents: Cents
-}
-
-/** An answer that was asked for earlier and comes later must not undo what was learnt meanwhile. */
-export function isNews(payment: Standing, outsideCents: Cents, capture: Capture): boolean {
-  const isOutside = outsideCents > 0 && payment.status !== 'reversed'
-  const known = isOutside ? standingWith(payment, outsideCents, 0).state : payment.status
-  const step = PROGRESS[capture.status] - PROGRESS[known]
-  const atWalletCents = payment.refundedCents - outsideCents
-  return step > 0 || (step === 0 && atLeast(payment, atWalletCents, capture) > atWalletCents)
 }
 
 /** What is given back is never less than before, nor more than was paid. */

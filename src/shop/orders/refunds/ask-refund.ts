@@ -24,7 +24,7 @@ import { readRefundable } from './refundable.ts'
 export type RefundInput = Omit<Input<'POST /api/orders/{id}/refunds'>, 'id'>
 
 /** The wallet's answer is there by then, or lost. */
-export const FIRST_LOOK_SECONDS = 60
+export const FIRST_LOOK_SECONDS = 30
 
 /** The refund a form was sent for before; throws conflict where the same form says something else by now. */
 export async function refundAskedBefore(

@@ -1,7 +1,7 @@
 import { lockOrder, type PaymentRow } from '../../../db/orders/orders.ts'
 import { findRefund, type RefundWithLines } from '../../../db/orders/refunds.ts'
 import { failpoint } from '../../../failpoints/failpoint.ts'
-import type { RefundOutcome } from '../../../payments/wallet.ts'
+import { WalletProblem, type RefundOutcome } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { recordFailed, recordWalletRefund } from './record-refund.ts'
 import { learnRefunds } from './wallet-refunds.ts'
@@ -23,7 +23,8 @@ export async function recordAnswer(
   }
   if (outcome.kind === 'refused') {
     log.warn({ refund: id, issue: outcome.issue }, 'the wallet refused a refund')
-    if (outcome.isGone || looks > 0) await learnRefunds(context, payment)
+    const mayBeEarlier = outcome.isGone || looks > 0
+    if (mayBeEarlier && !(await hasLearnt(context, payment))) return
   }
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
@@ -33,4 +34,15 @@ export async function recordAnswer(
     await failpoint('refunded, before commit')
   })
   context.wakeJobs()
+}
+
+/** False while the wallet can't be asked: then the refund stays asked, and comes up again. */
+async function hasLearnt(context: ShopContext, payment: PaymentRow): Promise<boolean> {
+  try {
+    await learnRefunds(context, payment)
+    return true
+  } catch (error) {
+    if (!(error instanceof WalletProblem)) throw error
+    return false
+  }
 }

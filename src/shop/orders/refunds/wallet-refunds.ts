@@ -5,14 +5,17 @@ import { lockOrder, type PaymentRow } from '../../../db/orders/orders.ts'
 import { insertRefund, listRefunds, type RefundWithLines } from '../../../db/orders/refunds.ts'
 import { sumCents, type Cents } from '../../../domain/money.ts'
 import type { MovementKind } from '../../../domain/orders/ledger.ts'
-import { WalletProblem, type Capture, type Refund } from '../../../payments/wallet.ts'
+import type { Capture, Refund } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { recordWalletRefund } from './record-refund.ts'
 
-/** Asks the wallet for all it gave back of a payment, and records it. Throws WalletProblem. */
+/**
+ * Asks the wallet for all it gave back of a payment, and records it; nothing where the wallet has let go of its order by
+ * now. Throws WalletProblem.
+ */
 export async function learnRefunds(context: ShopContext, payment: PaymentRow): Promise<void> {
   const found = await context.wallet.findOrder(payment.providerOrderId)
-  if (!found) throw new WalletProblem('unknown', 'the wallet does not know the order of a refund')
+  if (!found) return
   await context.db.transaction(async (tx) => {
     await lockOrder(tx, payment.orderId)
     await recordWalletRefunds(context, tx, payment, found)
