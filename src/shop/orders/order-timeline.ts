@@ -97,6 +97,16 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
       return `Marked as given back: ${formatCents(givenBack(after, before))}, ${wordOf(after, 'note')}`
     case 'order.owed_again':
       return `No longer marked as given back: ${formatCents(givenBack(before, after))}`
+    case 'order.refund':
+      return refundText(after)
+    case 'order.refunded':
+      return wordOf(after, 'state') === 'pending'
+        ? `Refund of ${sumIn(after)} is on its way`
+        : `Refund of ${sumIn(after)} completed`
+    case 'order.refund_failed':
+      return `Refund of ${sumIn(after)} failed. ${wordOf(after, 'failure')}`
+    case 'order.cancel':
+      return ['Cancelled', wordOf(after, 'reason')].filter(Boolean).join(': ')
     case 'order.ship':
       return `Marked as shipped${parcel(after)}`
     case 'order.tracking':
@@ -116,6 +126,16 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
     default:
       return undefined
   }
+}
+
+function refundText(after: unknown): string {
+  const isOutside = wordOf(after, 'way') === 'outside'
+  const what = isOutside ? `Given back by hand: ${sumIn(after)}` : `Refund of ${sumIn(after)} asked for`
+  return [what, wordOf(after, 'pieces'), wordOf(after, 'reason')].filter(Boolean).join(', ')
+}
+
+function sumIn(value: unknown): string {
+  return formatPrice(wordOf(value, 'amount'))
 }
 
 /** By how much the one has more that was given back outside than the other. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../engine/database.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { manualOrders } from '../../orders/tables.ts'
 import { people } from '../tables.ts'
-import { orderLines, orders } from '../../orders/tables.ts'
+import { orderLines, orders, refunds } from '../../orders/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 
@@ -23,6 +23,10 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
     .where(eq(orders.id, orderId))
   await tx.update(orderLines).set({ customization: null }).where(eq(orderLines.orderId, orderId))
   await tx.update(orderNotes).set({ body: ERASED }).where(eq(orderNotes.orderId, orderId))
+  await tx
+    .update(refunds)
+    .set({ reason: sql`CASE WHEN ${refunds.reason} = '' THEN '' ELSE ${ERASED} END` })
+    .where(eq(refunds.orderId, orderId))
   await tx
     .update(manualOrders)
     .set({

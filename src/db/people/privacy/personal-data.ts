@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { contactMessages, mails, newsletterSubscribers } from '../../letters/tables.ts'
-import { orderLines, payments } from '../../orders/tables.ts'
+import { orderLines, payments, refunds } from '../../orders/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 import { isAddress, type Whose, isOld } from './orders-of-person.ts'
 
@@ -94,6 +94,14 @@ export async function deleteSubscriptionOf(tx: Queryable, { email, until }: Whos
     .where(and(isAddress(newsletterSubscribers.email, email), isOld(newsletterSubscribers.createdAt, until)))
     .returning({ id: newsletterSubscribers.id })
   return deleted.length
+}
+
+export async function listRefundsOf(q: Queryable, orderIds: readonly number[]) {
+  return await q
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(asc(refunds.createdAt))
 }
 
 /** Of these orders, those whose payment the buyer disputes, as far as the wallet has told. */

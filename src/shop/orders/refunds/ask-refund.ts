@@ -93,10 +93,10 @@ export async function askRefund(
     action: 'order.refund',
     subject: `order:${order.id}`,
     after: {
-      refund: refund.id,
+      id: refund.id,
       amount: toDecimal(quote.amountCents),
       way: request.way,
-      lines: lines.map(({ n, quantity, restock }) => ({ n, quantity, restock })),
+      pieces: lines.map(({ n, quantity }) => `${quantity} x ${order.items[n - 1]!.name}`).join(', '),
       reason: request.reason,
     },
   })

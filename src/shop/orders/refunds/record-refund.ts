@@ -140,6 +140,6 @@ async function note(
     actor: 'shop',
     action,
     subject: `order:${orderId}`,
-    after: { refund: id, amount: toDecimal(amountCents), ...more },
+    after: { id, amount: toDecimal(amountCents), ...more },
   })
 }

@@ -7,6 +7,7 @@ import {
   listMessagesOf,
   listNotesOf,
   listPaymentsOf,
+  listRefundsOf,
   listReviewsOf,
 } from '../../../db/people/privacy/personal-data.ts'
 import { toDecimal } from '../../../domain/money.ts'
@@ -19,6 +20,7 @@ export async function collectPersonalData(q: Queryable, email: string) {
   const lines = Map.groupBy(await listLinesOf(q, ids), ({ orderId }) => orderId)
   const notes = Map.groupBy(await listNotesOf(q, ids), ({ orderId }) => orderId)
   const payments = new Map((await listPaymentsOf(q, ids)).map((payment) => [payment.orderId, payment]))
+  const refunds = Map.groupBy(await listRefundsOf(q, ids), ({ orderId }) => orderId)
   const subscription = await findSubscriptionOf(q, { email })
   return {
     email,
@@ -32,6 +34,13 @@ export async function collectPersonalData(q: Queryable, email: string) {
         customization,
       })),
       payment: paymentOf(payments.get(id)),
+      refunds: (refunds.get(id) ?? []).map(({ amountCents, state, way, reason, createdAt }) => ({
+        amount: toDecimal(amountCents),
+        state,
+        way,
+        reason,
+        createdAt,
+      })),
       notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
     })),
     unfinishedCheckouts: (await listCheckoutsOf(q, { email })).map(
