@@ -28,6 +28,8 @@ export async function untilSettled(
 }
 
 async function findUnderWay(stage: Stage, owner: Owner, diaries: Diary[]): Promise<string[]> {
+  // How long PayPal waits before it sends a webhook again is not the shop's.
+  await stage.emulator.control('/webhooks/deliver', {})
   const [{ deliveries }, ledger, payments] = await Promise.all([
     stage.emulator.state(),
     readLedger(stage.emulator, owner),

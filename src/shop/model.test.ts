@@ -4,7 +4,7 @@ import { closeReal, openReal, type Real } from './testing/model/world.ts'
 
 /** `npm run model` sets these, for as many and as long runs as there is time for. */
 const { MODEL_RUNS = '4', MODEL_STEPS = '25', MODEL_SEED, MODEL_PATH } = process.env
-const HOURS_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 let real: Real
 beforeAll(async () => {
@@ -26,5 +26,5 @@ test(
     process.stdout.write(`model: ${runs} runs, ${captures} captures, ${refunds} refunds\n`)
     expect(runs).toBeGreaterThanOrEqual(1)
   },
-  HOURS_MS,
+  DAY_MS,
 )

@@ -16,10 +16,10 @@ const STALE_SECONDS = 30
 const ABANDONED_SECONDS = 7 * 3600
 
 /**
- * Longer than a look takes while the wallet hangs, and short enough that what a process that died had claimed is soon
- * looked at by another. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
+ * As long as a look takes while the wallet hangs in each of its three calls, and short enough that what a process that
+ * died had claimed is settled within a minute. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
  */
-const CLAIM_SECONDS = 60
+const CLAIM_SECONDS = 45
 
 /** After an outage many wait for the same answer. */
 export const LOOKS_AT_ONCE = 8

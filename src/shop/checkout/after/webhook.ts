@@ -27,7 +27,7 @@ const BROWSER_FIRST_SECONDS = 5
 const STALE_APPROVAL_MS = 15 * 60_000
 
 /** Longer than an event takes while the wallet hangs; see sweep.ts. */
-const CLAIM_SECONDS = 60
+const CLAIM_SECONDS = 45
 
 /** While an approval may still be captured, it is tried at least so often. */
 const URGENT_SECONDS = 15 * 60

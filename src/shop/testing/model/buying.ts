@@ -36,15 +36,19 @@ export async function buy(model: Model, real: Real, step: Of<'buy'>): Promise<vo
     if (created instanceof ShopError && created.code !== 'unavailable') return
     if (created === undefined || created instanceof ShopError) continue
     const { orderID, token } = created
-    const capture = { orderID, token, cartItems, shippingCost, customerInfo: ada }
+    const captureInput = { orderID, token, cartItems, shippingCost, customerInfo: ada }
     model.payments.push({
       orderID,
       cart: cartItems,
-      input: capture as ModelPayment['input'],
+      input: captureInput as ModelPayment['input'],
       askedAt: 0,
       toldAt: undefined,
       goodAt: 0,
     })
+    await trouble(real, [])
+    const last = model.payments.length - 1
+    if (step.goes !== 'open') await approve(model, real, { kind: 'approve', payment: last, instrument: 'ok' })
+    if (step.goes === 'paid') await capture(model, real, { kind: 'capture', payment: last, trouble: 'none' })
     return
   }
 }

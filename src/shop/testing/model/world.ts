@@ -34,7 +34,7 @@ export interface Real {
   heard: Set<string>
 }
 
-const STOCK = 6
+const STOCK = 9
 
 export async function openReal(): Promise<Real> {
   const folder = mkdtempSync(join(tmpdir(), 'model-'))
