@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import type { Diary } from './diary.ts'
-import { compareGoods, comparePaymentsAndOrders, compareRefunds, isCharge, readLedger } from './ledger.ts'
+import {
+  compareDeskRefunds,
+  compareGoods,
+  comparePaymentsAndOrders,
+  compareRefunds,
+  isCharge,
+  readLedger,
+} from './ledger.ts'
 import type { Owner } from './owner.ts'
 import { comparePromises } from './promises.ts'
 import { lookAtTheEnd, makePeace, settle } from './settle.ts'
@@ -35,12 +42,13 @@ export async function judge(
   const { unsettled, ms } = await settle(stage, owner, latest)
   await lookAtTheEnd(stage, latest)
   const ledger = await readLedger(stage.emulator, owner)
-  const refunds = compareRefunds(ledger, owner.refunded.told)
+  const refunds = compareRefunds(ledger, owner.refunded.told, owner.disputed)
   const promises = diaries.map((diary) => comparePromises(diary, ledger))
   const problems = [
     ...unsettled,
     ...comparePaymentsAndOrders(ledger),
     ...refunds.problems,
+    ...compareDeskRefunds(ledger),
     ...compareGoods(ledger, owner.shelved, await readShelf(owner), promoUses),
     ...promises.flatMap(({ broken }) => broken.map((what) => `broken promise: ${what}`)),
     ...promises.flatMap(({ doubled }) => doubled.map((what) => `charged twice: ${what}`)),

@@ -1,11 +1,17 @@
 import type { Diary } from '../campaign/diary.ts'
-import { compareGoods, comparePaymentsAndOrders, compareRefunds, readLedger } from '../campaign/ledger.ts'
+import {
+  compareDeskRefunds,
+  compareGoods,
+  comparePaymentsAndOrders,
+  compareRefunds,
+  readLedger,
+} from '../campaign/ledger.ts'
 import type { Owner } from '../campaign/owner.ts'
 import { comparePromises } from '../campaign/promises.ts'
 import { lookAtTheEnd } from '../campaign/settle.ts'
 import type { Stage } from '../campaign/stage.ts'
 import { booksOf, readShelf } from '../campaign/verdict.ts'
-import type { GivenBack } from './give-back.ts'
+import type { GivenBack } from '../campaign/give-back.ts'
 
 /**
  * What does not fit: the wallet's ledger, the orders, what buyers and the owner were told, the pieces on the shelf, and
@@ -23,6 +29,7 @@ export async function findProblems(
   return [
     ...comparePaymentsAndOrders(ledger),
     ...compareRefunds(ledger, new Set()).problems,
+    ...compareDeskRefunds(ledger),
     ...compareGoods(ledger, owner.shelved, await readShelf(owner), new Map()),
     ...promises.flatMap(({ broken }) => broken.map((what) => `broken promise: ${what}`)),
     ...promises.flatMap(({ doubled }) => doubled.map((what) => `charged twice: ${what}`)),

@@ -40,7 +40,7 @@ export async function buy(model: Model, real: Real, step: Of<'buy'>): Promise<vo
     model.payments.push({
       orderID,
       cart: cartItems,
-      input: captureInput as ModelPayment['input'],
+      input: captureInput,
       askedAt: 0,
       toldAt: undefined,
       goodAt: 0,
@@ -109,10 +109,7 @@ export async function edit(
     const { createdAt: _createdAt, rating: _rating, ...rest } = shown
     const stock = Math.max(0, shown.stock + step.more)
     const edited = { ...rest, price: step.price, stock, stockSeen: shown.stock }
-    await shop['PUT /api/products/{id}'](
-      edited as Parameters<(typeof shop)['PUT /api/products/{id}']>[0],
-      owner,
-    )
+    await shop['PUT /api/products/{id}'](edited, owner)
     product.put += stock - shown.stock
   })
 }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { pause } from '../campaign/buyer.ts'
-import type { Owner } from '../campaign/owner.ts'
+import { pause } from './buyer.ts'
+import type { Answer } from './ask.ts'
 
 /** Longer than a shop that was killed is away, or one that stalls. */
 const PATIENCE_MS = 60_000
+
+/** Whoever gives back: see owner.ts. */
+interface Desk {
+  ask: (method: string, path: string, body?: object) => Promise<Answer | undefined>
+  readonly gaveBackOf: Set<number>
+}
 
 /** What the owner wanted to give back. */
 export interface GivenBack {
@@ -17,7 +23,7 @@ export interface GivenBack {
  * The owner gives a part of an order back at the desk, from two windows at once, and as the dialog does again under the
  * same key where no answer came. A refusal is a fault: there was enough left.
  */
-export async function giveBack(owner: Owner, orderId: number, amount: string): Promise<GivenBack> {
+export async function giveBack(owner: Desk, orderId: number, amount: string): Promise<GivenBack> {
   const body = {
     key: randomUUID(),
     lines: [],
@@ -28,6 +34,7 @@ export async function giveBack(owner: Owner, orderId: number, amount: string): P
     way: 'wallet',
     amountSeen: amount,
   }
+  owner.gaveBackOf.add(orderId)
   const end = Date.now() + PATIENCE_MS
   const fromOneWindow = async () => {
     while (Date.now() < end) {
@@ -43,7 +50,7 @@ export async function giveBack(owner: Owner, orderId: number, amount: string): P
 }
 
 /** A paid order that has more left than that. */
-export async function findPaidOrder(owner: Owner): Promise<number> {
+export async function findPaidOrder(owner: Desk): Promise<number> {
   const answer = await owner.ask('GET', '/api/orders')
   const orders = (answer?.body ?? []) as { id: number; paymentState: string; paymentMethod: string }[]
   const order = orders.find(
@@ -51,4 +58,28 @@ export async function findPaidOrder(owner: Owner): Promise<number> {
   )
   if (!order) throw new Error('There is no paid order to give back from.')
   return order.id
+}
+
+/** The owner cancels an order and gives all back that is left of it, again under the same key where no answer came. */
+export async function cancelOrder(owner: Desk, orderId: number): Promise<void> {
+  const found = await owner.ask('GET', `/api/orders/${orderId}`)
+  if (found?.status !== 200) return
+  const { status, refundable } = found.body as { status: string; refundable: string }
+  const body = {
+    key: randomUUID(),
+    seen: status,
+    refund: Number(refundable) > 0,
+    restock: [],
+    reason: 'It was lost in the workshop.',
+    tellBuyer: true,
+    amountSeen: refundable,
+    way: 'wallet',
+  }
+  owner.gaveBackOf.add(orderId)
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
+    const answer = await owner.ask('POST', `/api/orders/${orderId}/cancel`, body)
+    if (answer && answer.status < 500 && answer.status !== 429) return
+    await pause(500)
+  }
 }
