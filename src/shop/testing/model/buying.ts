@@ -1,7 +1,7 @@
 import { ShopError } from '../../../domain/errors.ts'
 import { ada, stranger } from '../test-shop.ts'
 import { captureTrouble, createTrouble, type Step } from './steps.ts'
-import { attempt, trouble, type Model, type ModelPayment, type Real } from './world.ts'
+import { attempt, trouble, type Model, type Real } from './world.ts'
 
 /** What buyers do. */
 
