@@ -1,5 +1,5 @@
 import { formatPrice } from '../../domain/money.ts'
-import { moneyText } from '../../domain/orders/order-money-words.ts'
+import { moneyText, returnedText } from '../../domain/orders/order-money-words.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { RefundWay } from '../../domain/orders/refund.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
@@ -62,7 +62,7 @@ export function cancelledMessage(
       ...why(reason),
       ...(refund
         ? [{ paragraph: capitalised(wentBack(order, refund)) }, refundRows(order, refund)]
-        : [{ paragraph: moneyText(order) }]),
+        : [{ paragraph: order.paymentState === 'refunded' ? returnedText(order) : moneyText(order) }]),
       ...closing(orderUrl, store),
     ],
     ...store,
@@ -78,7 +78,7 @@ export function refundFailed(
 ): Message {
   const happened = refund.wasOnItsWay
     ? 'was on its way and did not arrive: the money is the shop’s again'
-    : 'was not made: nothing has gone back'
+    : 'was not made: nothing has gone back by it'
   return composeMessage({
     kind: 'refund-failed',
     subject: `A refund of order #${order.id} failed: ${formatPrice(refund.amount)}`,
@@ -112,7 +112,8 @@ function wentBack({ total, refunded, id }: Order, { amount, state, way, walletTi
       ? `the whole ${formatPrice(amount)} you paid for order #${id}`
       : `${formatPrice(amount)} of what you paid for order #${id}`
   const inAll = amount === refunded || amount === total ? '' : ` That makes ${formatPrice(refunded)} in all.`
-  if (way === 'outside') return `we have given ${sum} back to you, outside ${walletTitle}.${inAll}`
+  if (way === 'outside')
+    return `we have given ${sum} back to you.${inAll} Please write to us if it has not reached you.`
   if (state === 'pending')
     return `we have given ${sum} back through ${walletTitle}, which has it on its way to the account you paid from.${inAll}`
   return `we have given ${sum} back through ${walletTitle}, to the account you paid from.${inAll}`

@@ -12,6 +12,7 @@ import type { ShopContext } from '../context.ts'
 import { orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { ownerAddress, post } from '../letters/outbox.ts'
 import { restock } from './after/settle-payment.ts'
+import { standByCodeUse } from './pricing/promotion-use.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
@@ -68,7 +69,10 @@ export async function placeOrder(
     status: capture.status,
     refundedCents: capture.refundedCents ?? 0,
   })
-  if (capture.status === 'refunded') await restock(tx, id)
+  if (capture.status === 'refunded') {
+    await restock(tx, id)
+    await standByCodeUse(tx, id)
+  }
   const order = (await findOrder(tx, id))!
   await writeMails(tx, order, checkout, publicUrl)
   await audit(tx, {

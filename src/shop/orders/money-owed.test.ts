@@ -142,6 +142,25 @@ describe('money given back outside', () => {
     await expect(takeMarkBack(sold)).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('is a refund by hand of all that is left, which ends with the mark', async () => {
+    const sold = await sell(shop)
+    await setStatus(sold, 'cancelled')
+    expect(await markGivenBack(sold)).toMatchObject({
+      refundable: '0.00',
+      items: [{ refunded: 1 }],
+      refunds: [
+        { way: 'outside', state: 'completed', goods: '15.00', shipping: '5.00', tax: '1.60', reason: '' },
+      ],
+    })
+    expect(await takeMarkBack(sold)).toMatchObject({
+      refundable: '21.60',
+      items: [{ refunded: 0 }],
+      refunds: [{ state: 'failed', failure: 'Marked by mistake: it was not given back.' }],
+    })
+    await markGivenBack(sold)
+    expect((await orderOf(sold)).refunds.map(({ state }) => state)).toEqual(['failed', 'completed'])
+  })
+
   test('is the rest, where PayPal gave a part back; and another sum than was seen is refused', async () => {
     const sold = await sell(shop)
     await setStatus(sold, 'cancelled')

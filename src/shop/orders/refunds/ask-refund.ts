@@ -45,15 +45,41 @@ export function digestOf(form: object): string {
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')
 }
 
+type Asked = RefundInput & { cancels?: boolean }
+
+/** Writes down that money is to be given back, as `writeRefund` does, and notes who asked for it. */
+export async function askRefund(
+  context: Pick<ShopContext, 'wallet'>,
+  tx: Queryable,
+  order: OrderInCents,
+  request: Asked,
+  by: { person: Caller['person']; digest: string },
+): Promise<RefundWithLines> {
+  const refund = await writeRefund(context, tx, order, request, by)
+  await audit(tx, {
+    actor: actorOf(by.person),
+    action: 'order.refund',
+    subject: `order:${order.id}`,
+    after: {
+      id: refund.id,
+      amount: toDecimal(refund.amountCents),
+      way: request.way,
+      pieces: refund.lines.map(({ n, quantity }) => `${quantity} x ${order.items[n - 1]!.name}`).join(', '),
+      reason: request.reason,
+    },
+  })
+  return refund
+}
+
 /**
  * Writes down that money is to be given back, before the wallet is asked: from here on it counts as gone. In the
  * caller's transaction, which has locked the order.
  */
-export async function askRefund(
+export async function writeRefund(
   { wallet }: Pick<ShopContext, 'wallet'>,
   tx: Queryable,
   order: OrderInCents,
-  request: RefundInput & { cancels?: boolean },
+  request: Asked,
   { person, digest }: { person: Caller['person']; digest: string },
 ): Promise<RefundWithLines> {
   const payment = await findPayment(tx, order.id)
@@ -62,44 +88,21 @@ export async function askRefund(
   const quote = quoteOf(order, await readRefundable(tx, order), request)
   refuseRestock(order, request)
   const lines = quote.lines.map((line, index) => ({ ...line, restock: request.lines[index]!.restock }))
-  const isOutside = request.way === 'outside'
+  const { amountCents, goodsCents, shippingCents, taxCents, otherCents } = quote
+  const { key, way, reason, tellBuyer, cancels = false, returnId = null } = request
+  const isOutside = way === 'outside'
   const refund = await insertRefund(
     tx,
     {
-      id: randomUUID(),
-      orderId: order.id,
-      key: request.key,
-      digest,
-      way: request.way,
-      state: 'asked',
-      amountCents: quote.amountCents,
-      goodsCents: quote.goodsCents,
-      shippingCents: quote.shippingCents,
-      taxCents: quote.taxCents,
-      otherCents: quote.otherCents,
-      reason: request.reason,
-      tellBuyer: request.tellBuyer,
-      madeBy: person!.email,
+      ...{ id: randomUUID(), orderId: order.id, key, digest, way, state: 'asked' },
+      ...{ amountCents, goodsCents, shippingCents, taxCents, otherCents },
+      ...{ reason, tellBuyer, madeBy: person!.email, cancels, returnId },
       wallet: isOutside ? 'manual' : wallet.name,
-      cancels: request.cancels ?? false,
-      returnId: request.returnId ?? null,
       ...(isOutside ? {} : { lookInSeconds: FIRST_LOOK_SECONDS }),
     },
     lines,
   )
   for (const { n, quantity } of lines) await addRefunded(tx, order.id, n, quantity)
-  await audit(tx, {
-    actor: actorOf(person),
-    action: 'order.refund',
-    subject: `order:${order.id}`,
-    after: {
-      id: refund.id,
-      amount: toDecimal(quote.amountCents),
-      way: request.way,
-      pieces: lines.map(({ n, quantity }) => `${quantity} x ${order.items[n - 1]!.name}`).join(', '),
-      reason: request.reason,
-    },
-  })
   return refund
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { owner } from '../../testing/paypal-news.ts'
+import { ordersCsv } from '../../../domain/orders/orders-csv.ts'
+import { nobody, openFair } from '../../testing/fair.ts'
+import { hearLast, owner, sell } from '../../testing/paypal-news.ts'
 import {
   cancelForm,
   expectRightBooks,
@@ -11,7 +13,7 @@ import {
   refundWhole,
   sellOrder,
 } from '../../testing/refunding.ts'
-import { openTestShop, stockOf } from '../../testing/test-shop.ts'
+import { openTestShop, stockOf, type TestShop } from '../../testing/test-shop.ts'
 
 describe('money given back through PayPal', () => {
   test('a piece goes back with its share of the tax, and then the rest, to the cent', async () => {
@@ -60,4 +62,77 @@ describe('money given back through PayPal', () => {
     ).rejects.toMatchObject({ code: 'conflict', reason: 'edited_meanwhile' })
     expect(await readDesk(shop, id)).toMatchObject({ refunds: [], refunded: '0.00' })
   })
+})
+
+describe('a refund is refused, in a sentence,', () => {
+  const refuse = async (shop: TestShop, id: number) =>
+    await refundPart(shop, id, { lines: [{ n: 1, quantity: 1 }] }).then(
+      () => 'made',
+      (error: Error) => error.message,
+    )
+
+  test('of what has not come in, was taken back, or is contested', async () => {
+    const shop = await openTestShop()
+    await shop.control('/faults', { on: 'capture', kind: 'pending' })
+    const pending = await sell(shop)
+    expect(await refuse(shop, pending.id)).toBe(
+      `The payment of order #${pending.id} has not come in yet: there is nothing to give back.`,
+    )
+    await shop.control(`/captures/${pending.captureId}/settle`, { status: 'DENIED' })
+    await hearLast(shop)
+    expect(await refuse(shop, pending.id)).toBe(
+      `Order #${pending.id} was not paid: there is nothing to give back.`,
+    )
+    const reversed = await sell(shop)
+    await shop.control(`/captures/${reversed.captureId}/reverse`, {})
+    await hearLast(shop)
+    expect(await refuse(shop, reversed.id)).toBe(
+      `PayPal or the buyer’s bank has taken the money of order #${reversed.id} back: none of it is here.`,
+    )
+    const disputed = await sell(shop)
+    await shop.control(`/captures/${disputed.captureId}/dispute`, { stage: 'CREATED' })
+    await hearLast(shop)
+    expect(await refuse(shop, disputed.id)).toMatch(
+      /would go back twice\. Accept the claim at PayPal instead/,
+    )
+  })
+
+  test('naming the field that can’t be', async () => {
+    const shop = await openTestShop()
+    const { id } = await sellOrder(shop)
+    const form = await refundForm(shop, id, { lines: [{ n: 1, quantity: 1 }] })
+    const send = (more: object) => shop.shop['POST /api/orders/{id}/refunds']({ id, ...form, ...more }, owner)
+    const lines = (quantity: number, restock: number) => ({ lines: [{ n: 1, quantity, restock }] })
+    await expect(send(lines(4, 0))).rejects.toMatchObject({ fields: [{ field: 'lines.0.quantity' }] })
+    await expect(send(lines(1, 2))).rejects.toMatchObject({ fields: [{ field: 'lines.0.restock' }] })
+    await expect(send({ shipping: '99.00' })).rejects.toMatchObject({ fields: [{ field: 'shipping' }] })
+    await expect(send({ beyond: '99.00' })).rejects.toMatchObject({ fields: [{ field: 'beyond' }] })
+    await expect(send({ lines: [] })).rejects.toMatchObject({ fields: [{ field: 'lines' }] })
+    await expect(
+      shop.shop['POST /api/orders/{id}/refunds']({ ...form, id: 4711 }, owner),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    expect(await readDesk(shop, id)).toMatchObject({ refunds: [], refunded: '0.00' })
+  })
+})
+
+test('a part of a sale at a fair goes back by hand, is told to its buyer, and stands in its sums', async () => {
+  const fair = await openFair()
+  const { id } = await fair.record(
+    fair.saleOf({ customer: { ...nobody, name: 'Ada', email: 'ada@example.com' }, mail: false }),
+  )
+  const order = await refundPart(fair, id, { lines: [{ n: 1, quantity: 1, restock: 1 }], way: 'outside' })
+  expect(order).toMatchObject({
+    paymentState: 'partly_refunded',
+    refunded: '16.20',
+    givenBackOutside: '16.20',
+    refunds: [{ state: 'completed', way: 'outside', madeBy: 'owner@example.com' }],
+  })
+  expect(order.timeline.map(({ text }) => text)).toContain(
+    'Given back by hand: $16.20, 1 x Moss Agate Bracelet, A bead was loose',
+  )
+  expect(await stockOf(fair, fair.product.id)).toBe(9)
+  expect(await fair.mails()).toEqual(['refund'])
+  const [row] = ordersCsv([order]).split('\r\n').slice(1)
+  expect(row).toContain('16.20,16.20')
+  expect(await fair.books()).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Caller } from '../../../api/shop-api.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findPayment } from '../../../db/orders/order-desk.ts'
 import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
-import type { RefundWithLines } from '../../../db/orders/refunds.ts'
+import { findRefundByKey, type RefundWithLines } from '../../../db/orders/refunds.ts'
 import { notFound } from '../../../domain/errors.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { failpoint } from '../../../failpoints/failpoint.ts'
@@ -20,16 +20,17 @@ export async function giveBack(
   orderId: number,
   request: RefundInput,
   person: Caller['person'],
-): Promise<void> {
-  const refund = await context.db.transaction(async (tx) => {
+): Promise<RefundWithLines> {
+  const asked = await context.db.transaction(async (tx) => {
     const order = await lockWhole(tx, orderId)
     if (await refundAskedBefore(tx, orderId, request)) return undefined
-    const asked = await askRefund(context, tx, order, request, { person, digest: digestOf(request) })
-    if (asked.way === 'outside') await recordGone(context, tx, asked, { state: 'completed' })
-    return asked
+    const refund = await askRefund(context, tx, order, request, { person, digest: digestOf(request) })
+    if (refund.way === 'outside') await recordGone(context, tx, refund, { state: 'completed' })
+    return refund
   })
-  if (refund?.way === 'wallet') await callWallet(context, refund)
+  if (asked?.way === 'wallet') await callWallet(context, asked)
   context.wakeJobs()
+  return (await findRefundByKey(context.db.query, orderId, request.key))!
 }
 
 export async function lockWhole(tx: Queryable, orderId: number): Promise<OrderInCents> {

@@ -43,7 +43,7 @@ export async function recordWalletRefund(
 
 /** The money has gone, or is on its way: it counts as given back, its pieces go on the shelf, the buyer is told. */
 export async function recordGone(
-  context: ShopContext,
+  context: Pick<ShopContext, 'wallet' | 'publicUrl'>,
   tx: Queryable,
   refund: RefundWithLines,
   { state, at }: { state: 'pending' | 'completed'; at?: string | undefined },
@@ -89,7 +89,9 @@ export async function recordFailed(
       amountCents,
     })
   for (const { n, quantity } of refund.lines) await addRefunded(tx, orderId, n, -quantity)
-  await standByLedger(tx, orderId)
+  const standing = await standByLedger(tx, orderId)
+  // Its money went back all the same, at the wallet: the pieces go where they were to go with it.
+  if (refund.cancels && standing.state === 'refunded') await putOnShelf(tx, refund)
   await standByCodeUse(tx, orderId)
   await note(tx, refund, 'order.refund_failed', { failure })
   await tellOwnerOfFailure(context, tx, { ...refund, failure })

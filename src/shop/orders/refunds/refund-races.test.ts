@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { toCents } from '../../../domain/money.ts'
-import { sumCents } from '../../../domain/money.ts'
-import { hearLast, owner } from '../../testing/paypal-news.ts'
+import { sumCents, toCents } from '../../../domain/money.ts'
+import { hearLast, owner, sell } from '../../testing/paypal-news.ts'
 import {
   cancelForm,
   expectRightBooks,
@@ -154,5 +153,42 @@ describe('a refund whose answer is lost', () => {
     expect((await readDesk(shop, id)).refunds).toMatchObject([{ state: 'asked' }])
     await lookAgain(shop)
     expect((await readDesk(shop, id)).refunds).toMatchObject([{ state: 'completed' }])
+  })
+
+  test('is not asked for again while the payment is in dispute, and ends when PayPal takes the money back', async () => {
+    const shop = await openTestShop()
+    const sold = await sell(shop)
+    await shop.control('/faults', { on: 'refund', kind: 'drop-before', count: 2 })
+    await refundWhole(shop, sold.id)
+    await shop.control(`/captures/${sold.captureId}/dispute`, { stage: 'CREATED' })
+    await hearLast(shop)
+    await lookAgain(shop)
+    expect((await readDesk(shop, sold.id)).refunds).toMatchObject([{ state: 'asked' }])
+    await shop.control(`/captures/${sold.captureId}/reverse`, {})
+    await hearLast(shop)
+    await lookAgain(shop)
+    const order = await readDesk(shop, sold.id)
+    expect(order).toMatchObject({ paymentState: 'reversed', refunds: [{ state: 'failed' }] })
+    expect(order.refunds[0]!.failure).toMatch(
+      /^PayPal or the buyer’s bank has taken the payment back meanwhile/,
+    )
+    expect(await refundsAtPaypal(shop)).toBe(0)
+  })
+
+  test('for longer than PayPal keeps its key is given up, if PayPal knows of none', async () => {
+    const shop = await openTestShop()
+    const { id } = await sellOrder(shop)
+    await shop.control('/faults', { on: 'refund', kind: 'drop-before', count: 2 })
+    await refundWhole(shop, id)
+    await shop.context.db.query.execute(sql`UPDATE refunds SET created_at = now() - interval '45 days'`)
+    await lookAgain(shop)
+    const order = await readDesk(shop, id)
+    expect(order).toMatchObject({
+      paymentState: 'paid',
+      refundable: order.total,
+      refunds: [{ state: 'failed' }],
+    })
+    expect(await mailKinds(shop)).toContain('refund-failed')
+    expect(await refundsAtPaypal(shop)).toBe(0)
   })
 })
