@@ -22,8 +22,13 @@ test(
     const seed = MODEL_SEED === undefined ? Date.now() % 2 ** 31 : Number(MODEL_SEED)
     const plan = { seed, runs: Number(MODEL_RUNS), steps: Number(MODEL_STEPS), path: MODEL_PATH }
     process.stdout.write(`model: seed ${seed}, ${plan.runs} runs of up to ${plan.steps} steps\n`)
-    const { runs, captures, refunds } = await playModel(real, plan)
-    process.stdout.write(`model: ${runs} runs, ${captures} captures, ${refunds} refunds\n`)
+    const { runs } = await playModel(real, {
+      ...plan,
+      onRun({ runs, captures, refunds }) {
+        if (runs % 20 === 0 || runs === plan.runs)
+          process.stdout.write(`model: ${runs} runs, ${captures} captures, ${refunds} refunds\n`)
+      },
+    })
     expect(runs).toBeGreaterThanOrEqual(1)
   },
   DAY_MS,

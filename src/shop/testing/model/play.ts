@@ -82,7 +82,20 @@ export interface Played {
 /** So many runs of so many steps at most, one after the other at one shop; each ends with everything settled. */
 export async function playModel(
   real: Real,
-  { seed, runs, steps, path }: { seed: number; runs: number; steps: number; path?: string | undefined },
+  {
+    seed,
+    runs,
+    steps,
+    path,
+    onRun = () => {},
+  }: {
+    seed: number
+    runs: number
+    steps: number
+    path?: string | undefined
+    /** Hears after each run what they have come to so far. */
+    onRun?: (played: Played) => void
+  },
 ): Promise<Played> {
   const played: Played = { runs: 0, captures: 0, refunds: 0 }
   const commands = fc.commands([anyStep.map((step) => new Command(step))], {
@@ -98,6 +111,7 @@ export async function playModel(
       played.runs += 1
       played.captures += captures.length
       played.refunds += refunds.length
+      onRun(played)
     }),
     { seed, numRuns: runs, ...(path === undefined ? {} : { path }) },
   )
