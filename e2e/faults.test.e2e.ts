@@ -8,7 +8,7 @@ import { test } from './fixtures/database.ts'
 const STALL_MS = 1_500
 
 test('a shop that is hit anywhere between a click and its order, or its refund, has every payment right', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const planned = planShort(STALL_MS)
   const broken: string[] = []
   let played = 0
