@@ -8,6 +8,7 @@ import {
 } from './database.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { isLostConnection, outageOf } from './outage.ts'
+import { withNames } from './prepared-statements.ts'
 import { watchServer } from './server-watch.ts'
 
 /** No statement of the shop's takes this long; one that does must not hold a connection for ever. */
@@ -57,7 +58,7 @@ async function transaction<T>(pool: GuardedPool, work: (tx: Queryable) => Promis
   const client = await pool.connect()
   let lost = false
   try {
-    return await drizzle({ client }).transaction((tx) =>
+    return await drizzle({ client: withNames(client) }).transaction((tx) =>
       insideTransaction(() => work(tx)).catch((error: unknown) => {
         if (isSilent(error)) client.connection.stream.destroy()
         throw error

@@ -29,8 +29,8 @@ export async function captureOrder(
   if (!checkout || !mayKnow(checkout, input))
     throw notFound('This payment does not belong to a cart of ours.')
   // Twenty clicks are one capture: they wait for the same answer.
-  const result = await inTurn(checkout.id, () =>
-    noteIfRefused(context, checkout.id, () => captureOnce(context, checkout, input)),
+  const result = await inTurn(checkout.id, (hasWaited) =>
+    noteIfRefused(context, checkout.id, () => captureOnce(context, checkout, hasWaited, input)),
   )
   // The token opens the order's page: it goes back to a browser that has it already, and to nobody else.
   return { ...answer(checkout, result), token: input.token === undefined ? null : checkout.token }
@@ -48,10 +48,11 @@ function mayKnow(checkout: Checkout, input: CaptureOrder): boolean {
 async function captureOnce(
   context: ShopContext,
   noted: Checkout,
+  hasWaited: boolean,
   input: CaptureOrder,
 ): Promise<PaymentResult> {
   // Calls that were here before may have changed how it stands.
-  const checkout = (await findCheckout(context.db.query, noted.id))!
+  const checkout = hasWaited ? (await findCheckout(context.db.query, noted.id))! : noted
   // A cart that is paid, or being paid, is answered as such, whatever the browser holds by now.
   if (checkout.state === 'open') await refuseOtherCart(context, noted, input)
   const call: BuyerCall = {

@@ -46,6 +46,7 @@ export async function createOrder(
     state: input.customerInfo?.state,
     promoCode: input.promoCode,
     shippingMethodId: input.shippingMethodId,
+    settings,
   })
   try {
     refuseChanges(cart.changes)
@@ -82,10 +83,9 @@ async function findUsable(
 
 async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {
   const { taxRateBasisPoints, ...totals } = cart.totals
-  const id = randomUUID()
   try {
-    await insertCheckout(db.query, {
-      id,
+    return await insertCheckout(db.query, {
+      id: randomUUID(),
       token: newToken(),
       idempotencyKey: input.idempotencyKey ?? null,
       lines: cart.lines,
@@ -102,7 +102,6 @@ async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: Pric
     }
     throw error
   }
-  return (await findCheckout(db.query, id))!
 }
 
 function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 'promoCode'> {

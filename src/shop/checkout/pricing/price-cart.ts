@@ -7,6 +7,7 @@ import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
+import type { StoreSettings } from '../../../domain/store/settings.ts'
 import type { Totals } from '../../../domain/checkout/pricing.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
@@ -48,6 +49,8 @@ export interface PricingInput {
   state?: string | undefined
   promoCode?: string | undefined
   shippingMethodId?: number | undefined
+  /** Where whoever asks has read them already. */
+  settings?: StoreSettings
 }
 
 /**
@@ -57,7 +60,7 @@ export interface PricingInput {
 export async function priceCart(
   q: Queryable,
   sent: readonly SentLine[],
-  { state, promoCode = '', shippingMethodId }: PricingInput = {},
+  { state, promoCode = '', shippingMethodId, settings }: PricingInput = {},
 ): Promise<PricedCart> {
   const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const products = new Map(onShelf.map((product) => [product.id, product]))
@@ -65,7 +68,7 @@ export async function priceCart(
     const product = products.get(line.id)
     return product ? [{ line: snapshot(product, line), category: product.category }] : []
   })
-  const { pricing, dispatchDays } = await readSettings(q)
+  const { pricing, dispatchDays } = settings ?? (await readSettings(q))
   const methods = await listShippingMethods(q)
   const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
   const code = promoCode.trim()
