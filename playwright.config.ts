@@ -26,12 +26,16 @@ const looks = filesOf(
 /** Of what the two databases do each in their own way, nothing stands for the other. */
 const eachItsOwn = filesOf('desk-backups', 'desk-live', 'campaign', 'crash', 'disk-full', 'outages')
 
+/** `npm run faults` tries both at length. */
+const faults = filesOf('faults')
+
 /** One worker, and so one shop and one browser, goes through the files of a room in their order. */
 function room(name: string, database: Engine, testMatch: string[], testIgnore: string[] = []) {
   return { name: `${name}-${database}`, testMatch, testIgnore, workers: 1, use: { database } }
 }
 const deskOn = (database: Engine) => room('desk', database, desk, eachItsOwn)
-const shopOn = (database: Engine) => room('shop', database, filesOf('*'), [...desk, ...looks, ...eachItsOwn])
+const shopOn = (database: Engine) =>
+  room('shop', database, filesOf('*'), [...desk, ...looks, ...eachItsOwn, ...faults])
 const ownOn = (database: Engine) => room('own', database, eachItsOwn)
 
 const hasServer = Boolean(process.env['TEST_DATABASE_URL'])
@@ -46,6 +50,7 @@ export default defineConfig<object, { database: Engine }>({
     room('looks', 'embedded', looks),
     shopOn('embedded'),
     ownOn('embedded'),
+    room('faults', 'embedded', faults),
     ...(hasServer ? [ownOn('postgres')] : []),
     ...(onBoth ? [deskOn('embedded'), shopOn('postgres')] : []),
   ],

@@ -107,11 +107,27 @@ const shortJsx = (isSsrBuild: boolean | undefined): Plugin => ({
 })
 
 /**
+ * The places where tests hit the engine (src/failpoints) stand on lines of their own, and are no part of the shop: the
+ * server is built with them in the mode `failpoints` alone.
+ */
+const withoutFailpoints = (mode: string): Plugin => ({
+  name: 'without-failpoints',
+  enforce: 'pre',
+  transform(code, id) {
+    if (mode === 'failpoints' || !/\/src\/(db|shop)\//.test(id) || !code.includes('failpoint('))
+      return undefined
+    const left = code.replace(/^\s*await failpoint\('[^']+'\)$/gm, '')
+    if (left.includes('failpoint(')) this.error(`${id}: a failpoint must stand on a line of its own.`)
+    return left
+  },
+})
+
+/**
  * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop,
  * of the picture encoder and of what creates the embedded database, which are processes of their own. The server bundles all but the packages that carry binaries: an
  * unbundled Drizzle alone costs 200 MB of memory.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     plainImports,
     plainBoot,
@@ -119,13 +135,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutServersDrawings(isSsrBuild),
     growingListsLater(isSsrBuild),
     shortJsx(isSsrBuild),
+    withoutFailpoints(mode),
     react(),
     tailwindcss(),
   ],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: mode === 'failpoints' ? 'dist/server-with-failpoints' : 'dist/server',
         target: 'node24',
         copyPublicDir: false,
         minify: false,

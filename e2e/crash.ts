@@ -145,7 +145,7 @@ export async function checkBooks(
   }
   const { stdout } = await run(process.execPath, ['scripts/run-built.ts', 'verify-books'], {
     env: { ...process.env, ...shop.env },
-  })
+  }).catch((error: unknown) => error as { stdout: string })
   if (!stdout.startsWith('The books are right')) report.problems.push(stdout.trim())
   return report
 }

@@ -28,7 +28,7 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   test.setTimeout(120_000)
   const { id } = await (await openPayment(shop, 5)).capture()
   await signIn()
-  await dispute(shop, { stage: 'UPDATED', amount: '9.00' })
+  await dispute(shop, { stage: 'UPDATED' })
   await open(`/admin/orders?order=${id}`)
   await seeOnReload(page, 'This order is in dispute')
   await expect(page.getByText('PayPal waits for your answer').first()).toBeVisible()
@@ -41,7 +41,7 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   await expect(page.getByRole('row', { name: new RegExp(`#${id}\\b`) }).getByText('In dispute')).toBeVisible()
   await keepScreenshots(page, 'orders')
   await open('/admin')
-  await page.getByRole('link', { name: 'One order is in dispute, or its money was taken back' }).click()
+  await page.getByRole('link', { name: /^In dispute: \$[\d.]+, 1 claim$/ }).click()
   await expect(page).toHaveURL(/queue=taken-back/)
   await open('/admin')
   await expect(page.getByText('Without refunds, disputes and money owed')).toBeVisible()
@@ -54,4 +54,29 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   await expect(page.getByText(/has taken the money of order #\d+ back, so it can’t be sent/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0)
   await keepScreenshots(page, 'lost')
+})
+
+test('of a claim over a part that is lost, the part is gone and the rest is sent', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await (await openPayment(shop, 5)).capture()
+  await signIn()
+  await dispute(shop, { stage: 'UPDATED', amount: '9.00' })
+  await open('/admin')
+  await expect(async () => {
+    await page.reload()
+    const link = page.getByRole('link', { name: 'In dispute: $9.00, 1 claim' })
+    await expect(link).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
+  await dispute(shop, { stage: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' })
+  await open(`/admin/orders?order=${id}`)
+  await seeOnReload(page, 'Taken back in part by PayPal or the buyer’s bank: $9.00 gone in all')
+  await expect(page.getByText('Partly refunded').first()).toBeVisible()
+  await expect(page.getByText('This order is in dispute')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
 })

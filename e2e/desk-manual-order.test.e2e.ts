@@ -167,7 +167,11 @@ test('a sale bears the tax of where it was made, and the next one begins there',
     expect(answer.ok()).toBe(true)
   }
   try {
-    await put({ postalAddress: '9 Dam Road', taxRate: '0', taxRateByState: [{ state: 'VT', rate: '7' }] })
+    await put({
+      postalAddress: '9 Dam Road',
+      taxRate: '0',
+      taxRegistrations: [{ state: 'VT', rate: '7', shippingIsTaxed: true, since: null, note: '' }],
+    })
     await open('/admin/orders?new=1')
     await expect(soldIn.locator('option:checked')).toHaveText('Choose…')
     await expect(page.getByText('once a piece and the state it was sold in are chosen')).toBeVisible()

@@ -2,32 +2,79 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { invite, join } from './colleague.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
-import type { ShopProcess } from './fixtures/shop-process.ts'
-import { call, openPayment, ownerCookie, refundAtPaypal } from './payment.ts'
+import { control, refundAtPaypal } from './payment.ts'
+import { cancelDialog, captureOf, paymentOf, refundDialog, sell, statusOf, stockOf } from './refunding.ts'
 import { keepScreenshots } from './screenshots.ts'
 
-// A packer's cancelling is refused.
-test.use({ allowed: [/status of 403/] })
+// A packer's cancelling is refused; what fades in has its colors at once.
+test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
 
-interface Sold {
-  id: number
-  token: string
-  total: string
-}
-
-async function sell(shop: ShopProcess, productId: number): Promise<Sold> {
-  const payment = await openPayment(shop, productId)
-  const { id, total } = await payment.capture()
-  return { id: id!, token: payment.token, total: `$${total}` }
-}
-
-async function captureOf(shop: ShopProcess, id: number): Promise<string> {
-  const headers = { Cookie: await ownerCookie(shop) }
-  return (await call<{ paymentId: string }>(shop, 'GET', `/api/orders/${id}`, undefined, headers)).paymentId
-}
-
-const statusOf = (page: Page, id: number) => page.getByLabel(`Status of order #${id}`)
 const rowOf = (page: Page, id: number) => page.getByRole('row', { name: new RegExp(`#${id}\\b`) })
+
+test('a paid order is cancelled in one step: money, pieces, status and mail', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const sold = await sell(shop, 8)
+  const before = await stockOf(shop, 8)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn()
+  await open(`/admin/orders?order=${sold.id}`)
+  await statusOf(page, sold.id).focus()
+  await statusOf(page, sold.id).selectOption('Cancelled')
+  const dialog = cancelDialog(page, sold)
+  await expect(dialog).toContainText(`${sold.total} was paid.`)
+  await expect(dialog).toContainText('It will not be sent')
+  await expect(dialog.getByRole('radio', { name: `Give ${sold.total} back through PayPal` })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /^Tell the buyer by mail/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'It is no longer available' }).click()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'cancel')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: `Cancel and give back ${sold.total}` }).click()
+  await expect(dialog).toBeHidden()
+  await expect(statusOf(page, sold.id)).toBeFocused()
+  await expect(statusOf(page, sold.id)).toHaveValue('cancelled')
+  await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
+  expect(await stockOf(shop, 8)).toBe(before + 1)
+  await keepScreenshots(page, 'cancelled')
+  await open(`/orders/${sold.token}`)
+  await expect(page.getByRole('heading', { name: 'Cancelled and refunded' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Given back' })).toContainText('“It is no longer available”')
+  await open('/admin/mailbox')
+  await expect(page.getByText(new RegExp(`#${sold.id}\\b.*cancelled`, 'i')).first()).toBeVisible()
+})
+
+test('a cancelled order whose money PayPal would not give back is owed, and says how it goes on', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const sold = await sell(shop, 8)
+  await signIn()
+  await open(`/admin/orders?order=${sold.id}`)
+  await statusOf(page, sold.id).selectOption('Cancelled')
+  const dialog = cancelDialog(page, sold)
+  await control(shop, '/faults', { on: 'refund', kind: 'status-401', count: 2 })
+  await dialog.getByRole('button', { name: `Cancel and give back ${sold.total}` }).click()
+  await expect(dialog.getByRole('heading', { name: `${sold.total} was not given back` })).toBeFocused()
+  await expect(dialog).toContainText(`Order #${sold.id} is cancelled.`)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Give it back through PayPal' }).click()
+  const refund = refundDialog(page, sold)
+  await refund.getByRole('button', { name: `Give back ${sold.total}` }).click()
+  await expect(refund).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
+  await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible()
+})
 
 test('a paid order that is cancelled is owed, in sight, until PayPal has given its money back', async ({
   page,
@@ -43,20 +90,18 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await expect(rowOf(page, sold.id)).toContainText(/1 × \w/)
   await keepScreenshots(page, 'orders')
 
-  // Nothing happens before the question is answered.
+  // Nothing happens before it is confirmed.
   await statusOf(page, sold.id).focus()
   await statusOf(page, sold.id).selectOption('Cancelled')
-  const question = page.getByRole('dialog', { name: `Cancel order #${sold.id}?` })
-  await expect(question).toContainText(`${sold.total} was paid and is not given back by itself.`)
-  await expect(question).toContainText(await captureOf(shop, sold.id))
-  await expect(question).toContainText('Its pieces are not put back on the shelf by themselves.')
-  await expect(question).toContainText('The shop writes the buyer no mail about it.')
-  await expectAccessible(page)
-  await keepScreenshots(page, 'question')
+  const question = cancelDialog(page, sold)
+  await expect(question).toContainText(`${sold.total} was paid.`)
   await question.getByRole('button', { name: 'Keep the order' }).click()
   await expect(statusOf(page, sold.id)).toHaveValue('processing')
   await expect(statusOf(page, sold.id)).toBeFocused()
   await statusOf(page, sold.id).selectOption('Cancelled')
+  await question.getByRole('radio', { name: 'Not now' }).check()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'cancel-in-list')
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(statusOf(page, sold.id)).toHaveValue('cancelled')
   await expect(rowOf(page, sold.id)).toContainText(`Owed ${sold.total}`)
@@ -85,7 +130,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await refundAtPaypal(shop, await captureOf(shop, sold.id))
   await expect(async () => {
     await open(`/admin/orders?order=${sold.id}`)
-    await expect(page.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 3_000 })
+    await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
   await open('/admin')
@@ -97,7 +142,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   ).toBeVisible()
 })
 
-test('what was given back by hand is marked so, taken back, and an order can be opened again', async ({
+test('what is owed goes back by hand, with a word on how, and its buyer reads it', async ({
   page,
   shop,
   open,
@@ -108,19 +153,48 @@ test('what was given back by hand is marked so, taken back, and an order can be 
   await signIn()
   await open(`/admin/orders?order=${sold.id}`)
   await statusOf(page, sold.id).selectOption('Cancelled')
+  await cancelDialog(page, sold).getByRole('radio', { name: 'Not now' }).check()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  const mark = page.getByRole('button', { name: `Mark ${sold.total} as given back` })
-  await mark.click()
-  await expect(page.getByText('Say in a few words why nothing is owed.')).toBeVisible()
-  await expect(page.getByLabel('Clear it? Say why')).toBeFocused()
-  await page.getByLabel('Clear it? Say why').fill('By check')
-  await mark.click()
-  await expect(page.getByRole('heading', { name: `${sold.total} was given back by hand` })).toBeFocused()
-  await expect(page.getByText(`Marked as given back: ${sold.total}, By check`)).toBeVisible()
+  await page.getByRole('button', { name: 'Give it back by hand' }).click()
+  const dialog = refundDialog(page, sold)
+  const note = dialog.getByRole('button', { name: `Note ${sold.total} as given back` })
+  await note.click()
+  await expect(dialog.getByText('Say in a few words how it goes back, such as in cash.')).toBeVisible()
+  await expect(dialog.getByLabel('How does it go back? The buyer reads it')).toBeFocused()
+  await dialog.getByRole('button', { name: 'By check' }).click()
+  await note.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
+  await expect(paymentOf(page).getByText('“By check”')).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'given-back')
   await open(`/orders/${sold.token}`)
   await expect(page.getByText('The whole amount has been given back to you.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Given back' })).toContainText('Given back by hand')
+})
+
+test('a mark that money went back is taken back, and an order can be opened again', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const sold = await sell(shop, 6)
+  await signIn()
+  await open(`/admin/orders?order=${sold.id}`)
+  await statusOf(page, sold.id).selectOption('Cancelled')
+  await cancelDialog(page, sold).getByRole('radio', { name: 'Not now' }).check()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeVisible()
+  const marked = await page.request.post(`/api/orders/${sold.id}/given-back`, {
+    data: { owed: sold.total.slice(1), note: 'By check' },
+  })
+  expect(marked.ok(), await marked.text()).toBe(true)
+  await open(`/admin/orders?order=${sold.id}`)
+  await expect(page.getByRole('heading', { name: `${sold.total} was given back by hand` })).toBeVisible()
+  await expect(page.getByText(`Marked as given back: ${sold.total}, By check`)).toBeVisible()
 
   await open('/admin/history')
   await expect(page.getByText(`Order #${sold.id}`).first()).toBeVisible()
@@ -133,6 +207,30 @@ test('what was given back by hand is marked so, taken back, and an order can be 
   await expect(main.getByText(`${sold.total} is no longer owed, and counts as revenue again.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
+})
+
+test('staff cancel without giving back: the money is owed, and an owner gives it', async ({
+  page,
+  browser,
+  shop,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const sold = await sell(shop, 7)
+  await signIn()
+  const kim = await join(browser, shop, await invite(page, 'kim@example.com', 'Staff'))
+  await kim.goto(`/admin/orders?order=${sold.id}`)
+  await hydrated(kim)
+  await statusOf(kim, sold.id).selectOption('Cancelled')
+  const dialog = cancelDialog(kim, sold)
+  await expect(dialog).toContainText(`${sold.total} is owed to the buyer from then on`)
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+  await keepScreenshots(kim, 'cancel-staff')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(kim.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeVisible()
+  await expect(kim.getByText('An owner of the shop gives it back.')).toBeVisible()
+  await expect(kim.getByRole('button', { name: /^Give/ })).toHaveCount(0)
+  await kim.close()
 })
 
 test('a packer is not offered to cancel, nor can they', async ({ page, browser, shop, signIn }) => {

@@ -17,15 +17,17 @@ export interface Payment {
   capture: () => Promise<{ state: string; id: number | null; total: string }>
 }
 
-/** Opens a payment for one piece and approves it; what is said of the buyer or the piece may be said otherwise. */
+/** Opens a payment for one piece, or several of it, and approves it; what is said of the buyer or the piece may be said otherwise. */
 export async function openPayment(
   shop: ShopProcess,
   productId: number,
   {
+    quantity = 1,
     customer = {},
     customization,
     headers = {},
   }: {
+    quantity?: number
     customer?: object
     customization?: Record<string, string>
     headers?: Record<string, string>
@@ -33,7 +35,7 @@ export async function openPayment(
 ): Promise<Payment> {
   const customerInfo = { ...buyer, ...customer }
   const product = await call<{ id: number; price: string }>(shop, 'GET', `/api/products/${productId}`)
-  const cartItems = [{ ...product, quantity: 1, customization }]
+  const cartItems = [{ ...product, quantity, customization }]
   const post = <T>(path: string, body: object) => call<T>(shop, 'POST', path, body, headers)
   const { shippingCost } = await post<{ shippingCost: string }>('/api/cart/quote', { cartItems })
   const created = await post<{ orderID: string; token: string }>('/api/paypal/create-order', {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { captureOrder, requireCapture } from './captures.ts'
 import type { Emulator } from './emulator.ts'
-import { captureTwist } from './faults.ts'
+import { requireDispute } from './disputes.ts'
+import { captureTwist, refundTwist } from './faults.ts'
 import { authenticated, call, mockable, readJson, send, type Env } from './http.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { patchOrder } from './order-patch.ts'
@@ -10,6 +11,7 @@ import { beforeApproval, createOrder, requireOrder } from './orders.ts'
 import { captureResource, refundView } from './payment-view.ts'
 import { refundCapture, requireRefund } from './refunds.ts'
 import { isClient, issueToken } from './token.ts'
+import { searchTransactions } from './transactions.ts'
 import type { Signer } from './webhooks/certificate.ts'
 import {
   getEvent,
@@ -24,7 +26,7 @@ import {
 } from './webhooks/registry.ts'
 import type { Context } from 'hono'
 
-/** POST /v1/oauth2/token, Orders v2 and Payments v2. */
+/** POST /v1/oauth2/token, Orders v2, Payments v2 and Transaction Search v1. */
 export function paymentRoutes(emulator: Emulator): Hono<Env> {
   const app = new Hono<Env>()
   const guard = authenticated(emulator)
@@ -61,10 +63,19 @@ export function paymentRoutes(emulator: Emulator): Hono<Env> {
     c.json(captureResource(emulator, requireCapture(emulator, c.req.param('id')))),
   )
   app.post('/v2/payments/captures/:id/refund', call(emulator, 'refund'), guard, mockable, async (c) =>
-    send(c, refundCapture(emulator, c.req.param('id'), await keyedCall(c, 'refund'))),
+    send(
+      c,
+      refundCapture(emulator, c.req.param('id'), await keyedCall(c, 'refund'), refundTwist(c.get('fault'))),
+    ),
   )
   app.get('/v2/payments/refunds/:id', call(emulator, 'get-refund'), guard, mockable, (c) =>
     c.json(refundView(emulator, requireRefund(emulator, c.req.param('id')))),
+  )
+  app.get('/v1/reporting/transactions', call(emulator, 'transactions'), guard, mockable, (c) =>
+    c.json(searchTransactions(emulator, c.req.query())),
+  )
+  app.get('/v1/customer/disputes/:id', call(emulator, 'get-dispute'), guard, mockable, (c) =>
+    c.json(requireDispute(emulator, c.req.param('id'))),
   )
   return app
 }

@@ -119,9 +119,21 @@ export function settleCapture(emulator: Emulator, id: string, verdict: 'COMPLETE
   return settled
 }
 
-/** Takes a completed payment back, as a chargeback does: only the event tells. @throws ApiError 404 */
-export function reverseCapture(emulator: Emulator, id: string): Capture {
+/**
+ * Takes a completed payment back, or a part of it, as a chargeback does: only the event tells.
+ * @throws ApiError 404; 422 for one that brought no money
+ */
+export function reverseCapture(emulator: Emulator, id: string, amount?: string): Capture {
   const capture = { ...requireCapture(emulator, id), updatedAt: emulator.clock.now() }
-  emulator.store.commit(...withEvent(emulator, capture, 'PAYMENT.CAPTURE.REVERSED'))
+  if (capture.status === 'PENDING' || capture.status === 'DECLINED')
+    throw refusal('payment', 'CAPTURE_NOT_COMPLETED')
+  const taken = amount === undefined ? {} : { amount: { ...capture.amount, value: amount } }
+  emulator.store.commit(
+    ['captures', capture.id, capture],
+    ...eventChanges(emulator, 'PAYMENT.CAPTURE.REVERSED', {
+      ...captureResource(emulator, capture),
+      ...taken,
+    }),
+  )
   return capture
 }

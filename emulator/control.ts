@@ -4,13 +4,15 @@ import { DAY_MS } from './clock.ts'
 import { disputeCapture } from './disputes.ts'
 import type { Emulator } from './emulator.ts'
 import { ApiError, refusal } from './errors.ts'
-import { addFaults } from './faults.ts'
+import { addFaults, refundTwist } from './faults.ts'
 import type { Env } from './http.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { orderView } from './order-view.ts'
 import { approveOrder } from './orders.ts'
 import { captureResource, refundView } from './payment-view.ts'
 import type { Settings, WebhookMode } from './records.ts'
+import { reportingOf } from './transactions.ts'
+import { refundAtSite, settleRefund } from './refunds.ts'
 import type { Courier } from './webhooks/delivery.ts'
 import { eventChanges } from './webhooks/events.ts'
 
@@ -44,6 +46,7 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
   app.get('/calls', (c) => c.json(Object.fromEntries(store.calls)))
   app.post('/reset', async (c) => {
     store.reset((await readOptions(c)).keepWebhooks === true)
+    emulator.requests.length = 0
     return c.json({ ok: true })
   })
   app.post('/clock', async (c) => {
@@ -63,6 +66,18 @@ export function controlRoutes(emulator: Emulator, courier: Courier): Hono<Env> {
     change(emulator, { tokenGeneration: store.settings.tokenGeneration + 1 })
     return c.json({ ok: true })
   })
+  app.post('/reporting', async (c) => {
+    const reporting = reportingOf(store.settings.reporting, await readOptions(c))
+    change(emulator, { reporting })
+    return c.json({ ...reporting })
+  })
+  app.post('/fees', async (c) => {
+    const { returned } = await readOptions(c)
+    if (typeof returned !== 'boolean') throw badOption('/returned')
+    change(emulator, { feesReturned: returned })
+    return c.json({ returned })
+  })
+  app.get('/requests', (c) => c.json({ requests: [...emulator.requests] as unknown as Json[] }))
   app.get('/faults', (c) => c.json({ faults: store.settings.faults }))
   app.post('/faults', async (c) => c.json({ faults: addFaults(store, await readBody(c)) }, 201))
   app.delete('/faults', (c) => {
@@ -87,9 +102,24 @@ function addPaymentControls(app: Hono<Env>, emulator: Emulator): void {
     if (status !== 'COMPLETED' && status !== 'DENIED') throw badOption('/status')
     return c.json(captureResource(emulator, settleCapture(emulator, c.req.param('id'), status)))
   })
-  app.post('/captures/:id/reverse', (c) =>
-    c.json(captureResource(emulator, reverseCapture(emulator, c.req.param('id')))),
-  )
+  app.post('/captures/:id/reverse', async (c) => {
+    const { amount } = await readOptions(c)
+    const taken = typeof amount === 'string' ? amount : undefined
+    return c.json(captureResource(emulator, reverseCapture(emulator, c.req.param('id'), taken)))
+  })
+  app.post('/captures/:id/refund', async (c) => {
+    const { kind, reason, ...body } = await readOptions(c)
+    const fault = typeof kind === 'string' ? { on: 'refund', kind, ms: 0, count: 1 } : undefined
+    const twist = refundTwist(fault && { ...fault, ...(typeof reason === 'string' && { reason }) })
+    const { body: refund, status } = refundAtSite(emulator, c.req.param('id'), body, twist)
+    return c.json(refund, status)
+  })
+  app.post('/refunds/:id/settle', async (c) => {
+    const { status } = await readOptions(c)
+    const verdict = (['COMPLETED', 'FAILED', 'CANCELLED'] as const).find((name) => name === status)
+    if (verdict === undefined) throw badOption('/status')
+    return c.json(refundView(emulator, settleRefund(emulator, c.req.param('id'), verdict)))
+  })
   app.post('/captures/:id/dispute', async (c) =>
     c.json(disputeCapture(emulator, requireCapture(emulator, c.req.param('id')), await readOptions(c)), 201),
   )
@@ -140,6 +170,7 @@ function stateOf(emulator: Emulator): JsonObject {
       [...store.captures.values()].map(({ id, createdAt }) => [id, createdAt]),
     ),
     refunds: [...store.refunds.values()].map((refund) => refundView(emulator, refund)),
+    disputes: [...store.disputes.values()],
     webhooks: [...store.webhooks.values()] as unknown as Json[],
     events: [...store.events.values()],
     deliveries: [...store.deliveries.values()] as unknown as Json[],

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { RecordedCall } from './records.ts'
 import type { Store } from './store.ts'
 
 /** What every part of the emulator works with. */
@@ -11,6 +12,8 @@ export interface Emulator {
   readonly clientSecret: string
   /** How many connections were made to this process so far. */
   readonly connections: () => number
+  /** The latest calls of the API as they came and were answered, the oldest first; not kept over a restart. */
+  readonly requests: RecordedCall[]
 }
 
 /** The one merchant account every order is paid to. */

@@ -7,7 +7,7 @@ export interface Detail {
   description?: string
   field?: string
   value?: string
-  location?: 'body' | 'path' | 'header'
+  location?: 'body' | 'path' | 'header' | 'query'
 }
 
 /** The name and message PayPal's OpenAPI documents fix for each status. */
@@ -35,12 +35,20 @@ export class ApiError extends Error {
   readonly status: number
   readonly details: readonly Detail[]
   readonly links: readonly JsonObject[]
+  /** Members of the body that a call words by itself. */
+  readonly own: JsonObject
 
-  constructor(status: number, details: readonly Detail[] = [], links: readonly JsonObject[] = []) {
+  constructor(
+    status: number,
+    details: readonly Detail[] = [],
+    links: readonly JsonObject[] = [],
+    own: JsonObject = {},
+  ) {
     super(details.map((detail) => detail.issue).join(', ') || String(status))
     this.status = status
     this.details = details
     this.links = links
+    this.own = own
   }
 
   /** The body {name, message, details, debug_id, links}; `debugId` equals the paypal-debug-id header. */
@@ -54,6 +62,7 @@ export class ApiError extends Error {
       message,
       debug_id: debugId,
       links: [{ href: help, rel: 'information_link', method: 'GET' }, ...this.links],
+      ...this.own,
     }
   }
 }

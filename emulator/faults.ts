@@ -1,4 +1,5 @@
 import type { CaptureTwist } from './captures.ts'
+import type { RefundTwist } from './refunds.ts'
 import { ApiError, refusal } from './errors.ts'
 import type { Fault } from './records.ts'
 import { isObject, type JsonObject } from './json.ts'
@@ -14,13 +15,15 @@ export const callKinds = [
   'get-capture',
   'refund',
   'get-refund',
+  'transactions',
+  'get-dispute',
   'webhooks',
   'certificate',
   'script',
 ] as const
 export type CallKind = (typeof callKinds)[number]
 
-/** Faults any call can meet, then those that only a capture can, then one of reading an order. */
+/** Faults any call can meet, then those of captures and refunds, then one of reading an order. */
 const faultKinds = [
   'commit-then-drop',
   'drop-before',
@@ -35,6 +38,7 @@ const faultKinds = [
   'pending',
   'decline',
   'declined-capture',
+  'failed-refund',
   'unapproved',
 ] as const
 
@@ -85,6 +89,14 @@ export function captureTwist(fault: Fault | undefined): CaptureTwist | undefined
   if (fault?.kind === 'declined-capture') return { status: 'DECLINED' }
   if (fault?.kind !== 'pending') return undefined
   return { status: 'PENDING', ...(fault.reason !== undefined && { reason: fault.reason }) }
+}
+
+/** The same of a refund. PayPal documents one reason, ECHECK. */
+export function refundTwist(fault: Fault | undefined): RefundTwist | undefined {
+  if (fault?.kind === 'decline') return { refuse: fault.issue ?? 'REFUND_FAILED_INSUFFICIENT_FUNDS' }
+  const status =
+    fault?.kind === 'pending' ? 'PENDING' : fault?.kind === 'failed-refund' ? 'FAILED' : undefined
+  return status && { status, reason: fault?.reason ?? 'ECHECK' }
 }
 
 /** The refusal a fault answers with although the call went well, or undefined. */

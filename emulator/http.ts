@@ -9,6 +9,7 @@ import { describeIssue } from './issues.ts'
 import type { Json, JsonObject } from './json.ts'
 import { minimalView } from './order-view.ts'
 import type { Answer } from './orders.ts'
+import { recordCall } from './recorded-calls.ts'
 import type { Fault } from './records.ts'
 import { isTokenValid } from './token.ts'
 
@@ -42,6 +43,7 @@ export function call(emulator: Emulator, kind: CallKind): MiddlewareHandler<Env>
     const refused = faultRefusal(fault)
     if (refused) throw refused
     await next()
+    await recordCall(emulator, c)
     // Reading calls wait too: they may tell of a change that is not on disk yet.
     await store.settled()
     if (fault?.kind === 'delay') await pause(fault.ms)

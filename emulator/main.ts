@@ -69,6 +69,7 @@ const emulator = {
   clientId: flags.clientId,
   clientSecret: flags.clientSecret,
   connections: () => connections,
+  requests: [],
 }
 const signer = await loadSigner(folder).catch(badFolder)
 const courier = new Courier(emulator, signer)

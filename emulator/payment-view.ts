@@ -39,25 +39,27 @@ export function captureResource(emulator: Emulator, capture: Capture): JsonObjec
   }
 }
 
-/** A refund as PayPal returns it; PayPal keeps the fee of a refunded payment, so no fee comes back. */
+/** A refund as PayPal returns it; of most accounts PayPal keeps the fee, and none comes back. */
 export function refundView(emulator: Emulator, refund: Refund): JsonObject {
   const currency = refund.amount.currency_code
+  const fee = BigInt(refund.feeCents ?? '0')
   return {
     id: refund.id,
-    status: 'COMPLETED',
+    status: refund.status ?? 'COMPLETED',
+    ...(refund.statusReason !== undefined && { status_details: { reason: refund.statusReason } }),
     amount: json(refund.amount),
     ...(refund.invoiceId !== undefined && { invoice_id: refund.invoiceId }),
     ...(refund.customId !== undefined && { custom_id: refund.customId }),
     ...(refund.note !== undefined && { note_to_payer: refund.note }),
     seller_payable_breakdown: {
       gross_amount: json(refund.amount),
-      paypal_fee: json(money(currency, 0n)),
-      net_amount: json(refund.amount),
+      paypal_fee: json(money(currency, fee)),
+      net_amount: json(money(currency, toCents(refund.amount.value) - fee)),
       total_refunded_amount: json(refund.totalRefunded),
     },
     payer: { ...merchant },
     create_time: isoTime(refund.createdAt),
-    update_time: isoTime(refund.createdAt),
+    update_time: isoTime(refund.updatedAt ?? refund.createdAt),
     links: [
       { href: `${emulator.baseUrl}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
       { href: `${emulator.baseUrl}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },

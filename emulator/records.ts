@@ -106,8 +106,17 @@ export interface Refund {
   invoiceId?: string
   customId?: string
   note?: string
+  /** Of a refund of an earlier version nothing is said: it is completed. */
+  status?: RefundStatus
+  /** Why it is pending, or failed. */
+  statusReason?: string
+  /** What of PayPal's fee came back with it, in cents; nothing unless the account is one where fees come back. */
+  feeCents?: string
   createdAt: number
+  updatedAt?: number
 }
+
+export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
 
 /** What a PayPal-Request-Id stands for: the resource it made, or the refusal it met. */
 export interface StoredAnswer {
@@ -164,11 +173,36 @@ export interface WebhookMode {
   delayMs: number
 }
 
+/** How the account's reports are: see transactions.ts. */
+export interface Reporting {
+  /** Whether the app may read them. */
+  isOn: boolean
+  /** How long it takes until a transaction shows. */
+  delayMs: number
+  /** More lines than this are not listed at all. */
+  maximumItems: number
+}
+
+/** One call of the API, for tests of what a shop sends. Credentials are not among its headers. */
+export interface RecordedCall {
+  method: string
+  /** With its query. */
+  path: string
+  headers: Record<string, string>
+  /** As it was sent and as it was answered, character by character; empty for none. */
+  body: string
+  status: number
+  answer: string
+}
+
 /** What control calls set; kept like everything else, so that a restart changes nothing. */
 export interface Settings {
   clockOffsetMs: number
   faults: Fault[]
   webhooks: WebhookMode
+  reporting: Reporting
+  /** Whether a refund brings its share of PayPal's fee back. */
+  feesReturned: boolean
   /** How long new tokens last. */
   tokenLifeSeconds: number
   /** Grows when all tokens are withdrawn: those of an earlier number are not taken any more. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaProblems } from './testing/openapi.ts'
 import { capture, freshKey, issuesOf, makeApproved, makeCapture, onlyCapture, usd } from './testing/orders.ts'
 import { cleanUp, startEmulator, type Running } from './testing/process.ts'
@@ -84,4 +84,91 @@ test('a pending capture cannot be refunded until it is settled', async () => {
   expect(issuesOf(await refund(held.id))).toEqual(['PENDING_CAPTURE'])
   await emulator.control('POST', `/captures/${held.id}/settle`, { status: 'COMPLETED' })
   expect((await refund(held.id)).status).toBe(201)
+})
+
+describe('a refund that PayPal holds', () => {
+  const heldRefund = async (captureId: string) => {
+    await emulator.control('POST', '/faults', { on: 'refund', kind: 'pending' })
+    return (await refund(captureId, { amount: usd('5.50') })).body.id as string
+  }
+  const refundOf = async (id: string) => (await emulator.api('GET', `/v2/payments/refunds/${id}`)).body
+  const toldOf = async (id: string) => {
+    const { body } = await emulator.control('GET', '/state')
+    return (body.events as unknown as { event_type: string; resource: { id: string } }[])
+      .filter(({ resource }) => resource.id === id)
+      .map(({ event_type }) => event_type)
+  }
+
+  test('counts as given back, and is told of once it is completed', async () => {
+    const { id } = await makeCapture(emulator)
+    const held = await heldRefund(id)
+    expect(await refundOf(held)).toMatchObject({ status: 'PENDING', status_details: { reason: 'ECHECK' } })
+    expect(await statusOf(id)).toBe('PARTIALLY_REFUNDED')
+    expect(await toldOf(held)).toEqual([])
+    await emulator.control('POST', `/refunds/${held}/settle`, { status: 'COMPLETED' })
+    const completed = await refundOf(held)
+    expect(completed.status).toBe('COMPLETED')
+    expect(completed).not.toHaveProperty('status_details')
+    expect(await toldOf(held)).toEqual(['PAYMENT.CAPTURE.REFUNDED'])
+    expect(issuesOf(await emulator.control('POST', `/refunds/${held}/settle`, { status: 'FAILED' }))).toEqual(
+      ['REFUND_NOT_PENDING'],
+    )
+  })
+
+  test('gives the merchant the money again where it fails, and says so only when asked', async () => {
+    const { id } = await makeCapture(emulator)
+    const held = await heldRefund(id)
+    await emulator.control('POST', `/refunds/${held}/settle`, { status: 'FAILED' })
+    expect((await refundOf(held)).status).toBe('FAILED')
+    expect(await statusOf(id)).toBe('COMPLETED')
+    expect(await toldOf(held)).toEqual([])
+    expect((await refund(id)).body.amount).toEqual(usd('25.50'))
+  })
+
+  test('or that fails at once moves nothing', async () => {
+    const { id } = await makeCapture(emulator)
+    await emulator.control('POST', '/faults', { on: 'refund', kind: 'failed-refund' })
+    expect((await refund(id)).body.status).toBe('FAILED')
+    expect(await statusOf(id)).toBe('COMPLETED')
+  })
+})
+
+test('a refund that is refused stays refused under its key', async () => {
+  const { id } = await makeCapture(emulator)
+  const key = freshKey()
+  await emulator.control('POST', '/faults', { on: 'refund', kind: 'decline' })
+  expect(issuesOf(await refund(id, {}, key))).toEqual(['REFUND_FAILED_INSUFFICIENT_FUNDS'])
+  expect(issuesOf(await refund(id, {}, key))).toEqual(['REFUND_FAILED_INSUFFICIENT_FUNDS'])
+  expect((await refund(id)).status).toBe(201)
+})
+
+test('money is given back at PayPal’s own site, in parts and until nothing is left', async () => {
+  const { id } = await makeCapture(emulator)
+  const atSite = (body: object) => emulator.control('POST', `/captures/${id}/refund`, body)
+  expect((await atSite({ amount: usd('2.00') })).body).toMatchObject({
+    amount: usd('2.00'),
+    status: 'COMPLETED',
+  })
+  expect((await atSite({ kind: 'pending', amount: usd('3.00') })).body).toMatchObject({ status: 'PENDING' })
+  expect((await atSite({})).body).toMatchObject({ amount: usd('20.50') })
+  expect(issuesOf(await atSite({}))).toEqual(['CAPTURE_FULLY_REFUNDED'])
+})
+
+test('where an account’s fees come back with refunds, the shares of all parts are the fee', async () => {
+  const own = await startEmulator()
+  await own.control('POST', '/fees', { returned: true })
+  const captured = await makeCapture(own)
+  const parts = ['1.00', '13.37', '11.13'].map((value) => ({ amount: usd(value) }))
+  let fees = 0
+  for (const part of parts) {
+    const { body } = await own.control('POST', `/captures/${captured.id}/refund`, part)
+    const { gross_amount, paypal_fee, net_amount } = body.seller_payable_breakdown as unknown as Record<
+      string,
+      { value: string }
+    >
+    const cents = (money: { value: string } | undefined) => Math.round(Number(money?.value) * 100)
+    expect(cents(net_amount)).toBe(cents(gross_amount) - cents(paypal_fee))
+    fees += cents(paypal_fee)
+  }
+  expect(captured.seller_receivable_breakdown).toMatchObject({ paypal_fee: usd((fees / 100).toFixed(2)) })
 })

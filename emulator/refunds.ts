@@ -3,13 +3,14 @@ import type { Emulator } from './emulator.ts'
 import { refusal, refuseIfAny } from './errors.ts'
 import { earlierOutcome, remember, type KeyedCall } from './idempotency.ts'
 import { resourceId } from './ids.ts'
-import { currencyDecimals, money, toCents, type Money } from './money.ts'
+import { currencyDecimals, feeCents, money, toCents, type Money } from './money.ts'
 import { refundRule } from './order-schema.ts'
 import { amountViolations } from './order-validation.ts'
 import type { Answer } from './orders.ts'
 import { refundView } from './payment-view.ts'
-import type { Capture, Refund } from './records.ts'
+import type { Capture, Refund, RefundStatus } from './records.ts'
 import { accepted, violations } from './schema.ts'
+import type { Change } from './store.ts'
 import { eventChanges } from './webhooks/events.ts'
 
 interface RefundRequest {
@@ -19,28 +20,79 @@ interface RefundRequest {
   note_to_payer?: string
 }
 
+/** What a fault makes of a refund that would have gone well. */
+export type RefundTwist = { refuse: string } | { status: RefundStatus; reason?: string }
+
 /**
  * POST /v2/payments/captures/{id}/refund: the rest of the capture, or a part when the body names an amount.
  * @throws ApiError 404; 400 for a malformed body; 422 PENDING_CAPTURE, REFUND_NOT_ALLOWED, CAPTURE_FULLY_REFUNDED,
  * REFUND_AMOUNT_EXCEEDED, REFUND_CAPTURE_CURRENCY_MISMATCH and the amount issues
  */
-export function refundCapture(emulator: Emulator, captureId: string, call: KeyedCall): Answer {
+export function refundCapture(
+  emulator: Emulator,
+  captureId: string,
+  call: KeyedCall,
+  twist?: RefundTwist,
+): Answer {
   const capture = requireCapture(emulator, captureId)
   const earlier = earlierOutcome(emulator, call)
-  if (earlier && 'made' in earlier) {
-    return { status: 200, body: refundView(emulator, requireRefund(emulator, earlier.made)) }
-  }
+  if (earlier && 'refused' in earlier) throw refusal('refund', earlier.refused)
+  if (earlier) return { status: 200, body: refundView(emulator, requireRefund(emulator, earlier.made)) }
   refuseIfAny('payment', violations(refundRule, call.body ?? {}))
   const request = accepted(refundRule, call.body ?? {}) as RefundRequest
   const cents = refundableCents(capture, request.amount)
-  const { refund, changed } = settle(emulator, capture, request, cents)
+  if (twist && 'refuse' in twist) {
+    emulator.store.commit(...remember(emulator, call, { refused: twist.refuse }))
+    throw refusal('refund', twist.refuse)
+  }
+  const refund = newRefund(emulator, capture, request, cents, twist)
+  const gone = refund.status === 'FAILED' ? 0n : cents
   emulator.store.commit(
-    ['captures', capture.id, changed],
-    ['refunds', refund.id, refund],
+    ...withRefund(emulator, given(emulator, capture, gone), refund),
     ...remember(emulator, call, { made: refund.id }),
-    ...eventChanges(emulator, 'PAYMENT.CAPTURE.REFUNDED', refundView(emulator, refund)),
   )
   return { status: 201, body: refundView(emulator, refund) }
+}
+
+/**
+ * Gives money back at PayPal's own site, where nobody has a key: the rest of a capture, or a part of it.
+ * @throws ApiError as refundCapture does
+ */
+export function refundAtSite(
+  emulator: Emulator,
+  captureId: string,
+  body: unknown,
+  twist?: RefundTwist,
+): Answer {
+  return refundCapture(emulator, captureId, { kind: 'refund', key: undefined, path: '', body }, twist)
+}
+
+/**
+ * Ends a pending refund: the money arrived, or it did not and is the merchant's again. PayPal sends an event for the
+ * first alone; who wants to know of the second asks. @throws ApiError 404; 422 when the refund is not pending
+ */
+export function settleRefund(
+  emulator: Emulator,
+  id: string,
+  verdict: Exclude<RefundStatus, 'PENDING'>,
+): Refund {
+  const { statusReason: _ended, ...refund } = requireRefund(emulator, id)
+  if (refund.status !== 'PENDING') throw refusal('payment', 'REFUND_NOT_PENDING')
+  const settled: Refund = { ...refund, status: verdict, updatedAt: emulator.clock.now() }
+  const back = verdict === 'COMPLETED' ? 0n : -toCents(refund.amount.value)
+  const capture = given(emulator, requireCapture(emulator, refund.captureId), back)
+  emulator.store.commit(...withRefund(emulator, capture, settled))
+  return settled
+}
+
+/** What records a refund and its capture, and tells of it once the money has gone. */
+function withRefund(emulator: Emulator, capture: Capture, refund: Refund): Change[] {
+  const told = refund.status === 'COMPLETED' || refund.status === undefined
+  return [
+    ['captures', capture.id, capture],
+    ['refunds', refund.id, refund],
+    ...(told ? eventChanges(emulator, 'PAYMENT.CAPTURE.REFUNDED', refundView(emulator, refund)) : []),
+  ]
 }
 
 /** The refund with this id. @throws ApiError 404 */
@@ -77,28 +129,46 @@ function refundableCents(capture: Capture, amount: Money | undefined): bigint {
   return cents
 }
 
-function settle(emulator: Emulator, capture: Capture, request: RefundRequest, cents: bigint) {
+/** The capture once so much more of it went back; less, where a refund came to nothing. */
+function given(emulator: Emulator, capture: Capture, cents: bigint): Capture {
+  const total = BigInt(capture.refundedCents) + cents
+  const whole = toCents(capture.amount.value)
+  const status = total === 0n ? 'COMPLETED' : total === whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  return { ...capture, status, refundedCents: String(total), updatedAt: emulator.clock.now() }
+}
+
+function newRefund(
+  emulator: Emulator,
+  capture: Capture,
+  request: RefundRequest,
+  cents: bigint,
+  twist: Exclude<RefundTwist, { refuse: string }> | undefined,
+): Refund {
   const now = emulator.clock.now()
   const currency = capture.amount.currency_code
   const total = BigInt(capture.refundedCents) + cents
-  const full = total === toCents(capture.amount.value)
   const invoiceId = request.invoice_id ?? capture.invoiceId
   const customId = request.custom_id ?? capture.customId
-  const refund: Refund = {
+  return {
     id: resourceId(),
     captureId: capture.id,
+    status: twist?.status ?? 'COMPLETED',
+    ...(twist?.reason !== undefined && { statusReason: twist.reason }),
     amount: money(currency, cents),
     totalRefunded: money(currency, total),
+    feeCents: String(
+      emulator.store.settings.feesReturned ? feeShare(capture, total) - feeShare(capture, total - cents) : 0n,
+    ),
     ...(invoiceId !== undefined && { invoiceId }),
     ...(customId !== undefined && { customId }),
     ...(request.note_to_payer !== undefined && { note: request.note_to_payer }),
     createdAt: now,
-  }
-  const changed: Capture = {
-    ...capture,
-    status: full ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
-    refundedCents: String(total),
     updatedAt: now,
   }
-  return { refund, changed }
+}
+
+/** What of a capture's fee so much of it carries: the shares of all its refunds sum to the fee. */
+function feeShare(capture: Capture, cents: bigint): bigint {
+  const gross = toCents(capture.amount.value)
+  return (feeCents(gross) * cents) / gross
 }

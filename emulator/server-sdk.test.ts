@@ -5,6 +5,7 @@ import {
   Environment,
   OrdersController,
   PaymentsController,
+  TransactionSearchController,
   type Order,
 } from '@paypal/paypal-server-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,11 +40,13 @@ class RebasedClient extends Client {
 let emulator: Running
 let orders: OrdersController
 let payments: PaymentsController
+let transactions: TransactionSearchController
 beforeAll(async () => {
   emulator = await startEmulator()
   const client = new RebasedClient(emulator.base)
   orders = new OrdersController(client)
   payments = new PaymentsController(client)
+  transactions = new TransactionSearchController(client)
 })
 afterAll(cleanUp)
 
@@ -84,4 +87,28 @@ test("PayPal's server SDK reads a refusal with its issue", async () => {
     .catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ApiError)
   expect(refused).toMatchObject({ statusCode: 422, result: { details: [{ issue: 'ORDER_NOT_APPROVED' }] } })
+})
+
+test("PayPal's server SDK lists what moved on the account", async () => {
+  const created = await orders.createOrder({ body, paypalRequestId: freshKey(), prefer })
+  const id = created.result.id ?? ''
+  await emulator.control('POST', `/orders/${id}/approve`, {})
+  const [capture] =
+    captureIds((await orders.captureOrder({ id, paypalRequestId: freshKey(), prefer })).result) ?? []
+  const found = await transactions.searchTransactions({
+    startDate: new Date(Date.now() - 3_600_000).toISOString(),
+    endDate: new Date(Date.now() + 3_600_000).toISOString(),
+    fields: 'transaction_info,payer_info',
+    pageSize: 500,
+  })
+  const last = found.result.transactionDetails?.at(-1)
+  expect(last?.transactionInfo).toMatchObject({
+    transactionId: capture?.id,
+    paypalReferenceId: id,
+    paypalReferenceIdType: 'ODR',
+    transactionAmount: { currencyCode: 'USD', value: '12.00' },
+    feeAmount: { currencyCode: 'USD', value: '-0.91' },
+  })
+  expect(last?.payerInfo?.emailAddress).toBe('test.buyer@example.com')
+  expect(found.result.totalPages).toBe(1)
 })

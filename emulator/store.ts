@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Journal, readJournal, replaceJournal } from './journal.ts'
+import type { JsonObject } from './json.ts'
 import type {
   Capture,
   Delivery,
@@ -16,6 +17,8 @@ interface Tables {
   orders: Order
   captures: Capture
   refunds: Refund
+  /** In PayPal's shape. */
+  disputes: JsonObject
   answers: StoredAnswer
   webhooks: Webhook
   events: WebhookEvent
@@ -41,6 +44,8 @@ const calmSettings: Settings = {
   clockOffsetMs: 0,
   faults: [],
   webhooks: { mode: 'on', delayMs: 0 },
+  reporting: { isOn: true, delayMs: 0, maximumItems: 10_000 },
+  feesReturned: false,
   tokenLifeSeconds: TOKEN_LIFE_SECONDS,
   tokenGeneration: 0,
 }
@@ -53,6 +58,7 @@ export class Store {
   readonly orders = new Map<string, Order>()
   readonly captures = new Map<string, Capture>()
   readonly refunds = new Map<string, Refund>()
+  readonly disputes = new Map<string, JsonObject>()
   readonly answers = new Map<string, StoredAnswer>()
   readonly webhooks = new Map<string, Webhook>()
   readonly events = new Map<string, WebhookEvent>()
@@ -184,6 +190,7 @@ export class Store {
       orders: this.orders,
       captures: this.captures,
       refunds: this.refunds,
+      disputes: this.disputes,
       answers: this.answers,
       webhooks: this.webhooks,
       events: this.events,

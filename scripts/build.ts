@@ -36,7 +36,17 @@ async function buildAll(): Promise<void> {
   writeFileSync(STAMP, stamp)
 }
 
-if (import.meta.main && needsBuild()) {
+/** Beside the build, and gone with it; the same server with the places at which `npm run faults` hits it. */
+export const SERVER_WITH_FAILPOINTS = 'dist/server-with-failpoints/main.js'
+
+async function buildWithFailpoints(): Promise<void> {
+  const { build } = await import('vite')
+  await build({ logLevel: 'warn', mode: 'failpoints', build: { ssr: true } })
+}
+
+if (import.meta.main) {
   process.env['NODE_ENV'] = 'production'
-  await buildAll()
+  if (needsBuild()) await buildAll()
+  if (process.argv.includes('--with-failpoints') && !existsSync(SERVER_WITH_FAILPOINTS))
+    await buildWithFailpoints()
 }

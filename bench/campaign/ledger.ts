@@ -1,5 +1,5 @@
 import type { Owner } from './owner.ts'
-import type { Capture, SharedEmulator } from './shared-emulator.ts'
+import type { Capture, SharedEmulator, WalletRefund } from './shared-emulator.ts'
 
 export interface ShopOrder {
   id: number
@@ -9,23 +9,33 @@ export interface ShopOrder {
   paymentState: string
   promoCode: string | null
   items: { productId: number; quantity: number }[]
+  /** What was given back of it through the desk or at PayPal, as the shop knows it. */
+  refunds?: {
+    id: string
+    way: 'wallet' | 'outside'
+    state: 'asked' | 'pending' | 'completed' | 'failed'
+    amount: string
+  }[]
 }
 
 /** Both sides of the money: what PayPal holds and what the shop has written down. */
 export interface Ledger {
   captures: Capture[]
+  refunds: WalletRefund[]
   orders: ShopOrder[]
   /** PayPal's orders of payments that wait for the owner's look. */
   inReview: Set<string>
 }
 
 export async function readLedger(emulator: SharedEmulator, owner: Owner): Promise<Ledger> {
-  const [{ captures }, orders, review] = await Promise.all([
+  const [{ captures, refunds }, orders, review] = await Promise.all([
     emulator.state(),
     read<ShopOrder[]>(owner, '/api/orders'),
     read<{ paypalOrderId: string }[]>(owner, '/api/payments/review'),
   ])
-  return { captures, orders, inReview: new Set(review.map(({ paypalOrderId }) => paypalOrderId)) }
+  for (const order of orders.filter(({ id }) => owner.gaveBackOf.has(id)))
+    order.refunds = (await read<ShopOrder>(owner, `/api/orders/${order.id}`)).refunds ?? []
+  return { captures, refunds, orders, inReview: new Set(review.map(({ paypalOrderId }) => paypalOrderId)) }
 }
 
 async function read<T>(owner: Owner, path: string): Promise<T> {
@@ -69,8 +79,14 @@ const REFUND_STATES: Partial<Record<Capture['status'], string>> = {
 }
 
 /** Refunds PayPal made: those the shop was told of and does not show are a problem, the untold are counted. */
-export function compareRefunds({ captures, orders }: Ledger, told: Set<string>) {
+export function compareRefunds(
+  { captures, orders }: Ledger,
+  told: Set<string>,
+  disputed: Set<string> = new Set(),
+) {
   const unknown = captures.filter(({ id, status }) => {
+    // A bank's claim over it may have taken the rest, or all.
+    if (disputed.has(id)) return false
     const order = orders.find(({ paymentId }) => paymentId === id)
     const expected = REFUND_STATES[status]
     return order && expected !== undefined && order.paymentState !== expected
@@ -81,6 +97,33 @@ export function compareRefunds({ captures, orders }: Ledger, told: Set<string>) 
     unheard: unknown.length - missed.length,
   }
 }
+
+/**
+ * What the desk gave back of an order is at PayPal: as much as the shop's own rows say, or more where somebody gave back
+ * at PayPal and nothing told of it. Nothing is left asked for, and never does more go back than came in.
+ */
+export function compareDeskRefunds({ captures, refunds, orders }: Ledger): string[] {
+  return orders.flatMap(({ id, paymentId, refunds: rows = [] }) => {
+    const capture = captures.find((one) => one.id === paymentId)
+    if (!capture) return []
+    const gone = centsOf(
+      refunds.filter(({ captureId, status }) => captureId === capture.id && status !== 'FAILED').map(valueOf),
+    )
+    const known = centsOf(
+      rows.filter(({ way, state }) => way === 'wallet' && state !== 'failed').map(({ amount }) => amount),
+    )
+    const asked = rows.filter(({ state }) => state === 'asked').length
+    return [
+      ...(asked > 0 ? [`of order ${id}, ${asked} refunds are still asked for`] : []),
+      ...(known > gone ? [`of order ${id} ${known} cents are said to have gone back, and ${gone} have`] : []),
+      ...(gone > centsOf([capture.amount.value]) ? [`of order ${id} more went back than came in`] : []),
+    ]
+  })
+}
+
+const valueOf = ({ amount: { value } }: WalletRefund) => value
+const centsOf = (amounts: string[]) =>
+  amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
 
 /** What was put on the shelf is there or sold, and no code was used more often than it may be. */
 export function compareGoods(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ask } from './ask.ts'
+import { cancelOrder, giveBack } from './give-back.ts'
 import { COMMON, SCARCE, SCARCE_PIECES, type Deed } from './plan.ts'
 import type { Random } from '../random.ts'
 import { Refused } from './shared-emulator.ts'
@@ -18,6 +19,10 @@ export class Owner {
   readonly shelved = new Map<number, number>()
   /** Captures given back at PayPal whose notice was sent; and those of which nothing told the shop. */
   readonly refunded = { told: new Set<string>(), untold: new Set<string>() }
+  /** Orders of which something was given back at the desk, or was tried to. */
+  readonly gaveBackOf = new Set<number>()
+  /** Captures over which a dispute was opened. */
+  readonly disputed = new Set<string>()
   private readonly stage: Stage
 
   constructor(stage: Stage) {
@@ -39,6 +44,17 @@ export class Owner {
     }
   }
 
+  /** Exactly so many pieces of a product are there now. */
+  async putOut(id: number, pieces: number): Promise<void> {
+    await this.edit(id, (product) => ({ ...product, stock: pieces }))
+  }
+
+  async stockOf(id: number): Promise<number> {
+    const found = await this.ask('GET', `/api/products/${id}`)
+    if (found?.status !== 200) throw new Error(`Product ${id} can't be read.`)
+    return (found.body as { stock: number }).stock
+  }
+
   async makePromoCode(code: string, maxUses: number): Promise<void> {
     const answer = await this.ask('POST', '/api/promotions', { code, kind: 'percent', amount: '10', maxUses })
     if (answer?.status !== 201) throw new Error(`The promo code could not be made: ${answer?.sentence}`)
@@ -57,6 +73,8 @@ export class Owner {
       const more = random.between(-3, 3)
       return await this.edit(random.pick(COMMON), (product) => ({ ...product, stock: product.stock + more }))
     }
+    if (deed === 'refund at the desk' || deed === 'cancel') return await this.giveBackAtDesk(deed, random)
+    if (deed === 'dispute') return await this.sufferDispute(random)
     await this.refund(deed === 'refund a part', random, areWebhooksLost)
   }
 
@@ -70,6 +88,31 @@ export class Owner {
     await Promise.all(
       Array.from({ length: random.between(1, 2) }, () => this.ask('POST', '/api/orders', input)),
     )
+  }
+
+  private async giveBackAtDesk(deed: 'refund at the desk' | 'cancel', random: Random): Promise<void> {
+    const answer = await this.ask('GET', '/api/orders')
+    const orders = (
+      (answer?.body ?? []) as { id: number; paymentState: string; paymentMethod: string }[]
+    ).filter(({ paymentState, paymentMethod }) => paymentState === 'paid' && paymentMethod === 'paypal')
+    if (orders.length === 0) return
+    const { id } = random.pick(orders)
+    if (deed === 'cancel') await cancelOrder(this, id)
+    // Another refund may have come first: then this one is refused.
+    else await giveBack(this, id, '2.00')
+  }
+
+  /** A buyer contests a payment, and it is decided at once or not yet. */
+  private async sufferDispute(random: Random): Promise<void> {
+    const { captures } = await this.stage.emulator.state()
+    const completed = captures.filter(({ id, status }) => status === 'COMPLETED' && !this.disputed.has(id))
+    if (completed.length === 0) return
+    const { id } = random.pick(completed)
+    this.disputed.add(id)
+    const tell = (body: object) => this.stage.emulator.control(`/captures/${id}/dispute`, body)
+    await tell({})
+    const outcome = random.pick([undefined, 'RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR'])
+    if (outcome !== undefined) await tell({ stage: 'RESOLVED', outcome })
   }
 
   private async refund(isPart: boolean, random: Random, areWebhooksLost: boolean): Promise<void> {

@@ -27,6 +27,10 @@ export const deeds = [
   'change the stock',
   'refund',
   'refund a part',
+  'refund at the desk',
+  'refund at the desk',
+  'cancel',
+  'dispute',
 ] as const
 export type Deed = (typeof deeds)[number]
 
@@ -55,7 +59,7 @@ export function planRound(random: Random, promoCode: string, size: Size): Round 
     webhooks: webhooks(random, size.losesWebhooks),
     isMailDead: random.chance(0.3),
     kills: times(0, 2).map(() => ({ afterMs: random.between(100, RUSH_MS), victims: victims(random, size) })),
-    deeds: times(1, 4).map(() => ({ afterMs: random.between(0, RUSH_MS), deed: random.pick(deeds) })),
+    deeds: times(1, 6).map(() => ({ afterMs: random.between(0, RUSH_MS), deed: random.pick(deeds) })),
     random: random.branch(),
   }
 }
@@ -86,6 +90,7 @@ const FAULTS: Record<string, readonly string[]> = {
     'decline',
     'declined-capture',
   ],
+  refund: [...ANYWHERE, 'delay', 'commit-then-drop', 'commit-then-status', 'pending', 'failed-refund'],
 }
 
 /** What nobody has heard of may be said of a capture that was made; what PayPal documents as a refusal is one. */

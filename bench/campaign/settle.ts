@@ -37,10 +37,13 @@ export async function settle(
     ])
     const underWay = confirming.filter((payment) => !ledger.inReview.has(payment))
     const pending = deliveries.filter(({ state, spoilSignature }) => state === 'pending' && !spoilSignature)
+    const asked = ledger.orders
+      .flatMap(({ refunds = [] }) => refunds)
+      .filter(({ state }) => state === 'asked')
     const seen = JSON.stringify([ledger.captures, ledger.orders, underWay, pending.length, deliveries.length])
     if (seen !== last) [last, since] = [seen, Date.now()]
     const now = Date.now()
-    if (underWay.length === 0 && pending.length === 0 && now - since > QUIET_MS)
+    if (underWay.length === 0 && pending.length === 0 && asked.length === 0 && now - since > QUIET_MS)
       return { unsettled: [], ms: since - began }
     if (now - began > MOST_MS) {
       return {

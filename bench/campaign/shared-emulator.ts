@@ -14,13 +14,23 @@ export interface Capture {
   createdAt: number
 }
 
+/** Money given back from a capture. */
+export interface WalletRefund {
+  id: string
+  captureId: string
+  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
+  amount: { value: string }
+}
+
 /** What the emulator's control tells of, as far as the campaign looks at it. */
 export interface EmulatorState {
   captures: Capture[]
+  refunds: WalletRefund[]
   deliveries: { state: 'pending' | 'delivered' | 'failed'; spoilSignature?: boolean }[]
 }
 
-interface RawState extends Omit<EmulatorState, 'captures'> {
+interface RawState extends Omit<EmulatorState, 'captures' | 'refunds'> {
+  refunds: (Omit<WalletRefund, 'captureId'> & { links: { rel: string; href: string }[] })[]
   captures: (Omit<Capture, 'orderId' | 'createdAt'> & {
     supplementary_data: { related_ids: { order_id: string } }
   })[]
@@ -66,9 +76,16 @@ export async function startSharedEmulator(): Promise<SharedEmulator> {
     control,
     clearFaults: async () => void (await ask('/__emu/faults', { method: 'DELETE' })),
     async state() {
-      const { captures, captureTimes, deliveries } = await control<RawState>('/state')
+      const { captures, captureTimes, refunds, deliveries } = await control<RawState>('/state')
       return {
         deliveries,
+        refunds: refunds.map(({ links, ...refund }) => ({
+          ...refund,
+          captureId: links
+            .find(({ rel }) => rel === 'up')!
+            .href.split('/')
+            .at(-1)!,
+        })),
         captures: captures.map(({ supplementary_data: { related_ids }, ...capture }) => ({
           ...capture,
           orderId: related_ids.order_id,

@@ -16,8 +16,14 @@ export interface Stage {
   remove: () => Promise<void>
 }
 
+export interface StageOptions {
+  /** Another build of the shop than the one that is sold. */
+  entry?: string
+  env?: Record<string, string>
+}
+
 /** On a fresh embedded database, or where TEST_DATABASE_URL is set on a fresh one there; several processes share it. */
-export async function openStage(processes: number): Promise<Stage> {
+export async function openStage(processes: number, { entry, env: more }: StageOptions = {}): Promise<Stage> {
   const [emulator, mail] = await Promise.all([startSharedEmulator(), startMailServer()])
   const env = {
     PAYPAL_EMULATOR_URL: emulator.url,
@@ -27,13 +33,15 @@ export async function openStage(processes: number): Promise<Stage> {
     SECRET_KEY: 'the same for all processes of this shop',
     BACKUP_EVERY_HOURS: '0',
     LOG_LEVEL: 'fatal',
+    ...more,
   }
-  const shops = [await startShopProcess(env)]
+  const how = entry === undefined ? {} : { entry }
+  const shops = [await startShopProcess(env, how)]
   const { DATABASE_URL } = shops[0]!.env
   while (shops.length < processes) {
     if (DATABASE_URL === undefined)
       throw new Error('Several processes need PostgreSQL: set TEST_DATABASE_URL.')
-    shops.push(await startShopProcess({ ...env, DATABASE_URL }))
+    shops.push(await startShopProcess({ ...env, DATABASE_URL }, how))
   }
   let earlier: Promise<void> = Promise.resolve()
   return {

@@ -1,7 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import type { Diary } from './diary.ts'
-import { compareGoods, comparePaymentsAndOrders, compareRefunds, isCharge, readLedger } from './ledger.ts'
+import {
+  compareDeskRefunds,
+  compareGoods,
+  comparePaymentsAndOrders,
+  compareRefunds,
+  isCharge,
+  readLedger,
+} from './ledger.ts'
 import type { Owner } from './owner.ts'
 import { comparePromises } from './promises.ts'
 import { lookAtTheEnd, makePeace, settle } from './settle.ts'
@@ -34,17 +42,18 @@ export async function judge(
   const { unsettled, ms } = await settle(stage, owner, latest)
   await lookAtTheEnd(stage, latest)
   const ledger = await readLedger(stage.emulator, owner)
-  const refunds = compareRefunds(ledger, owner.refunded.told)
+  const refunds = compareRefunds(ledger, owner.refunded.told, owner.disputed)
   const promises = diaries.map((diary) => comparePromises(diary, ledger))
   const problems = [
     ...unsettled,
     ...comparePaymentsAndOrders(ledger),
     ...refunds.problems,
+    ...compareDeskRefunds(ledger),
     ...compareGoods(ledger, owner.shelved, await readShelf(owner), promoUses),
     ...promises.flatMap(({ broken }) => broken.map((what) => `broken promise: ${what}`)),
     ...promises.flatMap(({ doubled }) => doubled.map((what) => `charged twice: ${what}`)),
     ...promises.flatMap(({ lost }) => lost),
-    ...(await verifyBooks(stage)),
+    ...(await booksOf(stage.shops[0]!)),
   ]
   return {
     buyers: diaries.length,
@@ -57,7 +66,8 @@ export async function judge(
   }
 }
 
-async function readShelf(owner: Owner): Promise<Map<number, number>> {
+/** How many pieces of what was put out for this are on the shelf. */
+export async function readShelf(owner: Owner): Promise<Map<number, number>> {
   const shelf = new Map<number, number>()
   for (const id of owner.shelved.keys()) {
     const found = await owner.ask('GET', `/api/products/${id}`)
@@ -67,9 +77,10 @@ async function readShelf(owner: Owner): Promise<Map<number, number>> {
   return shelf
 }
 
-async function verifyBooks({ shops }: Stage): Promise<string[]> {
+/** What the shop's own check of its books finds. */
+export async function booksOf(shop: ShopProcess): Promise<string[]> {
   const { stdout } = await run(process.execPath, ['scripts/run-built.ts', 'verify-books'], {
-    env: { ...process.env, ...shops[0]!.env },
-  })
+    env: { ...process.env, ...shop.env },
+  }).catch((error: unknown) => error as { stdout: string })
   return stdout.startsWith('The books are right') ? [] : [stdout.trim()]
 }

@@ -17,9 +17,12 @@ export async function fillShop(database: Database, size: ShopSize): Promise<void
   await addProducts(database, 0, size.products)
   await addOrders(database, size.orders)
   await addLines(database, size)
+  await addParcels(database, size)
   const statements = [
     sql`INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status)
         SELECT id, 'paypal', 'PAYPAL' || id, payment_id, total_cents, 'USD', 'paid' FROM orders`,
+    sql`INSERT INTO money_movements (order_id, kind, amount_cents, wallet, reference)
+        SELECT order_id, 'capture', amount_cents, provider, capture_id FROM payments`,
     sql`INSERT INTO audit_log (actor, action, subject, before, after)
         SELECT 'owner:1', 'order.status', 'order:' || id, '{"status":"processing"}', '{"status":"completed"}' FROM orders`,
     sql`INSERT INTO reviews (product_id, order_id, rating, title, content, author, state)
@@ -64,6 +67,20 @@ async function addLines(database: Database, { orders, products }: ShopSize): Pro
         SELECT orders.id, line, 1 + (orders.id * 31 + line) % ${products}::int,
           (${PIECES}::text[])[1 + (orders.id * 7 + line) % 10], 1500, 1, 'attached_assets/default-product.svg'
         FROM orders, generate_series(1, 2) AS line WHERE orders.id BETWEEN ${from}::int AND ${from + BATCH - 1}::int`)
+  }
+}
+
+/** What is sent went in one parcel. */
+async function addParcels(database: Database, { orders }: ShopSize): Promise<void> {
+  for (let from = 1; from <= orders; from += BATCH) {
+    const upTo = from + BATCH - 1
+    await database.query.execute(sql`INSERT INTO parcels (order_id, sent_at, told)
+        SELECT id, shipped_at, true FROM orders WHERE shipped_at IS NOT NULL AND id BETWEEN ${from}::int AND ${upTo}::int`)
+    await database.query.execute(sql`INSERT INTO parcel_lines (parcel_id, n, quantity)
+        SELECT p.id, l.n, l.quantity FROM parcels p JOIN order_lines l ON l.order_id = p.order_id
+        WHERE p.order_id BETWEEN ${from}::int AND ${upTo}::int`)
+    await database.query.execute(sql`UPDATE order_lines l SET sent = l.quantity FROM parcels p
+        WHERE p.order_id = l.order_id AND p.order_id BETWEEN ${from}::int AND ${upTo}::int`)
   }
 }
 

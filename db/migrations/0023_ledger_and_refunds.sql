@@ -115,7 +115,14 @@ INSERT INTO money_movements (order_id, checkout_id, kind, amount_cents, currency
 SELECT p.order_id, o.checkout_id, 'refund_outside', -o.given_back_outside_cents, p.currency, 'manual', 'before:' || p.capture_id,
   p.updated_at
 FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.given_back_outside_cents > 0;
+-- Of a reversal, what the wallet had not given back before; money given back by hand was no money of the wallet's.
 INSERT INTO money_movements (order_id, checkout_id, kind, amount_cents, currency, wallet, reference, happened_at)
-SELECT p.order_id, o.checkout_id, 'reversal', p.refunded_cents - p.amount_cents, p.currency, p.provider, 'before:' || p.capture_id,
-  p.updated_at
-FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.status = 'reversed' AND p.amount_cents > p.refunded_cents;
+SELECT p.order_id, o.checkout_id, 'reversal', p.refunded_cents - o.given_back_outside_cents - p.amount_cents, p.currency, p.provider,
+  'before:' || p.capture_id, p.updated_at
+FROM payments p JOIN orders o ON o.id = p.order_id
+WHERE p.status = 'reversed' AND p.amount_cents > p.refunded_cents - o.given_back_outside_cents;
+-- Where all had been given back there was nothing left to take.
+UPDATE orders o SET payment_state = 'refunded' FROM payments p
+WHERE p.order_id = o.id AND p.status = 'reversed' AND p.amount_cents = p.refunded_cents - o.given_back_outside_cents;
+UPDATE payments p SET status = 'refunded' FROM orders o
+WHERE p.order_id = o.id AND p.status = 'reversed' AND o.payment_state = 'refunded';

@@ -19,6 +19,7 @@ function loadDocument(file: string): (schema: string) => ValidateFunction {
 const documents = {
   orders: loadDocument('checkout_orders_v2.json'),
   payments: loadDocument('payments_payment_v2.json'),
+  reporting: loadDocument('reporting_transactions_v1.json'),
   webhooks: loadDocument('notifications_webhooks_v1.json'),
 }
 

@@ -42,9 +42,15 @@ export const rooms: Record<string, Room> = {
     packages: [],
   },
 
+  'src/failpoints': {
+    holds: 'named places where the engine can be hit; the build leaves them out',
+    may: [],
+    packages: ['node:*'],
+  },
+
   'src/db/engine': {
     holds: 'connections, transactions, migrations; knows no table',
-    may: [],
+    may: ['src/failpoints'],
     packages: ['drizzle-orm', 'drizzle-orm/*', 'pg', '@electric-sql/*', 'node:*'],
   },
   'src/db': {
@@ -92,6 +98,7 @@ export const rooms: Record<string, Room> = {
       'src/db/**',
       'src/mail/**',
       'src/payments',
+      'src/failpoints',
       'src/domain/**',
     ],
     packages: ['node:*', 'rate-limiter-flexible'],

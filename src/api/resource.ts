@@ -17,6 +17,8 @@ export type Resource =
   | 'orders'
   /** Those of which no order could be made. */
   | 'payments'
+  /** How the ledger compares with the wallet's record. */
+  | 'books'
   | 'messages'
   | 'subscribers'
   | 'mails'

@@ -28,8 +28,8 @@ async function secondProcess(database: Database): Promise<Database> {
 async function addCheckouts(q: Queryable): Promise<void> {
   await q.execute(sql`
     INSERT INTO checkouts (id, token, state, lines, subtotal_cents, discount_cents, shipping_cents, tax_cents,
-      total_cents, tax_rate_basis_points)
-    SELECT gen_random_uuid(), 'token' || n, 'confirming', '[]', 1500, 0, 500, 160, 2160, 800
+      total_cents, tax_rate_millipercent)
+    SELECT gen_random_uuid(), 'token' || n, 'confirming', '[]', 1500, 0, 500, 160, 2160, 8000
     FROM generate_series(1, ${AMOUNT}::int) AS n`)
   await q.execute(sql`UPDATE checkouts SET next_look_at = now()`)
 }

@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from './engine/database.ts'
 import { mails } from './letters/tables.ts'
+import { refunds } from './orders/tables.ts'
 import { checkouts, webhookEvents } from './checkout/tables.ts'
 
 /**
@@ -20,4 +21,8 @@ export async function releaseClaims(q: Queryable): Promise<void> {
     .update(checkouts)
     .set({ nextLookAt: sql`now()` })
     .where(eq(checkouts.state, 'confirming'))
+  await q
+    .update(refunds)
+    .set({ nextLookAt: sql`now()` })
+    .where(eq(refunds.state, 'asked'))
 }

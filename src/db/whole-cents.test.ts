@@ -62,11 +62,11 @@ describe('a shop from before amounts were whole cents', () => {
     expect(orders).toMatchObject(answers.orders)
     const { recentOrders: _recent, ...totals } = await shop['GET /api/analytics']({}, owner)
     expect(totals).toEqual(answers.totals)
-    expect(await shop['GET /api/analytics/to-do']({}, owner)).toEqual(answers.toDo)
+    expect(await shop['GET /api/analytics/to-do']({}, owner)).toMatchObject(answers.toDo)
     const products = await shop['GET /api/desk/products']({ sort: 'name', limit: 100 }, owner)
     // With more fields by and by, and these as they were.
     expect(byId(products.items)).toMatchObject(byId(answers.products))
-    expect((await shop['GET /api/promotions']({}, owner)).items).toEqual(answers.promotions)
+    expect((await shop['GET /api/promotions']({}, owner)).items).toMatchObject(answers.promotions)
     expect(await shop['GET /api/shipping-methods']({}, owner)).toEqual(answers.shippingMethods)
     // The sheet of then says what there is now.
     const sheet = inPieces(`\uFEFF${answers.sheet}`)

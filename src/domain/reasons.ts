@@ -12,7 +12,8 @@ export const reasons = {
   confirming: 'What became of the money is not known yet.',
   edited_meanwhile: 'Somebody else changed it after it was read.',
   gone: 'One of the things to change was deleted after it was read.',
-  in_dispute: 'The buyer disputes the payment at PayPal, and the caller has not said that they have seen it.',
+  in_dispute:
+    'The buyer disputes the payment at PayPal: nothing is given back, and nothing sent before the caller says that they have seen it.',
   in_use: 'The category still has products.',
   key_reused: 'The idempotency key was used before, for something else.',
   link_needed: 'There is a review of this order already: only the link of the order’s mail replaces it.',

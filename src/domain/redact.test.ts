@@ -21,5 +21,9 @@ test('what was written about a person is emptied, what the shop noted stays', ()
     total: null,
   })
   expect(redactJson({ title: 'Pens for Ada Example' }, redact, false)).toEqual({ title: 'Pens for Erased' })
+  expect(redactJson({ customization: { Engraving: 'For Grace' }, zip: '28801' }, redact, true)).toEqual({
+    customization: { Engraving: 'Erased' },
+    zip: 'Erased',
+  })
   expect(redactJson(null, redact, true)).toBeNull()
 })

@@ -33,6 +33,13 @@ const WRITTEN = new Set([
   'reason',
   'discountReason',
   'hiddenReason',
+  'recipient',
+  'phone',
+  'street1',
+  'street2',
+  'city',
+  'zip',
+  'customization',
 ])
 
 /** The same for a value of JSON. With `isAbout` the whole of it is about the person. */
@@ -43,9 +50,13 @@ export function redactJson(value: unknown, redact: (text: string) => string, isA
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      isAbout && WRITTEN.has(name) && typeof part === 'string' && part !== ''
-        ? ERASED
-        : redactJson(part, redact, isAbout),
+      isAbout && WRITTEN.has(name) ? emptied(part) : redactJson(part, redact, isAbout),
     ]),
   )
+}
+
+function emptied(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? '' : ERASED
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)]))
 }

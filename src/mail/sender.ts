@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { mailFile } from './mail-files.ts'
 
 export interface OutgoingMail {
@@ -46,7 +47,7 @@ export function folderSender(folder: string, from: string): Sender {
   })
   return async (mail) => {
     const { message } = await (await transport()).sendMail(envelope(mail, from))
-    writeFileSync(mailFile(folder, mail.id), message as Buffer, { mode: 0o600 })
+    await writeFile(mailFile(folder, mail.id), message as Buffer, { mode: 0o600 })
   }
 }
 

@@ -1,5 +1,7 @@
 import type { PaymentState } from '../domain/checkout/payment-state.ts'
 import type { Cents } from '../domain/money.ts'
+import type { NoticeTrouble, WalletContact } from './wallet-contact.ts'
+import type { MovementsPage } from './wallet-movement.ts'
 
 /**
  * What the shop needs from a wallet, in the shop's own words; how the wallet itself calls it stays behind this.
@@ -24,11 +26,25 @@ export interface Wallet {
   capture: (orderId: string, requestId: string) => Promise<CaptureOutcome>
   /** A capture as it stands now. Throws WalletProblem. */
   findCapture: (captureId: string) => Promise<Capture | undefined>
+  /** Gives back what a capture took, or a part. The same requestId makes one refund. Never throws, as `capture`. */
+  refund: (refund: NewRefund, requestId: string) => Promise<RefundOutcome>
+  /** A refund as it stands now. Throws WalletProblem. */
+  findRefund: (walletRefundId: string) => Promise<Refund | undefined>
   /**
    * Reads a webhook and checks its signature over the raw bytes; undefined when it is not genuine. Throws WalletProblem
    * when that cannot be told at the moment.
    */
   verifyWebhook: (headers: Headers, rawBody: string) => Promise<WalletNotice | undefined>
+  /**
+   * What moved at the wallet in a time, as its own record has it, some at a time. Throws WalletProblem, 'refused' where
+   * this shop may not read it, with what to do about that.
+   */
+  listMovements: (from: Date, to: Date) => AsyncIterable<MovementsPage>
+  /**
+   * What the wallet would have told since then by webhook, some at a time and as far as it remembers. Throws
+   * WalletProblem.
+   */
+  listNotices: (from: Date) => AsyncIterable<WalletNotice[]>
   /** Whether the wallet answers, from the calls of this process. While it does not, looking makes it ask anew. */
   contact: () => WalletContact
   /**
@@ -40,25 +56,6 @@ export interface Wallet {
   notices: () => { checkedAt: Date | undefined; trouble: NoticeTrouble | undefined }
 }
 
-/** How this process's calls to the wallet went of late. Times are ISO 8601. */
-export interface WalletContact {
-  /** In a row, up to now. */
-  failures: number
-  lastSuccess: string | undefined
-  /** Set while the wallet is out of reach, by more than an accident of the network. */
-  notReachedSince: string | undefined
-  /** credentials: it answers, and does not take the shop's id and secret. */
-  problem: 'unreachable' | 'credentials' | undefined
-  /** What the wallet last said to the shop's id and secret, and when; the refusals' first. Undefined before it was asked. */
-  keys: { answer: 'accepted' | 'refused'; at: string } | undefined
-}
-
-/** Why the wallet's notices will not come, or not all: what to do is the owner's, at the wallet. */
-export type NoticeTrouble =
-  | { kind: 'no_webhook' }
-  | { kind: 'other_address'; address: string }
-  | { kind: 'missing'; events: string[] }
-
 /** What a checkout asks to be paid. */
 export interface NewWalletOrder {
   checkoutId: string
@@ -69,14 +66,7 @@ export interface NewWalletOrder {
   taxCents: Cents
   totalCents: Cents
   /** Where it goes, when the shopper has said so: the wallet then shows it and cannot change it. */
-  shipTo?: {
-    name: string
-    street1: string
-    street2: string
-    city: string
-    state: string
-    zip: string
-  }
+  shipTo?: { name: string; street1: string; street2: string; city: string; state: string; zip: string }
   storeName: string
   returnUrl: string
   cancelUrl: string
@@ -95,11 +85,28 @@ export interface Capture {
    * did and not how much. The order's `refunds` then tell.
    */
   refundedCents: Cents | undefined
+  /** What the wallet keeps of it, where it tells. */
+  feeCents?: Cents | undefined
+  /** What was given back of it, each by itself: known where the order was asked. */
+  refunds?: readonly Refund[] | undefined
+}
+
+/** What is asked to be given back of a capture. */
+export interface NewRefund {
+  /** As the shop calls it; the wallet keeps it and tells it again. */
+  refundId: string
+  captureId: string
+  amountCents: Cents
+  currency: string
+  /** Why, for the buyer; the wallet may cut it short. */
+  note: string
 }
 
 /** Money given back from a capture, whoever did it and wherever. */
 export interface Refund {
   id: string
+  /** As the shop called it when it asked; what else the wallet keeps there where somebody else did. */
+  refundId?: string | undefined
   /** The capture it was given back from. */
   captureId: string | undefined
   /** -1 where the wallet's answer has no amount that can be read. */
@@ -109,6 +116,8 @@ export interface Refund {
   status: 'completed' | 'pending' | 'failed'
   /** ISO 8601. */
   createdAt: string | undefined
+  /** What the wallet gave back of its fee with it, where it tells. */
+  feeCents?: Cents | undefined
 }
 
 export interface WalletOrder {
@@ -147,6 +156,18 @@ export type CaptureOutcome =
   | { kind: 'unknown'; detail: string }
 
 /**
+ * What came of a refund:
+ * - made: there is a refund; its own status says whether the money has gone
+ * - refused: definitely nothing went back by this call. `isGone` where the wallet says that so much was given back
+ *   before: by an earlier call, or by somebody else; the order's `refunds` tell. `sentence` is for the owner.
+ * - unknown: it may or may not have happened
+ */
+export type RefundOutcome =
+  | { kind: 'made'; refund: Refund }
+  | { kind: 'refused'; issue: string; sentence: string; isGone: boolean }
+  | { kind: 'unknown'; detail: string }
+
+/**
  * What a notice of the wallet is about:
  * - approved: the buyer agreed to pay an order
  * - approval_withdrawn: that approval is no longer good; no money had moved
@@ -176,6 +197,8 @@ export interface WalletNotice {
   orderId: string | undefined
   /** For a refund, reversal or dispute: the capture it takes from. */
   captureId: string | undefined
+  /** Of a refund or a reversal: the wallet's own number of it. Notices of earlier versions have none. */
+  movementId?: string | undefined
   /** Of a refund or a reversal: what was taken, as the notice says it. */
   amountCents: Cents | undefined
   currency: string | undefined

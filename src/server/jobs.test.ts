@@ -4,14 +4,15 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { insertWebhookEvent } from '../db/checkout/webhook-events.ts'
 import { mails } from '../db/letters/tables.ts'
-import { checkouts } from '../db/checkout/tables.ts'
+import { checkouts, webhookEvents } from '../db/checkout/tables.ts'
 import { smtpSender } from '../mail/sender.ts'
+import { createPaypalWallet } from '../payments/paypal/load-paypal.ts'
 import { post } from '../shop/letters/outbox.ts'
 import { addProduct, cartOf, openPayment, openTestShop } from '../shop/testing/test-shop.ts'
 import { createJobs } from './jobs.ts'
 
-/** A mail server that accepts every connection and says nothing. */
-async function startSilentMailServer() {
+/** A server that accepts every connection and says nothing. */
+async function startSilentServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -24,24 +25,29 @@ async function startSilentMailServer() {
     for (const socket of sockets) socket.destroy()
   }
   onTestFinished(close)
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets, close }
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, sockets, close }
 }
+
+const mailNamed = (subject: string) => ({
+  kind: 'test',
+  subject,
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  replyTo: 'shop@example.com',
+})
 
 test('a mail server that hangs keeps no approved payment waiting', async () => {
   const shop = await openTestShop()
   const { context } = shop
-  const mailServer = await startSilentMailServer()
+  const mailServer = await startSilentServer()
   for (let n = 0; n < 10; n += 1) {
-    const message = {
-      kind: 'test',
-      subject: `Mail ${n}`,
-      text: 'Hello',
-      html: '<p>Hello</p>',
-      replyTo: 'shop@example.com',
-    }
-    await post(context.db.query, 'ada@example.com', message, `test:${n}`)
+    await post(context.db.query, 'ada@example.com', mailNamed(`Mail ${n}`), `test:${n}`)
   }
-  const jobs = createJobs(context, smtpSender(mailServer.url, 'shop@example.com'), async () => {})
+  const jobs = createJobs(
+    context,
+    smtpSender(`smtp://${mailServer.host}`, 'shop@example.com'),
+    async () => {},
+  )
   context.wakeJobs = jobs.wake
   jobs.start()
   onTestFinished(async () => {
@@ -75,4 +81,51 @@ test('a mail server that hangs keeps no approved payment waiting', async () => {
   expect(sent, 'the mail server has still said nothing').toEqual([])
   // A few at once, and no more.
   expect(mailServer.sockets.size).toBeLessThanOrEqual(4)
+}, 90_000)
+
+test('a wallet that hangs keeps no mail waiting', async () => {
+  const silent = await startSilentServer()
+  const { context } = await openTestShop({
+    wallet: createPaypalWallet({
+      clientId: 'shop',
+      clientSecret: 'secret',
+      environment: 'sandbox',
+      apiUrl: `http://${silent.host}`,
+      webhookId: undefined,
+    }),
+  })
+  // As many as all lanes take, and more.
+  const orders = Array.from({ length: 10 }, (_, n) => `ORDER-${n}`)
+  await context.db.query.execute(sql`
+    INSERT INTO checkouts (id, token, lines, customer, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+      total_cents, tax_rate_millipercent, paypal_order_id)
+    SELECT gen_random_uuid(), o, '[]', '{}', 1500, 0, 500, 160, 2160, 8000, o
+    FROM unnest(${sql.param(orders)}::text[]) o`)
+  for (const orderId of orders) {
+    const notice = { eventId: orderId, kind: 'approved', type: 'CHECKOUT.ORDER.APPROVED', orderId }
+    await insertWebhookEvent(context.db.query, { id: orderId, type: notice.type, body: notice })
+  }
+  await context.db.query.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)
+  const sent: string[] = []
+  const jobs = createJobs(
+    context,
+    async ({ subject }) => void sent.push(subject),
+    async () => {},
+  )
+  jobs.start()
+  onTestFinished(async () => {
+    silent.close()
+    await jobs.stop()
+  })
+  await vi.waitFor(() => expect(silent.sockets.size).toBeGreaterThan(0), { timeout: 30_000 })
+
+  for (let n = 0; n < 10; n += 1)
+    await post(context.db.query, 'ada@example.com', mailNamed(`Mail ${n}`), `test:${n}`)
+  jobs.wake()
+  await vi.waitFor(() => expect(sent).toHaveLength(10), { timeout: 10_000 })
+  const seenTo = await context.db.query
+    .select()
+    .from(webhookEvents)
+    .where(sql`${webhookEvents.processedAt} IS NOT NULL`)
+  expect(seenTo, 'the wallet has still said nothing').toEqual([])
 }, 90_000)

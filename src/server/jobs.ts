@@ -7,9 +7,12 @@ import type { ShopContext } from '../shop/context.ts'
 import { publishScheduledPosts } from '../shop/letters/blog.ts'
 import { mailToSend } from '../shop/letters/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../shop/people/personal-data/tidy.ts'
+import { remindOfDisputes } from '../shop/checkout/after/dispute-deadlines.ts'
 import { lookAtPayments } from '../shop/checkout/after/payment-looks.ts'
+import { refundToLookAt } from '../shop/orders/refunds/refund-looks.ts'
 import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
+import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
 import { repeating, working, type Job } from './job.ts'
 
@@ -17,11 +20,15 @@ const MAIL_MS = 2_000
 const WEBHOOKS_MS = 2_000
 const RESET_LINKS_MS = 2_000
 const CHECKOUTS_MS = 5_000
+const REFUNDS_MS = 5_000
 const PAYMENTS_MS = 30_000
+const COMPARISONS_MS = 5_000
+const NIGHTLY_MS = 600_000
 const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const TIDY_MS = 3_600_000
+const DISPUTES_MS = 900_000
 const BACKUP_MS = 900_000
 /** A start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
@@ -37,7 +44,7 @@ export interface Jobs {
 
 /**
  * The background work, in this process: mail, webhooks, what PayPal is asked about again, scheduled posts, old sessions,
- * what is kept long enough, backups. Each has a job of its own: what one waits for, no other waits for.
+ * what is kept long enough, backups, the ledger's comparison with the wallet. Each has a job of its own: what one waits for, no other waits for.
  */
 export function createJobs(context: ShopContext, send: Sender, backUp: () => Promise<void>): Jobs {
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
@@ -51,15 +58,21 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     webhooks,
     resetLinks,
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToLookAt(context), LOOKS_AT_ONCE),
+    working(context, 'refunds', REFUNDS_MS, refundToLookAt(context)),
     repeating(context, 'payments', PAYMENTS_MS, () => lookAtPayments(context)),
+    repeating(context, 'nightly comparison', NIGHTLY_MS, () => askForTonight(context)),
+    // A wallet that hangs keeps this lane and no other.
+    working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), 1),
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
+    repeating(context, 'dispute deadlines', DISPUTES_MS, () => remindOfDisputes(context)),
     repeating(context, 'tidy', TIDY_MS, async () => {
       await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
       await deleteOldSteps(context.db.query)
       await deleteOldAllowances(context.db.query)
       await tidyPersonalData(context)
+      await tidyComparisons(context)
     }),
     repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS),
   ]

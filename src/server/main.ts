@@ -3,12 +3,14 @@ import { ShopError } from '../domain/errors.ts'
 import { backupsOf } from './backups/backups.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { proveBackup } from './backups/prove-backup.ts'
-import { COMMAND_HELP, commandNames, CommandProblem, shopCommands } from './process/commands.ts'
+import { COMMAND_HELP, commandNames, CommandProblem, isCleanBill, shopCommands } from './process/commands.ts'
 import { askRunningShop, findCommand } from './process/control.ts'
 import { EnvProblem, readEnv, type Env } from './env.ts'
 import { ListenProblem } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { readSecretKey, SecretKeyProblem } from './process/secret-key.ts'
+import { createPaypalWallet } from '../payments/paypal/load-paypal.ts'
+import { compareOnly } from '../shop/orders/reconcile/verify.ts'
 import { startShop } from './start-shop.ts'
 import { openForCommands } from './process/open-database.ts'
 import { backupPlace } from './process/open-database.ts'
@@ -66,7 +68,10 @@ async function runCommand(env: Env, words: string[]): Promise<string> {
       mailFolder: mailFolder(env),
       log: createLog(env.logLevel),
     }
-    return shopCommands(place, backupsOf(database, backupPlace(env)))[found.command](found.words)
+    const { paypal } = env
+    const askWallet =
+      paypal && ((since: Date) => compareOnly({ ...place, wallet: createPaypalWallet(paypal) }, since))
+    return shopCommands(place, backupsOf(database, backupPlace(env)), askWallet)[found.command](found.words)
   })
 }
 
@@ -87,7 +92,11 @@ try {
   const env = readEnv(process.env)
   const words = process.argv.slice(2)
   if (words.length === 0) await serve(env)
-  else say(await runCommand(env, words))
+  else {
+    const answer = await runCommand(env, words)
+    say(answer)
+    if (words[0] === 'verify-books' && !isCleanBill(answer)) process.exitCode = 1
+  }
 } catch (error) {
   const isKnown =
     error instanceof EnvProblem ||

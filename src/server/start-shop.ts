@@ -10,6 +10,7 @@ import { createShop } from '../shop/index.ts'
 import type { ShopContext } from '../shop/context.ts'
 import type { Log } from '../shop/log.ts'
 import { reportNotices } from '../shop/checkout/after/wallet-calls.ts'
+import { compareAndTell } from '../shop/orders/reconcile/verify.ts'
 import { createSecurityLog } from '../shop/people/security-log.ts'
 import { ensureOwner } from '../shop/people/sign-in-links.ts'
 import { createApp } from './app.ts'
@@ -147,7 +148,10 @@ export async function startShop(env: Env): Promise<RunningShop> {
   // With PostgreSQL, commands open the database themselves.
   const control =
     database.engine === 'embedded'
-      ? await listenForCommands(env.dataDir, shopCommands(context, backups))
+      ? await listenForCommands(
+          env.dataDir,
+          shopCommands(context, backups, (since) => compareAndTell(context, since)),
+        )
       : undefined
   const setupLink = await ensureOwner(context, env.owner)
   state = undefined

@@ -4,6 +4,7 @@ import type { OrderDispute } from '../domain/checkout/dispute.ts'
 import type { PriceChange, PriceChangeInCents } from '../domain/orders/manual-order.ts'
 import { toCents, toDecimal, type Cents } from '../domain/money.ts'
 import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain/orders/order.ts'
+import { piecesToSend } from '../domain/orders/parcels/parcel.ts'
 import type { Totals } from '../domain/checkout/pricing.ts'
 import type {
   Promotion,
@@ -50,7 +51,7 @@ export function shippingInCents<S extends ShippingTerms>({
   return { ...terms, rateCents: toCents(rate) }
 }
 
-/** A percentage as a decimal string and its basis points are the same digits: '8.25' is 825. */
+/** What a promo code takes off, as a decimal string and in basis points, are the same digits: '8.25' is 825. */
 export const percentInDecimals = toDecimal
 export const percentInBasisPoints = toCents
 
@@ -84,7 +85,7 @@ export function promotionInCents<P extends PromotionTerms>({
 }
 
 /** The five figures of a cart or an order. */
-export function totalsInDecimals(totals: Omit<Totals, 'taxRateBasisPoints'>) {
+export function totalsInDecimals(totals: Omit<Totals, 'taxRateMillipercent'>) {
   return {
     subtotal: toDecimal(totals.subtotalCents),
     discount: toDecimal(totals.discountCents),
@@ -131,6 +132,7 @@ function orderLineInDecimals({ priceCents, discountCents, taxCents, ...line }: O
     ...lineInDecimals(priceCents, line.quantity),
     discount: toDecimal(discountCents),
     tax: toDecimal(taxCents),
+    toSend: piecesToSend(line),
   }
 }
 

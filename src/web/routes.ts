@@ -140,6 +140,7 @@ export const routes: Record<PathName, Route> = {
     ),
   },
   order: {
+    reads: ['slip'],
     page: lazyPage('storefront/order/order-page.tsx', () => import('./storefront/order/order-page.tsx')),
   },
   admin: desk,

@@ -6,7 +6,8 @@ import { amount, email, line, MAX_ID, requiredLine } from '../fields.ts'
 
 /** Carts, whom they are for, and what they come to. */
 
-const customization = z
+/** Answers to a product's questions. */
+export const customization = z
   .record(requiredLine(50), line(200))
   .refine((answers) => Object.keys(answers).length <= 10, 'at most 10 answers')
 
@@ -23,28 +24,34 @@ export const cartLine = z.object({
 
 export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
 
-export const customerInfo = z
-  .strictObject({
-    name: requiredLine(CUSTOMER_LIMITS.name),
-    email,
-    phone: line(CUSTOMER_LIMITS.phone).default(''),
-    street1: requiredLine(CUSTOMER_LIMITS.street1),
-    street2: line(CUSTOMER_LIMITS.street2).default(''),
-    city: requiredLine(CUSTOMER_LIMITS.city),
-    state: requiredLine(CUSTOMER_LIMITS.state).refine(
-      (value) => fieldProblem('state', value) === undefined,
-      'Choose a state from the list.',
-    ),
-    zip: requiredLine(CUSTOMER_LIMITS.zip).refine(
-      (value) => fieldProblem('zip', value) === undefined,
-      'Enter a ZIP code of 5 digits, such as 28801.',
-    ),
-    country: z.literal('US').default('US'),
-  })
-  .superRefine((customer, context) => {
-    const message = zipStateProblem(customer)
-    if (message) context.addIssue({ code: 'custom', path: ['zip'], message })
-  })
+/** Whom a parcel is for, and where it goes. */
+export const shipTo = z.strictObject({
+  name: requiredLine(CUSTOMER_LIMITS.name),
+  phone: line(CUSTOMER_LIMITS.phone).default(''),
+  street1: requiredLine(CUSTOMER_LIMITS.street1),
+  street2: line(CUSTOMER_LIMITS.street2).default(''),
+  city: requiredLine(CUSTOMER_LIMITS.city),
+  state: requiredLine(CUSTOMER_LIMITS.state).refine(
+    (value) => fieldProblem('state', value) === undefined,
+    'Choose a state from the list.',
+  ),
+  zip: requiredLine(CUSTOMER_LIMITS.zip).refine(
+    (value) => fieldProblem('zip', value) === undefined,
+    'Enter a ZIP code of 5 digits, such as 28801.',
+  ),
+  country: z.literal('US').default('US'),
+})
+
+/** Refuses a ZIP code that lies in another state. */
+export function refuseOtherState(
+  place: { state: string; zip: string },
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void {
+  const message = zipStateProblem(place)
+  if (message) context.addIssue({ code: 'custom', path: ['zip'], message })
+}
+
+export const customerInfo = shipTo.extend({ email }).superRefine(refuseOtherState)
 
 export const shippingMethodId = z.number().int().min(1).max(MAX_ID).optional()
 

@@ -29,6 +29,8 @@ const terms = {
   /** Whose days its dates are told in. */
   zone: z.string().max(60).refine(isZone, 'must be a time zone such as America/New_York').default('UTC'),
   maxUses: z.number().int().min(1).max(MAX_USES).nullable().default(null),
+  /** By one mail address. */
+  maxUsesPerEmail: z.number().int().min(1).max(MAX_USES).nullable().default(null),
   /** Empty: the whole shop. */
   categories: z.array(fields.requiredLine(CATEGORY_LIMITS.name)).max(100).default([]),
   active: z.boolean().default(true),
@@ -68,6 +70,7 @@ export const promotion = z.object({
   endsAt: z.string().nullable(),
   zone: z.string(),
   maxUses: z.number().int().nullable(),
+  maxUsesPerEmail: z.number().int().nullable(),
   uses: z.number().int(),
   categories: z.array(z.string()),
   active: z.boolean(),

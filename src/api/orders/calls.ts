@@ -1,8 +1,16 @@
+import { booksCalls } from './books-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { packingCalls } from './packing-calls.ts'
+import { returnCalls } from './returns/return-calls.ts'
+import { refundCalls } from './refunds/refund-calls.ts'
+import { taxCalls } from './tax-calls.ts'
 
 /** Orders once they are there. */
 export const orders = {
   ...orderCalls,
+  ...booksCalls,
   ...packingCalls,
+  ...returnCalls,
+  ...refundCalls,
+  ...taxCalls,
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
 import { manualOrderCalls } from './manual-order-calls.ts'
+import { mendingCalls } from './mending-calls.ts'
 import * as orders from './order-schemas.ts'
+import { parcelCalls } from './parcels/parcel-calls.ts'
 import * as sales from './sales-schemas.ts'
 
 /** The desk's calls about orders: a part of the contract. */
@@ -45,7 +47,7 @@ export const orderCalls = {
   },
   'PUT /api/orders/{id}/shipping': {
     summary:
-      'Mark an order as shipped, which mails its buyer once; or correct its parcel, which mails only when asked to',
+      'Send all that is left of an order in one parcel, which mails its buyer once; of one that is sent, correct the first parcel',
     access: 'staff',
     changes: ['orders', 'mails'],
     params: byId,
@@ -75,6 +77,8 @@ export const orderCalls = {
     body: orders.orderStatusInput,
     output: orders.order,
   },
+  ...mendingCalls,
+  ...parcelCalls,
   ...manualOrderCalls,
   'GET /api/analytics': {
     summary: 'Totals and recent orders',
@@ -90,7 +94,8 @@ export const orderCalls = {
     output: sales.sales,
   },
   'GET /api/analytics/to-do': {
-    summary: 'What waits to be packed, whom money is owed, and what is in dispute or was taken back',
+    summary:
+      'What waits to be packed, whom money is owed, and whose money is in doubt: refunds that did not go through, disputes, payments that are held',
     access: 'staff',
     shows: ['orders'],
     output: sales.toDo,

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { movementKinds } from '../../domain/orders/ledger/ledger.ts'
 import { paymentStates } from '../../domain/checkout/payment-state.ts'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
 import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/order.ts'
-import { carriers, impossibleNumber, MAX_TYPED_NUMBER_LENGTH } from '../../domain/orders/tracking.ts'
+import { carriers } from '../../domain/orders/tracking.ts'
 import { totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
+import { deskReturn } from './returns/return-schemas.ts'
+import { receiptRefund, refund } from './refunds/refund-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
+import { steps } from './steps-schema.ts'
+import { label, parcel } from './parcels/parcel-schemas.ts'
 
 /** Orders, and the dashboard's figures. */
 
@@ -28,6 +33,8 @@ const orderLine = z.object({
   tax: z.string(),
   refunded: z.number().int(),
   restocked: z.number().int(),
+  sent: z.number().int(),
+  toSend: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
 })
@@ -54,6 +61,7 @@ export const order = z.object({
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),
+  parcels: z.array(parcel),
   refunded: z.string(),
   givenBackOutside: z.string(),
   inDispute: z.boolean(),
@@ -63,6 +71,8 @@ export const order = z.object({
 export const deskOrder = order.extend({
   /** In percent; null where no checkout agreed on one. */
   taxRate: z.number().nullable(),
+  /** How its total came about; null of orders from before that was kept. */
+  steps: steps.nullable(),
   /** Who carries what is sent this way; null where the shop offers it no more. */
   methodCarrier: z.enum(carriers).nullable(),
   /** The buyer's page of it, where there is one. */
@@ -83,8 +93,48 @@ export const deskOrder = order.extend({
       discountReason: z.string(),
     })
     .nullable(),
+  /** Every movement of its money, the oldest first; what comes in is positive, what goes out negative. */
+  movements: z.array(
+    z.object({
+      kind: z.enum(movementKinds),
+      amount: z.string(),
+      at: z.string(),
+      /** Whose movement it is, and its own number there; 'manual' for money that never saw a wallet. */
+      wallet: z.string(),
+      reference: z.string(),
+    }),
+  ),
+  /** What the buyer asks to send back, the oldest first. */
+  returns: z.array(deskReturn),
   /** What the buyer or their bank contests at PayPal, the oldest first. */
   disputes: z.array(dispute),
+  /** Money given back or asked to be, the oldest first. */
+  refunds: z.array(refund),
+  /** Pieces that were exchanged before they were sent: what the line was, and by how much, with its tax, it costs less. */
+  exchanges: z.array(
+    z.object({
+      n: z.number().int(),
+      name: z.string(),
+      restocked: z.boolean(),
+      difference: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** Of one that goes to another state than it was taxed in: how much less tax is due there, or, negative, more. */
+  taxElsewhere: z
+    .object({
+      agreedState: z.string(),
+      /** In percent. */
+      rate: z.number(),
+      difference: z.string(),
+    })
+    .nullable(),
+  /** What of those differences has not gone back yet. */
+  differenceOpen: z.string(),
+  /** What can still go back: what was paid, less what went back and what is asked to. */
+  refundable: z.string(),
+  /** Of the shipping, without its tax: what went back or is asked to. */
+  shippingGiven: z.string(),
   notes: z.array(
     z.object({ id: z.number().int(), author: z.string(), body: z.string(), createdAt: z.string() }),
   ),
@@ -102,15 +152,7 @@ export const givenBackInput = z.strictObject({
 })
 
 export const orderShippingInput = z.strictObject({
-  carrier: z.enum(carriers),
-  trackingNumber: line(MAX_TYPED_NUMBER_LENGTH)
-    .superRefine((number, context) => {
-      const message = impossibleNumber(number)
-      if (message) context.addIssue({ code: 'custom', message })
-    })
-    .default(''),
-  /** What the form showed before it was edited: another number since then is a conflict. */
-  trackingSeen: line(MAX_TYPED_NUMBER_LENGTH).optional(),
+  ...label,
   /** Whether the buyer is told. Unless said: when it is sent off, and not when it is corrected. */
   mail: z.boolean().optional(),
   /** That whoever sends it knows of its dispute. */
@@ -132,7 +174,10 @@ export const orderQuery = z.strictObject({
 })
 
 /** An order as its own buyer sees it by token: nothing the shop keeps for itself. */
-export const receipt = order.omit({ paymentId: true, customerPhone: true })
+export const receipt = order.omit({ paymentId: true, customerPhone: true }).extend({
+  /** What has gone back or is on its way, the oldest first. */
+  refunds: z.array(receiptRefund),
+})
 
 export const analytics = z.object({
   totalRevenue: z.string(),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
 import * as orders from './order-schemas.ts'
+import { byParcel, contents, label } from './parcels/parcel-schemas.ts'
 
 const byId = z.strictObject({ id: fields.id })
 
 const { status, paymentState, carrier, trackingNumber, shippedAt, createdAt, customerName, customerPhone } =
   orders.order.shape
-const { shippingAddress, shippingMethod } = orders.order.shape
+const { shippingAddress, shippingMethod, parcels } = orders.order.shape
 
 /** An order as whoever packs it sees it: what goes in, and where to. No sums, no mail address, no notes. */
 const packingOrder = z.object({
@@ -26,18 +27,18 @@ const packingOrder = z.object({
   trackingNumber,
   methodCarrier: orders.deskOrder.shape.methodCarrier,
   shippedAt,
+  parcels,
   items: z.array(
     orders.order.shape.items.element.pick({
       productId: true,
       name: true,
       quantity: true,
+      toSend: true,
       imageUrl: true,
       customization: true,
     }),
   ),
 })
-
-const { carrier: shippedBy, trackingNumber: number, trackingSeen } = orders.orderShippingInput.shape
 
 /** The part of the contract that is the packing table: orders that wait, and what one has done to them of late. */
 export const packingCalls = {
@@ -56,11 +57,37 @@ export const packingCalls = {
     output: packingOrder,
   },
   'PUT /api/packing/{id}/shipping': {
-    summary: 'Mark an order as shipped, which mails its buyer once; or correct its parcel',
+    summary:
+      'Send all that is left of an order in one parcel, which mails its buyer once; or correct its first',
     access: 'packer',
     changes: ['orders', 'mails'],
     params: byId,
-    body: z.strictObject({ carrier: shippedBy, trackingNumber: number, trackingSeen }),
+    body: z.strictObject(label),
+    output: packingOrder,
+  },
+  'POST /api/packing/{id}/parcels': {
+    summary: 'Send pieces of an order as a parcel, which mails its buyer once',
+    access: 'packer',
+    changes: ['orders', 'mails'],
+    params: byId,
+    body: z.strictObject({ ...label, ...contents }),
+    output: packingOrder,
+    status: 201,
+  },
+  'PUT /api/packing/{id}/parcels/{parcel}': {
+    summary: 'Correct the carrier and number of a parcel',
+    access: 'packer',
+    changes: ['orders', 'mails'],
+    params: byParcel,
+    body: z.strictObject(label),
+    output: packingOrder,
+  },
+  'POST /api/packing/{id}/parcels/{parcel}/take-back': {
+    summary:
+      'Say that a parcel was not sent after all: its pieces are to be sent again, and its buyer is told',
+    access: 'packer',
+    changes: ['orders', 'mails'],
+    params: byParcel,
     output: packingOrder,
   },
   'PUT /api/packing/{id}/status': {

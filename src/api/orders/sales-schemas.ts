@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { salesPeriods } from '../../domain/orders/sales-period.ts'
 
-export const salesQuery = z.strictObject({
-  period: z.enum(salesPeriods).default('30'),
-  /** Whose days are counted, such as America/New_York. */
-  zone: z
-    .string()
-    .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, 'must be a time zone such as America/New_York')
-    .max(60)
-    .default('UTC'),
-})
+/** Whose days are counted, such as America/New_York. */
+export const zone = z
+  .string()
+  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, 'must be a time zone such as America/New_York')
+  .max(60)
+  .default('UTC')
+
+export const salesQuery = z.strictObject({ period: z.enum(salesPeriods).default('30'), zone })
 
 export const sales = z.object({
   /** What one entry of the series is. */
@@ -33,17 +32,46 @@ export const sales = z.object({
   }),
 })
 
+/** Money of an order that somebody must see to. */
+const inDoubt = z.object({
+  /** The order's number. */
+  id: z.number().int(),
+  customerName: z.string(),
+  amount: z.string(),
+  since: z.string(),
+})
+
+/** All of a kind, and the first few by name. */
+const allInDoubt = <Named extends z.ZodType>(named: Named) =>
+  z.object({ count: z.number().int(), sum: z.string(), named: z.array(named) })
+
 /** What waits to be done about orders, whatever the period. */
 export const toDo = z.object({
   /** Orders that are paid and not yet sent. */
   toPack: z.number().int(),
-  /** Orders in dispute, or whose money was taken back before they were done. */
+  /** Orders whose money was taken back before they were done. */
   takenBack: z.number().int(),
+  /** Refunds that failed, and such whose answer has been awaited for long; the oldest first. */
+  refunds: allInDoubt(inDoubt.extend({ state: z.enum(['failed', 'asked']) })),
+  /** Open disputes, those that must be answered soonest first; null where it is not the shop's turn. */
+  disputes: allInDoubt(inDoubt.extend({ respondBy: z.string().nullable() })),
+  /** Payments that the wallet holds, the oldest first. */
+  held: allInDoubt(inDoubt),
+  /** Returns that wait for an answer, for their parcel, and for their money. */
+  returns: z.object({ toDecide: z.number().int(), coming: z.number().int(), toRefund: z.number().int() }),
   /** Cancelled orders that were paid, and not given back whole. */
   owed: z.object({
     orders: z.number().int(),
     sum: z.string(),
     /** The first few; who has waited longest comes first. */
-    oldest: z.array(z.object({ id: z.number().int(), customerName: z.string(), owed: z.string() })),
+    oldest: z.array(
+      z.object({
+        id: z.number().int(),
+        customerName: z.string(),
+        owed: z.string(),
+        /** When the order was cancelled. */
+        since: z.string(),
+      }),
+    ),
   }),
 })

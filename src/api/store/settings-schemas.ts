@@ -1,25 +1,41 @@
 import { z } from 'zod'
 import { isState } from '../../domain/checkout/us-states.ts'
-import { isDecimal, toCents } from '../../domain/money.ts'
 import { MOST_PROMISED } from '../../domain/store/promises.ts'
-import { MAX_CURATED, MAX_TAX_BASIS_POINTS, SETTINGS_LIMITS as LIMITS } from '../../domain/store/settings.ts'
+import { MAX_CURATED, SETTINGS_LIMITS as LIMITS } from '../../domain/store/settings.ts'
+import {
+  isDay,
+  isRate,
+  MAX_REGISTRATION_NOTE,
+  MAX_TAX_MILLIPERCENT,
+  rateInMillipercent,
+} from '../../domain/store/tax-registration.ts'
 import { amount, email, line, MAX_ID, requiredLine, version } from '../fields.ts'
 
 /** How the shop is set up. Amounts are decimal strings, rates percentages: '8.25'. */
 
 const hours = z.strictObject({ days: requiredLine(LIMITS.hoursWords), time: requiredLine(LIMITS.hoursWords) })
 
-/** What is no amount at all has been told of already. */
-const isAtMost = (value: string, max: number) => !isDecimal(value) || toCents(value) <= max
+/** As an amount, a string or a number is read; it has up to three decimals. */
+const rate = z
+  .union([z.string(), z.number().meta({ minimum: 0, maximum: MAX_TAX_MILLIPERCENT / 1000 })])
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .refine(
+        (value) => isRate(value) && rateInMillipercent(value) <= MAX_TAX_MILLIPERCENT,
+        `must be a percentage such as 8.25 or 8.875, and at most ${MAX_TAX_MILLIPERCENT / 1000}`,
+      ),
+  )
 
-const percentage = amount.refine(
-  (value) => isAtMost(value, MAX_TAX_BASIS_POINTS),
-  `must be a percentage such as 8.25, and at most ${MAX_TAX_BASIS_POINTS / 100}`,
-)
-
-const stateRate = z.strictObject({
+const registration = z.strictObject({
   state: z.string().refine(isState, 'must be a state’s two letters, such as NC'),
-  rate: percentage,
+  rate,
+  shippingIsTaxed: z.boolean(),
+  /** Its first day; null for one of long ago. */
+  since: z.string().refine(isDay, 'must be a day such as 2026-03-01, or null').nullable(),
+  /** Its number, or a note. */
+  note: line(MAX_REGISTRATION_NOTE),
 })
 
 const isDistinct = (values: readonly (string | number)[]) => new Set(values).size === values.length
@@ -42,11 +58,14 @@ export const settingsInput = z.strictObject({
   description: line(LIMITS.description),
   hours: z.array(hours).max(LIMITS.hours),
   freeShippingFrom: amount,
-  taxRate: percentage,
-  taxRateByState: z
-    .array(stateRate)
+  /** Where the shop is not registered, unless it collects nothing there. */
+  taxRate: rate,
+  taxRegistrations: z
+    .array(registration)
     .max(70)
     .refine((rows) => isDistinct(rows.map(({ state }) => state)), 'names a state twice'),
+  taxOnlyWhereRegistered: z.boolean(),
+  /** Where the default rate holds. */
   shippingIsTaxed: z.boolean(),
   curatedProductIds: z
     .array(z.number().int().min(1).max(MAX_ID))
@@ -69,7 +88,9 @@ export const liveCheck = z.object({
   /** Payments go to PayPal's sandbox: not yet real. */
   isSandbox: z.boolean(),
   taxRate: z.string(),
-  statesWithRates: z.number().int(),
+  /** How many states the shop is registered in, and whether it collects tax nowhere else. */
+  registeredIn: z.number().int(),
+  taxOnlyWhereRegistered: z.boolean(),
   postalAddress: z.string(),
   /** The address is still the one every shop begins with. */
   isInvented: z.boolean(),

@@ -176,9 +176,14 @@ export async function returnStock(tx: Queryable, id: number, quantity: number): 
   return await moveStock(tx, id, quantity)
 }
 
-/** Held pieces of a product that was deleted meanwhile leave the books as those on its shelf did. */
-export async function writeOff(tx: Queryable, id: number, quantity: number): Promise<void> {
-  await recordAdjustment(tx, id, -quantity, 'deleted while held')
+/** Pieces that were neither sold nor go back on a shelf, such as held ones of a product deleted meanwhile, leave the books. */
+export async function writeOff(
+  tx: Queryable,
+  id: number,
+  quantity: number,
+  reason = 'deleted while held',
+): Promise<void> {
+  await recordAdjustment(tx, id, -quantity, reason)
 }
 
 async function moveStock(tx: Queryable, id: number, difference: number): Promise<boolean> {

@@ -33,7 +33,7 @@ async function checkoutAt(state: CheckoutState): Promise<string> {
     token: id,
     idempotencyKey: `key of ${id}`,
     lines: [],
-    taxRateBasisPoints: 800,
+    taxRateMillipercent: 8000,
     ...cents,
   })
   for (const move of WAYS[state]) await moveCheckout(database.query, id, move, `by ${move}`)

@@ -25,7 +25,7 @@ export function standsAt(states: readonly CheckoutState[]): SQL | undefined {
   return and(inArray(checkouts.state, states.map(storedState)), inArray(checkoutState, [...states]))
 }
 
-type Also = Partial<Pick<typeof checkouts.$inferInsert, 'idempotencyKey'>>
+type Also = Partial<Pick<typeof checkouts.$inferInsert, 'idempotencyKey' | 'customer'>>
 
 /** Makes a move at once for all of `which` that stand where it begins; answers how many did. */
 async function move(
@@ -55,8 +55,9 @@ export async function tryMoveCheckout(
   id: string,
   name: CheckoutMove,
   reason: string | null = null,
+  also?: Also,
 ): Promise<boolean> {
-  return (await move(q, name, eq(checkouts.id, id), reason)) === 1
+  return (await move(q, name, eq(checkouts.id, id), reason, also)) === 1
 }
 
 /** Makes a move of a checkout that is locked and known to stand where it begins. Throws, and so undoes all, if not. */
@@ -65,8 +66,9 @@ export async function moveCheckout(
   id: string,
   name: CheckoutMove,
   reason: string | null = null,
+  also?: Also,
 ): Promise<void> {
-  if (!(await tryMoveCheckout(tx, id, name, reason)))
+  if (!(await tryMoveCheckout(tx, id, name, reason, also)))
     throw new Error(`checkout ${id} does not stand where ${name} begins`)
 }
 

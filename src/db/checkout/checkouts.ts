@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { CheckoutState } from '../../domain/checkout/states.ts'
-import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import { checkoutState, standsAt } from './checkout-moves.ts'
 import type { Queryable } from '../engine/database.ts'
 import { checkouts } from './tables.ts'
@@ -12,8 +11,10 @@ export type NewCheckout = Omit<typeof checkouts.$inferInsert, 'state' | 'reason'
 
 const columns = { ...getTableColumns(checkouts), state: checkoutState }
 
-export async function insertCheckout(q: Queryable, checkout: NewCheckout): Promise<void> {
-  await q.insert(checkouts).values(checkout)
+/** Answers it as it is stored. */
+export async function insertCheckout(q: Queryable, checkout: NewCheckout): Promise<Checkout> {
+  const [row] = await q.insert(checkouts).values(checkout).returning(columns)
+  return row!
 }
 
 async function findOne(q: Queryable, which: SQL): Promise<Checkout | undefined> {
@@ -88,10 +89,6 @@ export async function setWalletOrder(q: Queryable, id: string, walletOrderId: st
     .update(checkouts)
     .set({ walletOrderId, updatedAt: sql`now()` })
     .where(and(eq(checkouts.id, id), sql`${checkouts.walletOrderId} IS NULL`))
-}
-
-export async function setCustomer(tx: Queryable, id: string, customer: CustomerInfo): Promise<void> {
-  await tx.update(checkouts).set({ customer }).where(eq(checkouts.id, id))
 }
 
 /** Those a person must look at, the oldest first, and whether their pieces are held. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
 import { disputes } from './tables.ts'
 import { orders } from '../orders/tables.ts'
@@ -16,6 +16,22 @@ export async function listDisputes(q: Queryable, orderId: number): Promise<Dispu
     .from(disputes)
     .where(eq(disputes.orderId, orderId))
     .orderBy(asc(disputes.openedAt), asc(disputes.id))
+}
+
+/** Open ones whose deadline is at most so many days away, and that the owner was not reminded of yet. */
+export async function listDisputesDue(q: Queryable, days: number): Promise<Dispute[]> {
+  return await q
+    .select()
+    .from(disputes)
+    .where(
+      and(
+        isNull(disputes.closedAt),
+        sql`${disputes.respondBy} BETWEEN now() AND now() + make_interval(days => ${days}::int)`,
+        sql`NOT EXISTS (SELECT 1 FROM mails m
+          WHERE m.dedup_key = 'payment-dispute-deadline:' || ${disputes.orderId} || ':' || ${disputes.id})`,
+      ),
+    )
+    .orderBy(asc(disputes.respondBy))
 }
 
 /** Stores a dispute as it stands now, and whether its order is still in one. */

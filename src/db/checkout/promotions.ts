@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PromotionInCents, PromotionTermsInCents } from '../../domain/checkout/promotions/promotion.ts'
 import type { Queryable } from '../engine/database.ts'
-import { promotions, promotionUses } from './tables.ts'
+import { checkouts, promotions, promotionUses } from './tables.ts'
+import { orders } from '../orders/tables.ts'
 import { countUpTo, type Total } from '../total.ts'
 
 type Row = typeof promotions.$inferSelect
@@ -77,7 +78,8 @@ export async function putPromotionBack(
   await tx.execute(sql`INSERT INTO promotion_uses (checkout_id, promotion_id)
     SELECT c.id, ${id}::int FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id
     WHERE c.promotion_id = ${id}::int
-      AND (c.state IN ('confirming', 'needs_review') OR (c.state = 'paid' AND o.payment_state <> 'unpaid'))`)
+      AND (c.state IN ('confirming', 'needs_review') OR (c.state = 'paid' AND o.status <> 'cancelled'
+          AND o.payment_state NOT IN ('unpaid', 'refunded')))`)
   const [row] = await tx
     .update(promotions)
     .set({ uses: sql`(SELECT count(*) FROM promotion_uses WHERE promotion_id = ${id}::int)` })
@@ -105,18 +107,31 @@ export async function deletePromotion(tx: Queryable, id: number): Promise<void> 
   await tx.delete(promotions).where(eq(promotions.id, id))
 }
 
+/** How often a mail address has a code, in orders and payments under way; in whatever case it was typed. */
+export async function countUsesOfEmail(q: Queryable, promotionId: number, email: string): Promise<number> {
+  const { rows } = (await q.execute(sql`SELECT count(*)::int AS uses FROM checkouts c
+    JOIN promotion_uses u ON u.checkout_id = c.id AND u.promotion_id = c.promotion_id
+    WHERE c.promotion_id = ${promotionId}::int AND lower(btrim(c.customer ->> 'email')) = lower(btrim(${email}))`)) as {
+    rows: { uses: number }[]
+  }
+  return rows[0]!.uses
+}
+
+/** Whether a use was taken: not of a code that is gone, switched off or used up, by all or by this mail address. */
+export type TakenUse = 'taken' | 'gone' | 'used-by-email'
+
 /**
- * Counts a use for a checkout that the caller has locked; once, however often it is asked. False when the code is gone,
- * or, unless `evenIfUsedUp`, switched off or used up.
+ * Counts a use for a checkout that the caller has locked; once, however often it is asked, and whatever the limits say
+ * where it is taken `evenIfUsedUp`. The caller's transaction must end where it was not taken.
  */
 export async function takePromotionUse(
   tx: Queryable,
   checkoutId: string,
   promotionId: number,
-  { evenIfUsedUp = false } = {},
-): Promise<boolean> {
+  { evenIfUsedUp = false, email }: { evenIfUsedUp?: boolean; email?: string | undefined } = {},
+): Promise<TakenUse> {
   const [known] = await tx.select().from(promotionUses).where(eq(promotionUses.checkoutId, checkoutId))
-  if (known) return true
+  if (known) return 'taken'
   const isLeft = or(isNull(promotions.maxUses), lt(promotions.uses, promotions.maxUses))
   const [taken] = await tx
     .update(promotions)
@@ -127,10 +142,28 @@ export async function takePromotionUse(
         evenIfUsedUp ? undefined : and(eq(promotions.active, true), isLeft),
       ),
     )
-    .returning({ id: promotions.id })
-  if (!taken) return false
+    .returning({ most: promotions.maxUsesPerEmail })
+  if (!taken) return 'gone'
+  // Under the code's row lock: who has waited for it sees the uses of those before.
+  const isLimited = taken.most !== null && email !== undefined && !evenIfUsedUp
+  if (isLimited && (await countUsesOfEmail(tx, promotionId, email)) >= taken.most!) return 'used-by-email'
   await tx.insert(promotionUses).values({ checkoutId, promotionId })
-  return true
+  return 'taken'
+}
+
+/** The promo code an order was priced with, and how the order stands. */
+export async function findCodeOfOrder(q: Queryable, orderId: number) {
+  const [row] = await q
+    .select({
+      checkoutId: checkouts.id,
+      promotionId: checkouts.promotionId,
+      status: orders.status,
+      paymentState: orders.paymentState,
+    })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(eq(orders.id, orderId))
+  return row && row.promotionId !== null ? { ...row, promotionId: row.promotionId } : undefined
 }
 
 /** The use of a checkout that came to nothing, if it had one. */

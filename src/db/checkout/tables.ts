@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
+import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
 import type { PromotionKind } from '../../domain/checkout/promotions/promotion.ts'
 import type { ChosenShipping } from '../../domain/checkout/shipping-method.ts'
 import type { CheckoutState } from '../../domain/checkout/states.ts'
@@ -36,7 +37,9 @@ export const checkouts = pgTable('checkouts', {
   shippingCents: integer('shipping_cents').notNull(),
   taxCents: integer('tax_cents').notNull(),
   totalCents: integer('total_cents').notNull(),
-  taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
+  taxRateMillipercent: integer('tax_rate_millipercent').notNull(),
+  /** How the total came about; null before that was kept. */
+  priceSteps: jsonb('price_steps').$type<PriceSteps>(),
   /** The column's name is from when there was one wallet. */
   walletOrderId: text('paypal_order_id'),
   promotionId: integer('promotion_id'),
@@ -112,6 +115,7 @@ export const promotions = pgTable('promotions', {
   zone: text().notNull().default('UTC'),
   maxUses: integer('max_uses'),
   uses: integer().notNull().default(0),
+  maxUsesPerEmail: integer('max_uses_per_email'),
   categories: text().array().notNull().default([]),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),

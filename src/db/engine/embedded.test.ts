@@ -81,3 +81,25 @@ test('a folder of a newer version is refused', async () => {
   writeFileSync(join(folder, 'database', 'PG_VERSION'), '99\n')
   await expect(open(folder)).rejects.toThrow('was made by a newer version of this shop')
 })
+
+test('a rush of transactions leaves the process turns for whoever else comes', async () => {
+  const { database, close } = await open(newFolder())
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns += 1
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      database.transaction(async (tx) => {
+        // Each long enough to be worth a look at the sockets.
+        for (let n = 0; n < 3; n += 1) await tx.execute(sql`SELECT count(*) FROM generate_series(1, 20000)`)
+      }),
+    ),
+  )
+  isOver = true
+  expect(turns).toBeGreaterThan(40)
+  await close()
+})

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteInterface, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { breathe } from './breath.ts'
 import {
   DatabaseProblem,
   insideTransaction,
@@ -125,7 +126,15 @@ async function proveDurable(pg: PGlite, files: SyncedNodeFS): Promise<void> {
 export function embeddedDatabase(pg: PGlite): Database {
   const guarded = new Proxy(pg, {
     get(target, key) {
-      if (key === 'query') refuseInsideTransaction()
+      if (key === 'query') {
+        refuseInsideTransaction()
+        return breathing(target)
+      }
+      if (key === 'transaction')
+        return (work: (tx: Transaction) => Promise<unknown>) =>
+          target.transaction(
+            async (tx) => await work(Object.create(tx, { query: { value: breathing(tx) } }) as Transaction),
+          )
       const value: unknown = Reflect.get(target, key, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
@@ -144,5 +153,14 @@ export function embeddedDatabase(pg: PGlite): Database {
       await pg.exec('CHECKPOINT')
       await pg.close()
     },
+  }
+}
+
+/** Its statements, each followed by a look at the rest of the world. */
+function breathing(of: Pick<PGliteInterface, 'query'>): PGliteInterface['query'] {
+  return async (...args) => {
+    const answer = await of.query(...args)
+    await breathe()
+    return answer as never
   }
 }

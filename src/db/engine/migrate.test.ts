@@ -81,6 +81,56 @@ test('a shop of one owner becomes one of several people: the owner stays in and 
   expect(await findOwner(database.query)).toMatchObject({ email: 'owner@example.com' })
 })
 
+test('an order that was sent before there were parcels went in one, and what waits still waits', async () => {
+  const database = await createTestDatabase()
+  await database.query.execute(sql`DROP SCHEMA public CASCADE`)
+  await database.query.execute(sql`CREATE SCHEMA public`)
+  await migrate(
+    database,
+    migrations.filter(({ name }) => name < '0027'),
+  )
+  const order = (payment: string, carrier: string | null, number: string | null, shippedAt: string | null) =>
+    database.query
+      .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal_cents, discount_cents,
+      shipping_cents, tax_cents, total_cents, status, payment_state, payment_method, payment_id, shipping_address,
+      shipping_method, carrier, tracking_number, shipped_at)
+      VALUES ('Ada', 'ada@example.com', 3, 0, 0, 0, 3, 'processing', 'paid', 'paypal', ${payment}, '{}', 'Standard',
+        ${carrier}, ${number}, ${shippedAt}::timestamptz)`)
+  await order('A', 'UPS', '1Z', '2026-11-01T10:00:00Z')
+  await order('B', null, null, null)
+  await database.query
+    .execute(sql`INSERT INTO order_lines (order_id, n, product_id, name, price_cents, quantity, image_url)
+    SELECT id, line, line, 'Walnut Pen', 1, line, '' FROM orders, generate_series(1, 2) AS line`)
+  await database.query
+    .execute(sql`INSERT INTO mails (dedup_key, kind, recipient, subject, body_text, body_html)
+    VALUES ('shipped:1', 'shipped', 'ada@example.com', 'On its way', '', '')`)
+  await migrate(database, migrations)
+  const sentAt = '2026-11-01T10:00:00.000Z'
+  expect(await findOrder(database.query, 1)).toMatchObject({
+    carrier: 'UPS',
+    trackingNumber: '1Z',
+    shippedAt: sentAt,
+    items: [{ sent: 1 }, { sent: 2 }],
+    parcels: [
+      {
+        carrier: 'UPS',
+        trackingNumber: '1Z',
+        sentAt,
+        told: true,
+        lines: [
+          { n: 1, quantity: 1 },
+          { n: 2, quantity: 2 },
+        ],
+      },
+    ],
+  })
+  expect(await findOrder(database.query, 2)).toMatchObject({
+    shippedAt: null,
+    parcels: [],
+    items: [{ sent: 0 }, { sent: 0 }],
+  })
+})
+
 test('a migration edited after it was applied is refused', async () => {
   const edited = migrations.map((migration) => ({ ...migration, sql: `${migration.sql}\n-- edited` }))
   await expect(migrate(await createTestDatabase(), edited)).rejects.toThrow(

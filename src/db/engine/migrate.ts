@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import { DatabaseProblem, type Database, type Queryable } from './database.ts'
 
 /** A numbered file of db/migrations: '0001_shop.sql' and its text. */
@@ -43,7 +44,10 @@ export async function applyMigrations(tx: Queryable, migrations: readonly Migrat
 async function applyMissing(tx: Queryable, migrations: readonly Migration[]): Promise<string[]> {
   const missing = await findMissing(tx, migrations)
   for (const migration of missing) {
-    for (const statement of statements(migration.sql)) await tx.execute(sql.raw(statement))
+    for (const statement of statements(migration.sql)) {
+      await failpoint('during migration')
+      await tx.execute(sql.raw(statement))
+    }
     await tx.insert(applied).values({ name: migration.name, checksum: checksum(migration) })
   }
   return missing.map((migration) => migration.name)

@@ -8,6 +8,7 @@ import {
 } from './database.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { isLostConnection, outageOf } from './outage.ts'
+import { nameStatements, withNames } from './prepared-statements.ts'
 import { watchServer } from './server-watch.ts'
 
 /** No statement of the shop's takes this long; one that does must not hold a connection for ever. */
@@ -33,12 +34,13 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'handmade-moments',
   })
+  const nameOf = nameStatements()
   // Nobody waits for a server that is known not to answer, and nobody asks it until it does.
   watch.onOutage((isAway) => (isAway ? pool.shut() : pool.reopen()))
   return {
     engine: 'postgres',
     query: drizzle({ client: pool }),
-    transaction: (work) => runTransaction(() => transaction(pool, work)),
+    transaction: (work) => runTransaction(() => transaction(pool, nameOf, work)),
     onChange: (listener) => watch.onChange(listener),
     onOutage: (listener) => watch.onOutage(listener),
     isReady: () => watch.isThere(),
@@ -53,11 +55,15 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
  * Drizzle's own way of borrowing from a pool sends BEGIN before it is ready to give the connection back: one that was
  * lost just then would be missing for good. Here it goes back whatever happens, and is thrown away when it was lost.
  */
-async function transaction<T>(pool: GuardedPool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  pool: GuardedPool,
+  nameOf: ReturnType<typeof nameStatements>,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let lost = false
   try {
-    return await drizzle({ client }).transaction((tx) =>
+    return await drizzle({ client: withNames(client, nameOf) }).transaction((tx) =>
       insideTransaction(() => work(tx)).catch((error: unknown) => {
         if (isSilent(error)) client.connection.stream.destroy()
         throw error

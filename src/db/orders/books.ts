@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
+import { LEDGER_RULES } from './ledger/ledger-rules.ts'
 
 /** A rule of the books and the rows that break it, as text. */
 export interface Breach {
@@ -49,8 +50,29 @@ const RULES: readonly { rule: string; query: string }[] = [
       UNION ALL
       SELECT 'tax of order ' || o.id FROM orders o JOIN manual_orders m ON m.order_id = o.id
         WHERE o.tax_cents NOT IN (
-          ((o.subtotal_cents - o.discount_cents) * m.tax_rate_basis_points + 5000) / 10000,
-          ((o.subtotal_cents - o.discount_cents + o.shipping_cents) * m.tax_rate_basis_points + 5000) / 10000)`,
+          ((o.subtotal_cents - o.discount_cents) * m.tax_rate_millipercent + 50000) / 100000,
+          ((o.subtotal_cents - o.discount_cents + o.shipping_cents) * m.tax_rate_millipercent + 50000) / 100000)`,
+  },
+  {
+    rule: 'each total follows from the steps that were kept of it',
+    query: `
+      SELECT what || ' ' || id AS detail FROM (
+        SELECT what, id, tax_cents, total_cents, goods, shipping,
+          ((goods + CASE WHEN (tax ->> 'shippingIsTaxed')::boolean THEN shipping ELSE 0 END)
+            * (tax ->> 'rateMillipercent')::bigint + 50000) / 100000 AS reckoned
+        FROM (
+          SELECT priced.*, steps -> 'tax' AS tax,
+            (SELECT coalesce(sum((l ->> 'unitPriceCents')::bigint * (l ->> 'quantity')::bigint
+              - (l ->> 'discountCents')::bigint), 0)::bigint FROM jsonb_array_elements(steps -> 'lines') l) AS goods,
+            CASE WHEN steps -> 'shipping' ->> 'free' IS NULL
+              THEN (steps -> 'shipping' ->> 'rateCents')::bigint ELSE 0 END AS shipping
+          FROM (
+            SELECT 'order' AS what, id::text, price_steps AS steps, tax_cents::bigint, total_cents::bigint FROM orders
+            UNION ALL
+            SELECT 'checkout', id::text, price_steps, tax_cents, total_cents FROM checkouts
+          ) priced WHERE steps IS NOT NULL
+        ) parts
+      ) sums WHERE reckoned <> tax_cents OR goods + shipping + reckoned <> total_cents`,
   },
   {
     rule: 'the states of order, payment and checkout agree',
@@ -94,10 +116,22 @@ const RULES: readonly { rule: string; query: string }[] = [
       UNION ALL
       SELECT 'order ' || o.id || ' by promo code ' || p.code FROM orders o
         JOIN checkouts c ON c.id = o.checkout_id JOIN promotions p ON p.id = c.promotion_id
-        WHERE o.payment_state <> 'unpaid' AND NOT EXISTS (SELECT 1 FROM promotion_uses u WHERE u.checkout_id = c.id)
+        WHERE o.status <> 'cancelled' AND o.payment_state NOT IN ('unpaid', 'refunded')
+          AND NOT EXISTS (SELECT 1 FROM promotion_uses u WHERE u.checkout_id = c.id)
       UNION ALL
       SELECT 'order ' || o.id FROM orders o
         WHERE o.discount_cents <> (SELECT coalesce(sum(l.discount_cents), 0) FROM order_lines l WHERE l.order_id = o.id)`,
+  },
+  {
+    rule: 'what was sent of a line is in parcels, and an order is sent once parcels are out and nothing is left',
+    query: `
+      SELECT 'line ' || l.n || ' of order ' || l.order_id || ': ' || l.sent || ' sent' AS detail FROM order_lines l
+        WHERE l.sent <> (SELECT coalesce(sum(c.quantity), 0) FROM parcels p JOIN parcel_lines c ON c.parcel_id = p.id
+          WHERE p.order_id = l.order_id AND c.n = l.n)
+      UNION ALL
+      SELECT 'order ' || o.id FROM orders o
+        WHERE (o.shipped_at IS NOT NULL) <> (EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id)
+          AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded + l.sent))`,
   },
   {
     rule: 'nothing is unresolved after 15 minutes without a reason',
@@ -113,6 +147,7 @@ const RULES: readonly { rule: string; query: string }[] = [
           AND (NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'order-confirmation:' || o.id)
            OR NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'new-order:' || o.id))`,
   },
+  ...LEDGER_RULES,
 ]
 
 /** Checks every invariant of the shop's books; an empty list is a clean bill. */

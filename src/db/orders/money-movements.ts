@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { standingOf, type MoneyStanding } from '../../domain/orders/ledger.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { standingOf, type MoneyStanding } from '../../domain/orders/ledger/ledger.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { Queryable } from '../engine/database.ts'
 import { moneyMovements, orders, payments } from './tables.ts'
 
@@ -25,6 +26,57 @@ export async function listMovements(q: Queryable, orderId: number): Promise<Move
     .from(moneyMovements)
     .where(eq(moneyMovements.orderId, orderId))
     .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
+}
+
+/** What a checkout's money did before there was an order of it, the oldest first. */
+export async function listMovementsInReview(q: Queryable, checkoutId: string): Promise<MovementRow[]> {
+  return await q
+    .select()
+    .from(moneyMovements)
+    .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
+    .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
+}
+
+/** An order was made of a checkout whose money was in review: it is that order's from now on. */
+export async function giveMovementsToOrder(
+  tx: Queryable,
+  checkoutId: string,
+  orderId: number,
+): Promise<void> {
+  await tx
+    .update(moneyMovements)
+    .set({ orderId })
+    .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
+}
+
+/** Under which stands, as one sum, what a wallet gave back and does not list. */
+export function summaryReference({ captureId }: { captureId: string }): string {
+  return `before:${captureId}`
+}
+
+/** That sum is the one row that changes: it gives way to the wallet's own list, refund by refund. */
+export async function setSummary(
+  tx: Queryable,
+  payment: typeof payments.$inferSelect,
+  goneCents: Cents,
+): Promise<void> {
+  const { orderId, provider: wallet, currency } = payment
+  const reference = summaryReference(payment)
+  const isSummary = and(
+    eq(moneyMovements.wallet, wallet),
+    eq(moneyMovements.kind, 'refund'),
+    eq(moneyMovements.reference, reference),
+  )
+  await tx.delete(moneyMovements).where(isSummary)
+  if (goneCents > 0)
+    await recordMovement(tx, {
+      orderId,
+      wallet,
+      currency,
+      kind: 'refund',
+      reference,
+      amountCents: -goneCents,
+    })
 }
 
 /**

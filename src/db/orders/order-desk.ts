@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Carrier } from '../../domain/orders/tracking.ts'
+import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
+import type { Millipercent } from '../../domain/store/tax-registration.ts'
 import type { Queryable } from '../engine/database.ts'
 import { orderNotes } from './tables.ts'
 import type { PaymentRow } from './orders.ts'
@@ -33,13 +34,19 @@ export async function findPayment(q: Queryable, orderId: number): Promise<Paymen
 export async function findCheckoutOfOrder(
   q: Queryable,
   orderId: number,
-): Promise<{ token: string; taxRateBasisPoints: number } | undefined> {
+): Promise<{ token: string; taxRateMillipercent: Millipercent } | undefined> {
   const [row] = await q
-    .select({ token: checkouts.token, taxRateBasisPoints: checkouts.taxRateBasisPoints })
+    .select({ token: checkouts.token, taxRateMillipercent: checkouts.taxRateMillipercent })
     .from(orders)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(eq(orders.id, orderId))
   return row
+}
+
+/** How an order's total came about; null where that was not kept. */
+export async function findPriceSteps(q: Queryable, orderId: number): Promise<PriceSteps | null> {
+  const [row] = await q.select({ steps: orders.priceSteps }).from(orders).where(eq(orders.id, orderId))
+  return row?.steps ?? null
 }
 
 export type AuditEntry = Pick<typeof auditLog.$inferSelect, 'at' | 'action' | 'before' | 'after'> & {
@@ -82,16 +89,4 @@ export async function listMailsByKey(q: Queryable, keys: readonly string[]): Pro
     .from(mails)
     .where(sql`${mails.dedupKey} = ANY(${sql.param(keys)}::text[])`)
     .orderBy(asc(mails.id))
-}
-
-/** Sets how an order travels; the first time, also when it left. */
-export async function setShipping(
-  tx: Queryable,
-  id: number,
-  { trackingNumber, carrier }: { trackingNumber: string | null; carrier: Carrier },
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ trackingNumber, carrier, shippedAt: sql`coalesce(${orders.shippedAt}, now())` })
-    .where(eq(orders.id, id))
 }

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import type { OrderInCents, OrderQueue, OrderStatus } from '../../domain/orders/order.ts'
 import type { Queryable } from '../engine/database.ts'
 import { orderWords } from './tables.ts'
 import { isOwed, kept } from './order-money.ts'
 import { withLines } from './orders.ts'
-import { orders } from './tables.ts'
+import { orders, returns } from './tables.ts'
+import type { ReturnState } from '../../domain/orders/returns/return-states.ts'
 import { countUpTo, type Total } from '../total.ts'
 import { isTyped } from '../catalogue/search/typed-words.ts'
 
@@ -61,32 +62,53 @@ export async function positionOf(q: Queryable, id: number): Promise<OrderPositio
   return row && { at: row.at, id }
 }
 
-/** Paid, not contested and not yet sent: the same words as the index orders_to_pack. */
-export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute})`
+/** Nothing waits where the pieces that were left have been given back. */
+const hasPiecesToSend = sql`EXISTS (SELECT FROM order_lines l
+  WHERE l.order_id = ${orders.id} AND l.quantity > l.refunded + l.sent)`
+
+/** Paid, not contested, and not yet sent whole: but for the pieces the same words as the index orders_to_pack. */
+export const waitsToBePacked = sql`(${orders.status} = 'processing' AND ${orders.paymentState} IN ('paid', 'partly_refunded') AND ${orders.shippedAt} IS NULL AND NOT ${orders.inDispute} AND ${hasPiecesToSend})`
 
 /** Their money is contested, or was taken back: the same words as the index orders_taken_back. */
 const isTakenBack = sql`(${orders.inDispute} OR ${orders.paymentState} = 'reversed')`
+
+/** Orders with a return that stands so; open ones are in the index returns_open. */
+const hasReturn = (state: ReturnState) =>
+  sql`EXISTS (SELECT FROM ${returns} WHERE ${returns.orderId} = ${orders.id} AND ${returns.state} = ${sql.raw(`'${state}'`)})`
 
 const queues: Record<OrderQueue, SQL> = {
   'to-pack': waitsToBePacked,
   'money-owed': isOwed,
   'taken-back': isTakenBack,
+  'returns-to-decide': hasReturn('asked'),
+  'returns-coming': hasReturn('agreed'),
+  'returns-to-refund': hasReturn('received'),
 }
 
-/** Those among them that are not done with. */
+/** Whose money is gone, of those that are not done with; what is in dispute is told by itself. */
 export async function countTakenBack(q: Queryable): Promise<number> {
   const [row] = await q
     .select({ n: count() })
     .from(orders)
-    .where(and(isTakenBack, or(orders.inDispute, inArray(orders.status, ['pending', 'processing']))))
+    .where(
+      and(
+        isTakenBack,
+        eq(orders.paymentState, 'reversed'),
+        inArray(orders.status, ['pending', 'processing']),
+      ),
+    )
   return row!.n
 }
+
+/** As the history has it; an order that came in cancelled was so from its beginning. */
+const cancelledAt = sql<Date>`coalesce((SELECT max(a.at) FROM audit_log a
+  WHERE a.subject = 'order:' || orders.id AND a.after ->> 'status' = 'cancelled'), orders.created_at)`
 
 export interface MoneyOwed {
   orders: number
   sumCents: Cents
   /** Who has waited longest comes first. */
-  oldest: { id: number; customerName: string; owedCents: Cents }[]
+  oldest: { id: number; customerName: string; owedCents: Cents; since: Date }[]
 }
 
 /** What is owed to buyers of cancelled orders. */
@@ -96,7 +118,12 @@ export async function readMoneyOwed(q: Queryable, limit: number): Promise<MoneyO
     .from(orders)
     .where(isOwed)
   const oldest = await q
-    .select({ id: orders.id, customerName: orders.customerName, owedCents: sql<Cents>`${kept}::float8` })
+    .select({
+      id: orders.id,
+      customerName: orders.customerName,
+      owedCents: sql<Cents>`${kept}::float8`,
+      since: cancelledAt.mapWith(orders.createdAt),
+    })
     .from(orders)
     .where(isOwed)
     .orderBy(asc(orders.createdAt), asc(orders.id))

@@ -1,14 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PaymentState } from '../../domain/checkout/payment-state.ts'
-import type { Cents } from '../../domain/money.ts'
-import { standingOf } from '../../domain/orders/ledger.ts'
-import { taxShares } from '../../domain/orders/refund-shares.ts'
+import { taxShares } from '../../domain/orders/refunds/refund-shares.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from '../../domain/orders/order.ts'
+import type { Millipercent } from '../../domain/store/tax-registration.ts'
+import type { Parcel } from '../../domain/orders/parcels/parcel.ts'
 import type { Queryable } from '../engine/database.ts'
-import { listMovements, recordMovement, standByLedger } from './money-movements.ts'
+import { listParcels } from './parcels/parcels.ts'
 import { orderLines, orders, payments } from './tables.ts'
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt' | 'shippingTaxCents'>
+/** How its money stands follows from the ledger: src/db/orders/money-movements.ts. */
+export type NewOrder = Omit<
+  typeof orders.$inferInsert,
+  'id' | 'createdAt' | 'shippingTaxCents' | 'paymentState' | 'refundedCents' | 'givenBackOutsideCents'
+>
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'taxCents'>
 
 type Row = typeof orders.$inferSelect
@@ -19,9 +22,9 @@ export async function insertOrder(
   tx: Queryable,
   order: NewOrder,
   lines: NewOrderLine[],
-  taxRateBasisPoints: number,
+  taxRateMillipercent: Millipercent,
 ): Promise<number> {
-  const taxes = taxShares(order, lines, taxRateBasisPoints)
+  const taxes = taxShares(order, lines, taxRateMillipercent)
   const [row] = await tx
     .insert(orders)
     .values({ ...order, shippingTaxCents: taxes.shipping })
@@ -33,22 +36,12 @@ export async function insertOrder(
   return orderId
 }
 
-/** Notes how an order was paid; money that is here is written into the ledger. */
-export async function insertPayment(tx: Queryable, payment: typeof payments.$inferInsert): Promise<void> {
+/** Where an order's money is to come from. Whether it has come the ledger says: standByLedger. */
+export async function insertPayment(
+  tx: Queryable,
+  payment: Omit<typeof payments.$inferInsert, 'status' | 'refundedCents'> & { status: 'pending' | 'unpaid' },
+): Promise<void> {
   await tx.insert(payments).values(payment)
-  const { orderId, status, provider, captureId, amountCents, currency, refundedCents = 0 } = payment
-  if (status === 'pending' || status === 'unpaid') return
-  const of = { orderId, wallet: provider, currency }
-  const kind = provider === 'manual' ? 'cash' : 'capture'
-  await recordMovement(tx, { ...of, kind, reference: captureId, amountCents })
-  if (refundedCents > 0)
-    await recordMovement(tx, {
-      ...of,
-      kind: 'refund',
-      reference: `before:${captureId}`,
-      amountCents: -refundedCents,
-    })
-  await standByLedger(tx, orderId)
 }
 
 export async function findOrder(q: Queryable, id: number): Promise<OrderInCents | undefined> {
@@ -66,7 +59,7 @@ export async function lockOrder(tx: Queryable, id: number): Promise<Row | undefi
   return (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
 }
 
-/** One query for the lines of all rows, however many. */
+/** One query for the lines of all rows, however many; another for parcels where any was sent. */
 export async function withLines(q: Queryable, rows: Row[]): Promise<OrderInCents[]> {
   if (rows.length === 0) return []
   const lines = await q
@@ -76,17 +69,21 @@ export async function withLines(q: Queryable, rows: Row[]): Promise<OrderInCents
     .where(sql`${orderLines.orderId} = ANY(${sql.param(rows.map((row) => row.id))}::int[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.n))
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+  const sent = new Set(lines.flatMap((line) => (line.sent > 0 ? [line.orderId] : [])))
+  const parcels = await listParcels(q, [...sent])
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], parcels.get(row.id) ?? []))
 }
 
 function toOrder(
-  { checkoutId: _checkoutId, createdAt, shippedAt, ...row }: Row,
+  { checkoutId: _checkoutId, priceSteps: _priceSteps, createdAt, shippedAt, ...row }: Row,
   lines: LineRow[],
+  parcels: Parcel[],
 ): OrderInCents {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
     shippedAt: shippedAt?.toISOString() ?? null,
+    parcels,
     items: lines.map(toLine),
   }
 }
@@ -101,6 +98,7 @@ function toLine(line: LineRow): OrderLineInCents {
     taxCents: line.taxCents,
     refunded: line.refunded,
     restocked: line.restocked,
+    sent: line.sent,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
   }
@@ -114,66 +112,6 @@ export type PaymentRow = typeof payments.$inferSelect
 
 export async function findPaymentByCapture(q: Queryable, captureId: string): Promise<PaymentRow | undefined> {
   return (await q.select().from(payments).where(eq(payments.captureId, captureId)))[0]
-}
-
-/**
- * Brings the ledger, and so the payment and its order, to such a standing: what the sums say beyond what it has, it gets
- * as movements.
- */
-export async function setPayment(
-  tx: Queryable,
-  payment: PaymentRow,
-  state: PaymentState,
-  refundedCents: Cents,
-  /** What of that was given back outside the wallet; as it was, unless said. */
-  outsideCents?: Cents,
-): Promise<void> {
-  const { orderId, provider, captureId, currency, amountCents } = payment
-  if (state === 'pending' || state === 'unpaid') {
-    await standByLedger(tx, orderId, state)
-    return
-  }
-  const of = { orderId, wallet: provider, currency }
-  await recordMovement(tx, {
-    ...of,
-    kind: provider === 'manual' ? 'cash' : 'capture',
-    reference: captureId,
-    amountCents,
-  })
-  const before = standingOf(await listMovements(tx, orderId), 'unpaid')
-  const outside = outsideCents ?? before.outsideCents
-  if (before.state === 'reversed' && state !== 'reversed')
-    await recordMovement(tx, {
-      ...of,
-      kind: 'won_back',
-      reference: crypto.randomUUID(),
-      amountCents: amountCents - (before.refundedCents - before.outsideCents),
-    })
-  if (outside !== before.outsideCents)
-    await recordMovement(tx, {
-      ...of,
-      wallet: 'manual',
-      kind: 'refund_outside',
-      reference: crypto.randomUUID(),
-      amountCents: before.outsideCents - outside,
-    })
-  const goneBefore = before.refundedCents - before.outsideCents
-  const gone = refundedCents - outside
-  if (gone > goneBefore)
-    await recordMovement(tx, {
-      ...of,
-      kind: 'refund',
-      reference: `${captureId}:${gone}`,
-      amountCents: goneBefore - gone,
-    })
-  if (state === 'reversed' && before.state !== 'reversed' && amountCents > gone)
-    await recordMovement(tx, {
-      ...of,
-      kind: 'reversal',
-      reference: captureId,
-      amountCents: gone - amountCents,
-    })
-  await standByLedger(tx, orderId)
 }
 
 /** An order's lines, in product order: whoever moves their stock locks products in the same order as everyone. */

@@ -95,15 +95,19 @@ export interface Seller {
   isThere: boolean
 }
 
-/** What sold most pieces, those that came back not counted. */
+/** What sold most pieces, those that were given back or came back not counted. */
 export async function listBestSellers(q: Queryable, span: Span, limit: number): Promise<Seller[]> {
-  const pieces = sql`(${orderLines.quantity} - ${orderLines.restocked})`
-  // Less its share of what a promo code took off. What was given back in part is of the order, and of no line.
-  const earned = sql`${pieces} * (${orderLines.priceCents} - ${orderLines.discountCents}::numeric / ${orderLines.quantity})`
+  // As many as were given back or put back on the shelf: mostly these are the same.
+  const gone = sql`greatest(${orderLines.refunded}, ${orderLines.restocked})`
+  const pieces = sql`(${orderLines.quantity} - ${gone})`
+  // Less its share of what a promo code took off, and less what its pieces were given back with: to the cent, as
+  // shareOfPieces of src/domain/orders/refunds/refund-shares.ts has it. A sum given back beyond pieces is of no line.
+  const goods = sql`(${orderLines.priceCents} * ${orderLines.quantity} - ${orderLines.discountCents})`
+  const earned = sql`(${goods} - ${goods} * ${gone} / ${orderLines.quantity})`
   const { rows } = (await q.execute(sql`
     SELECT ${orderLines.productId} AS "productId",
       coalesce(max(${products.name}), max(${orderLines.name})) AS name, sum(${pieces})::int AS pieces,
-      round(sum(${earned}))::float8 AS "revenueCents", count(${products.id}) > 0 AS "isThere"
+      sum(${earned})::float8 AS "revenueCents", count(${products.id}) > 0 AS "isThere"
     FROM ${orders} JOIN ${orderLines} ON ${orderLines.orderId} = ${orders.id}
       LEFT JOIN ${products} ON ${products.id} = ${orderLines.productId}
     WHERE ${isRevenue} AND ${orders.createdAt} >= ${startOf(span)}

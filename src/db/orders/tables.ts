@@ -1,11 +1,14 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
+import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
 import type { PaymentState } from '../../domain/checkout/payment-state.ts'
-import type { MovementKind } from '../../domain/orders/ledger.ts'
+import type { MovementKind } from '../../domain/orders/ledger/ledger.ts'
 import type { PriceChangeInCents } from '../../domain/orders/manual-order.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
-import type { RefundState, RefundWay } from '../../domain/orders/refund.ts'
+import type { RefundState, RefundWay } from '../../domain/orders/refunds/refund.ts'
+import type { ReturnReason } from '../../domain/orders/returns/return-reasons.ts'
+import type { Postage, ReturnState } from '../../domain/orders/returns/return-states.ts'
 import type { Carrier } from '../../domain/orders/tracking.ts'
 import { at, bigId, cents, id } from '../columns.ts'
 
@@ -43,6 +46,8 @@ export const orders = pgTable('orders', {
   givenBackOutsideCents: cents('given_back_outside_cents').notNull().default(0),
   /** What of the tax is the shipping's; the lines keep the rest. */
   shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
+  /** How the total came about; null of orders from before that was kept. */
+  priceSteps: jsonb('price_steps').$type<PriceSteps>(),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -60,6 +65,8 @@ export const orderLines = pgTable('order_lines', {
   taxCents: cents('tax_cents').notNull().default(0),
   /** So many of its pieces were given back in refunds that did not fail. */
   refunded: integer().notNull().default(0),
+  /** So many of its pieces are in parcels that were sent. */
+  sent: integer().notNull().default(0),
 })
 
 export const payments = pgTable('payments', {
@@ -79,7 +86,7 @@ export const payments = pgTable('payments', {
   nextLookAt: at('next_look_at'),
 })
 
-/** The ledger: a row for each movement of money, seen from the shop (src/domain/orders/ledger.ts). */
+/** The ledger: a row for each movement of money, seen from the shop (src/domain/orders/ledger/ledger.ts). */
 export const moneyMovements = pgTable('money_movements', {
   id: bigId(),
   /** Null of money in review, which belongs to a checkout. */
@@ -124,6 +131,10 @@ export const refunds = pgTable('refunds', {
   settledAt: at('settled_at'),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
+  /** By which its order was cancelled. */
+  cancels: boolean().notNull().default(false),
+  /** The return it settles. */
+  returnId: integer('return_id'),
 })
 
 export const refundLines = pgTable(
@@ -141,12 +152,47 @@ export const refundLines = pgTable(
   (table) => [primaryKey({ columns: [table.refundId, table.n] })],
 )
 
+/** What a buyer asks to send back. */
+export const returns = pgTable('returns', {
+  id: id(),
+  orderId: integer('order_id').notNull(),
+  /** What the buyer's browser calls it, so that asking twice makes one. */
+  key: text().notNull(),
+  state: text().$type<ReturnState>().notNull().default('asked'),
+  /** The buyer's words. */
+  words: text().notNull().default(''),
+  /** The shop's, with its yes or its no. */
+  answer: text().notNull().default(''),
+  sendTo: text('send_to'),
+  postage: text().$type<Postage>(),
+  /** Why it ended without money. */
+  closedWhy: text('closed_why').notNull().default(''),
+  createdAt: at('created_at').notNull().defaultNow(),
+  movedAt: at('moved_at').notNull().defaultNow(),
+})
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: integer('return_id').notNull(),
+    /** The order's line. */
+    n: integer().notNull(),
+    quantity: integer().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    /** So many came back; null until the parcel is here. */
+    received: integer(),
+    /** So many of them can be sold again. */
+    restock: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.returnId, table.n] })],
+)
+
 /** What an order recorded by its owner has beyond others. */
 export const manualOrders = pgTable('manual_orders', {
   orderId: integer('order_id').primaryKey(),
   key: text().notNull(),
   digest: text().notNull(),
-  taxRateBasisPoints: integer('tax_rate_basis_points').notNull(),
+  taxRateMillipercent: integer('tax_rate_millipercent').notNull(),
   priceChanges: jsonb('price_changes').$type<PriceChangeInCents[]>().notNull().default([]),
   discountReason: text('discount_reason').notNull().default(''),
 })

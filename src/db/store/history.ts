@@ -74,6 +74,27 @@ export async function hasNewerChange(
   return newer.length > 0
 }
 
+/** Whether such an entry says so of what there was after it. */
+export async function hasEntryWith(
+  q: Queryable,
+  { action, subject }: { action: HistoryAction; subject: HistorySubject },
+  field: string,
+  value: string,
+): Promise<boolean> {
+  const found = await q
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        eq(auditLog.action, action),
+        sql`${auditLog.after}->>${field}::text = ${value}`,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
 type NewEntry = typeof auditLog.$inferInsert & { action: HistoryAction; subject: HistorySubject }
 
 /** What was done, by whom, and how it was before and after. Nobody edits this. Answers the entry's number. */

@@ -9,18 +9,20 @@ export async function insertManyOrders(database: Database, count: number): Promi
        VALUES (900000, 'Walnut Pen', 'Turned from one stick.', 1500, 'Pens - Wood', '', 5)`,
     `INSERT INTO stock_adjustments (product_id, quantity, reason) VALUES (900000, ${count + 5}, 'created')`,
     `INSERT INTO checkouts (id, token, state, lines, customer, subtotal_cents, discount_cents, shipping_cents, tax_cents,
-                            total_cents, tax_rate_basis_points, paypal_order_id)
-       SELECT gen_random_uuid(), 'token-of-many-orders-' || n, 'paid', '[]', '{}', 1500, 0, 500, 160, 2160, 800, 'P' || n
+                            total_cents, tax_rate_millipercent, paypal_order_id)
+       SELECT gen_random_uuid(), 'token-of-many-orders-' || n, 'paid', '[]', '{}', 1500, 0, 500, 160, 2160, 8000, 'P' || n
        FROM generate_series(1, ${count}) AS n`,
     `INSERT INTO orders (checkout_id, customer_name, customer_email, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, status,
                          payment_state, payment_method, payment_id, shipping_address, shipping_method)
        SELECT id, 'Ada Example', 'ada' || paypal_order_id || '@example.com', 1500, 0, 500, 160, 2160, 'processing', 'paid',
               'paypal', 'C' || paypal_order_id, '{"street1": "1 Main Street"}', 'Standard'
        FROM checkouts`,
-    `INSERT INTO order_lines (order_id, n, product_id, name, price_cents, quantity, image_url)
-       SELECT id, 1, 900000, 'Walnut Pen', 1500, 1, '' FROM orders`,
+    `INSERT INTO order_lines (order_id, n, product_id, name, price_cents, quantity, image_url, tax_cents)
+       SELECT id, 1, 900000, 'Walnut Pen', 1500, 1, '', 160 FROM orders`,
     `INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status)
        SELECT id, 'paypal', 'P' || id, payment_id, total_cents, 'USD', 'paid' FROM orders`,
+    `INSERT INTO money_movements (order_id, kind, amount_cents, wallet, reference)
+       SELECT order_id, 'capture', amount_cents, provider, capture_id FROM payments`,
     ...['order-confirmation', 'new-order'].map(
       (kind) => `INSERT INTO mails (dedup_key, kind, recipient, subject, body_text, body_html, sent_at)
        SELECT '${kind}:' || id, '${kind}', customer_email, 'Your order', repeat('words ', 200), repeat('<p>words</p>', 200), now()

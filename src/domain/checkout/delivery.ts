@@ -54,6 +54,11 @@ function dayOf(time: string | { toISOString: () => string }): string {
   return typeof time === 'string' ? time : time.toISOString()
 }
 
+/** So many calendar days later. */
+export function dayAfter(iso: string, days: number): string {
+  return isoDay(shifted(parseDay(iso), days))
+}
+
 export function isBusinessDay(iso: string): boolean {
   return isWorkday(parseDay(iso))
 }

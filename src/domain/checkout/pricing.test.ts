@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quote } from './pricing.ts'
+import { price, quote } from './pricing.ts'
 import { defaultSettings } from '../store/settings.ts'
+import type { TaxRegistration } from '../store/tax-registration.ts'
 
 const rules = { ...defaultSettings.pricing, shippingCents: 500 }
+const registration = (state: string, rateMillipercent: number, more: Partial<TaxRegistration> = {}) => ({
+  state,
+  rateMillipercent,
+  shippingIsTaxed: true,
+  since: null,
+  note: '',
+  ...more,
+})
 const oneLine = (unitPriceCents: number, quantity = 1) => [{ unitPriceCents, quantity }]
 
 describe('a quote', () => {
@@ -14,7 +23,7 @@ describe('a quote', () => {
       shippingCents: 500,
       taxCents: 280,
       totalCents: 3780,
-      taxRateBasisPoints: 800,
+      taxRateMillipercent: 8000,
     })
   })
 
@@ -50,7 +59,7 @@ describe('a quote', () => {
   })
 
   test('uses the rate of the state, also where it is zero', () => {
-    const byState = { ...rules, taxRateByState: { OR: 0, CA: 950 } }
+    const byState = { ...rules, taxRegistrations: [registration('OR', 0), registration('CA', 9500)] }
     expect(quote(oneLine(10_000), byState, { state: 'OR' }).taxCents).toBe(0)
     expect(quote(oneLine(10_000), byState, { state: 'CA' }).taxCents).toBe(950)
     expect(quote(oneLine(10_000), byState, { state: 'NC' }).taxCents).toBe(800)
@@ -58,6 +67,33 @@ describe('a quote', () => {
 
   test('leaves shipping untaxed when the owner says so', () => {
     expect(quote(oneLine(1000), { ...rules, shippingIsTaxed: false }).taxCents).toBe(80)
+  })
+
+  test('taxes shipping by the state’s own rule', () => {
+    const byState = { ...rules, taxRegistrations: [registration('CA', 9500, { shippingIsTaxed: false })] }
+    expect(quote(oneLine(1000), byState, { state: 'CA' }).taxCents).toBe(95)
+    expect(quote(oneLine(1000), byState, { state: 'NC' }).taxCents).toBe(120)
+  })
+
+  test('keeps a rate of three decimals to the cent, rounded half up once', () => {
+    const city = { ...rules, taxRegistrations: [registration('NY', 8875, { shippingIsTaxed: false })] }
+    expect(quote(oneLine(10_000), city, { state: 'NY' }).taxCents).toBe(888)
+    expect(quote(oneLine(7_999), city, { state: 'NY' }).taxCents).toBe(710)
+  })
+
+  test('taxes nothing where the shop is not registered, once its owner says so', () => {
+    const only = { ...rules, taxRegistrations: [registration('NC', 7250)], taxOnlyWhereRegistered: true }
+    expect(quote(oneLine(10_000), only, { state: 'NC' }).taxCents).toBe(725)
+    expect(quote(oneLine(10_000), only, { state: 'OH' })).toMatchObject({
+      taxCents: 0,
+      taxRateMillipercent: 0,
+    })
+    expect(quote(oneLine(10_000), only).taxCents).toBe(0)
+  })
+
+  test('of somebody who pays no sales tax has none anywhere', () => {
+    const free = { ...rules, isTaxFree: true, taxRegistrations: [registration('NC', 7250)] }
+    expect(price(oneLine(10_000), free, { state: 'NC' }).tax).toMatchObject({ basis: 'exempt', taxCents: 0 })
   })
 
   test('always adds up, in whole cents', () => {

@@ -1,5 +1,7 @@
-import { shareOf, sumCents, type Cents } from '../money.ts'
+import { sumCents, type Cents } from '../money.ts'
 import type { PricingRules } from '../store/settings.ts'
+import type { Millipercent } from '../store/tax-registration.ts'
+import type { FreeShipping, StepShipping, StepTax } from './steps/price-steps.ts'
 
 /** What a quote is made from: database prices, never the browser's. */
 export interface PricedLine {
@@ -14,48 +16,110 @@ export interface Totals {
   shippingCents: Cents
   taxCents: Cents
   totalCents: Cents
-  /** In basis points: 8% is 800. */
-  taxRateBasisPoints: number
+  taxRateMillipercent: Millipercent
+}
+
+/** What is known of a cart beside its lines and the shop's rules. */
+export interface PricingTerms {
+  /** Where it goes. */
+  state?: string | undefined
+  discountCents?: Cents
+  shipsFree?: boolean
+}
+
+/** A quote, and how its shipping and its tax came about. */
+export interface Pricing {
+  totals: Totals
+  shipping: Omit<StepShipping, 'method'>
+  tax: StepTax
 }
 
 /**
- * The one place where money is added up. Tax is the state's rate of (subtotal - discount), and of shipping where the
- * settings say that it is taxed, rounded half up once for the whole order. With the defaults the total is the spec's
+ * The one place where money is added up. Tax is the state's rate of (subtotal - discount), and of shipping where it is
+ * taxed there, rounded half up once for the whole order. With the defaults the total is the spec's
  * (subtotal + shipping) x 1.08 (spec section 9).
  */
-export function quote(
-  lines: readonly PricedLine[],
-  rules: PricingRules,
-  terms: { state?: string | undefined; discountCents?: Cents; shipsFree?: boolean } = {},
-): Totals {
+export function price(lines: readonly PricedLine[], rules: PricingRules, terms: PricingTerms = {}): Pricing {
   const subtotalCents = sumCents(lines.map((line) => line.unitPriceCents * line.quantity))
   const discountCents = Math.min(terms.discountCents ?? 0, subtotalCents)
   const goodsCents = subtotalCents - discountCents
-  const shippingCents = terms.shipsFree ? 0 : shippingFor(goodsCents, lines.length, rules)
-  const taxRateBasisPoints = taxRateFor(rules, terms.state)
-  const taxedCents = goodsCents + (rules.shippingIsTaxed ? shippingCents : 0)
-  const taxCents = shareOf(taxedCents, taxRateBasisPoints)
+  const free = whyFree(goodsCents, lines.length, rules, terms)
+  const shippingCents = free === null ? rules.shippingCents : 0
+  const agreed = taxTermsFor(rules, terms.state)
+  const tax = { ...agreed, ...taxedBy(agreed, { goodsCents, shippingCents }) }
   return {
-    subtotalCents,
-    discountCents,
-    shippingCents,
-    taxCents,
-    totalCents: goodsCents + shippingCents + taxCents,
-    taxRateBasisPoints,
+    totals: {
+      subtotalCents,
+      discountCents,
+      shippingCents,
+      taxCents: tax.taxCents,
+      totalCents: goodsCents + shippingCents + tax.taxCents,
+      taxRateMillipercent: tax.rateMillipercent,
+    },
+    shipping: {
+      rateCents: rules.shippingCents,
+      free,
+      freeFromCents: rules.freeShippingFromCents,
+      costCents: shippingCents,
+    },
+    tax,
   }
 }
 
-/** Flat, free from a subtotal after discount on (spec section 9); an empty cart ships nothing. */
-function shippingFor(goodsCents: Cents, lineCount: number, rules: PricingRules): Cents {
-  const isFree = rules.freeShippingFromCents !== null && goodsCents >= rules.freeShippingFromCents
-  return lineCount === 0 || isFree ? 0 : rules.shippingCents
+/** The same, where only the figures count. */
+export function quote(lines: readonly PricedLine[], rules: PricingRules, terms: PricingTerms = {}): Totals {
+  return price(lines, rules, terms).totals
 }
 
-/** In basis points. */
-export function taxRateFor(
-  rules: Pick<PricingRules, 'taxRateByState' | 'defaultTaxRateBasisPoints'>,
+/** Flat, free from a subtotal after discount on (spec section 9); an empty cart ships nothing. */
+function whyFree(
+  goodsCents: Cents,
+  lineCount: number,
+  { freeShippingFromCents }: PricingRules,
+  { shipsFree = false }: PricingTerms,
+): FreeShipping | null {
+  if (lineCount === 0) return 'empty'
+  if (freeShippingFromCents !== null && goodsCents >= freeShippingFromCents) return 'subtotal'
+  return shipsFree ? 'code' : null
+}
+
+/** By which rule a state is taxed. */
+export type TaxTerms = Pick<StepTax, 'state' | 'basis' | 'rateMillipercent' | 'shippingIsTaxed'>
+
+/** Where the shop is registered by that state's rate, elsewhere by the default one, or not at all. */
+export function taxTermsFor(
+  rules: Pick<
+    PricingRules,
+    'defaultTaxMillipercent' | 'shippingIsTaxed' | 'taxRegistrations' | 'taxOnlyWhereRegistered' | 'isTaxFree'
+  >,
   state: string | undefined,
-): number {
-  const ofState = state === undefined ? undefined : rules.taxRateByState[state]
-  return ofState ?? rules.defaultTaxRateBasisPoints
+): TaxTerms {
+  const known = state ?? null
+  const { shippingIsTaxed } = rules
+  if (rules.isTaxFree) return { state: known, basis: 'exempt', rateMillipercent: 0, shippingIsTaxed }
+  const registration = rules.taxRegistrations.find((one) => one.state === state)
+  if (registration)
+    return {
+      state: known,
+      basis: 'registered',
+      rateMillipercent: registration.rateMillipercent,
+      shippingIsTaxed: registration.shippingIsTaxed,
+    }
+  return rules.taxOnlyWhereRegistered
+    ? { state: known, basis: 'not-registered', rateMillipercent: 0, shippingIsTaxed }
+    : { state: known, basis: 'default', rateMillipercent: rules.defaultTaxMillipercent, shippingIsTaxed }
+}
+
+/** What is taxed of an order by such terms, and what that comes to. */
+export function taxedBy(
+  { rateMillipercent, shippingIsTaxed }: Pick<TaxTerms, 'rateMillipercent' | 'shippingIsTaxed'>,
+  { goodsCents, shippingCents }: { goodsCents: Cents; shippingCents: Cents },
+): Pick<StepTax, 'baseCents' | 'taxCents'> {
+  const baseCents = goodsCents + (shippingIsTaxed ? shippingCents : 0)
+  return { baseCents, taxCents: taxOn(baseCents, rateMillipercent) }
+}
+
+/** Rounded half up to whole cents, exactly: the product stays an integer. */
+export function taxOn(baseCents: Cents, rateMillipercent: Millipercent): Cents {
+  return Math.floor((baseCents * rateMillipercent + 50_000) / 100_000)
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { PricingRules, StorePricing } from '../store/settings.ts'
+import { registrationsOn } from '../store/tax-registration.ts'
 
 /** In business days, both included. */
 export interface ShippingDays {
@@ -54,13 +55,15 @@ export const SHIPPING_METHOD_LIMITS = { name: 60, carrier: 60, description: 200 
 /** More would be no choice but a search. */
 export const MAX_SHIPPING_METHODS = 20
 
-/** The shop's rules for a cart that is shipped this way. */
+/** The shop's rules for a cart that is shipped this way, and taxed on this day: '2026-03-01'. */
 export function rulesFor(
   pricing: StorePricing,
   { rateCents, mayBeFree }: Pick<ShippingTermsInCents, 'rateCents' | 'mayBeFree'>,
+  day: string,
 ): PricingRules {
   return {
     ...pricing,
+    taxRegistrations: registrationsOn(pricing.taxRegistrations, day),
     shippingCents: rateCents,
     freeShippingFromCents: mayBeFree ? pricing.freeShippingFromCents : null,
   }

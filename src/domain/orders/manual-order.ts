@@ -42,7 +42,7 @@ export function manualRules(
   return {
     ...rules,
     ...(delivery === 'handed-over' ? { shippingCents: 0 } : {}),
-    ...(isTaxFree ? { defaultTaxRateBasisPoints: 0, taxRateByState: {} } : {}),
+    isTaxFree,
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStates } from '../checkout/payment-state.ts'
 import { orderStatuses } from './order.ts'
+import type { Parcel } from './parcels/parcel.ts'
 import { confirmationSentence, expectedDelivery, mayReview, progressOf } from './order-progress.ts'
 
 const order = {
@@ -8,11 +9,21 @@ const order = {
   paymentState: 'paid',
   trackingNumber: null,
   shippedAt: null,
+  parcels: [] as Parcel[],
+  items: [{ quantity: 2, sent: 0 }],
   total: '21.60',
   refunded: '0.00',
   givenBackOutside: '0.00',
 } as const
 const shippedAt = '2026-11-20T15:00:00.000Z'
+const parcel = {
+  id: 1,
+  carrier: null,
+  trackingNumber: null,
+  sentAt: shippedAt,
+  told: true,
+  lines: [],
+} satisfies Parcel
 
 describe('how an order stands, told to its buyer', () => {
   test.each([
@@ -22,6 +33,9 @@ describe('how an order stands, told to its buyer', () => {
     ['Not paid', { ...order, paymentState: 'unpaid' }],
     ['Shipped', { ...order, status: 'completed', shippedAt }],
     ['Completed', { ...order, status: 'completed' }],
+    ['Partly sent', { ...order, parcels: [parcel], trackingNumber: 'by hand' }],
+    ['Completed', { ...order, status: 'completed', parcels: [parcel], trackingNumber: 'by hand' }],
+    ['Shipped', { ...order, status: 'completed', shippedAt, parcels: [parcel] }],
     ['Shipped', { ...order, trackingNumber: '9400110200881234567890' }],
     ['Cancelled', { ...order, status: 'cancelled' }],
     ['Cancelled and refunded', { ...order, status: 'cancelled', paymentState: 'refunded' }],
@@ -119,4 +133,18 @@ test('a confirmation is said to follow only where mails go out', () => {
     'A confirmation email will follow to ada@example.com.',
   )
   expect(confirmationSentence(false, 'ada@example.com')).not.toContain('will follow')
+})
+
+test('an order that was called off after a part of it had been sent says so', () => {
+  const called = {
+    ...order,
+    status: 'cancelled',
+    parcels: [parcel],
+    items: [{ quantity: 2, sent: 1 }],
+  } as const
+  const words = 'This order was called off after part of it had been sent. The rest will not be sent.'
+  expect(progressOf({ ...called, parcels: [parcel] }).text).toContain(words)
+  expect(progressOf({ ...called, shippedAt, parcels: [parcel] }).text, 'the rest was given back').toContain(
+    words,
+  )
 })

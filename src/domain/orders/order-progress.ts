@@ -1,6 +1,7 @@
 import { isCaptured } from '../checkout/payment-state.ts'
 import { arrivalRange, deliveryRange, deliveryWords } from '../checkout/delivery.ts'
 import type { Order } from './order.ts'
+import { isPartlySent, isSentInPart } from './parcels/parcel.ts'
 import { shippingDaysWords } from '../checkout/shipping-method.ts'
 import { moneyText, returnedText, type Told } from './order-money-words.ts'
 
@@ -41,8 +42,16 @@ export function progressOf(order: Told): Progress {
   return paid(order, paymentState === 'partly_refunded' ? ` ${returnedText(order)}` : '')
 }
 
-function paid({ status, shippedAt, trackingNumber }: Told, refund: string): Progress {
-  if (shippedAt !== null || trackingNumber)
+function paid(order: Told, refund: string): Progress {
+  const { status, shippedAt, trackingNumber } = order
+  const isPart = isPartlySent(order)
+  if (isPart && status !== 'completed')
+    return {
+      title: 'Partly sent',
+      text: `Part of your order is on its way, and we are preparing the rest.${refund}`,
+      isComing: false,
+    }
+  if (shippedAt !== null || (trackingNumber && !isPart))
     return { title: 'Shipped', text: `Your order is on its way.${refund}`, isComing: true }
   // Nobody said that it was sent: it may have been handed over.
   if (status === 'completed')
@@ -80,8 +89,9 @@ export function confirmationSentence(sendsMail: boolean, email: string): string 
 function cancelled(order: Told): Progress {
   if (order.paymentState === 'refunded')
     return { title: 'Cancelled and refunded', text: returnedText(order), isComing: false }
-  const sent =
-    order.shippedAt === null
+  const sent = isSentInPart(order)
+    ? 'This order was called off after part of it had been sent. The rest will not be sent.'
+    : order.shippedAt === null
       ? 'This order will not be sent.'
       : 'This order was called off after it had been sent.'
   return { title: 'Cancelled', text: `${sent} ${moneyText(order)}`, isComing: false }

@@ -2,6 +2,7 @@ import type { CustomerInfo } from '../checkout/customer.ts'
 import type { Customization } from '../checkout/cart.ts'
 import type { PaymentState } from '../checkout/payment-state.ts'
 import type { Cents } from '../money.ts'
+import type { Parcel } from './parcels/parcel.ts'
 import type { Carrier } from './tracking.ts'
 
 /** The owner may set any of these (spec section 4). */
@@ -23,6 +24,10 @@ export interface OrderLine {
   refunded: number
   /** So many of its pieces went back on the shelf. */
   restocked: number
+  /** So many of its pieces are in parcels that were sent. */
+  sent: number
+  /** So many are still to be sent. */
+  toSend: number
   imageUrl: string
   customization?: Customization | undefined
 }
@@ -56,11 +61,14 @@ export interface Order {
   shippingDaysTo: number
   /** Within how many business days it would be sent, as the buyer was told; null where they were told none. */
   dispatchDays: number | null
+  /** Of its first parcel, as is the carrier. */
   trackingNumber: string | null
   /** Null where the owner named none: the number may tell. */
   carrier: Carrier | null
-  /** When the owner sent it off; null until then. */
+  /** When the last piece to send was out; null until then. */
   shippedAt: string | null
+  /** What was sent of it, the first parcel first. */
+  parcels: Parcel[]
   /** What was given back of its total. */
   refunded: string
   /** What of that was given back outside its wallet, as the owner noted. */
@@ -70,7 +78,10 @@ export interface Order {
 }
 
 /** A line as the shop keeps it, and reckons with it. */
-export interface OrderLineInCents extends Omit<OrderLine, 'price' | 'lineTotal' | 'discount' | 'tax'> {
+export interface OrderLineInCents extends Omit<
+  OrderLine,
+  'price' | 'lineTotal' | 'discount' | 'tax' | 'toSend'
+> {
   priceCents: Cents
   discountCents: Cents
   taxCents: Cents
@@ -107,7 +118,14 @@ export const ORDER_LIMITS = { note: 2000, search: 100, ids: 100 } as const
 export const ORDERS_PAGE = 50
 
 /** Orders that wait for something to be done. */
-export const orderQueues = ['to-pack', 'money-owed', 'taken-back'] as const
+export const orderQueues = [
+  'to-pack',
+  'money-owed',
+  'taken-back',
+  'returns-to-decide',
+  'returns-coming',
+  'returns-to-refund',
+] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
 /** Badge colours of the spec: completed green, processing yellow, others grey. */

@@ -9,9 +9,11 @@ const line = {
   quantity: 2,
   lineTotal: '80.00',
   discount: '8.00',
-  tax: '0.00',
-  refunded: 0,
+  tax: '5.76',
+  refunded: 1,
   restocked: 0,
+  sent: 0,
+  toSend: 2,
   imageUrl: 'attached_assets/a.png',
 }
 
@@ -51,6 +53,7 @@ const order: Order = {
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
+  parcels: [],
   givenBackOutside: '0.00',
   refunded: '0.00',
   inDispute: false,
@@ -64,9 +67,9 @@ test('each piece is a row, and the order’s sums stand once', () => {
     /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Carrier,Tracking number,Payment method,Shipping method$/,
   )
   expect(rows[1]).toContain(
-    '2,40.00,80.00,8.00,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,,',
+    '2,0,40.00,80.00,8.00,5.76,1,0,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,,',
   )
-  expect(rows[2]).toContain('2,40.00,80.00,8.00,,,,,,,,,,,,')
+  expect(rows[2]).toContain('2,0,40.00,80.00,8.00,5.76,1,0,,,,,,,,,,,,')
   expect(rows[3]).toBe('')
 })
 
@@ -93,4 +96,24 @@ test('nothing a buyer typed is run as a formula', () => {
 
 test('quotes and commas stay in their cell', () => {
   expect(rows[1]).toContain('"Engraving: For ""Grace"", with love"')
+})
+
+test('each row names the parcels its pieces went in', () => {
+  const parcel = { id: 1, sentAt: '2026-11-21T15:00:00.000Z', told: true }
+  const csv = ordersCsv([
+    {
+      ...order,
+      items: [{ ...line, sent: 2, toSend: 0 }, line],
+      trackingNumber: 'A1',
+      carrier: 'UPS',
+      parcels: [
+        { ...parcel, carrier: 'UPS', trackingNumber: 'A1', lines: [{ n: 1, quantity: 1 }] },
+        { ...parcel, id: 2, carrier: 'USPS', trackingNumber: null, lines: [{ n: 1, quantity: 1 }] },
+      ],
+    },
+  ])
+  const [, first, second] = csv.split('\r\n')
+  expect(first).toContain(',2,2,40.00,')
+  expect(first).toMatch(/,"UPS; USPS",A1,paypal,Standard$/)
+  expect(second, 'nothing of it is out').toMatch(/,,,paypal,Standard$/)
 })

@@ -24,9 +24,13 @@ const HEADINGS = [
   'Piece',
   'Answers',
   'Quantity',
+  'Sent',
   'Price',
   'Line total',
   'Line discount',
+  'Line tax',
+  'Pieces given back',
+  'Pieces back on the shelf',
   'Subtotal',
   'Discount',
   'Promo code',
@@ -80,13 +84,25 @@ function rowsOf(order: Order): string[][] {
       .map(([name, answer]) => `${name}: ${answer}`)
       .join('; '),
     String(line.quantity),
+    String(line.sent),
     line.price,
     line.lineTotal,
     line.discount,
+    line.tax,
+    String(line.refunded),
+    String(line.restocked),
     ...(index === 0 ? sums : sums.map(() => '')),
-    order.carrier ?? '',
-    order.trackingNumber ?? '',
+    ...labelsOf(order, index + 1),
     order.paymentMethod,
     order.shippingMethod,
   ])
+}
+
+/** Who carries the parcels that pieces of a line were sent in, and their numbers. */
+function labelsOf({ parcels }: Order, n: number): [string, string] {
+  const of = parcels.filter(({ lines }) => lines.some((line) => line.n === n))
+  return [
+    of.flatMap(({ carrier }) => carrier ?? []).join('; '),
+    of.flatMap(({ trackingNumber }) => trackingNumber ?? []).join('; '),
+  ]
 }

@@ -1,17 +1,25 @@
 import type { Cents } from '../money.ts'
 import { nothingPromised, type Promises } from './promises.ts'
+import type { Millipercent, TaxRegistration } from './tax-registration.ts'
 
-/** What the owner sets of prices; what shipping costs is its method's. Rates are basis points: 8% is 800. */
+/** What the owner sets of prices; what shipping costs is its method's. */
 export interface StorePricing {
   /** A subtotal from which shipping costs nothing, for the methods that may be free. */
   freeShippingFromCents: Cents
-  defaultTaxRateBasisPoints: number
-  taxRateByState: Record<string, number>
+  /** Of a parcel to a state where the shop is not registered, unless it collects nothing there. */
+  defaultTaxMillipercent: Millipercent
+  /** Where the default rate holds; each registration says it for its own state. */
   shippingIsTaxed: boolean
+  /** Each state once. */
+  taxRegistrations: readonly TaxRegistration[]
+  /** True: no tax at all where the shop is not registered. */
+  taxOnlyWhereRegistered: boolean
 }
 
-/** What pricing needs to know of one cart: the above, and the way it is shipped. */
+/** What pricing needs to know of one cart: the above, and the way it is shipped. Its registrations hold already. */
 export interface PricingRules extends Omit<StorePricing, 'freeShippingFromCents'> {
+  /** Sold to somebody who pays no sales tax. */
+  isTaxFree?: boolean
   shippingCents: Cents
   /** Null where this way of shipping is never free. */
   freeShippingFromCents: Cents | null
@@ -39,8 +47,7 @@ export interface StoreSettings extends Promises {
   announcement: string
 }
 
-/** Beyond these a figure is a slip of the finger: 825% for 8.25%, $500 for $5.00. */
-export const MAX_TAX_BASIS_POINTS = 3_000
+/** Beyond it a figure is a slip of the finger: $500 for $5.00. */
 export const MAX_SHIPPING_CENTS = 20_000
 
 /** In characters; of the hours, so many lines, and so many characters in each half of one. */
@@ -69,9 +76,10 @@ export const defaultSettings: StoreSettings = {
   ],
   pricing: {
     freeShippingFromCents: 7500,
-    defaultTaxRateBasisPoints: 800,
-    taxRateByState: {},
+    defaultTaxMillipercent: 8_000,
     shippingIsTaxed: true,
+    taxRegistrations: [],
+    taxOnlyWhereRegistered: false,
   },
   payments: { paypal: true, stripe: true, applePay: false },
   curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],

@@ -1,5 +1,6 @@
 import type { StoreSettings } from '../../domain/store/settings.ts'
-import { composeMessage, type Message } from '../message.tsx'
+import type { Message } from '../message.tsx'
+import { needsYourEye } from '../store/needs-your-eye.ts'
 
 /** Tells the owner of a payment that no rule could make an order of: only a person at PayPal's desk can settle it. */
 export function paymentInReview(
@@ -7,15 +8,12 @@ export function paymentInReview(
   deskUrl: string,
   store: StoreSettings,
 ): Message {
-  return composeMessage({
-    kind: 'payment-in-review',
-    subject: `A payment of ${payment.total} needs your eye`,
-    parts: [
-      {
-        paragraph:
-          'Money has moved at PayPal, or may have, and the shop could not make an order of it. The buyer reads that their payment is being confirmed.',
-      },
-      {
+  return needsYourEye(
+    {
+      kind: 'payment-in-review',
+      what: `A payment of ${payment.total}`,
+      text: 'Money has moved at PayPal, or may have, and the shop could not make an order of it. The buyer reads that their payment is being confirmed.',
+      facts: {
         caption: 'What is known',
         rows: [
           ['Agreed total', payment.total],
@@ -23,12 +21,9 @@ export function paymentInReview(
           ['Why', payment.reason],
         ],
       },
-      {
-        paragraph:
-          'Look at PayPal what became of it. The shop keeps asking PayPal, too, and takes it off the list by itself when that settles it.',
-      },
-      { link: deskUrl, label: 'Open the desk' },
-    ],
-    ...store,
-  })
+      toDo: 'Look at PayPal what became of it. The shop keeps asking PayPal, too, and takes it off the list by itself when that settles it.',
+      link: { url: deskUrl, label: 'Open the desk' },
+    },
+    store,
+  )
 }

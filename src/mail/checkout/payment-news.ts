@@ -18,7 +18,7 @@ const news: Record<PaymentNews, { subject: (id: number) => string; text: string 
   },
   'completed-after-cancelling': {
     subject: (id) => `Order #${id} is cancelled, but its payment has come in`,
-    text: 'PayPal held this payment and has now completed it, after you had cancelled the order. Either give the money back at PayPal, or set the order to processing and send it. Until then it stands under “Money owed”.',
+    text: 'PayPal held this payment and has now completed it, after you had cancelled the order. Either give the money back on the order’s page, or set the order to processing and send it. Until then it stands under “Money owed”.',
   },
   reversed: {
     subject: (id) => `PayPal took back money of order #${id}`,

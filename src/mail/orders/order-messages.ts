@@ -18,7 +18,7 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
     parts: [
       { paragraph: `Thank you, ${order.customerName}. ${receivedText(order)}` },
       ...orderParts(order),
-      ...(isPaidBack(order) ? [] : [{ paragraph: deliveryText(order) }]),
+      ...(isPaidBack(order) || order.paymentState === 'pending' ? [] : [{ paragraph: deliveryText(order) }]),
       { link: orderUrl, label: 'See your order' },
       ...(mayReview(order)
         ? [{ link: `${orderUrl}#pieces`, label: 'Once they are with you: review your pieces' }]
@@ -32,7 +32,7 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
 
 function receivedText(order: Order): string {
   if (order.paymentState === 'pending')
-    return 'We have your order. PayPal is still confirming the payment, and nothing is packed before that.'
+    return 'We have your order. PayPal is still checking your payment; we send nothing and promise nothing until it is through.'
   return isPaidBack(order)
     ? 'We have your order, but its payment has been returned to you already: it will not be sent.'
     : 'We have your order and your payment.'

@@ -1,22 +1,31 @@
 import type { Order } from '../../domain/orders/order.ts'
+import { isPartlySent, parcelName, type LinePieces, type Parcel } from '../../domain/orders/parcels/parcel.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { trackingOf } from '../../domain/orders/tracking.ts'
 import { composeMessage, type Message } from '../message.tsx'
+import type { Part } from '../message-layout.tsx'
 
-/** Tells the buyer that the parcel is on its way, and where to follow it. */
-export function shippedMessage(order: Order, orderUrl: string | undefined, store: StoreSettings): Message {
-  const number = order.trackingNumber
-  const tracking = number === null ? undefined : trackingOf(number, order.carrier)
+/** Tells the buyer that a parcel is on its way, where to follow it, what is in it, and what is still to come. */
+export function shippedMessage(
+  order: Order,
+  /** Which of its parcels. */
+  index: number,
+  orderUrl: string | undefined,
+  store: StoreSettings,
+): Message {
+  const { carrier, trackingNumber: number, lines } = order.parcels[index]!
+  const tracking = number === null ? undefined : trackingOf(number, carrier)
   const { shippingAddress: to } = order
+  const { subject, text } = wordsOf(order, index)
   return composeMessage({
     kind: 'shipped',
-    subject: `Your order #${order.id} is on its way`,
+    subject,
     parts: [
-      { paragraph: `Good news, ${order.customerName}: your order has left the workshop.` },
+      { paragraph: text },
       {
-        caption: 'Parcel',
+        caption: order.parcels.length > 1 || isPartlySent(order) ? parcelName(order, index) : 'Parcel',
         rows: [
-          ...(order.carrier && order.carrier !== 'Other' ? [['Carrier', order.carrier] as const] : []),
+          ...(carrier && carrier !== 'Other' ? [['Carrier', carrier] as const] : []),
           ...(number === null ? [] : [['Tracking number', number] as const]),
           [
             'Goes to',
@@ -27,10 +36,73 @@ export function shippedMessage(order: Order, orderUrl: string | undefined, store
         ],
       },
       ...(tracking ? [{ link: tracking.url, label: `Follow it at ${tracking.carrier}` }] : []),
+      { caption: 'In it', rows: rowsOf(lines, order) },
+      ...stillToCome(order),
+      ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
+      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+    ],
+    ...store,
+  })
+}
+
+/** What stands above the parcel: of the only one, of the last of several, of one that others follow. */
+function wordsOf(order: Order, index: number): { subject: string; text: string } {
+  const { id, customerName, parcels } = order
+  const news = `Good news, ${customerName}:`
+  if (isPartlySent(order))
+    return {
+      subject: `Part of your order #${id} is on its way`,
+      text: `${news} part of your order has left the workshop. The rest follows.`,
+    }
+  if (parcels.length > 1 && index === parcels.length - 1)
+    return {
+      subject: `The rest of your order #${id} is on its way`,
+      text: `${news} the rest of your order has left the workshop.`,
+    }
+  if (parcels.length > 1)
+    return {
+      subject: `Part of your order #${id} is on its way`,
+      text: `${news} part of your order has left the workshop, and so has the rest.`,
+    }
+  return {
+    subject: `Your order #${id} is on its way`,
+    text: `${news} your order has left the workshop.`,
+  }
+}
+
+function rowsOf(lines: readonly LinePieces[], { items }: Order): [string, string][] {
+  return lines.map(({ n, quantity }, index) => [
+    `${index + 1}. ${items[n - 1]?.name}`,
+    `Quantity ${quantity}`,
+  ])
+}
+
+function stillToCome(order: Order): Part[] {
+  const left = order.items.flatMap(({ toSend }, index) =>
+    toSend > 0 ? [{ n: index + 1, quantity: toSend }] : [],
+  )
+  return left.length === 0 ? [] : [{ caption: 'Still to come', rows: rowsOf(left, order) }]
+}
+
+/** Tells the buyer that a parcel they were told of has not left yet. */
+export function notSentMessage(
+  order: Order,
+  parcel: Parcel,
+  orderUrl: string | undefined,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: 'not-sent',
+    subject: `A parcel of your order #${order.id} has not left yet`,
+    parts: [
       {
-        caption: 'In it',
-        rows: order.items.map((line, index) => [`${index + 1}. ${line.name}`, `Quantity ${line.quantity}`]),
+        paragraph: `${order.customerName}, we wrote to you that these pieces were on their way. That was too early: they are still with us${
+          parcel.trackingNumber === null
+            ? ''
+            : `, and the tracking number ${parcel.trackingNumber} does not count`
+        }. We write again when they leave.`,
       },
+      { caption: 'Still to come', rows: rowsOf(parcel.lines, order) },
       ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
       { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
     ],

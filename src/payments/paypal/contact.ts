@@ -1,4 +1,4 @@
-import type { WalletContact } from '../wallet.ts'
+import type { WalletContact } from '../wallet-contact.ts'
 
 /** One failure is an accident of the network; the second in a row is an outage. */
 const OUTAGE_FAILURES = 2

@@ -1,4 +1,5 @@
-import type { Wallet, WalletContact } from '../wallet.ts'
+import type { Wallet } from '../wallet.ts'
+import type { WalletContact } from '../wallet-contact.ts'
 import type { PaypalCalls, PaypalSettings } from './paypal.ts'
 
 const NOT_ASKED_YET: WalletContact = {
@@ -36,7 +37,15 @@ export function createPaypalWallet(settings: PaypalSettings): Wallet {
     findOrder: async (orderId) => await (await paypal()).findOrder(orderId),
     capture: async (...order) => await (await paypal()).capture(...order),
     findCapture: async (captureId) => await (await paypal()).findCapture(captureId),
+    refund: async (...refund) => await (await paypal()).refund(...refund),
+    findRefund: async (refundId) => await (await paypal()).findRefund(refundId),
     verifyWebhook: async (...message) => await (await paypal()).verifyWebhook(...message),
+    listMovements: async function* (from, to) {
+      yield* (await paypal()).listMovements(from, to)
+    },
+    listNotices: async function* (from) {
+      yield* (await paypal()).listNotices(from)
+    },
     checkNotices: async (address) => await (await paypal()).checkNotices(address),
     notices: () => loaded?.notices() ?? { checkedAt: undefined, trouble: undefined },
     contact: () => loaded?.contact() ?? NOT_ASKED_YET,

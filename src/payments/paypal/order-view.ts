@@ -41,6 +41,7 @@ interface PaypalCapture {
   status?: string
   amount?: { value: string; currencyCode: string }
   customId?: string
+  sellerReceivableBreakdown?: { paypalFee?: { value: string } }
 }
 
 /** A capture by itself, whose answer never says how much was given back but all or nothing. */
@@ -55,6 +56,7 @@ export function toCapture(capture: PaypalCapture): Capture {
     currency: capture.amount?.currencyCode ?? '',
     checkoutId: capture.customId,
     refundedCents: status === 'refunded' ? amountCents : status === 'partly_refunded' ? undefined : 0,
+    ...feeOf(capture.sellerReceivableBreakdown),
   }
 }
 
@@ -77,16 +79,24 @@ type PaypalRefund = NonNullable<
   NonNullable<NonNullable<Order['purchaseUnits']>[number]['payments']>['refunds']
 >[number]
 
-function toRefund(refund: PaypalRefund): Refund {
+export function toRefund(refund: PaypalRefund): Refund {
   const up = refund.links?.find(({ rel, href }) => rel === 'up' && href.includes('/captures/'))
   return {
     id: refund.id ?? '',
+    refundId: refund.customId,
     captureId: up?.href.split('/').at(-1),
     amountCents: centsOf(refund.amount?.value),
     currency: refund.amount?.currencyCode ?? '',
     status: REFUND_STATUS[String(refund.status)] ?? 'pending',
     createdAt: refund.createTime,
+    ...feeOf(refund.sellerPayableBreakdown),
   }
+}
+
+/** PayPal tells its fee once it is known. */
+function feeOf(breakdown: { paypalFee?: { value: string } } | undefined): { feeCents?: number } {
+  const feeCents = centsOf(breakdown?.paypalFee?.value)
+  return feeCents < 0 ? {} : { feeCents }
 }
 
 /** -1 for what is no amount: it equals none. */

@@ -1,12 +1,21 @@
 import { OrdersController, OrderStatus, PaymentsController, type Order } from '@paypal/paypal-server-sdk'
 import { orOnceMore } from './broken-connection.ts'
-import { WalletProblem, type CaptureOutcome, type NewWalletOrder, type Wallet } from '../wallet.ts'
+import {
+  WalletProblem,
+  type CaptureOutcome,
+  type NewWalletOrder,
+  type RefundOutcome,
+  type Wallet,
+} from '../wallet.ts'
 import { createPaypalClient, type PaypalConnection } from './client.ts'
-import { toCapture, toWalletOrder } from './order-view.ts'
+import { paypalMovements } from './movements.ts'
+import { toCapture, toRefund, toWalletOrder } from './order-view.ts'
 import { orderRequest, probeRequest } from './order-request.ts'
 import { checkPayee } from './payee.ts'
+import { refundRefusal } from './refunds/refund-refusal.ts'
+import { refundRequest } from './refunds/refund-request.ts'
 import { asProblem, captureRefusal, isNotFound } from './refusal.ts'
-import { paypalWebhooks } from './webhook.ts'
+import { paypalWebhooks } from './webhooks/webhook.ts'
 
 export interface PaypalSettings extends PaypalConnection {
   webhookId: string | undefined
@@ -22,7 +31,7 @@ const WHOLE = 'return=representation'
 /** No order has this number, and PayPal has to be there to say so. */
 const NO_ORDER = 'NONE'
 
-/** PayPal behind the shop's port: Orders v2 and Payments v2 through the official SDK, webhooks beside it. */
+/** PayPal behind the shop's port: Orders v2, Payments v2 and Transaction Search v1 through the official SDK, webhooks beside it. */
 export function connectPaypal(settings: PaypalSettings): PaypalCalls {
   const { client, contact } = createPaypalClient(settings)
   const orders = new OrdersController(client)
@@ -67,7 +76,32 @@ export function connectPaypal(settings: PaypalSettings): PaypalCalls {
       const found = await orThrow(() => payments.getCapturedPayment({ captureId }))
       return found && toCapture(found.result)
     },
+    async refund(asked, requestId): Promise<RefundOutcome> {
+      let hasBroken = false
+      const call = () =>
+        payments.refundCapturedPayment({
+          captureId: asked.captureId,
+          body: refundRequest(asked),
+          paypalRequestId: requestId,
+          prefer: WHOLE,
+        })
+      try {
+        const refund = toRefund((await orOnceMore(call, () => (hasBroken = true))).result)
+        if (refund.id === '') return { kind: 'unknown', detail: 'an answer without a refund' }
+        return { kind: 'made', refund: { ...refund, captureId: asked.captureId } }
+      } catch (error) {
+        const refusal = refundRefusal(error)
+        // As with a capture: what a second call is refused with speaks for the second alone.
+        if (!hasBroken || refusal.kind !== 'refused' || refusal.isGone) return refusal
+        return { kind: 'unknown', detail: `a second call, after the first broke off: ${refusal.issue}` }
+      }
+    },
+    async findRefund(refundId) {
+      const found = await orThrow(() => payments.getRefund({ refundId }))
+      return found && toRefund(found.result)
+    },
     contact: () => contact.report(() => orThrow(() => orders.getOrder({ id: NO_ORDER }))),
+    ...paypalMovements(client),
     ...paypalWebhooks(client, settings),
   }
 }

@@ -90,11 +90,20 @@ export function asProblem(error: unknown): WalletProblem {
   )
 }
 
-function wordsOf(error: ApiError): { name?: string | undefined; issue?: string | undefined } {
+/** What PayPal's own error says. */
+export function wordsOf(error: ApiError): {
+  name?: string | undefined
+  message?: string | undefined
+  issue?: string | undefined
+} {
   const said = error.result ?? parsed(error.body)
   if (typeof said !== 'object' || said === null) return {}
-  const { name, details } = said as { name?: string; details?: { issue?: string }[] }
-  return { name, issue: details?.[0]?.issue }
+  const { name, message, details } = said as {
+    name?: string
+    message?: string
+    details?: { issue?: string }[]
+  }
+  return { name, message, issue: details?.[0]?.issue }
 }
 
 /** The SDK reads only the errors it expects; an HTML page of something in between is none of PayPal's. */

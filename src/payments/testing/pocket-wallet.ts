@@ -3,12 +3,15 @@ import {
   WalletProblem,
   type Capture,
   type CaptureOutcome,
+  type NewRefund,
   type NewWalletOrder,
   type Refund,
+  type RefundOutcome,
   type Wallet,
   type WalletNotice,
   type WalletOrder,
 } from '../wallet.ts'
+import type { WalletMovement } from '../wallet-movement.ts'
 
 /**
  * A second wallet behind the shop's port, of another make than PayPal: it lives in memory, has ids and a signature of
@@ -21,9 +24,18 @@ export interface PocketWallet extends Wallet {
   drop: (orderId: string) => void
   /** The next captures are made, and their answers lost. */
   loseAnswers: (count: number) => void
-  /** Gives back all of a capture, or so much of it. */
-  refund: (captureId: string, cents?: number) => void
+  /** Gives back all of a capture, or so much of it, without the shop. */
+  giveBack: (captureId: string, cents?: number) => void
+  /** The next refunds the shop asks for stand so at first. */
+  refundsAre: (status: Refund['status']) => void
+  /** One that was on its way ends so. */
+  endRefund: (refundId: string, status: 'completed' | 'failed') => void
+  /** The next refunds are refused with this. */
+  refuseRefunds: (issue: string | undefined) => void
+  refunds: () => Refund[]
   captures: () => Capture[]
+  /** A line of its record that no call made: it may say whatever it likes. Answers how it is struck out. */
+  write: (movement: Partial<WalletMovement>) => () => void
   /** A webhook as it would be sent. */
   tell: (event: Partial<WalletNotice>) => { headers: Headers; rawBody: string }
 }
@@ -42,8 +54,46 @@ export function openPocketWallet(): PocketWallet {
   const orders = new Map<string, Kept>()
   const orderOfRequest = new Map<string, string>()
   const outcomeOfRequest = new Map<string, CaptureOutcome>()
+  const record: WalletMovement[] = []
+  const sent: WalletNotice[] = []
+  const firstAsked = new Map<string, Date>()
+  const refundOfRequest = new Map<string, RefundOutcome>()
   let answersToLose = 0
+  let statusOfRefunds: Refund['status'] = 'completed'
+  let refusal: string | undefined
 
+  const line = (movement: Partial<WalletMovement>): WalletMovement => ({
+    reference: `line-${randomUUID()}`,
+    kind: 'capture',
+    amountCents: 0,
+    feeCents: 0,
+    currency: 'USD',
+    happenedAt: new Date(),
+    status: 'completed',
+    captureId: undefined,
+    checkoutId: undefined,
+    invoiceId: undefined,
+    buyer: undefined,
+    ...movement,
+  })
+
+  /** A capture and what went back of it, as lines; each has happened when it was first asked for. */
+  function linesOf({ capture, refunds }: Kept): WalletMovement[] {
+    if (!capture) return []
+    const { id: captureId, checkoutId, currency } = capture
+    const of = { captureId, checkoutId, currency }
+    return [
+      line({ ...of, reference: captureId, amountCents: capture.amountCents }),
+      ...refunds.map(({ id, amountCents, status }) =>
+        line({ ...of, reference: id, kind: 'refund', amountCents: -amountCents, status }),
+      ),
+    ].map((one) => {
+      if (!firstAsked.has(one.reference)) firstAsked.set(one.reference, new Date(Date.now() - 1000))
+      return { ...one, happenedAt: firstAsked.get(one.reference)! }
+    })
+  }
+
+  const refunds = () => [...orders.values()].flatMap((kept) => kept.refunds)
   const captures = () => [...orders.values()].flatMap(({ capture }) => capture ?? [])
   const keptOf = (captureId: string) => [...orders.values()].find(({ capture }) => capture?.id === captureId)!
 
@@ -62,6 +112,46 @@ export function openPocketWallet(): PocketWallet {
       refundedCents: 0,
     }
     return { kind: 'captured', capture: kept.capture }
+  }
+
+  function leftOf(captureId: string): number {
+    const { amountCents, refundedCents } = keptOf(captureId).capture!
+    return amountCents - refundedCents!
+  }
+
+  function giveBack(captureId: string, cents?: number, more: Partial<Refund> = {}): Refund {
+    const kept = keptOf(captureId)
+    const refund: Refund = {
+      id: `given-${randomUUID()}`,
+      captureId,
+      amountCents: Math.min(cents ?? leftOf(captureId), leftOf(captureId)),
+      currency: kept.capture!.currency,
+      status: 'completed',
+      createdAt: undefined,
+      ...more,
+    }
+    kept.refunds.push(refund)
+    reckon(kept)
+    return refund
+  }
+
+  function reckon(kept: Kept): void {
+    const { amountCents } = kept.capture!
+    const gone = kept.refunds.filter(({ status }) => status !== 'failed')
+    const refundedCents = gone.reduce((sum, refund) => sum + refund.amountCents, 0)
+    const status =
+      refundedCents === 0 ? 'paid' : refundedCents === amountCents ? 'refunded' : 'partly_refunded'
+    kept.capture = { ...kept.capture!, status, refundedCents }
+  }
+
+  function refund({ captureId, refundId, amountCents }: NewRefund): RefundOutcome {
+    const capture = keptOf(captureId).capture!
+    const issue = refusal ?? (amountCents > capture.amountCents - capture.refundedCents! ? 'POCKET_LESS' : '')
+    if (issue !== '') {
+      const isGone = issue === 'POCKET_LESS'
+      return { kind: 'refused', issue, sentence: `The pocket says ${issue}.`, isGone }
+    }
+    return { kind: 'made', refund: giveBack(captureId, amountCents, { refundId, status: statusOfRefunds }) }
   }
 
   function toOrder(id: string, { asked, pocket, capture, refunds }: Kept): WalletOrder {
@@ -104,10 +194,30 @@ export function openPocketWallet(): PocketWallet {
     async findCapture(captureId) {
       return captures().find(({ id }) => id === captureId)
     },
+    async refund(asked, requestId) {
+      const outcome = refundOfRequest.get(requestId) ?? refund(asked)
+      if (outcome.kind === 'made') refundOfRequest.set(requestId, outcome)
+      if (answersToLose === 0) return outcome
+      answersToLose -= 1
+      return { kind: 'unknown', detail: 'the answer was lost' }
+    },
+    async findRefund(refundId) {
+      return refunds().find(({ id }) => id === refundId)
+    },
     async verifyWebhook(headers, rawBody) {
       const signature = headers.get('Pocket-Signature')
       if (signature === null) throw new WalletProblem('unknown', 'nothing to check')
       return signature === signatureOf(rawBody) ? (JSON.parse(rawBody) as WalletNotice) : undefined
+    },
+    async *listMovements(from, to) {
+      const lines = [...[...orders.values()].flatMap(linesOf), ...record]
+      const within = lines.filter(({ happenedAt }) => happenedAt >= from && happenedAt <= to)
+      // Some at a time, as any wallet would.
+      for (let at = 0; at < within.length; at += 3)
+        yield { movements: within.slice(at, at + 3), knownUntil: new Date() }
+    },
+    async *listNotices() {
+      yield [...sent]
     },
     contact: () => ({
       failures: 0,
@@ -122,31 +232,30 @@ export function openPocketWallet(): PocketWallet {
     approve: (orderId, pocket = 'full') => void (orders.get(orderId)!.pocket = pocket),
     drop: (orderId) => void orders.delete(orderId),
     loseAnswers: (count) => void (answersToLose = count),
-    refund(captureId, cents) {
-      const kept = keptOf(captureId)
-      const { amountCents, currency } = kept.capture!
-      const given = cents ?? amountCents
-      const id = `given-${randomUUID()}`
-      kept.refunds.push({
-        id,
-        captureId,
-        amountCents: given,
-        currency,
-        status: 'completed',
-        createdAt: undefined,
-      })
-      const refundedCents = kept.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
-      const status = refundedCents === amountCents ? 'refunded' : 'partly_refunded'
-      kept.capture = { ...kept.capture!, status, refundedCents }
+    giveBack: (captureId, cents) => void (leftOf(captureId) > 0 && giveBack(captureId, cents)),
+    refundsAre: (status) => void (statusOfRefunds = status),
+    endRefund(refundId, status) {
+      const kept = [...orders.values()].find((one) => one.refunds.some(({ id }) => id === refundId))!
+      kept.refunds = kept.refunds.map((one) => (one.id === refundId ? { ...one, status } : one))
+      reckon(kept)
     },
+    refuseRefunds: (issue) => void (refusal = issue),
+    refunds,
     captures,
+    write(movement) {
+      const written = line(movement)
+      record.push(written)
+      return () => void record.splice(record.indexOf(written), 1)
+    },
     tell(event) {
-      const rawBody = JSON.stringify({
+      const notice = {
         eventId: randomUUID(),
         type: `pocket ${event.kind}`,
         createdAt: new Date().toISOString(),
         ...event,
-      })
+      }
+      sent.push(notice as WalletNotice)
+      const rawBody = JSON.stringify(notice)
       return { headers: new Headers({ 'Pocket-Signature': signatureOf(rawBody) }), rawBody }
     },
   }

@@ -29,7 +29,13 @@ const writing = calls.filter(([call]) => !call.startsWith('GET '))
 function addressOf(call: Call): { method: string; path: string } {
   const [method, template] = call.split(' ') as [string, string]
   const id = template.includes('/payments/') ? crypto.randomUUID() : '1'
-  return { method, path: template.replace('{id}', id).replace('{token}', 'x'.repeat(32)) }
+  return {
+    method,
+    path: template
+      .replace('{id}', id)
+      .replace('{token}', 'x'.repeat(32))
+      .replace(/\{(line|parcel)\}/, '1'),
+  }
 }
 
 async function ask(call: Call, headers: Record<string, string> = {}): Promise<[number, string]> {

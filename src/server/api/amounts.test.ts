@@ -79,7 +79,7 @@ describe('an amount', () => {
     const code = { code: 'SPRING', kind: 'percent', amount: '10' }
     const way = { name: 'Slow', carrier: 'USPS', rate: '5.00', daysFrom: 5, daysTo: 7 }
     const calls: [string, string, object, string[]][] = [
-      ['PUT', '/api/settings', settings, ['freeShippingFrom', 'taxRate']],
+      ['PUT', '/api/settings', settings, ['freeShippingFrom']],
       ['POST', '/api/promotions', code, ['amount', 'minimumSubtotal']],
       ['POST', '/api/shipping-methods', way, ['rate']],
     ]
@@ -89,6 +89,14 @@ describe('an amount', () => {
           const { status, text } = await send(method, path, { ...body, [field]: amount })
           expect([path, status, text]).toEqual([path, 400, `${field}: must be an amount such as 15.00`])
         }
+    // A rate has a decimal more.
+    for (const taxRate of ['8.8755', -1, '1e3', 80]) {
+      const { status, text } = await send('PUT', '/api/settings', { ...settings, taxRate })
+      expect([status, text]).toEqual([
+        400,
+        'taxRate: must be a percentage such as 8.25 or 8.875, and at most 30',
+      ])
+    }
     const made = await send('POST', '/api/promotions', { ...code, amount: 12.5 })
     expect(JSON.parse(made.text)).toMatchObject({ amount: '12.50' })
   })

@@ -4,6 +4,7 @@ import { DatabaseProblem, type Database, type Queryable } from '../../db/engine/
 import { applyMigrations } from '../../db/engine/migrate.ts'
 import { migrations } from '../../db/engine/migrations.ts'
 import { countRules, findBreaches } from '../../db/orders/books.ts'
+import { askComparison } from '../../db/orders/reconcile/comparisons.ts'
 import { listErasures } from '../../db/people/privacy/erasures.ts'
 import { countRows } from '../../db/store/dump.ts'
 import { loadDump } from '../../db/store/load-dump.ts'
@@ -45,6 +46,8 @@ export async function restoreBackup(
   let erasedAgain: string | undefined
   await load(database, folder, manifest, async (tx) => {
     await applyMigrations(tx, migrations)
+    // What moved since the backup was made, the wallet alone knows.
+    await askComparison(tx, { askedBy: 'restore', since: dayBefore(manifest.createdAt) })
     erasedAgain = await eraseAgain(tx, options.secretKey, erased)
     await restorePictures(folder, manifest, place.originals)
   })
@@ -53,9 +56,17 @@ export async function restoreBackup(
     await wordsOfBooks(database),
     'Everyone who was signed in signs in again. Links to set a password, and invitations, are to be asked for anew.',
   ]
+  lines.push(
+    'Once the shop runs, it asks the wallet what moved since this backup was made, and the desk says what it can’t account for.',
+  )
   if (erasedAgain) lines.push(erasedAgain)
   if (kept) lines.push(`What was there before is kept in the backup ${kept.name}.`)
   return lines.join('\n')
+}
+
+/** One day more, for clocks differ. */
+function dayBefore(iso: string): Date {
+  return new Date(Date.parse(iso) - 86_400_000)
 }
 
 async function isInUse(database: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop, stranger } from '../../shop/testing/test-shop.ts'
-import { shopCommands } from './commands.ts'
+import { isCleanBill, shopCommands } from './commands.ts'
 import { findCommand, type Commands } from './control.ts'
 
 const known = {
@@ -54,4 +54,25 @@ test('a command is all of a line, or its first two words', () => {
     words: ['a@b.example'],
   })
   expect(findCommand(commands, ['backup', 'lost']), 'a slip of the finger makes no backup').toBeUndefined()
+})
+
+test('the books are right only where the wallet says so, unless it is not to be asked', async () => {
+  const { context } = await openTestShop()
+  const asked: Date[] = []
+  const commandsWith = (isRight: boolean): Commands =>
+    shopCommands(context, { ...context.backups, place: '/backups' }, async (since) => {
+      asked.push(since)
+      return { isRight, lines: ['What PayPal says.'] }
+    })
+  const ask = (isRight: boolean, line: string) => {
+    const { command, words } = findCommand(commandsWith(isRight), line.split(' '))!
+    return command(words)
+  }
+  const right = await ask(true, 'verify-books')
+  expect([isCleanBill(right), right.split('\n')[1]]).toEqual([true, 'What PayPal says.'])
+  expect(isCleanBill(await ask(false, 'verify-books --days 90'))).toBe(false)
+  expect(isCleanBill(await ask(false, 'verify-books --without-wallet'))).toBe(true)
+  const days = asked.map((since) => Math.round((Date.now() - since.getTime()) / 86_400_000))
+  expect(days).toEqual([31, 90])
+  await expect(ask(true, 'verify-books --days many')).rejects.toThrow('Compare with the wallet’s record')
 })

@@ -1,8 +1,12 @@
 import { countRules, findBreaches } from '../../db/orders/books.ts'
+import { sumBooks } from '../../db/orders/ledger/books-sums.ts'
 import { isEmail } from '../../domain/checkout/customer.ts'
 import { counted } from '../../domain/counted.ts'
+import { statementOf, statementText } from '../../domain/orders/ledger/books-statement.ts'
 import { ownerResetLink, removeOwnerFactors } from '../../shop/people/sign-in-links.ts'
 import type { Backups as ShopBackups, KnownBackup, ShopContext } from '../../shop/context.ts'
+import { daysAgo, USUAL_DAYS } from '../../shop/orders/reconcile/comparisons.ts'
+import type { WalletWord } from '../../shop/orders/reconcile/verify.ts'
 import { countFor, eraseFor, exportFor } from '../../shop/people/personal-data/requests.ts'
 import type { Commands } from './control.ts'
 import { erasureWords, listedCounts } from './erasure-words.ts'
@@ -27,8 +31,14 @@ export class CommandProblem extends Error {
 
 export type CommandPlace = Pick<ShopContext, 'db' | 'publicUrl' | 'secretKey' | 'mailFolder' | 'log'>
 
-/** What can be asked of a shop from its own machine, whether it runs or not. */
-export function shopCommands(place: CommandPlace, backups: Backups) {
+/** Holds the books against the wallet's record of what moved since then. */
+export type AskWallet = (since: Date) => Promise<WalletWord>
+
+/**
+ * What can be asked of a shop from its own machine, whether it runs or not. Without `askWallet` there is no wallet that
+ * could be asked: test payments run with the shop.
+ */
+export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: AskWallet) {
   const { db, publicUrl } = place
   return {
     backup: async () => {
@@ -40,13 +50,24 @@ export function shopCommands(place: CommandPlace, backups: Backups) {
       if (list.length === 0) return `There is no backup in ${backups.place} yet.`
       return list.map(listed).join('\n')
     },
-    'verify-books': async () => {
+    'verify-books': async (words) => {
+      const since = daysAgo(daysIn(words))
+      const isAsked = !words.includes(WITHOUT_WALLET)
+      // First, as it may mend what the rules would find.
+      const word = isAsked ? await askWallet?.(since) : undefined
       const breaches = await findBreaches(db.query)
-      if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
-      return [
-        `The books are wrong in ${counted(breaches.length, 'place')}:`,
-        ...breaches.map(({ rule, detail }) => `- ${detail}: breaks "${rule}"`),
-      ].join('\n')
+      const rules =
+        breaches.length === 0
+          ? [`${countRules()} rules hold.`]
+          : breaches.map(({ rule, detail }) => `- ${detail}: breaks "${rule}"`)
+      const wallet = word?.lines ?? (isAsked ? [NO_WALLET] : [])
+      if (breaches.length > 0)
+        return [`The books are wrong in ${counted(breaches.length, 'place')}:`, ...rules, ...wallet].join(
+          '\n',
+        )
+      if (word && !word.isRight) return [...wallet, ...rules].join('\n')
+      const statement = statementText(statementOf(await sumBooks(db.query)))
+      return [`${BOOKS_ARE_RIGHT}: ${rules.join('')}`, ...wallet, ...statement].join('\n')
     },
     'owner reset': async () => {
       const link = await ownerResetLink({ db, publicUrl })
@@ -74,12 +95,37 @@ export function shopCommands(place: CommandPlace, backups: Backups) {
   } satisfies Record<CommandName, Commands[string]>
 }
 
+/** How a clean bill begins; whatever else is answered ends the command with a failure. */
+const BOOKS_ARE_RIGHT = 'The books are right'
+export const isCleanBill = (answer: string) => answer.startsWith(BOOKS_ARE_RIGHT)
+
+const WITHOUT_WALLET = '--without-wallet'
+const NO_WALLET = 'The wallet was not asked: that of test payments runs with the shop.'
+
+/** '--days 90', '--days=90'; 31 unless said. */
+function daysIn(words: readonly string[]): number {
+  const [first, second, ...rest] = words
+    .filter((word) => word !== WITHOUT_WALLET)
+    .join(' ')
+    .split(/[ =]/)
+  if (!first) return USUAL_DAYS
+  const days = Number(second)
+  if (first !== '--days' || rest.length > 0 || !/^\d{1,4}$/.test(second ?? '') || days === 0)
+    throw new CommandProblem(BOOKS_HELP)
+  return days
+}
+
+const BOOKS_HELP = `Compare with the wallet’s record of more days, or without it:
+  npm run verify-books -- --days 90
+  npm run verify-books -- --without-wallet`
+
 const PERSON_HELP = `Name the person by their mail address:
   npm run --silent person -- export ada@example.com > ada.json
   npm run person -- erase ada@example.com`
 
 export const COMMAND_HELP = `Commands:
-  npm run verify-books      checks that stock, orders and payments add up
+  npm run verify-books      checks that stock, orders and payments add up, and that the wallet says the same of the last
+                            31 days; -- --days 90 of more, -- --without-wallet of none
   npm run owner -- reset    prints a link to set a new owner password; second factors stay
   npm run owner -- remove-factors   takes passkeys, app and recovery codes off the owner who has lost them
   npm run person -- export EMAIL   prints all that is kept of a person; erase EMAIL erases it

@@ -10,7 +10,7 @@ import { ShopError } from '../../domain/errors.ts'
  */
 export type Commands = Record<string, (words: readonly string[]) => Promise<string>>
 
-/** The command a line names: all of its words, or its first two with others after them. */
+/** The command a line names: all of its words, or its first one or two with flags or others after them. */
 export function findCommand<T>(
   commands: Readonly<Record<string, T>>,
   words: readonly string[],
@@ -19,6 +19,10 @@ export function findCommand<T>(
     const name = words.slice(0, length).join(' ')
     if (Object.hasOwn(commands, name)) return { command: commands[name]!, words: words.slice(length) }
   }
+  // A second word that is no flag may be a slip of the finger: it is not passed over.
+  const [first = '', flag] = words
+  if (flag?.startsWith('--') && Object.hasOwn(commands, first))
+    return { command: commands[first]!, words: words.slice(1) }
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { NEEDED_EVENTS } from '../../payments/paypal/notice.ts'
+import { NEEDED_EVENTS } from '../../payments/paypal/webhooks/notice.ts'
 
 /** The emulator's credentials are not secrets, its money is not money. */
 export const CLIENT_ID = 'emu-client'

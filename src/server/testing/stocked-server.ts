@@ -63,6 +63,7 @@ export const promotion = (code: string) => ({
   startsAt: null,
   endsAt: '2099-12-01T09:00:00Z',
   zone: 'UTC',
+  maxUsesPerEmail: null,
   maxUses: 5,
   categories: [],
   active: true,

@@ -5,11 +5,12 @@ import {
   type PaymentAttempt,
   type StartedAttempt,
 } from '../../db/checkout/payment-attempts.ts'
-import { lockCheckout, setCustomer, type Checkout } from '../../db/checkout/checkouts.ts'
+import { lockCheckout, type Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import { WalletProblem, type WalletOrder } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { holdStock } from './hold-stock.ts'
@@ -48,24 +49,24 @@ export async function beginCapture(
   if (settled) return { state: 'settled', result: settled }
   if (!call && !checkout.customer) throw conflict('The address is missing.', 'no_address')
   await refuseUnlessApproved(context, checkout)
+  await failpoint('lapses between approval and capture')
   return await db.transaction(async (tx) => {
     const locked = await lockCheckout(tx, checkoutId)
-    const meanwhile = await settledResult(tx, locked, call)
-    if (meanwhile) return { state: 'settled', result: meanwhile }
     const attempts = await listAttempts(tx, checkoutId)
+    const meanwhile = await settledResult(tx, locked, call, attempts)
+    if (meanwhile) return { state: 'settled', result: meanwhile }
     if (attempts.length >= MAX_ATTEMPTS) {
       throw conflict(
         'This payment was tried too often. You have not been charged; please start again.',
         'closed',
       )
     }
-    if (call) await setCustomer(tx, checkoutId, call.customer)
     await holdStock(tx, locked)
-    await takeCodeUse(tx, locked)
+    await takeCodeUse(tx, { ...locked, customer: call?.customer ?? locked.customer })
     const n = attempts.length + 1
     const requestId = `cap-${checkoutId}-${n}`
     const { id } = await insertAttempt(tx, { checkoutId, n, requestId, approval: call?.approval ?? null })
-    await moveCheckout(tx, checkoutId, 'beginCapture')
+    await moveCheckout(tx, checkoutId, 'beginCapture', null, call && { customer: call.customer })
     const attempt = { id, checkoutId, requestId, walletOrderId: locked.walletOrderId! }
     return { state: 'begun', attempt } as const
   })
@@ -76,10 +77,11 @@ async function settledResult(
   q: Queryable,
   checkout: Checkout,
   call: BuyerCall | undefined,
+  attempts?: readonly PaymentAttempt[],
 ): Promise<PaymentResult | undefined> {
   if (isOver(checkout.state)) throw ended(checkout.reason)
   if (checkout.state !== 'open') return await resultOf(q, checkout)
-  const told = call ? await earlierRefusal(q, checkout, call) : leftToBuyer(checkout)
+  const told = call ? await earlierRefusal(q, checkout, call, attempts) : leftToBuyer(checkout)
   return told === undefined ? undefined : { state: 'declined', retry: true, message: told }
 }
 
@@ -91,10 +93,13 @@ async function earlierRefusal(
   q: Queryable,
   checkout: Checkout,
   call: BuyerCall,
+  attempts?: readonly PaymentAttempt[],
 ): Promise<string | undefined> {
   const { buyerToldAt } = checkout
-  const last: PaymentAttempt | undefined = (await listAttempts(q, checkout.id)).at(-1)
-  const isTold = buyerToldAt !== null && buyerToldAt >= call.arrivedAt
+  // Every refusal is noted before it is told, so that nothing has to be looked up where there was none.
+  if (buyerToldAt === null) return undefined
+  const last: PaymentAttempt | undefined = (attempts ?? (await listAttempts(q, checkout.id))).at(-1)
+  const isTold = buyerToldAt >= call.arrivedAt
   const isAnswered = last !== undefined && call.approval !== null && last.approval === call.approval
   if (!isTold && !isAnswered) return undefined
   return last ? refusalOf(last) : 'The payment was not taken. You have not been charged.'

@@ -4,14 +4,18 @@ import { findCheckout, noteBuyerTold, noteBuyerTry, type Checkout } from '../../
 import { findOrderByCheckout } from '../../db/orders/orders.ts'
 import { conflict, notFound, ShopError } from '../../domain/errors.ts'
 import { toCents } from '../../domain/money.ts'
-import { taxRateFor } from '../../domain/checkout/pricing.ts'
+import { taxedBy, taxTermsFor } from '../../domain/checkout/pricing.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import { readSettings } from '../../db/store/settings.ts'
+import type { StorePricing } from '../../domain/store/settings.ts'
+import { registrationsOn } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
 import { totalsInDecimals } from '../decimals.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
 import { capturePayment } from './capture-payment.ts'
 import { inTurn } from '../in-turn.ts'
 import type { PaymentResult } from './payment-result.ts'
+import { taxDay } from './pricing/tax-day.ts'
 
 type CaptureOrder = Input<'POST /api/paypal/capture-order'>
 
@@ -25,12 +29,13 @@ export async function captureOrder(
   input: CaptureOrder,
 ): Promise<Output<'POST /api/paypal/capture-order'>> {
   const { db } = context
+  await failpoint('webhook before browser')
   const checkout = await noteBuyerTry(db.query, input.orderID)
   if (!checkout || !mayKnow(checkout, input))
     throw notFound('This payment does not belong to a cart of ours.')
   // Twenty clicks are one capture: they wait for the same answer.
-  const result = await inTurn(checkout.id, () =>
-    noteIfRefused(context, checkout.id, () => captureOnce(context, checkout, input)),
+  const result = await inTurn(checkout.id, (hasWaited) =>
+    noteIfRefused(context, checkout.id, () => captureOnce(context, checkout, hasWaited, input)),
   )
   // The token opens the order's page: it goes back to a browser that has it already, and to nobody else.
   return { ...answer(checkout, result), token: input.token === undefined ? null : checkout.token }
@@ -48,10 +53,11 @@ function mayKnow(checkout: Checkout, input: CaptureOrder): boolean {
 async function captureOnce(
   context: ShopContext,
   noted: Checkout,
+  hasWaited: boolean,
   input: CaptureOrder,
 ): Promise<PaymentResult> {
   // Calls that were here before may have changed how it stands.
-  const checkout = (await findCheckout(context.db.query, noted.id))!
+  const checkout = hasWaited ? (await findCheckout(context.db.query, noted.id))! : noted
   // A cart that is paid, or being paid, is answered as such, whatever the browser holds by now.
   if (checkout.state === 'open') await refuseOtherCart(context, noted, input)
   const call: BuyerCall = {
@@ -125,12 +131,20 @@ async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: C
     )
   }
   const { pricing } = await readSettings(db.query)
-  if (taxRateFor(pricing, input.customerInfo.state) !== checkout.taxRateBasisPoints) {
+  if (!isTaxedAsAgreed(checkout, pricing, input.customerInfo.state)) {
     throw conflict(
       'The tax for this address differs from what you approved. You have not been charged; please pay again.',
       'price_changed',
     )
   }
+}
+
+function isTaxedAsAgreed(checkout: Checkout, pricing: StorePricing, state: string): boolean {
+  const today = registrationsOn(pricing.taxRegistrations, taxDay())
+  const terms = taxTermsFor({ ...pricing, taxRegistrations: today }, state)
+  const { subtotalCents, discountCents, shippingCents } = checkout
+  const { taxCents } = taxedBy(terms, { goodsCents: subtotalCents - discountCents, shippingCents })
+  return terms.rateMillipercent === checkout.taxRateMillipercent && taxCents === checkout.taxCents
 }
 
 function answer(

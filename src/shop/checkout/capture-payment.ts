@@ -1,5 +1,6 @@
 import { findAttemptUnderWay, type StartedAttempt } from '../../db/checkout/payment-attempts.ts'
 import { findCheckout } from '../../db/checkout/checkouts.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import { WalletProblem, type CaptureOutcome } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { resultOf, type PaymentResult } from './payment-result.ts'
@@ -58,7 +59,9 @@ async function callCapture(
   context: ShopContext,
   { walletOrderId, requestId }: StartedAttempt,
 ): Promise<CaptureOutcome> {
+  await failpoint('held, before capture')
   const outcome = await context.wallet.capture(walletOrderId, requestId)
+  await failpoint('capture sent, reply lost')
   if (outcome.kind !== 'already_captured') return outcome
   const shown = await lookUp(context, walletOrderId)
   // The wallet has just said that it is captured: an order that does not show it yet is merely late.
@@ -94,7 +97,7 @@ async function lookUp({ wallet }: ShopContext, walletOrderId: string): Promise<C
   try {
     const order = await wallet.findOrder(walletOrderId)
     if (!order) return { kind: 'gone' }
-    if (order.capture) return { kind: 'captured', capture: order.capture }
+    if (order.capture) return { kind: 'captured', capture: { ...order.capture, refunds: order.refunds } }
     return order.state === 'captured'
       ? { kind: 'unknown', detail: 'captured, but not shown yet' }
       : { kind: 'not_approved' }

@@ -6,8 +6,10 @@ import { findOrderByCheckout } from '../../db/orders/orders.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
 import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
+import { readReceiptRefunds } from '../orders/refunds/refundable.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -31,7 +33,7 @@ export function checkoutCalls(context: ShopContext) {
           stock: stock.get(line.productId) ?? 0,
         })),
         ...totalsInDecimals(totals),
-        taxRate: totals.taxRateBasisPoints / 100,
+        taxRate: rateInPercent(totals.taxRateMillipercent),
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
         shippingMethodId: shipping.id,
@@ -100,5 +102,6 @@ async function checkoutStatus(
     return { state: checkout.state === 'open' ? 'open' : 'confirming', token, reason: null, order: null }
   }
   const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
-  return { state: 'paid', token, reason: null, order: receipt }
+  const refunds = await readReceiptRefunds(q, order.id)
+  return { state: 'paid', token, reason: null, order: { ...receipt, refunds } }
 }

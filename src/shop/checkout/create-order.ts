@@ -14,6 +14,7 @@ import { lineKey } from '../../domain/checkout/cart.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
 import type { ChosenShipping } from '../../domain/checkout/shipping-method.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import { WalletProblem } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../people/tokens.ts'
@@ -44,8 +45,10 @@ export async function createOrder(
   if (known) refuseUnlessOpen(known)
   const cart = await priceCart(db.query, input.cartItems, {
     state: input.customerInfo?.state,
+    email: input.customerInfo?.email,
     promoCode: input.promoCode,
     shippingMethodId: input.shippingMethodId,
+    settings,
   })
   try {
     refuseChanges(cart.changes)
@@ -56,6 +59,7 @@ export async function createOrder(
     if (known) await tellNotCharged(db.query, known.id)
     throw refusal
   }
+  await failpoint('before create')
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
   const orderID = await openWalletOrder(context, checkout, settings.storeName)
@@ -81,19 +85,17 @@ async function findUsable(
 }
 
 async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {
-  const { taxRateBasisPoints, ...totals } = cart.totals
-  const id = randomUUID()
   try {
-    await insertCheckout(db.query, {
-      id,
+    return await insertCheckout(db.query, {
+      id: randomUUID(),
       token: newToken(),
       idempotencyKey: input.idempotencyKey ?? null,
       lines: cart.lines,
       customer: input.customerInfo ?? null,
       ...promotionOf(cart),
       shippingMethod: chosenShipping(cart),
-      ...totals,
-      taxRateBasisPoints,
+      ...cart.totals,
+      priceSteps: cart.steps,
     })
   } catch (error) {
     // A double click: the other request stored the same key first.
@@ -102,7 +104,6 @@ async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: Pric
     }
     throw error
   }
-  return (await findCheckout(db.query, id))!
 }
 
 function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 'promoCode'> {
@@ -158,6 +159,7 @@ async function openWalletOrder(
 ): Promise<string> {
   const { customer } = checkout
   try {
+    await failpoint('stored, before create')
     const { orderId } = await wallet.createOrder(
       {
         checkoutId: checkout.id,
@@ -174,7 +176,9 @@ async function openWalletOrder(
       },
       `create-${checkout.id}`,
     )
+    await failpoint('created, id not yet saved')
     await setWalletOrder(db.query, checkout.id, orderId)
+    await failpoint('saved, reply lost')
     return orderId
   } catch (error) {
     if (!(error instanceof WalletProblem)) throw error

@@ -1,7 +1,8 @@
 import type { Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
-import { findOrder, insertOrder, insertPayment } from '../../db/orders/orders.ts'
+import { findOrder, findPaymentByCapture, insertOrder, insertPayment } from '../../db/orders/orders.ts'
+import { giveMovementsToOrder, standByLedger } from '../../db/orders/money-movements.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import type { OrderInCents } from '../../domain/orders/order.ts'
@@ -11,15 +12,19 @@ import type { Capture } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { ownerAddress, post } from '../letters/outbox.ts'
-import { restock } from './after/settle-payment.ts'
+import { recordWalletRefunds } from '../orders/refunds/wallet-refunds.ts'
+import { bookCapture } from './money/book-capture.ts'
+import { hasGivenBack, restock } from './after/settle-payment.ts'
+import { standByCodeUse } from './pricing/promotion-use.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
 export async function placeOrder(
-  { publicUrl, wallet }: Pick<ShopContext, 'publicUrl' | 'wallet'>,
+  context: ShopContext,
   tx: Queryable,
   checkout: Checkout,
   capture: Capture,
 ): Promise<OrderInCents> {
+  const { wallet } = context
   const customer = checkout.customer!
   const { name, email, phone, ...shippingAddress } = customer
   const isPending = capture.status === 'pending'
@@ -37,14 +42,13 @@ export async function placeOrder(
       totalCents: checkout.totalCents,
       // Refunded before it was even recorded: nothing to pack.
       status: isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing',
-      paymentState: capture.status,
-      refundedCents: capture.refundedCents ?? 0,
       paymentMethod: wallet.name,
       paymentId: capture.id,
       shippingAddress,
       ...(await shippingOf(tx, checkout)),
       trackingNumber: null,
       promoCode: checkout.promoCode,
+      priceSteps: checkout.priceSteps,
     },
     checkout.lines.map((line, index) => ({
       n: index + 1,
@@ -56,7 +60,7 @@ export async function placeOrder(
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
     })),
-    checkout.taxRateBasisPoints,
+    checkout.taxRateMillipercent,
   )
   await insertPayment(tx, {
     orderId: id,
@@ -65,12 +69,15 @@ export async function placeOrder(
     captureId: capture.id,
     amountCents: capture.amountCents,
     currency: capture.currency,
-    status: capture.status,
-    refundedCents: capture.refundedCents ?? 0,
+    status: isPending ? 'pending' : 'unpaid',
   })
-  if (capture.status === 'refunded') await restock(tx, id)
+  await takeMoney(context, tx, { orderId: id, checkoutId: checkout.id }, capture)
+  if (capture.status === 'refunded') {
+    await restock(tx, id)
+    await standByCodeUse(tx, id)
+  }
   const order = (await findOrder(tx, id))!
-  await writeMails(tx, order, checkout, publicUrl)
+  await writeMails(tx, order, checkout, context.publicUrl)
   await audit(tx, {
     actor: 'shop',
     action: 'order.place',
@@ -78,6 +85,23 @@ export async function placeOrder(
     after: { total: totalsInDecimals(order).total, status: order.status },
   })
   return order
+}
+
+/** What came in for an order, and what of that has gone back before it was even recorded. */
+async function takeMoney(
+  context: ShopContext,
+  tx: Queryable,
+  order: { orderId: number; checkoutId: string },
+  capture: Capture,
+): Promise<void> {
+  await giveMovementsToOrder(tx, order.checkoutId, order.orderId)
+  await bookCapture(tx, order, context.wallet.name, capture)
+  await standByLedger(tx, order.orderId)
+  if (!hasGivenBack(capture)) return
+  const { refunds = [] } = capture
+  const payment = (await findPaymentByCapture(tx, capture.id))!
+  if (await recordWalletRefunds(context, tx, payment, { capture, refunds }))
+    await standByLedger(tx, order.orderId)
 }
 
 /** As it was chosen; a checkout from before there was a choice goes the first way there is. */

@@ -11,6 +11,7 @@ import { holdStock } from './hold-stock.ts'
 import { resultOf, type PaymentResult } from './payment-result.ts'
 import { placeOrder } from './place-order.ts'
 import { takeCodeUseLate } from './pricing/promotion-use.ts'
+import { bookInReview } from './money/book-capture.ts'
 import { putInReview } from './after/put-in-review.ts'
 
 /** The wallet has a capture: in the caller's transaction, which has locked the checkout, it becomes the order. */
@@ -23,6 +24,7 @@ export async function recordCapture(
 ): Promise<PaymentResult> {
   const doubt = doubtAbout(capture, checkout)
   if (doubt !== undefined) {
+    await bookInReview(tx, checkout.id, context.wallet.name, capture)
     await putInReview(context, tx, checkout, doubt)
     return { state: 'confirming' }
   }
@@ -62,6 +64,7 @@ export async function recordLateCapture(
     await holdStock(tx, checkout)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
+    await bookInReview(tx, checkout.id, context.wallet.name, capture)
     await putInReview(context, tx, checkout, `Capture ${capture.id} came in after its pieces were gone.`)
     return { state: 'confirming' }
   }
@@ -79,6 +82,7 @@ export async function recordCaptureAfterReturn(
   checkout: Checkout,
   capture: Capture | undefined,
 ): Promise<PaymentResult> {
+  if (capture) await bookInReview(tx, checkout.id, context.wallet.name, capture)
   if (!capture || capture.status === 'refunded' || capture.status === 'unpaid')
     return await resultOf(tx, checkout)
   const { id, amountCents, currency } = capture

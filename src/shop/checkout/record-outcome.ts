@@ -3,6 +3,7 @@ import { finishAttempt, listAttempts, type PaymentAttempt } from '../../db/check
 import { lockCheckout, noteBuyerTold, type Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { isUnderWay } from '../../domain/checkout/states.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import type { CaptureOutcome } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { releaseHeld } from './hold-stock.ts'
@@ -23,9 +24,12 @@ export async function recordOutcome(
   attemptId: number | undefined,
   outcome: CaptureOutcome,
 ): Promise<PaymentResult> {
-  const result = await context.db.transaction((tx) =>
-    recordInState(context, tx, checkoutId, attemptId, outcome),
-  )
+  const result = await context.db.transaction(async (tx) => {
+    const recorded = await recordInState(context, tx, checkoutId, attemptId, outcome)
+    await failpoint('captured, before commit')
+    return recorded
+  })
+  await failpoint('committed, before reply')
   // For the mails that were written: to the buyer, or to the owner who must look.
   context.wakeJobs()
   return result
@@ -43,7 +47,7 @@ async function recordInState(
   const capture = outcome.kind === 'captured' ? outcome.capture : undefined
   if (checkout.state === 'returned') return await recordCaptureAfterReturn(context, tx, checkout, capture)
   if (checkout.state === 'needs_review' && capture?.status === 'refunded') {
-    await settleReturned(tx, checkout.id)
+    await settleReturned(context, tx, checkout.id, capture)
     return await resultOf(tx, await lockCheckout(tx, checkout.id))
   }
   const attempts = await listAttempts(tx, checkout.id)

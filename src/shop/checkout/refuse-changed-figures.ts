@@ -1,5 +1,6 @@
 import { conflict, invalid, ShopError } from '../../domain/errors.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
+import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import type { PricedCart } from './pricing/price-cart.ts'
 
 /** The figures that stood on the page when the shopper clicked, as the browser sends them. */
@@ -62,7 +63,7 @@ function refuseOtherShipping({ totals }: PricedCart, shippingCost: string): void
 function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): void {
   if (total === undefined || toCents(total) === totals.totalCents) return
   throw conflict(
-    `With today's tax of ${totals.taxRateBasisPoints / 100}% the total is now ${formatCents(totals.totalCents)}. ${NOT_CHARGED}`,
+    `With today's tax of ${rateInPercent(totals.taxRateMillipercent)}% the total is now ${formatCents(totals.totalCents)}. ${NOT_CHARGED}`,
     'price_changed',
   )
 }

@@ -112,11 +112,11 @@ describe('what another wallet tells', () => {
 
   test('brings a refund to its order, in part and then whole', async () => {
     const { orderId, captureId } = await paid()
-    pocket.refund(captureId, 160)
+    pocket.giveBack(captureId, 160)
     await hear({ kind: 'refund', captureId })
     const order = async () => await findOrder(shop.context.db.query, orderId)
     expect(await order()).toMatchObject({ paymentState: 'partly_refunded' })
-    pocket.refund(captureId, 2000)
+    pocket.giveBack(captureId, 2000)
     await hear({ kind: 'refund', captureId })
     expect(await order()).toMatchObject({ paymentState: 'refunded' })
   })

@@ -4,6 +4,7 @@ import { findOwner } from '../../db/people/people.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { mailProblem } from '../../domain/letters/mail-problem.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
+import { failpoint } from '../../failpoints/failpoint.ts'
 import type { Message } from '../../mail/message.tsx'
 import type { Sender } from '../../mail/sender.ts'
 import type { ShopContext } from '../context.ts'
@@ -63,6 +64,7 @@ export function mailToSend({ db, log, mailboxOpen }: Posting, send: Sender): Tak
     if (!mail) return undefined
     return async () => {
       try {
+        await failpoint('before mail')
         await send(mail)
       } catch (error) {
         const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)

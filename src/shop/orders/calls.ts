@@ -3,17 +3,31 @@ import { givenBackCalls } from './given-back.ts'
 import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderCalls } from './orders.ts'
 import { orderDeskCalls } from './order-desk.ts'
+import { mendingCalls } from './mending/calls.ts'
+import { booksCalls } from './reconcile/books-calls.ts'
 import { packingCalls } from './packing.ts'
+import { parcelCalls } from './parcels/calls.ts'
+import { buyerReturnCalls } from './returns/buyer-returns.ts'
+import { deskReturnCalls } from './returns/desk-returns.ts'
+import { refundCalls } from './refunds/calls.ts'
 import { salesCalls } from './sales.ts'
+import { taxCalls } from './tax/tax-summary.ts'
 
 /** Orders once they are there. */
 export function orders(context: ShopContext) {
   return {
     ...orderCalls(context),
+    ...booksCalls(context),
     ...orderDeskCalls(context),
     ...givenBackCalls(context),
     ...manualOrderCalls(context),
+    ...mendingCalls(context),
+    ...parcelCalls(context),
     ...packingCalls(context),
+    ...buyerReturnCalls(context),
+    ...deskReturnCalls(context),
+    ...refundCalls(context),
     ...salesCalls(context),
+    ...taxCalls(context),
   }
 }

@@ -1,30 +1,43 @@
-import type { Queryable } from '../../db/engine/database.ts'
+import { listMovements, recordMovement, standByLedger } from '../../db/orders/money-movements.ts'
 import { findPayment } from '../../db/orders/order-desk.ts'
-import { setPayment } from '../../db/orders/orders.ts'
+import type { Queryable } from '../../db/engine/database.ts'
 import { conflict } from '../../domain/errors.ts'
-import type { Cents } from '../../domain/money.ts'
+import { sumCents, type Cents } from '../../domain/money.ts'
 import type { Order, OrderInCents } from '../../domain/orders/order.ts'
-import { standingWith } from '../checkout/after/payment-standing.ts'
-import { givenBackInDecimals } from '../decimals.ts'
+import { unmarkGivenBack } from './refunds/by-hand.ts'
 
 export type GivenBack = Pick<Order, 'refunded' | 'givenBackOutside'>
 
-/** Notes that so much in all was given back outside; answers how it was before and after, for the history. */
-export async function setGivenBackOutside(
+/**
+ * Takes back what was marked as given back by hand, until no more than so much is: refunds by hand first, then what was
+ * marked before those were kept one by one, and stands in the ledger as sums.
+ */
+export async function takeMarkBack(
   tx: Queryable,
-  order: Pick<OrderInCents, 'id' | 'refundedCents' | 'givenBackOutsideCents'>,
-  outsideCents: Cents,
-): Promise<{ before: GivenBack; after: GivenBack }> {
-  const payment = (await findPayment(tx, order.id))!
-  if (payment.status === 'reversed')
+  order: Pick<OrderInCents, 'id'>,
+  leftCents: Cents,
+): Promise<void> {
+  const { status, currency } = (await findPayment(tx, order.id))!
+  if (status === 'reversed')
     throw conflict(`PayPal or the buyer’s bank has taken the money of order #${order.id} back meanwhile.`)
-  const standing = standingWith(payment, order.givenBackOutsideCents, outsideCents)
-  await setPayment(tx, payment, standing.state, standing.refundedCents, outsideCents)
-  return {
-    before: givenBackInDecimals(order),
-    after: givenBackInDecimals({
-      refundedCents: standing.refundedCents,
-      givenBackOutsideCents: outsideCents,
-    }),
-  }
+  const ofRefundsCents = await unmarkGivenBack(tx, order.id, leftCents)
+  const summedCents = await summedOf(tx, order.id)
+  const backCents = summedCents - Math.min(summedCents, Math.max(0, leftCents - ofRefundsCents))
+  if (backCents > 0)
+    await recordMovement(tx, {
+      orderId: order.id,
+      kind: 'refund_outside',
+      amountCents: backCents,
+      currency,
+      wallet: 'manual',
+      reference: `before:${crypto.randomUUID()}`,
+    })
+  await standByLedger(tx, order.id)
+}
+
+async function summedOf(tx: Queryable, orderId: number): Promise<Cents> {
+  const sums = (await listMovements(tx, orderId)).filter(
+    ({ kind, reference }) => kind === 'refund_outside' && reference.startsWith('before:'),
+  )
+  return 0 - sumCents(sums.map(({ amountCents }) => amountCents))
 }

@@ -9,13 +9,15 @@ import type { OrderInCents } from '../../domain/orders/order.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { givenBackInDecimals } from '../decimals.ts'
-import { setGivenBackOutside, type GivenBack } from './given-back-outside.ts'
+import { takeMarkBack, type GivenBack } from './given-back-outside.ts'
+import { standByCodeUse } from '../checkout/pricing/promotion-use.ts'
 import { readOrder } from './order-desk.ts'
+import { markGivenBack } from './refunds/by-hand.ts'
 import { editedMeanwhile } from '../store/change.ts'
 import type { Undoable } from '../store/change-row.ts'
 
 /** What is owed of a cancelled order and goes back by another way than its wallet: in cash, by check, by a bank. */
-export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>) {
+export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen' | 'wallet' | 'publicUrl'>) {
   const { db } = context
   return {
     async 'POST /api/orders/{id}/given-back'({ id, owed: seen, note }, { person }) {
@@ -29,13 +31,13 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
             `By now ${formatCents(owed)} is owed of order #${id}, not ${formatCents(seenCents)}. Look at it, then mark it again.`,
           )
         }
-        const change = await setGivenBackOutside(tx, order, order.givenBackOutsideCents + owed)
+        await markGivenBack(context, tx, order, person)
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.given_back',
           subject: `order:${id}`,
-          before: change.before,
-          after: { ...change.after, note },
+          before: givenBackInDecimals(order),
+          after: { ...givenBackInDecimals((await findOrder(tx, id))!), note },
         })
         return await readOrder(tx, id, context)
       })
@@ -46,12 +48,14 @@ export function givenBackCalls(context: Pick<ShopContext, 'db' | 'mailboxOpen'>)
         const order = await lockedOrder(tx, id)
         if (order.givenBackOutsideCents === 0)
           throw editedMeanwhile(`Of order #${id} nothing is marked as given back.`)
-        const change = await setGivenBackOutside(tx, order, 0)
+        await takeMarkBack(tx, order, 0)
+        await standByCodeUse(tx, id)
         await audit(tx, {
           actor: actorOf(person),
           action: 'order.owed_again',
           subject: `order:${id}`,
-          ...change,
+          before: givenBackInDecimals(order),
+          after: givenBackInDecimals((await findOrder(tx, id))!),
         })
         return await readOrder(tx, id, context)
       })
@@ -66,7 +70,8 @@ export const givenBack: Undoable<LockedOrder, GivenBack> = {
   lock: lockOrder,
   logged: givenBackInDecimals,
   async undo(tx, now, { before }) {
-    await setGivenBackOutside(tx, now, toCents(before.givenBackOutside))
+    await takeMarkBack(tx, now, toCents(before.givenBackOutside))
+    await standByCodeUse(tx, now.id)
     return (await lockOrder(tx, now.id))!
   },
   undone: 'order.owed_again',

@@ -43,10 +43,12 @@ describe('the money of a cancelled order', () => {
     expect((await owed()).orders).toBe(0)
     expect(await revenue()).toBeCloseTo(before + 21.6)
     await setStatus(sold, 'cancelled')
+    const { timeline } = await orderOf(sold)
+    const cancelled = timeline.find(({ text }) => text.endsWith('to cancelled'))!
     expect(await owed()).toEqual({
       orders: 1,
       sum: '21.60',
-      oldest: [{ id: sold.id, customerName: 'Ada Example', owed: '21.60' }],
+      oldest: [{ id: sold.id, customerName: 'Ada Example', owed: '21.60', since: cancelled.at }],
     })
     expect([await queue(), await revenue()]).toEqual([[sold.id], before])
     // What the question says: neither money nor pieces move by themselves.
@@ -140,6 +142,25 @@ describe('money given back outside', () => {
     expect((await owed()).sum).toBe('21.60')
     expect(await textsOf(sold)).toContain('No longer marked as given back: $21.60')
     await expect(takeMarkBack(sold)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('is a refund by hand of all that is left, which ends with the mark', async () => {
+    const sold = await sell(shop)
+    await setStatus(sold, 'cancelled')
+    expect(await markGivenBack(sold)).toMatchObject({
+      refundable: '0.00',
+      items: [{ refunded: 1 }],
+      refunds: [
+        { way: 'outside', state: 'completed', goods: '15.00', shipping: '5.00', tax: '1.60', reason: '' },
+      ],
+    })
+    expect(await takeMarkBack(sold)).toMatchObject({
+      refundable: '21.60',
+      items: [{ refunded: 0 }],
+      refunds: [{ state: 'failed', failure: 'Marked by mistake: it was not given back.' }],
+    })
+    await markGivenBack(sold)
+    expect((await orderOf(sold)).refunds.map(({ state }) => state)).toEqual(['failed', 'completed'])
   })
 
   test('is the rest, where PayPal gave a part back; and another sum than was seen is refused', async () => {

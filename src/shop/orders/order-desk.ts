@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/engine/database.ts'
 import {
   findCheckoutOfOrder,
   findPayment,
+  findPriceSteps,
   insertNote,
   listAudit,
   listMailsByKey,
@@ -11,18 +12,25 @@ import {
 } from '../../db/orders/order-desk.ts'
 import { listDisputes } from '../../db/checkout/disputes.ts'
 import { findManualOrder } from '../../db/orders/manual-orders.ts'
+import { listMovements } from '../../db/orders/money-movements.ts'
+import { listReturns } from '../../db/orders/returns.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, lockOrder } from '../../db/orders/orders.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import { notFound } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import { carrierOfMethod } from '../../domain/orders/tracking.ts'
 import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../decimals.ts'
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
+import { readMended } from './mending/read-mended.ts'
+import { returnForDesk } from './returns/returns-in-contract.ts'
+import { readRefunds } from './refunds/refundable.ts'
 import { shipOrder } from './ship-order.ts'
+import { stepsInDecimals } from './tax/steps-in-decimals.ts'
 
 type DeskOrder = Output<'GET /api/orders/{id}'>
 
@@ -70,17 +78,21 @@ export async function readOrder(
   const checkout = await findCheckoutOfOrder(q, id)
   const manual = await findManualOrder(q, id)
   const agreed = checkout ?? manual
+  const steps = await findPriceSteps(q, id)
   const notes = await listNotes(q, id)
   const disputes = await listDisputes(q, id)
+  const returns = await listReturns(q, id)
+  const given = await readRefunds(q, order)
   const parts = {
     notes,
     audit: await listAudit(q, `order:${id}`),
-    mails: await listMailsByKey(q, mailKeysOf(id, disputes)),
+    mails: await listMailsByKey(q, mailKeysOf(id, { disputes, refunds: given.refunds, returns })),
     mailboxOpen,
   }
   return {
     ...orderInDecimals(order),
-    taxRate: agreed ? agreed.taxRateBasisPoints / 100 : null,
+    taxRate: agreed ? rateInPercent(agreed.taxRateMillipercent) : null,
+    steps: steps && stepsInDecimals(steps),
     methodCarrier: carrierOfMethod(await listShippingMethods(q), order.shippingMethod),
     pagePath: checkout ? `/orders/${checkout.token}` : null,
     payment: payment
@@ -97,7 +109,17 @@ export async function readOrder(
           discountReason: manual.discountReason,
         }
       : null,
+    movements: (await listMovements(q, id)).map(({ kind, amountCents, happenedAt, wallet, reference }) => ({
+      kind,
+      amount: toDecimal(amountCents),
+      at: happenedAt.toISOString(),
+      wallet,
+      reference,
+    })),
+    returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
+    ...given,
+    ...(await readMended(q, order, { agreed, audit: parts.audit })),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

@@ -1,14 +1,33 @@
+import { returnMailKeys } from './returns/return-mail-keys.ts'
 import { allPaymentNews } from '../../mail/checkout/payment-news.ts'
 
 /** The keys under which an order's mails may have been written: at its placing, when it was sent off, and afterwards. */
-export function mailKeysOf(id: number, disputes: readonly { id: string }[]): string[] {
+export function mailKeysOf(
+  id: number,
+  {
+    disputes,
+    refunds,
+    returns,
+  }: Record<'disputes' | 'refunds', readonly { id: string }[]> & {
+    returns: readonly { id: number }[]
+  },
+): string[] {
   return [
     `order-confirmation:${id}`,
     `new-order:${id}`,
     receiptMailKey(id),
     ...shippedMailKeys(id),
+    ...mendedMailKeys(id),
     ...allPaymentNews.map((news) => `payment-${news}:${id}`),
-    ...disputes.map((dispute) => disputeMailKey({ id: dispute.id, orderId: id })),
+    ...returnMailKeys(id, returns),
+    cancelledMailKey(id),
+    ...refunds.flatMap((refund) => [refundMailKey(id, refund), refundFailedMailKey(id, refund)]),
+    `payment-through:${id}`,
+    `payment-denied:${id}`,
+    ...disputes.flatMap((dispute) => [
+      disputeMailKey({ id: dispute.id, orderId: id }),
+      disputeDeadlineMailKey({ id: dispute.id, orderId: id }),
+    ]),
   ]
 }
 
@@ -17,12 +36,40 @@ export function disputeMailKey({ id, orderId }: { id: string; orderId: number })
   return `payment-dispute:${orderId}:${id}`
 }
 
+/** That a dispute must be answered soon. */
+export function disputeDeadlineMailKey({ id, orderId }: { id: string; orderId: number }): string {
+  return `payment-dispute-deadline:${orderId}:${id}`
+}
+
 /** Of a sale the owner recorded. */
 export function receiptMailKey(id: number): string {
   return `receipt:${id}`
 }
 
-/** The first when it is sent off, the others when the owner mails a correction. */
+/** What is written about an order's parcels, one after another: each that is sent, corrected or taken back. */
 export function shippedMailKeys(id: number): string[] {
-  return [`shipped:${id}`, ...Array.from({ length: 20 }, (_, index) => `shipped:${id}:${index + 2}`)]
+  return [`shipped:${id}`, ...Array.from({ length: 60 }, (_, index) => `shipped:${id}:${index + 2}`)]
+}
+
+/** What is written where address or pieces were mended before they were sent. */
+export function mendedMailKeys(id: number): string[] {
+  return [
+    `order-mended:${id}`,
+    ...Array.from({ length: 20 }, (_, index) => `order-mended:${id}:${index + 2}`),
+  ]
+}
+
+/** To the buyer, that money has gone back. */
+export function refundMailKey(orderId: number, { id }: { id: string }): string {
+  return `refund:${orderId}:${id}`
+}
+
+/** To the owner, that it has not. */
+export function refundFailedMailKey(orderId: number, { id }: { id: string }): string {
+  return `refund-failed:${orderId}:${id}`
+}
+
+/** To the buyer, once, that the order is cancelled, and what becomes of the money. */
+export function cancelledMailKey(orderId: number): string {
+  return `cancelled:${orderId}`
 }

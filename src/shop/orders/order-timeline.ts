@@ -4,6 +4,7 @@ import { reasonWords } from '../../domain/checkout/dispute.ts'
 import { formatCents, formatPrice, toCents, type Cents } from '../../domain/money.ts'
 import { mailProblem, mailProblemWords } from '../../domain/letters/mail-problem.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { returnText } from './returns/return-words.ts'
 
 /** One thing that happened to an order, in words for the owner. */
 export interface TimelineEntry {
@@ -87,7 +88,8 @@ function settledText(after: unknown): string | undefined {
 }
 
 /** Undefined for what is told by another part. */
-function auditText({ action, before, after }: AuditEntry): string | undefined {
+function auditText(entry: AuditEntry): string | undefined {
+  const { action, before, after } = entry
   switch (action) {
     case 'order.status':
       return `Status changed from ${wordOf(before, 'status')} to ${wordOf(after, 'status')}`
@@ -97,10 +99,32 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
       return `Marked as given back: ${formatCents(givenBack(after, before))}, ${wordOf(after, 'note')}`
     case 'order.owed_again':
       return `No longer marked as given back: ${formatCents(givenBack(before, after))}`
+    case 'order.refund':
+      return refundText(after)
+    case 'order.refunded':
+      return wordOf(after, 'state') === 'pending'
+        ? `Refund of ${sumIn(after)} is on its way`
+        : `Refund of ${sumIn(after)} completed`
+    case 'order.refund_failed':
+      return `Refund of ${sumIn(after)} failed. ${wordOf(after, 'failure')}`
+    case 'order.cancel':
+      return ['Cancelled', wordOf(after, 'reason')].filter(Boolean).join(': ')
     case 'order.ship':
-      return `Marked as shipped${parcel(after)}`
+      return shipText(after)
     case 'order.tracking':
-      return `Tracking corrected from${parcelWords(before)} to${parcelWords(after)}`
+      return `Tracking${parcelNumber(after, ' of parcel ')} corrected from${parcelWords(before)} to${parcelWords(after)}`
+    case 'order.unship':
+      return `Not sent after all: parcel${parcelNumber(before, ' ')}${parcel(before)}: ${wordOf(before, 'pieces')}`
+    case 'order.address':
+      return `Address changed to ${placeWords(after)}`
+    case 'order.address_undo':
+      return `Address set back to ${placeWords(after)}`
+    case 'order.answers':
+      return 'Answers of a piece changed'
+    case 'order.answers_undo':
+      return 'Answers of a piece set back'
+    case 'order.exchange':
+      return `${wordOf(before, 'piece')} exchanged for ${wordOf(after, 'piece')}`
     case 'payment.settle':
       return settledText(after)
     case 'payment.reverse':
@@ -114,14 +138,44 @@ function auditText({ action, before, after }: AuditEntry): string | undefined {
     case 'dispute.close':
       return `Dispute at PayPal closed${closedWords[wordOf(after, 'outcome')] ?? ''}`
     default:
-      return undefined
+      return returnText(entry)
   }
+}
+
+function refundText(after: unknown): string {
+  const isOutside = wordOf(after, 'way') === 'outside'
+  const what = isOutside ? `Given back by hand: ${sumIn(after)}` : `Refund of ${sumIn(after)} asked for`
+  return [what, wordOf(after, 'pieces'), wordOf(after, 'reason')].filter(Boolean).join(', ')
+}
+
+function sumIn(value: unknown): string {
+  return formatPrice(wordOf(value, 'amount'))
 }
 
 /** By how much the one has more that was given back outside than the other. */
 function givenBack(more: unknown, less: unknown): Cents {
   const [most, least] = [more, less].map((value) => toCents(wordOf(value, 'givenBackOutside')))
   return most! - least!
+}
+
+function shipText(after: unknown): string {
+  const pieces = wordOf(after, 'pieces')
+  return pieces === ''
+    ? `Marked as shipped${parcel(after)}`
+    : `Parcel${parcelNumber(after, ' ')} sent${parcel(after)}: ${pieces}`
+}
+
+function placeWords(value: unknown): string {
+  return ['recipient', 'street1', 'street2', 'city', 'state', 'zip']
+    .map((name) => wordOf(value, name))
+    .filter((word) => word !== '')
+    .join(', ')
+}
+
+/** Of an order with one parcel there is none. */
+function parcelNumber(value: unknown, prefix: string): string {
+  const number = (value as { parcel?: unknown } | null)?.parcel
+  return typeof number === 'number' ? `${prefix}${number}` : ''
 }
 
 function parcel(value: unknown): string {

@@ -12,6 +12,7 @@ import { actorOf, signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { orderInDecimals } from '../decimals.ts'
 import { idPage } from '../id-page.ts'
+import { standByCodeUse } from '../checkout/pricing/promotion-use.ts'
 import { lock, noteEdits, refuseOlder } from '../store/change.ts'
 import type { Editable, Undoable } from '../store/change-row.ts'
 
@@ -89,6 +90,7 @@ export const orderStatus: Editable<LockedOrder, OrderStatus> &
   conflict: ({ id, status }) => `Order #${id} was set to ${status} meanwhile. Look at it, then choose again.`,
   async write(tx, before, status) {
     await setOrderStatus(tx, before.id, status)
+    await standByCodeUse(tx, before.id)
     return { ...before, status }
   },
   async undo(tx, now, { before: was, after: became }) {

@@ -1,5 +1,5 @@
 import type { Output } from '../../api/contract.ts'
-import type { ShopApi } from '../../api/shop-api.ts'
+import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { countOrders, listOrders } from '../../db/orders/order-listing.ts'
 import { findPackingOrder } from '../../db/orders/packing.ts'
@@ -7,11 +7,15 @@ import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import { notFound } from '../../domain/errors.ts'
 import type { OrderInCents } from '../../domain/orders/order.ts'
 import type { ShippingMethodInCents } from '../../domain/checkout/shipping-method.ts'
+import { piecesToSend } from '../../domain/orders/parcels/parcel.ts'
 import { carrierOfMethod } from '../../domain/orders/tracking.ts'
 import { actorOf, signedIn } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { idPage } from '../id-page.ts'
 import { setStatus } from './orders.ts'
+import { correctParcel } from './parcels/correct-parcel.ts'
+import { sendParcel } from './parcels/send-parcel.ts'
+import { takeParcelBack } from './parcels/take-parcel-back.ts'
 import { shipOrder } from './ship-order.ts'
 
 type PackingOrder = Output<'GET /api/packing/{id}'>
@@ -24,6 +28,20 @@ const TO_PACK = { queue: 'to-pack' } as const
 /** Orders as whoever packs them works on them: those that wait, and what one has done oneself of late. */
 export function packingCalls(context: ShopContext) {
   const { db } = context
+  async function send(
+    id: number,
+    person: Caller['person'],
+    step: (tx: Queryable) => Promise<void>,
+  ): Promise<PackingOrder> {
+    const actor = actorOf(person)
+    const order = await db.transaction(async (tx) => {
+      await readOrder(tx, id, actor)
+      await step(tx)
+      return await readOrder(tx, id, actor)
+    })
+    context.wakeJobs()
+    return order
+  }
   return {
     async 'GET /api/packing'() {
       const [found, total, methods] = await Promise.all([
@@ -43,14 +61,23 @@ export function packingCalls(context: ShopContext) {
     },
 
     async 'PUT /api/packing/{id}/shipping'({ id, ...shipping }, { person }) {
-      const actor = actorOf(person)
-      const order = await db.transaction(async (tx) => {
-        await readOrder(tx, id, actor)
-        await shipOrder(context, tx, id, shipping, actor)
-        return await readOrder(tx, id, actor)
-      })
-      context.wakeJobs()
-      return order
+      return await send(id, person, (tx) => shipOrder(context, tx, id, shipping, actorOf(person)))
+    },
+
+    async 'POST /api/packing/{id}/parcels'({ id, ...parcel }, { person }) {
+      return await send(id, person, (tx) => sendParcel(context, tx, id, parcel, actorOf(person)))
+    },
+
+    async 'PUT /api/packing/{id}/parcels/{parcel}'({ id, parcel, ...label }, { person }) {
+      return await send(id, person, (tx) =>
+        correctParcel(context, tx, { id, parcel }, label, actorOf(person)),
+      )
+    },
+
+    async 'POST /api/packing/{id}/parcels/{parcel}/take-back'(of, { person }) {
+      return await send(of.id, person, (tx) =>
+        takeParcelBack(context, tx, of, { mail: true }, actorOf(person)),
+      )
     },
 
     async 'PUT /api/packing/{id}/status'({ id, status, seen }, { person }) {
@@ -86,12 +113,14 @@ function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]
     methodCarrier: carrierOfMethod(methods, order.shippingMethod),
     trackingNumber: order.trackingNumber,
     shippedAt: order.shippedAt,
-    items: order.items.map(({ productId, name, quantity, imageUrl, customization }) => ({
-      productId,
-      name,
-      quantity,
-      imageUrl,
-      ...(customization ? { customization } : {}),
+    parcels: order.parcels,
+    items: order.items.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      toSend: piecesToSend(line),
+      imageUrl: line.imageUrl,
+      ...(line.customization ? { customization: line.customization } : {}),
     })),
   }
 }

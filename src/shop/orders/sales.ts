@@ -1,9 +1,18 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import { countTakenBack, countToPack, listOrders, readMoneyOwed } from '../../db/orders/order-listing.ts'
+import { countOpenReturns } from '../../db/orders/returns.ts'
 import { figures, isZone, listBestSellers, listLowStock, listSales } from '../../db/orders/sales.ts'
 import { invalid } from '../../domain/errors.ts'
 import { sumCents, toDecimal, type Cents } from '../../domain/money.ts'
 import { unitOf } from '../../domain/orders/sales-period.ts'
+import {
+  readHeldPayments,
+  readOpenDisputes,
+  readStuckRefunds,
+  type InDoubt,
+  type OpenDispute,
+  type StuckRefund,
+} from '../../db/orders/ledger/money-in-doubt.ts'
 import type { ShopContext } from '../context.ts'
 import { orderInDecimals } from '../decimals.ts'
 
@@ -11,7 +20,7 @@ import { orderInDecimals } from '../decimals.ts'
 const RECENT_ORDERS = 5
 const BEST_SELLERS = 5
 const LOW_STOCK = 6
-const OWED_NAMED = 3
+const NAMED = 3
 
 export function salesCalls({ db }: ShopContext) {
   return {
@@ -40,14 +49,24 @@ export function salesCalls({ db }: ShopContext) {
     },
 
     async 'GET /api/analytics/to-do'() {
-      const owed = await readMoneyOwed(db.query, OWED_NAMED)
+      const owed = await readMoneyOwed(db.query, NAMED)
       return {
         toPack: await countToPack(db.query),
         takenBack: await countTakenBack(db.query),
+        refunds: inDoubt(await readStuckRefunds(db.query, NAMED), ({ state }) => ({ state })),
+        disputes: inDoubt(await readOpenDisputes(db.query, NAMED), ({ respondBy }) => ({
+          respondBy: respondBy?.toISOString() ?? null,
+        })),
+        held: inDoubt(await readHeldPayments(db.query, NAMED), () => ({})),
+        returns: await countOpenReturns(db.query),
         owed: {
           orders: owed.orders,
           sum: toDecimal(owed.sumCents),
-          oldest: owed.oldest.map(({ owedCents, ...order }) => ({ ...order, owed: toDecimal(owedCents) })),
+          oldest: owed.oldest.map(({ owedCents, since, ...order }) => ({
+            ...order,
+            owed: toDecimal(owedCents),
+            since: since.toISOString(),
+          })),
         },
       }
     },
@@ -56,4 +75,23 @@ export function salesCalls({ db }: ShopContext) {
 
 function revenueInDecimals<R extends { revenueCents: Cents }>({ revenueCents, ...row }: R) {
   return { ...row, revenue: toDecimal(revenueCents) }
+}
+
+type Named = InDoubt<StuckRefund | OpenDispute>['named'][number]
+
+function inDoubt<N extends Pick<Named, 'id' | 'customerName' | 'cents' | 'since'>, More>(
+  { count, sumCents, named }: InDoubt<N>,
+  more: (one: N) => More,
+) {
+  return {
+    count,
+    sum: toDecimal(sumCents),
+    named: named.map((one) => ({
+      id: one.id,
+      customerName: one.customerName,
+      amount: toDecimal(one.cents),
+      since: one.since.toISOString(),
+      ...more(one),
+    })),
+  }
 }

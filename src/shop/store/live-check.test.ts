@@ -28,7 +28,7 @@ test('a shop on test payments asks for nothing', async () => {
 test('a live shop asks until its owner has said that tax and address are right', async () => {
   const { check, confirm, moveTo } = await openLiveShop()
   const first = await check()
-  expect(first).toMatchObject({ isOpen: true, isInvented: true, taxRate: '8.00', statesWithRates: 0 })
+  expect(first).toMatchObject({ isOpen: true, isInvented: true, taxRate: '8.00', registeredIn: 0 })
   await expect(confirm(first.version)).rejects.toThrow('still the one the shop came with')
   await moveTo('Handmade Moments, 18 Mill Lane, Asheville, NC 28801')
   expect((await check()).isInvented, 'with the name before it, as shops once came').toBe(true)

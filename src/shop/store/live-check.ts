@@ -21,12 +21,13 @@ export function liveCheckCalls({
   return {
     async 'GET /api/desk/live-check'() {
       const read = await readVersionedSettings(db.query)
-      const { taxRate, taxRateByState, postalAddress, version } = toOutput(read)
+      const { taxRate, taxRegistrations, taxOnlyWhereRegistered, postalAddress, version } = toOutput(read)
       return {
         isOpen: !testPayments && !read.isConfirmed,
         isSandbox: wallet.environment === 'sandbox',
         taxRate,
-        statesWithRates: taxRateByState.length,
+        taxOnlyWhereRegistered,
+        registeredIn: taxRegistrations.length,
         postalAddress,
         isInvented: isInvented(postalAddress),
         version,
@@ -38,7 +39,7 @@ export function liveCheckCalls({
         const current = await lockSettings(tx)
         const next = 'Look at them as they are now, then confirm them.'
         refuseOlder(settings, current, version, inAnotherWindow('The settings were', next))
-        const { taxRate, taxRateByState, postalAddress } = toOutput(current)
+        const { taxRate, taxRegistrations, taxOnlyWhereRegistered, postalAddress } = toOutput(current)
         if (isInvented(postalAddress))
           throw conflict(
             'The postal address is still the one the shop came with. Enter yours in Settings first.',
@@ -48,7 +49,7 @@ export function liveCheckCalls({
           actor: actorOf(person),
           action: 'live.confirm',
           subject: 'live',
-          after: { taxRate, taxRateByState, postalAddress },
+          after: { taxRate, taxRegistrations, taxOnlyWhereRegistered, postalAddress },
         })
       })
       return { message: 'Tax and postal address are confirmed.' }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Output } from '../../api/contract.ts'
+import { findBreaches } from '../../db/orders/books.ts'
 import { auditLog } from '../../db/store/tables.ts'
 import {
   addProduct,
@@ -13,6 +15,8 @@ import { openTestServer } from '../../server/testing/test-server.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
+const inNc = { state: 'NC', rate: '7.25', shippingIsTaxed: true, since: null as string | null, note: '' }
+
 const read = ({ shop }: TestShop) => shop['GET /api/settings']({}, owner)
 const save = ({ shop }: TestShop, settings: Output<'GET /api/settings'>) =>
   shop['PUT /api/settings'](settings, owner)
@@ -23,7 +27,8 @@ test('a shop nobody has set up has the specification’s constants', async () =>
     storeName: 'Handmade Moments',
     freeShippingFrom: '75.00',
     taxRate: '8.00',
-    taxRateByState: [],
+    taxRegistrations: [],
+    taxOnlyWhereRegistered: false,
     shippingIsTaxed: true,
     payments: { paypal: true, stripe: true, applePay: false },
     curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
@@ -45,7 +50,7 @@ test('what is saved is what the next cart is priced by, and the log keeps before
     ...before,
     freeShippingFrom: '100.00',
     taxRate: '5',
-    taxRateByState: [{ state: 'NC', rate: '7.25' }],
+    taxRegistrations: [{ state: 'NC', rate: '7.25', shippingIsTaxed: false, since: null, note: '' }],
     shippingIsTaxed: false,
   })
   expect(after).toMatchObject({ taxRate: '5.00', version: 2 })
@@ -56,6 +61,80 @@ test('what is saved is what the next cart is priced by, and the log keeps before
   expect(await test.context.db.query.select().from(auditLog)).toMatchObject([
     { actor: 'person:1', action: 'settings.update', subject: 'settings', before, after },
   ])
+})
+
+test('tax is collected where the shop is registered, from its first day there on, and elsewhere as its owner says', async () => {
+  const test = await openTestShop()
+  const product = await addProduct(test, { price: '40.00' })
+  const inNy = {
+    ...inNc,
+    state: 'NY',
+    rate: '8.875',
+    shippingIsTaxed: false,
+    since: '2199-01-01',
+    note: '600-1',
+  }
+  const before = await read(test)
+  const after = await save(test, { ...before, taxRegistrations: [inNy, inNc] })
+  expect(after.taxRegistrations, 'by their states').toEqual([inNc, inNy])
+  const taxIn = async (state: string) => {
+    const { tax, taxRate } = await test.shop['POST /api/cart/quote'](
+      { cartItems: cartOf(product), state },
+      stranger,
+    )
+    return [tax, taxRate]
+  }
+  expect([await taxIn('NC'), await taxIn('NY'), await taxIn('OH')]).toEqual([
+    ['3.26', 7.25],
+    ['3.60', 8],
+    ['3.60', 8],
+  ])
+  const begun = { ...inNy, since: '2020-01-01' }
+  await save(test, { ...after, taxRegistrations: [begun, inNc], taxOnlyWhereRegistered: true })
+  expect([await taxIn('NC'), await taxIn('NY'), await taxIn('OH')]).toEqual([
+    ['3.26', 7.25],
+    ['3.55', 8.875],
+    ['0.00', 0],
+  ])
+})
+
+test('an order keeps how its total came about, also where a rate is another by now', async () => {
+  const test = await openTestShop()
+  const product = await addProduct(test, { price: '15.00' })
+  await save(test, { ...(await read(test)), taxRegistrations: [{ ...inNc, rate: '7.125' }] })
+  const payment = await openPayment(test, cartOf(product))
+  const { id } = await payment.capture()
+  await save(test, { ...(await read(test)), taxRegistrations: [inNc] })
+  const order = await test.shop['GET /api/orders/{id}']({ id: id! }, owner)
+  expect(order).toMatchObject({ tax: '1.43', taxRate: 7.125, total: '21.43' })
+  expect(order.steps).toEqual({
+    lines: [{ name: product.name, price: '15.00', quantity: 1, lineTotal: '15.00', discount: '0.00' }],
+    discount: null,
+    shipping: { method: 'Standard', rate: '5.00', free: null, freeFrom: '75.00', cost: '5.00' },
+    tax: {
+      state: 'NC',
+      basis: 'registered',
+      rate: '7.125',
+      shippingIsTaxed: true,
+      base: '20.00',
+      amount: '1.43',
+    },
+  })
+  expect(await findBreaches(test.context.db.query)).toEqual([])
+  await test.context.db.query.execute(
+    sql`UPDATE orders SET price_steps = jsonb_set(price_steps, '{tax,rateMillipercent}', '8000')`,
+  )
+  expect(await findBreaches(test.context.db.query)).toEqual([
+    { rule: 'each total follows from the steps that were kept of it', detail: `order ${id}` },
+  ])
+})
+
+test('a payment approved before a state taxed shipping is refused before any money moves', async () => {
+  const test = await openTestShop()
+  const payment = await openPayment(test, cartOf(await addProduct(test, { price: '15.00' })))
+  const settings = await read(test)
+  await save(test, { ...settings, taxRegistrations: [{ ...inNc, rate: '8', shippingIsTaxed: false }] })
+  await expect(payment.capture()).rejects.toThrow('The tax for this address differs from what you approved')
 })
 
 test('of two windows that save at once one is told, and nothing of the other is lost', async () => {
@@ -99,13 +178,23 @@ test('pages kept ready show what was saved at once, and what is wrong is refused
     expect(await page()).toContain('Back on Monday')
 
     const wrong: [object, RegExp][] = [
-      [{ taxRate: '825' }, /^taxRate: must be a percentage such as 8\.25, and at most 30$/],
+      [{ taxRate: '825' }, /^taxRate: must be a percentage such as 8\.25 or 8\.875, and at most 30$/],
       [{ freeShippingFrom: '-1' }, /^freeShippingFrom: /],
       [{ shippingCost: '5.00' }, /^shippingCost: is not a known field$/],
       [{ contactEmail: 'nobody' }, /^contactEmail: Enter an email address/],
       [{ storeName: 'A\nB' }, /^storeName: must be one line of text$/],
       [{ hours: [{ days: '', time: '9' }] }, /^hours\.0\.days: Required$/],
-      [{ taxRateByState: [{ state: 'XX', rate: '5' }] }, /^taxRateByState\.0\.state: must be a state/],
+      [{ taxRegistrations: [{ ...inNc, state: 'XX' }] }, /^taxRegistrations\.0\.state: must be a state/],
+      [{ taxRegistrations: [inNc, inNc] }, /^taxRegistrations: names a state twice$/],
+      [{ taxRegistrations: [{ ...inNc, rate: '80' }] }, /^taxRegistrations\.0\.rate: .* at most 30$/],
+      [
+        { taxRegistrations: [{ ...inNc, rate: '8.1234' }] },
+        /^taxRegistrations\.0\.rate: must be a percentage/,
+      ],
+      [
+        { taxRegistrations: [{ ...inNc, since: '2026-02-30' }] },
+        /^taxRegistrations\.0\.since: must be a day/,
+      ],
       [{ curatedProductIds: [5, 5] }, /^curatedProductIds: names a product twice$/],
       [{ dispatchDays: 0 }, /^dispatchDays: must be a whole number of business days from 1 to 90, or null/],
       [{ returnDays: 366 }, /^returnDays: must be a whole number of days from 1 to 365, or null/],

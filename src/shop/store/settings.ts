@@ -8,8 +8,8 @@ import {
 } from '../../db/store/settings.ts'
 import { toCents, toDecimal } from '../../domain/money.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
+import { rateInDecimals, rateInMillipercent } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
-import { percentInBasisPoints, percentInDecimals } from '../decimals.ts'
 import { edit, inAnotherWindow } from './change.ts'
 import type { Editable, Undoable } from './change-row.ts'
 
@@ -26,9 +26,15 @@ export function settingsCalls({ db }: Pick<ShopContext, 'db'>) {
   } satisfies Partial<ShopApi>
 }
 
+/** What stood among the settings once: what shipping cost is its method's now, a state's rate its registration's. */
+interface Former {
+  shippingCost?: string
+  taxRateByState?: { state: string; rate: string }[]
+}
+
 /** How the settings are changed. */
 export const settings: Editable<VersionedSettings, SettingsInput> &
-  Undoable<VersionedSettings, SettingsInput & { version: number; shippingCost?: string }> = {
+  Undoable<VersionedSettings, SettingsInput & { version: number } & Former> = {
   kind: 'settings',
   noun: 'settings',
   edited: 'settings.update',
@@ -41,9 +47,18 @@ export const settings: Editable<VersionedSettings, SettingsInput> &
     return await readVersionedSettings(tx)
   },
   async undo(tx, now, { before }) {
-    // What shipping cost stood among the settings once; it is its method's now.
-    const { version: _version, shippingCost: _shippingCost, ...was } = before
-    return await settings.write(tx, now, { ...toOutput(now), ...was })
+    const { version: _version, shippingCost: _shippingCost, taxRateByState, ...was } = before
+    const registrations = taxRateByState?.map((row) => ({
+      ...row,
+      shippingIsTaxed: before.shippingIsTaxed,
+      since: null,
+      note: '',
+    }))
+    return await settings.write(tx, now, {
+      ...toOutput(now),
+      ...was,
+      ...(registrations ? { taxRegistrations: registrations } : {}),
+    })
   },
 }
 
@@ -55,26 +70,33 @@ export function toOutput({ settings, version }: VersionedSettings): Output<'GET 
     payments,
     curatedProductIds: [...curatedProductIds],
     freeShippingFrom: toDecimal(pricing.freeShippingFromCents),
-    taxRate: percentInDecimals(pricing.defaultTaxRateBasisPoints),
-    taxRateByState: Object.entries(pricing.taxRateByState)
-      .map(([state, rate]) => ({ state, rate: percentInDecimals(rate) }))
+    taxRate: rateInDecimals(pricing.defaultTaxMillipercent),
+    taxRegistrations: pricing.taxRegistrations
+      .map(({ rateMillipercent, ...registration }) => ({
+        ...registration,
+        rate: rateInDecimals(rateMillipercent),
+      }))
       .toSorted((a, b) => (a.state < b.state ? -1 : 1)),
+    taxOnlyWhereRegistered: pricing.taxOnlyWhereRegistered,
     shippingIsTaxed: pricing.shippingIsTaxed,
     version,
   }
 }
 
 function toSettings(input: SettingsInput): StoreSettings {
-  const { freeShippingFrom, taxRate, taxRateByState, shippingIsTaxed, ...words } = input
+  const { freeShippingFrom, taxRate, taxRegistrations, taxOnlyWhereRegistered, shippingIsTaxed, ...words } =
+    input
   return {
     ...words,
     pricing: {
       freeShippingFromCents: toCents(freeShippingFrom),
-      defaultTaxRateBasisPoints: percentInBasisPoints(taxRate),
-      taxRateByState: Object.fromEntries(
-        taxRateByState.map(({ state, rate }) => [state, percentInBasisPoints(rate)]),
-      ),
+      defaultTaxMillipercent: rateInMillipercent(taxRate),
       shippingIsTaxed,
+      taxRegistrations: taxRegistrations.map(({ rate, ...registration }) => ({
+        ...registration,
+        rateMillipercent: rateInMillipercent(rate),
+      })),
+      taxOnlyWhereRegistered,
     },
   }
 }

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../domain/errors.ts'
 import {
   historyAction,
   nameIn,
+  type HistoryAction,
   type HistorySubject,
   type RestorableKind,
   type UndoableKind,
@@ -14,6 +15,8 @@ import { post } from '../letters/blog.ts'
 import { category, categoryOrder } from '../catalogue/categories.ts'
 import { product } from '../catalogue/edit-product.ts'
 import { givenBack } from '../orders/given-back.ts'
+import { orderAddress } from '../orders/mending/address.ts'
+import { orderAnswers } from '../orders/mending/answers.ts'
 import { orderStatus } from '../orders/orders.ts'
 import { promotion } from '../checkout/pricing/promotions.ts'
 import { settings } from './settings.ts'
@@ -24,7 +27,7 @@ type AnyUndoable = Undoable<unknown, never>
 type AnyRestorable = Restorable<unknown, never, never>
 
 /**
- * The row of each kind that can be taken back; two changes have another (`undoableRow`). A kind without its row does not
+ * The row of each kind that can be taken back; some changes have another (`undoableRow`). A kind without its row does not
  * compile.
  */
 const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? AnyRestorable : unknown) } = {
@@ -37,12 +40,19 @@ const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? Any
   shipping,
 }
 
-/**
- * Two changes are of no thing's own form: money given back, and the order of all categories (subject 'category' without
- * a number).
- */
+/** What else than its status is changed of an order. */
+const ofOrder: Partial<Record<string, AnyUndoable>> = {
+  'order.given_back': givenBack,
+  'order.address': orderAddress,
+  'order.address_undo': orderAddress,
+  'order.answers': orderAnswers,
+  'order.answers_undo': orderAnswers,
+} satisfies Partial<Record<HistoryAction, AnyUndoable>>
+
+/** The order of all categories is one more that is of no thing's own form (subject 'category' without a number). */
 function undoableRow({ action, subject }: LoggedChange): AnyUndoable {
-  if (action === 'order.given_back') return givenBack
+  const row = ofOrder[action]
+  if (row) return row
   return subject === 'category' ? categoryOrder : rows[kindOf(subject) as UndoableKind]
 }
 

@@ -55,9 +55,17 @@ export async function openFair(stock = 10) {
     saleOf,
     record: (sale: Sale) => shop['POST /api/orders'](sale, owner),
     setRates: (
-      taxRateByState: { state: string; rate: string }[],
+      rates: { state: string; rate: string }[],
       more: { postalAddress?: string; taxRate?: string } = {},
-    ) => shop['PUT /api/settings']({ ...settings, ...more, taxRateByState }, owner),
+    ) =>
+      shop['PUT /api/settings'](
+        {
+          ...settings,
+          ...more,
+          taxRegistrations: rates.map((rate) => ({ ...rate, shippingIsTaxed: true, since: null, note: '' })),
+        },
+        owner,
+      ),
     quote: ({ lines, discount, delivery, soldIn, isTaxFree }: Sale) =>
       shop['POST /api/orders/quote']({ lines, discount, delivery, soldIn, isTaxFree, shipTo: '' }, owner),
     books: () => findBreaches(context.db.query),

@@ -15,9 +15,12 @@ export async function placeManyOrders(db: Database, amount: number): Promise<voi
       'Standard', now() - make_interval(mins => ${amount}::int - n)
     FROM generate_series(1, ${amount}::int) AS n`)
   await db.query.execute(sql`
-    INSERT INTO order_lines (order_id, n, product_id, name, price_cents, quantity, image_url)
-    SELECT id, 1, 1, 'Moss Agate Bracelet', 1500, 1, 'attached_assets/default-product.svg' FROM orders`)
+    INSERT INTO order_lines (order_id, n, product_id, name, price_cents, quantity, image_url, tax_cents)
+    SELECT id, 1, 1, 'Moss Agate Bracelet', 1500, 1, 'attached_assets/default-product.svg', 160 FROM orders`)
   await db.query.execute(sql`
     INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status)
     SELECT id, 'paypal', 'PAYPAL' || id, payment_id, total_cents, 'USD', 'paid' FROM orders`)
+  await db.query.execute(sql`
+    INSERT INTO money_movements (order_id, kind, amount_cents, wallet, reference)
+    SELECT order_id, 'capture', amount_cents, provider, capture_id FROM payments`)
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { insertWebhookEvent } from '../../db/checkout/webhook-events.ts'
-import { toNotice } from '../../payments/paypal/notice.ts'
+import { toNotice } from '../../payments/paypal/webhooks/notice.ts'
 import { processWebhooks } from '../checkout/after/webhook.ts'
 import { addProduct, cartOf, openPayment, stranger, type TestShop } from './test-shop.ts'
 

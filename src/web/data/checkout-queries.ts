@@ -6,6 +6,12 @@ export const orderQuery = (token = 'none') => ({
   staleTime: 0,
 })
 
+/** What of an order goes back, and may; its calls answer the same, so what they say takes its place. */
+export const returnsQuery = (token: string) => ({
+  ...ask('GET /api/checkout/{token}/returns', { token }),
+  staleTime: 0,
+})
+
 /** A payment is asked anew each time, and never kept. */
 export const checkoutStatusQuery = (token: string) => ({
   ...ask('GET /api/checkout/{token}', { token }),

@@ -92,7 +92,7 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
     case 'backups':
       return <BackupsSection />
     case 'settings':
-      return <SettingsSection />
+      return <SettingsSection search={search} />
     case 'promotions':
       return <PromotionsSection search={search} />
     case 'shipping':

@@ -17,11 +17,15 @@ export type MailState = Output<'GET /api/desk/mail'>
 export type DeskReview = Output<'GET /api/reviews'>['items'][number]
 export type PaymentInReview = Output<'GET /api/payments/review'>[number]
 export type Wallet = Output<'GET /api/payments/wallet'>
+export type Books = Output<'GET /api/books'>
+export type Difference = Books['differences'][number]
 export type Backup = Output<'GET /api/backups'>[number]
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
 export type Waiting = Output<'GET /api/desk/waiting'>
 export type DemoData = Output<'GET /api/desk/demo'>
 export type Settings = Output<'GET /api/settings'>
+export type LiveCheckState = Output<'GET /api/desk/live-check'>
+export type TaxSummaryOf = Output<'GET /api/desk/tax-summary'>
 export type ContactMessage = Output<'GET /api/messages'>['items'][number]
 export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
@@ -87,6 +91,14 @@ export const walletQuery = queryOptions({
 
 /** Asked by every room, for the names of two of them. */
 export const waitingQuery = askAnew('GET /api/desk/waiting')
+
+/** While a comparison is under way, or is asked for. */
+const PROGRESS_MS = 2_000
+
+export const booksQuery = queryOptions({
+  ...askAnew('GET /api/books'),
+  refetchInterval: ({ state: { data } }) => (data?.open ? PROGRESS_MS : false),
+})
 
 export const backupsQuery = askAnew('GET /api/backups')
 

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
+import { lineExchanges, parcels } from '../../orders/parcels/parcel-tables.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { manualOrders } from '../../orders/tables.ts'
 import { people } from '../tables.ts'
-import { orderLines, orders } from '../../orders/tables.ts'
+import { orderLines, orders, refunds, returns } from '../../orders/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 
@@ -21,8 +23,22 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
         'state', coalesce(${orders.shippingAddress} ->> 'state', ''), 'country', 'US')`,
     })
     .where(eq(orders.id, orderId))
+  await tx.update(parcels).set({ trackingNumber: null }).where(eq(parcels.orderId, orderId))
+  await tx.update(lineExchanges).set({ customization: null }).where(eq(lineExchanges.orderId, orderId))
   await tx.update(orderLines).set({ customization: null }).where(eq(orderLines.orderId, orderId))
   await tx.update(orderNotes).set({ body: ERASED }).where(eq(orderNotes.orderId, orderId))
+  await tx
+    .update(returns)
+    .set({
+      words: erasedWords(returns.words),
+      answer: erasedWords(returns.answer),
+      closedWhy: erasedWords(returns.closedWhy),
+    })
+    .where(eq(returns.orderId, orderId))
+  await tx
+    .update(refunds)
+    .set({ reason: erasedWords(refunds.reason) })
+    .where(eq(refunds.orderId, orderId))
   await tx
     .update(manualOrders)
     .set({
@@ -31,6 +47,11 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
         FROM jsonb_array_elements(${manualOrders.priceChanges}) WITH ORDINALITY AS changes (change, n))`,
     })
     .where(eq(manualOrders.orderId, orderId))
+}
+
+/** Where nothing was said, nothing stays. */
+function erasedWords(column: PgColumn) {
+  return sql`CASE WHEN ${column} = '' THEN '' ELSE ${ERASED} END`
 }
 
 /** Whoever began to pay is nobody's name any more; with another token the links that led to it lead nowhere. */

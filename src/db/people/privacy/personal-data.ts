@@ -1,8 +1,9 @@
 import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
+import { openStates } from '../../../domain/orders/returns/return-states.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { contactMessages, mails, newsletterSubscribers } from '../../letters/tables.ts'
-import { orderLines, payments } from '../../orders/tables.ts'
+import { orderLines, payments, refunds, returnLines, returns } from '../../orders/tables.ts'
 import { reviews } from '../../catalogue/tables.ts'
 import { isAddress, type Whose, isOld } from './orders-of-person.ts'
 
@@ -35,6 +36,29 @@ export async function listPaymentsOf(q: Queryable, orderIds: readonly number[]) 
     .select()
     .from(payments)
     .where(inArray(payments.orderId, [...orderIds]))
+}
+
+/** With the pieces that were to go back. */
+export async function listReturnsOf(q: Queryable, orderIds: readonly number[]) {
+  const rows = await q
+    .select()
+    .from(returns)
+    .where(inArray(returns.orderId, [...orderIds]))
+    .orderBy(asc(returns.id))
+  const ids = rows.map(({ id }) => id)
+  const lines = await q.select().from(returnLines).where(inArray(returnLines.returnId, ids))
+  const byReturn = Map.groupBy(lines, ({ returnId }) => returnId)
+  return rows.map((row) => ({ ...row, lines: byReturn.get(row.id) ?? [] }))
+}
+
+/** Of these orders, the first with a return that somebody still has to do something about. */
+export async function findOpenReturn(q: Queryable, orderIds: readonly number[]): Promise<number | undefined> {
+  const [row] = await q
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(and(inArray(returns.orderId, [...orderIds]), inArray(returns.state, [...openStates])))
+    .limit(1)
+  return row?.orderId
 }
 
 export async function listMessagesOf(q: Queryable, { email, until }: Whose) {
@@ -96,6 +120,14 @@ export async function deleteSubscriptionOf(tx: Queryable, { email, until }: Whos
   return deleted.length
 }
 
+export async function listRefundsOf(q: Queryable, orderIds: readonly number[]) {
+  return await q
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(asc(refunds.createdAt))
+}
+
 /** Of these orders, those whose payment the buyer disputes, as far as the wallet has told. */
 export async function listDisputed(q: Queryable, orderIds: readonly number[]): Promise<number[]> {
   const { rows } = (await q.execute(sql`
@@ -123,5 +155,5 @@ export async function listOrdersWithWaitingMail(
 
 /** What the keys of mails about these orders look like: 'order-confirmation:17', 'shipped:17:2'. */
 export function keyOf(orderIds: readonly number[]): string {
-  return `^(order|new-order|receipt|shipped|refund|payment)[a-z-]*:(${orderIds.join('|')})(:|$)`
+  return `^(order|new-order|receipt|shipped|refund|return|payment)[a-z-]*:(${orderIds.join('|')})(:|$)`
 }

@@ -1,7 +1,7 @@
 import { allocateCents } from '../../allocate.ts'
 import { shareOf, sumCents, type Cents } from '../../money.ts'
 import type { PricingRules } from '../../store/settings.ts'
-import { quote, type PricedLine, type Totals } from '../pricing.ts'
+import { price, type PricedLine, type Pricing, type Totals } from '../pricing.ts'
 import { promotionState, type PromotionInCents, type PromotionTermsInCents } from './promotion.ts'
 import { minimumRefusal, missingRefusal, stateRefusal } from './promotion-words.ts'
 
@@ -13,8 +13,8 @@ export interface PromotedLine extends PricedLine {
 }
 
 export type PromotedQuote =
-  /** `partsCents` are the lines' shares, in their order; they sum to the totals' discount. */
-  | { applies: true; totals: Totals; partsCents: Cents[] }
+  /** `partsCents` are the lines' shares, in their order; they sum to the totals' discount. `isFor`: which it is for. */
+  | ({ applies: true; partsCents: Cents[]; isFor: boolean[] } & Pricing)
   /** One plain sentence says why not; the totals are those without it. */
   | { applies: false; totals: Totals; refusal: string }
 
@@ -26,7 +26,7 @@ export function quoteWithPromotion(
   promotion: PromotionInCents,
   now: string,
 ): PromotedQuote {
-  const without = quote(lines, rules, { state })
+  const without = price(lines, rules, { state }).totals
   const refuse = (refusal: string): PromotedQuote => ({ applies: false, totals: without, refusal })
   const standing = promotionState(promotion, now)
   if (standing !== 'active') return refuse(stateRefusal(promotion, standing, now))
@@ -40,10 +40,12 @@ export function quoteWithPromotion(
   const offer = offerOf(promotion, rules, eligibleCents)
   // Nobody's one use is spent on nothing.
   if (typeof offer === 'string') return refuse(offer)
-  const totals = quote(lines, rules, { state, ...offer })
+  const pricing = price(lines, rules, { state, ...offer })
+  const { totals } = pricing
   const worse = refusalOfTotal(promotion.code, totals, without)
   if (worse !== undefined) return refuse(worse)
-  return { applies: true, totals, partsCents: allocateCents(totals.discountCents, weights) }
+  const partsCents = allocateCents(totals.discountCents, weights)
+  return { applies: true, ...pricing, partsCents, isFor: lines.map(isFor) }
 }
 
 /** What a code does to a quote, or in a sentence why nothing. */

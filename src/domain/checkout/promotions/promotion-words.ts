@@ -21,9 +21,18 @@ export function termsWords(terms: PromotionTerms): string {
   }
   if (terms.startsAt !== null) parts.push(`from ${moment(terms.startsAt, terms.zone)}`)
   if (terms.endsAt !== null) parts.push(`until ${moment(terms.endsAt, terms.zone)}`)
-  if (terms.maxUses !== null)
-    parts.push(terms.maxUses === 1 ? 'once in all' : `${terms.maxUses} times in all`)
+  if (terms.maxUses !== null) parts.push(`${timesWords(terms.maxUses)} in all`)
+  if (terms.maxUsesPerEmail !== null) parts.push(`${timesWords(terms.maxUsesPerEmail)} by each mail address`)
   return `${parts.join(', ')}.`
+}
+
+/** Of a code that the buyer's mail address has as often as it may. */
+export function emailRefusal({ code, maxUsesPerEmail }: Pick<Promotion, 'code' | 'maxUsesPerEmail'>): string {
+  return `${code} can be used ${timesWords(maxUsesPerEmail ?? 0)} with one email address, and was used so with yours.`
+}
+
+function timesWords(times: number): string {
+  return times === 1 ? 'once' : `${times} times`
 }
 
 function effect({ kind, amount }: PromotionTerms, what: string): string {

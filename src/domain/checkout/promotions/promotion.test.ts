@@ -21,6 +21,7 @@ const spring: PromotionInCents = {
   endsAt: null,
   zone: 'America/New_York',
   maxUses: null,
+  maxUsesPerEmail: null,
   categories: [],
   active: true,
   uses: 0,

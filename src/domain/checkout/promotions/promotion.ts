@@ -20,6 +20,8 @@ export interface PromotionTerms {
   /** Whose days its dates are told in, such as 'America/New_York'. */
   zone: string
   maxUses: number | null
+  /** By one mail address, in orders and payments under way. */
+  maxUsesPerEmail: number | null
   /** Names of categories; empty for the whole shop. */
   categories: readonly string[]
   active: boolean

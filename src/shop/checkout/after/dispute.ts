@@ -1,30 +1,28 @@
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findDispute, listDisputes, storeDispute, type Dispute } from '../../../db/checkout/disputes.ts'
 import { audit } from '../../../db/store/history.ts'
-import { findOrder, lockOrder, setPayment, type PaymentRow } from '../../../db/orders/orders.ts'
+import { findOrder, findPaymentByCapture, lockOrder } from '../../../db/orders/orders.ts'
+import { listMovements, standByLedger } from '../../../db/orders/money-movements.ts'
+import { standingOf } from '../../../domain/orders/ledger/ledger.ts'
 import { disputeOpened } from '../../../mail/checkout/payment-news.ts'
-import type { Capture, DisputeNotice, WalletNotice } from '../../../payments/wallet.ts'
+import type { DisputeNotice, WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { disputeForContract, orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { disputeMailKey } from '../../orders/order-mail-keys.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
-import { standingAfter } from './payment-standing.ts'
-import { paymentOf, takeBack, timeOfNotice } from './reversal.ts'
-import { findCaptureWithRefunds } from './settle-payment.ts'
+import { bookDisputes } from '../money/book-taking.ts'
+import { bookUntoldCapture, paymentOf, standTakenBack, timeOfNotice } from './reversal.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /**
  * A buyer's complaint at the wallet or at their bank, as far as it has come. While it is open its order is not packed and
- * its money no revenue; won or withdrawn, all is as before; lost, the payment counts as reversed.
+ * its money no revenue; won or withdrawn, all is as before; lost, what it was over counts as taken back.
  */
 export async function takeDispute(context: ShopContext, notice: WalletNotice): Promise<string> {
   const payment = await paymentOf(context, notice)
   if (!payment) return 'not ours'
   const { dispute } = notice
   if (!dispute) throw new Error('a dispute without an id')
-  const isReleased = dispute.outcome === 'won' || dispute.outcome === 'withdrawn'
-  // Money that was taken back is the shop's again. How much of it the shop has now, the wallet's capture says.
-  const capture =
-    isReleased && payment.status === 'reversed' && (await findCaptureWithRefunds(context, payment))
   const outcome = await context.db.transaction(async (tx) => {
     await lockOrder(tx, payment.orderId)
     const known = await findDispute(tx, dispute.id)
@@ -32,12 +30,13 @@ export async function takeDispute(context: ShopContext, notice: WalletNotice): P
     if (known && known.toldAt > next.toldAt) return 'older than what is known'
     await storeDispute(tx, next)
     await auditMove(tx, known, next)
-    if (dispute.outcome === 'lost') await takeBack(context, tx, payment, dispute.amountCents)
-    if (capture) await undoReversal(tx, payment, capture)
+    if (next.closedAt) await moveMoney(context, tx, payment.captureId, next)
     if (!known && next.closedAt === null) await tellOwner(context, tx, next)
     return `dispute ${dispute.outcome ?? dispute.status}`
   })
   context.wakeJobs()
+  // What the wallet gave back while the money was away.
+  if (payment.status === 'reversed') await settlePayment(context, payment.captureId)
   return outcome
 }
 
@@ -76,18 +75,28 @@ async function auditMove(tx: Queryable, known: Dispute | undefined, next: Disput
   })
 }
 
-async function undoReversal(tx: Queryable, payment: PaymentRow, capture: Capture): Promise<void> {
-  const disputes = await listDisputes(tx, payment.orderId)
-  if (disputes.some(({ outcome, closedAt }) => outcome === 'lost' || closedAt === null)) return
-  const outside = (await findOrder(tx, payment.orderId))!.givenBackOutsideCents
-  const { state, refundedCents, outsideCents } = standingAfter(payment, outside, capture)
-  await setPayment(tx, payment, state, refundedCents, outsideCents)
+/** What is lost leaves the payment; what is won, or not asked for any more, is the shop's again. */
+async function moveMoney(
+  context: ShopContext,
+  tx: Queryable,
+  captureId: string,
+  decided: Dispute,
+): Promise<void> {
+  const before = (await findPaymentByCapture(tx, captureId))!
+  if (decided.outcome === 'lost') await bookUntoldCapture(tx, before)
+  const movedCents = await bookDisputes(tx, before, await listDisputes(tx, before.orderId), decided)
+  if (movedCents === 0) return
+  if (movedCents < 0) return await standTakenBack(context, tx, before)
+  await standByLedger(tx, before.orderId)
+  // What the wallet did, not what went back outside.
+  const atWallet = (await listMovements(tx, before.orderId)).filter(({ kind }) => kind !== 'refund_outside')
+  const { state, refundedCents } = standingOf(atWallet, 'unpaid')
   await audit(tx, {
     actor: 'shop',
     action: 'payment.settle',
-    subject: `order:${payment.orderId}`,
-    before: standingInDecimals(payment.status, payment.refundedCents),
-    after: standingInDecimals(capture.status, refundedCents - outsideCents),
+    subject: `order:${before.orderId}`,
+    before: standingInDecimals(before.status, before.refundedCents),
+    after: standingInDecimals(state, refundedCents),
   })
 }
 

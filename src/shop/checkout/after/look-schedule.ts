@@ -38,6 +38,12 @@ export function nextPaymentLook(status: PaymentState, age: number, failures: num
   return Math.min(usual, 5 * MINUTE * 2 ** Math.min(failures - 1, 20))
 }
 
+/** At a refund that was asked for `age` seconds ago, and is on its way or not known to have been made. */
+export function nextRefundLook(state: 'asked' | 'pending', age: number): number {
+  const steps = state === 'asked' ? [[15 * MINUTE, 30] as const] : []
+  return tiers(age, ...steps, [HOUR, MINUTE], [DAY, 5 * MINUTE], [Infinity, HOUR])!
+}
+
 function usualPaymentLook(status: PaymentState, age: number): number | undefined {
   switch (status) {
     case 'pending':

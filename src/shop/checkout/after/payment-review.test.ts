@@ -52,7 +52,57 @@ async function lostOrder(): Promise<{ payment: Approved; productId: number }> {
   return { payment, productId: product.id }
 }
 
+/** The movements of a checkout's money, as 'kind amount', and whether they belong to an order. */
+async function ledgerOf(payment: Approved): Promise<string[]> {
+  const { id } = await checkoutOf(payment)
+  const { rows } = (await shop.context.db.query.execute(sql`
+    SELECT kind, amount_cents::int AS cents, order_id IS NOT NULL AS "isOrders" FROM money_movements
+    WHERE checkout_id = ${id} AND kind <> 'fee' ORDER BY id`)) as {
+    rows: { kind: string; cents: number; isOrders: boolean }[]
+  }
+  return rows.map(({ kind, cents, isOrders }) => `${kind} ${cents}${isOrders ? ' of its order' : ''}`)
+}
+
 describe('a payment in review', () => {
+  test('is in the ledger without an order, and so is each part of it that went back', async () => {
+    const product = await addProduct(shop, { stock: 1 })
+    const late = await openPayment(shop, cartOf(product))
+    const rival = await openPayment(shop, cartOf(product))
+    await rival.capture()
+    expect(await ledgerOf(rival)).toEqual(['capture 2160 of its order'])
+    await shop.context.wallet.capture(late.orderID, 'somebody-else')
+    await lookAgain(late)
+    expect(await ledgerOf(late)).toEqual(['capture 2160'])
+    await refundAtWallet(shop, (await captureIds()).at(-1)!, '1.00')
+    await lookAgain(late)
+    await lookAgain(late)
+    expect(await ledgerOf(late)).toEqual(['capture 2160', 'refund -100'])
+    await refundAtWallet(shop, (await captureIds()).at(-1)!)
+    await sayReturned(late)
+    expect(await ledgerOf(late)).toEqual(['capture 2160', 'refund -100', 'refund -2060'])
+  })
+
+  test('is its order’s in the ledger once there is one, with what went back of it meanwhile', async () => {
+    const product = await addProduct(shop, { stock: 1 })
+    const late = await openPayment(shop, cartOf(product))
+    const rival = await openPayment(shop, cartOf(product))
+    await rival.capture()
+    await shop.context.wallet.capture(late.orderID, 'somebody-else')
+    await lookAgain(late)
+    await refundAtWallet(shop, (await captureIds()).at(-1)!, '1.00')
+    await lookAgain(late)
+    await shop.context.db.query.execute(
+      sql`WITH more AS (INSERT INTO stock_adjustments (product_id, quantity, reason) VALUES (${product.id}, 1, 'found'))
+        UPDATE products SET stock = stock + 1 WHERE id = ${product.id}`,
+    )
+    const result = await lookAgain(late)
+    expect(result).toMatchObject({
+      state: 'paid',
+      order: { paymentState: 'partly_refunded', refundedCents: 100 },
+    })
+    expect(await ledgerOf(late)).toEqual(['capture 2160 of its order', 'refund -100 of its order'])
+  })
+
   test('is told to the owner by mail, once, and settles itself when PayPal shows the money', async () => {
     const mails = await reviewMails()
     const { payment } = await lostOrder()

@@ -3,7 +3,7 @@ import { findCheckout, listInReview, lockCheckout, type Checkout } from '../../.
 import { audit } from '../../../db/store/history.ts'
 import { conflict, notFound, ShopError } from '../../../domain/errors.ts'
 import { formatCents, toDecimal } from '../../../domain/money.ts'
-import { WalletProblem } from '../../../payments/wallet.ts'
+import { WalletProblem, type Capture } from '../../../payments/wallet.ts'
 import { actorOf } from '../../actor.ts'
 import type { ShopContext } from '../../context.ts'
 import { settleReturned } from '../settle-returned.ts'
@@ -20,12 +20,12 @@ export function paymentReviewCalls(context: ShopContext) {
     async 'POST /api/payments/{id}/returned'({ id, note }, { person }) {
       const found = await findCheckout(db.query, id)
       if (!found) throw notFound('There is no such payment.')
-      if (found.state === 'needs_review') await refuseUnlessReturned(context, found)
+      const capture = found.state === 'needs_review' ? await findReturned(context, found) : undefined
       await db.transaction(async (tx) => {
         const checkout = await lockCheckout(tx, id)
         if (checkout.state !== 'needs_review')
           throw conflict('This payment has been settled already.', 'settled')
-        await settleReturned(tx, id)
+        await settleReturned(context, tx, id, capture)
         await audit(tx, {
           actor: actorOf(person),
           action: 'payment.returned',
@@ -40,8 +40,8 @@ export function paymentReviewCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
-/** Saying so does not make it so: the wallet is asked, and its word counts. */
-async function refuseUnlessReturned({ wallet }: ShopContext, checkout: Checkout): Promise<void> {
+/** Saying so does not make it so: the wallet is asked, and its word counts. Answers the capture as it stands there. */
+async function findReturned({ wallet }: ShopContext, checkout: Checkout): Promise<Capture | undefined> {
   const order = await wallet.findOrder(checkout.walletOrderId!).catch((error: unknown) => {
     if (!(error instanceof WalletProblem)) throw error
     throw new ShopError(
@@ -49,9 +49,9 @@ async function refuseUnlessReturned({ wallet }: ShopContext, checkout: Checkout)
       `${wallet.title} can’t be asked at the moment whether the money is back. Please try again later.`,
     )
   })
-  const capture = order?.capture
+  const capture = order?.capture && { ...order.capture, refunds: order.refunds }
   // An order that the wallet has let go of was never captured; one it has captured stays to be seen.
-  if (!capture || capture.status === 'refunded' || capture.status === 'unpaid') return
+  if (!capture || capture.status === 'refunded' || capture.status === 'unpaid') return capture
   const amount = `${formatCents(capture.amountCents)} (capture ${capture.id})`
   throw conflict(
     capture.status === 'partly_refunded'

@@ -2,14 +2,8 @@ import { findCheckoutByWalletOrder } from '../../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { listDisputes } from '../../../db/checkout/disputes.ts'
 import { audit } from '../../../db/store/history.ts'
-import {
-  findOrder,
-  findPaymentByCapture,
-  lockOrder,
-  setPayment,
-  type PaymentRow,
-} from '../../../db/orders/orders.ts'
-import type { Cents } from '../../../domain/money.ts'
+import { findOrder, findPaymentByCapture, lockOrder, type PaymentRow } from '../../../db/orders/orders.ts'
+import { recordMovement, standByLedger } from '../../../db/orders/money-movements.ts'
 import { paymentNews } from '../../../mail/checkout/payment-news.ts'
 import type { WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
@@ -17,7 +11,7 @@ import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
 import { resumePayment } from '../capture-payment.ts'
 import { inTurn } from '../../in-turn.ts'
-import { refundedOf } from './payment-standing.ts'
+import { bookReturnOfReversal, bookReversal } from '../money/book-taking.ts'
 
 /**
  * The wallet or a bank took a payment back. A capture does not show it when asked, so the signed notice alone tells: the
@@ -28,11 +22,20 @@ export async function reversePayment(context: ShopContext, notice: WalletNotice)
   if (!payment) return 'not ours'
   const outcome = await context.db.transaction(async (tx) => {
     await lockOrder(tx, payment.orderId)
+    const before = (await findPaymentByCapture(tx, payment.captureId))!
+    await bookUntoldCapture(tx, before)
+    const at = timeOfNotice(notice)
+    const reference = notice.movementId ?? payment.captureId
+    const takenCents = await bookReversal(tx, before, { reference, amountCents: notice.amountCents, at })
+    if (takenCents === 0) return 'known already'
     const wasWonBack = (await listDisputes(tx, payment.orderId)).some(
-      ({ outcome, toldAt }) => outcome === 'won' && toldAt.toISOString() > timeOfNotice(notice).toISOString(),
+      ({ outcome, toldAt }) => outcome === 'won' && toldAt.toISOString() > at.toISOString(),
     )
-    if (wasWonBack) return 'won back since'
-    await takeBack(context, tx, payment, notice.amountCents)
+    if (wasWonBack) {
+      await bookReturnOfReversal(tx, before, { reference, amountCents: takenCents, at })
+      return 'won back since'
+    }
+    await standTakenBack(context, tx, before)
     return 'payment reversed'
   })
   context.wakeJobs()
@@ -65,33 +68,25 @@ export async function paymentOf(context: ShopContext, notice: WalletNotice): Pro
   return recorded
 }
 
-/**
- * Writes down that so much of a payment was taken back, all of it unless said: in the caller's transaction, which has
- * locked the order. A part counts like a refund. One that is told of twice, as a reversal and as a lost dispute, counts
- * once.
- */
-export async function takeBack(
-  context: ShopContext,
-  tx: Queryable,
-  { captureId }: PaymentRow,
-  amountCents: Cents | undefined,
-): Promise<void> {
-  const payment = (await findPaymentByCapture(tx, captureId))!
-  if (payment.status === 'reversed') return
-  const refundedCents = refundedOf(payment, { refundedCents: amountCents })
-  const isPart = amountCents !== undefined && refundedCents < payment.amountCents
-  if (isPart && refundedCents === payment.refundedCents) return
-  const state = isPart ? 'partly_refunded' : 'reversed'
-  const refunded = isPart ? refundedCents : payment.refundedCents
-  await setPayment(tx, payment, state, refunded)
+/** What was taken back had come in, though nobody told that a payment which was held went through. */
+export async function bookUntoldCapture(tx: Queryable, payment: PaymentRow): Promise<void> {
+  if (payment.status !== 'pending') return
+  const { orderId, provider: wallet, captureId: reference, amountCents, currency } = payment
+  await recordMovement(tx, { orderId, wallet, reference, amountCents, currency, kind: 'capture' })
+}
+
+/** The ledger knows of money that was taken back: the payment follows, and the owner hears of it once. */
+export async function standTakenBack(context: ShopContext, tx: Queryable, before: PaymentRow): Promise<void> {
+  const { orderId } = before
+  const { state, refundedCents } = await standByLedger(tx, orderId)
   await audit(tx, {
     actor: 'shop',
     action: 'payment.reverse',
-    subject: `order:${payment.orderId}`,
-    before: standingInDecimals(payment.status, payment.refundedCents),
-    after: standingInDecimals(state, refunded),
+    subject: `order:${orderId}`,
+    before: standingInDecimals(before.status, before.refundedCents),
+    after: standingInDecimals(state, refundedCents),
   })
-  const order = orderInDecimals((await findOrder(tx, payment.orderId))!)
+  const order = orderInDecimals((await findOrder(tx, orderId))!)
   await postToOwner(
     tx,
     (store) => paymentNews('reversed', order, deskAddress(context, order.id), store),

@@ -4,7 +4,7 @@ import { findBreaches } from '../../../db/orders/books.ts'
 import { listMails } from '../../../db/letters/mails.ts'
 import { ordersCsv } from '../../../domain/orders/orders-csv.ts'
 import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../testing/paypal-news.ts'
-import { openTestShop, stockOf, type TestShop } from '../../testing/test-shop.ts'
+import { ada, openTestShop, stockOf, type TestShop } from '../../testing/test-shop.ts'
 import { lookAtPayments } from './payment-looks.ts'
 
 let shop: TestShop
@@ -103,6 +103,27 @@ describe('a payment that PayPal holds', () => {
     await settle(sold, 'DENIED')
     expect(await mailsOf(new RegExp(`^Order #${sold.id} was not paid`))).toHaveLength(1)
     expect(await stockOf(shop, sold.productId)).toBe(10)
+    const [told, more] = await mailsOf(new RegExp(`^Your payment for order #${sold.id} did not go through$`))
+    expect(more).toBeUndefined()
+    expect(told).toMatchObject({ recipient: ada.email })
+    expect(told!.bodyText).toContain('You were not charged.')
+    expect(told!.bodyHtml).toContain('You were not charged.')
+    expect((await orderOf(sold)).timeline.map(({ text }) => text).join()).toContain('did not go through')
+  })
+
+  test('promises its buyer nothing until it is through, and then what its way of shipping takes', async () => {
+    const sold = await sellPending()
+    const [first] = await mailsOf(new RegExp(`^Your order #${sold.id} at`))
+    expect(first!.bodyText).toContain(
+      'PayPal is still checking your payment; we send nothing and promise nothing until it is through.',
+    )
+    expect(first!.bodyText).not.toMatch(/delivery takes|expect your order|We send it/)
+    await settle(sold, 'COMPLETED')
+    await hearLast(shop)
+    const through = await mailsOf(new RegExp(`^Your payment for order #${sold.id} is through$`))
+    expect(through.map(({ recipient }) => recipient)).toEqual([ada.email])
+    expect(through[0]!.bodyText).toContain('Your order is paid. Standard delivery takes 5 to 7 business days')
+    expect(through[0]!.bodyText).not.toContain('not charged')
   })
 
   test('and denies after the order was sent is told as that', async () => {
@@ -119,9 +140,12 @@ describe('a payment that PayPal holds', () => {
     await settle(sold, 'COMPLETED')
     expect(await orderOf(sold)).toMatchObject({ status: 'cancelled', paymentState: 'paid' })
     expect(await mailsOf(new RegExp(`^Order #${sold.id} is cancelled, but`))).toHaveLength(1)
+    const [through] = await mailsOf(new RegExp(`^Your payment for order #${sold.id} is through`))
+    expect(through!.bodyText).toContain('had been cancelled by then')
+    expect(through!.bodyText).not.toMatch(/delivery takes|We send it/)
   })
 
-  test('and completes as hoped needs no mail', async () => {
+  test('and completes as hoped needs no mail to the owner', async () => {
     const sold = await sellPending()
     await settle(sold, 'COMPLETED')
     expect(await mailsOf(new RegExp(`#${sold.id} (is cancelled|was)`))).toHaveLength(0)

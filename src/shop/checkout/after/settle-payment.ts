@@ -6,82 +6,80 @@ import {
   lockOrder,
   markRestocked,
   setOrderStatus,
-  setPayment,
   type PaymentRow,
 } from '../../../db/orders/orders.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { returnStock } from '../../../db/catalogue/products.ts'
-import { returnPromotionUse } from '../../../db/checkout/promotions.ts'
-import type { Cents } from '../../../domain/money.ts'
+import { standByLedger } from '../../../db/orders/money-movements.ts'
 import { isCaptured } from '../../../domain/checkout/payment-state.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import { paymentNews, type PaymentNews } from '../../../mail/checkout/payment-news.ts'
-import type { Capture } from '../../../payments/wallet.ts'
+import type { Capture, Refund } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, standingInDecimals } from '../../decimals.ts'
 import { deskAddress, postToOwner } from '../../letters/outbox.ts'
-import { isNews, standingAfter } from './payment-standing.ts'
+import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
+import { bookCapture } from '../money/book-capture.ts'
+import { standByCodeUse } from '../pricing/promotion-use.ts'
+import { tellBuyerOfPending } from './pending-news.ts'
+
+/** What the wallet has of a payment. */
+interface Seen {
+  capture: Capture
+  /** All it gave back of it, as far as it lists that. */
+  refunds: readonly Refund[]
+}
 
 /**
  * Brings a known payment to where the wallet says its capture stands: a pending one that completed is paid and its
- * order moves on; one that was denied cancels the order and puts the pieces back; what was given back is kept as a sum.
+ * order moves on; one that was denied cancels the order and puts the pieces back; each refund is kept by its own number.
  * False when the capture is not one of ours yet.
  */
 export async function settlePayment(context: ShopContext, captureId: string): Promise<boolean> {
   const payment = await findPaymentByCapture(context.db.query, captureId)
   if (!payment) return false
-  const capture = await findCaptureWithRefunds(context, payment)
-  if (capture && isNews(payment, await givenBackOutsideOf(context, payment), capture)) {
-    await context.db.transaction((tx) => apply(context, tx, payment, capture))
-    context.wakeJobs()
-  }
+  const seen = await seeAtWallet(context, payment)
+  if (!seen || (seen.capture.status === payment.status && !hasGivenBack(seen.capture))) return true
+  await context.db.transaction((tx) => apply(context, tx, payment, seen))
+  context.wakeJobs()
   return true
 }
 
-async function givenBackOutsideOf({ db }: ShopContext, { orderId }: PaymentRow): Promise<Cents> {
-  return (await findOrder(db.query, orderId))!.givenBackOutsideCents
-}
+export const hasGivenBack = ({ status }: Capture) => status === 'refunded' || status === 'partly_refunded'
 
-/** A capture alone does not say how much of it was given back in part; its order does. */
-export async function findCaptureWithRefunds(
+/** A capture alone does not say what was given back of it, nor in part how much; its order does. */
+async function seeAtWallet(
   { wallet }: ShopContext,
   { captureId, providerOrderId }: PaymentRow,
-): Promise<Capture | undefined> {
+): Promise<Seen | undefined> {
   const capture = await wallet.findCapture(captureId)
-  if (capture?.status !== 'partly_refunded' || capture.refundedCents !== undefined) return capture
+  if (!capture || !hasGivenBack(capture)) return capture && { capture, refunds: [] }
   const order = await wallet.findOrder(providerOrderId)
-  return order?.capture?.id === captureId ? order.capture : capture
+  return order?.capture?.id === captureId
+    ? { capture: order.capture, refunds: order.refunds }
+    : { capture, refunds: [] }
 }
 
-async function apply(
-  context: ShopContext,
-  tx: Queryable,
-  payment: PaymentRow,
-  capture: Capture,
-): Promise<void> {
+async function apply(context: ShopContext, tx: Queryable, payment: PaymentRow, seen: Seen): Promise<void> {
   const order = (await lockOrder(tx, payment.orderId))!
-  const current = (await findPaymentByCapture(tx, payment.captureId))!
-  const outside = order.givenBackOutsideCents
-  if (!isNews(current, outside, capture)) return
-  const { state, refundedCents, outsideCents } = standingAfter(current, outside, capture)
-  await setPayment(tx, current, state, refundedCents, outsideCents)
-  if (isCaptured(capture.status) && order.status === 'pending')
-    await setOrderStatus(tx, order.id, 'processing')
-  if (capture.status === 'unpaid') {
-    await setOrderStatus(tx, order.id, 'cancelled')
-    // What the owner has sent is not on the shelf.
-    if (order.status !== 'completed') await restock(tx, order.id)
-    if (order.checkoutId) await returnPromotionUse(tx, order.checkoutId)
-  }
+  const before = (await findPaymentByCapture(tx, payment.captureId))!
+  const { capture } = seen
+  const isDecided = await decide(tx, order, before, capture)
+  const hasGone = await recordWalletRefunds(context, tx, before, seen)
+  if (!isDecided && !hasGone) return
+  const { refundedCents, outsideCents } = await standByLedger(tx, order.id)
+  await standByCodeUse(tx, order.id)
   await audit(tx, {
     actor: 'shop',
     action: 'payment.settle',
     subject: `order:${order.id}`,
-    before: { ...standingInDecimals(current.status, current.refundedCents), status: order.status },
+    before: { ...standingInDecimals(before.status, before.refundedCents), status: order.status },
     // Of what the wallet did, not of what went back outside.
     after: standingInDecimals(capture.status, refundedCents - outsideCents),
   })
-  const news = newsOf(capture.status, order.status)
+  if (before.status === 'pending')
+    await tellBuyerOfPending(context, tx, order.id, { now: capture.status, wasStatus: order.status })
+  const news = isDecided ? newsOf(capture.status, order.status) : undefined
   if (news) {
     const after = orderInDecimals((await findOrder(tx, order.id))!)
     await postToOwner(
@@ -90,6 +88,33 @@ async function apply(
       `payment-${news}:${order.id}`,
     )
   }
+}
+
+/** A payment that was held, or denied before it was given back all the same; once decided, only movements move it. */
+async function decide(
+  tx: Queryable,
+  order: { id: number; status: OrderStatus; checkoutId: string | null },
+  payment: PaymentRow,
+  capture: Capture,
+): Promise<boolean> {
+  const isOpen = payment.status === 'pending' || (payment.status === 'unpaid' && hasGivenBack(capture))
+  if (!isOpen || capture.status === 'pending') return false
+  if (capture.status === 'unpaid') {
+    await setOrderStatus(tx, order.id, 'cancelled')
+    // What the owner has sent is not on the shelf.
+    if (order.status !== 'completed') await restock(tx, order.id)
+    await standByLedger(tx, order.id, 'unpaid')
+    return true
+  }
+  const { provider, amountCents } = payment
+  await bookCapture(tx, { orderId: order.id, checkoutId: order.checkoutId }, provider, {
+    ...capture,
+    amountCents,
+  })
+  await standByLedger(tx, order.id)
+  if (isCaptured(capture.status) && order.status === 'pending')
+    await setOrderStatus(tx, order.id, 'processing')
+  return true
 }
 
 /** What its owner would not expect of an order that stands so. */

@@ -6,6 +6,7 @@ import { resumePayment } from '../capture-payment.ts'
 import { inTurn } from '../../in-turn.ts'
 import { nextCheckoutLook } from './look-schedule.ts'
 import { lookAtPayments } from './payment-looks.ts'
+import { refundToLookAt } from '../../orders/refunds/refund-looks.ts'
 import { ABANDONED } from '../refusals.ts'
 
 /** A capture normally answers within seconds; older ones have lost their process or their answer. */
@@ -15,10 +16,10 @@ const STALE_SECONDS = 30
 const ABANDONED_SECONDS = 7 * 3600
 
 /**
- * Longer than a look takes while the wallet hangs, and short enough that what a process that died had claimed is soon
- * looked at by another. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
+ * As long as a look takes while the wallet hangs in each of its three calls, and short enough that what a process that
+ * died had claimed is settled within a minute. Should two look at once, the checkout's row lock and its key at the wallet make one of it.
  */
-const CLAIM_SECONDS = 60
+const CLAIM_SECONDS = 45
 
 /** After an outage many wait for the same answer. */
 export const LOOKS_AT_ONCE = 8
@@ -52,11 +53,12 @@ export async function closeAbandonedCheckouts({ db }: ShopContext): Promise<void
 
 /**
  * One round of all of it: finishes every capture that was left under way for so long, closes open checkouts nobody
- * will pay any more, and looks after payments.
+ * will pay any more, and looks after payments and refunds.
  */
 export async function sweep(context: ShopContext, staleSeconds = STALE_SECONDS): Promise<void> {
   const before = await timeIn(context.db.query, STALE_SECONDS - staleSeconds)
   await workThrough(checkoutToLookAt(context, before), LOOKS_AT_ONCE)
   await closeAbandonedCheckouts(context)
   await lookAtPayments(context)
+  await workThrough(refundToLookAt(context))
 }

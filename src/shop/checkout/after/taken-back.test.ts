@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findBreaches } from '../../../db/orders/books.ts'
 import { listMails } from '../../../db/letters/mails.ts'
 import { insertWebhookEvent } from '../../../db/checkout/webhook-events.ts'
-import { toNotice } from '../../../payments/paypal/notice.ts'
-import { hearLast, owner, sell, type Sold } from '../../testing/paypal-news.ts'
+import { toNotice } from '../../../payments/paypal/webhooks/notice.ts'
+import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../testing/paypal-news.ts'
 import { ada, openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { remindOfDisputes } from './dispute-deadlines.ts'
 import { lookAtPayments } from './payment-looks.ts'
 import { processWebhooks } from './webhook.ts'
 
@@ -36,6 +37,12 @@ const ship = async ({ id }: Sold, more: { disputeSeen?: boolean } = {}) =>
     { id, carrier: 'USPS', trackingNumber: '', ...more },
     owner,
   )
+
+/** Movements beyond the capture and its fee, as 'kind amount'. */
+const movesOf = async (sold: Sold) =>
+  (await orderOf(sold)).movements
+    .filter(({ kind }) => kind !== 'capture' && kind !== 'fee')
+    .map(({ kind, amount }) => `${kind} ${amount}`)
 
 describe('a payment that PayPal takes back', () => {
   test('leaves the packing and the revenue, and its owner is told once', async () => {
@@ -102,6 +109,29 @@ describe('a dispute', () => {
     expect(await orderOf(sold)).toMatchObject({ status: 'completed' })
   })
 
+  test('is brought to the owner’s mind once, two days before it must be answered', async () => {
+    const sold = await sell(shop)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const reminders = () => mailsOf(new RegExp(`^The dispute about order #${sold.id} needs your eye$`))
+    await tell(sold, { stage: 'CREATED', dueDate: inDays(5) })
+    await remindOfDisputes(shop.context)
+    expect(await reminders(), 'there is time').toEqual([])
+    await tell(sold, { stage: 'UPDATED', dueDate: inDays(1.9) })
+    await remindOfDisputes(shop.context)
+    await remindOfDisputes(shop.context)
+    const [reminder, more] = await reminders()
+    expect(more).toBeUndefined()
+    expect(reminder!.recipient).not.toBe(ada.email)
+    expect(reminder!.bodyText).toContain(`before ${inDays(1.9).slice(0, 10)}`)
+    expect((await orderOf(sold)).timeline.map(({ text }) => text).join()).toContain('needs your eye')
+
+    const closed = await sell(shop)
+    await tell(closed, { stage: 'CREATED', dueDate: inDays(1) })
+    await tell(closed, { stage: 'RESOLVED', outcome: 'CANCELED_BY_BUYER' })
+    await remindOfDisputes(shop.context)
+    expect(await mailsOf(new RegExp(`^The dispute about order #${closed.id} `))).toEqual([])
+  })
+
   test('that is won gives the order back to packing and its money to the revenue', async () => {
     const before = await revenue()
     const sold = await sell(shop)
@@ -130,6 +160,49 @@ describe('a dispute', () => {
     expect(await orderOf(sold)).toMatchObject({ paymentState: 'reversed', inDispute: false })
     expect(await isToPack(sold)).toBe(false)
     expect(await mailsOf(new RegExp(`took back money of order #${sold.id}$`))).toHaveLength(1)
+  })
+
+  test('that is lost and told as a reversal as well is one taking, whichever comes first', async () => {
+    const [reversedFirst, lostFirst] = [await sell(shop), await sell(shop)]
+    await shop.control(`/captures/${reversedFirst.captureId}/reverse`, {})
+    await hearLast(shop)
+    await tell(reversedFirst, { stage: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' })
+    expect(await movesOf(reversedFirst)).toEqual(['reversal -21.60'])
+    await tell(lostFirst, { stage: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' })
+    await shop.control(`/captures/${lostFirst.captureId}/reverse`, {})
+    await hearLast(shop)
+    expect(await movesOf(lostFirst)).toEqual(['dispute -21.60'])
+    for (const sold of [reversedFirst, lostFirst])
+      expect(await orderOf(sold)).toMatchObject({ paymentState: 'reversed', refunded: '0.00' })
+  })
+
+  test('that is lost in part after a refund takes what it says beside it', async () => {
+    const sold = await sell(shop)
+    await refundAtPaypal(shop, sold, '5.00')
+    await hearLast(shop)
+    await tell(sold, { stage: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR', amount: '9.00' })
+    expect(await movesOf(sold)).toEqual(['refund -5.00', 'dispute -9.00'])
+    expect(await orderOf(sold)).toMatchObject({ paymentState: 'partly_refunded', refunded: '14.00' })
+    await tell(sold, { stage: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR', amount: '9.00' })
+    expect(await movesOf(sold)).toEqual(['refund -5.00', 'dispute -9.00', 'won_back 9.00'])
+    expect(await orderOf(sold)).toMatchObject({ paymentState: 'partly_refunded', refunded: '5.00' })
+  })
+
+  test('stands on the desk’s first page, the soonest deadline first, until it is decided', async () => {
+    const read = async () => (await shop.shop['GET /api/analytics/to-do']({}, owner)).disputes
+    const before = (await read()).count
+    const [later, sooner] = [await sell(shop), await sell(shop)]
+    await tell(later, { stage: 'UPDATED', dueDate: '2026-02-24T10:00:00.000Z' })
+    await tell(sooner, { stage: 'UPDATED', dueDate: '2026-01-24T10:00:00.000Z', amount: '9.00' })
+    const { count, named } = await read()
+    expect(count).toBe(before + 2)
+    expect(named.slice(0, 2)).toMatchObject([
+      { id: sooner.id, amount: '9.00', respondBy: '2026-01-24T10:00:00.000Z' },
+      { id: later.id, amount: '21.60', respondBy: '2026-02-24T10:00:00.000Z' },
+    ])
+    for (const sold of [later, sooner])
+      await tell(sold, { stage: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' })
+    expect((await read()).count).toBe(before)
   })
 
   test('that is lost in part costs its part', async () => {

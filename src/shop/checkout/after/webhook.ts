@@ -8,6 +8,7 @@ import {
   type ClaimedEvent,
 } from '../../../db/checkout/webhook-events.ts'
 import { ShopError } from '../../../domain/errors.ts'
+import { failpoint } from '../../../failpoints/failpoint.ts'
 import { WalletProblem, type NoticeKind, type WalletNotice } from '../../../payments/wallet.ts'
 import type { ShopContext } from '../../context.ts'
 import { workThrough, type Take } from '../../work.ts'
@@ -26,7 +27,7 @@ const BROWSER_FIRST_SECONDS = 5
 const STALE_APPROVAL_MS = 15 * 60_000
 
 /** Longer than an event takes while the wallet hangs; see sweep.ts. */
-const CLAIM_SECONDS = 60
+const CLAIM_SECONDS = 45
 
 /** While an approval may still be captured, it is tried at least so often. */
 const URGENT_SECONDS = 15 * 60
@@ -57,8 +58,13 @@ export async function receiveWebhook(
     context.security.note('webhook.forged', { address })
     throw new ShopError('invalid', 'The signature of this webhook is not valid.')
   }
-  await insertWebhookEvent(context.db.query, { id: notice.eventId, type: notice.type, body: notice })
+  await keepNotice(context, notice)
   context.wakeJobs()
+}
+
+/** Stores what the wallet told, once, however it came; false when it was there already. */
+export async function keepNotice({ db }: Pick<ShopContext, 'db'>, notice: WalletNotice): Promise<boolean> {
+  return await insertWebhookEvent(db.query, { id: notice.eventId, type: notice.type, body: notice })
 }
 
 /** The next stored webhook that is due. Each is only a hint: the wallet itself is asked how things stand. */
@@ -155,6 +161,7 @@ async function captureApproved(context: ShopContext, checkoutId: string): Promis
     if (checkout?.state !== 'open' || !checkout.customer) return 'nothing to do'
     // A page that has asked was told what came of it, or may have been; whether to try again is the buyer's.
     if (checkout.buyerTriedAt ?? checkout.buyerToldAt) return 'left to the buyer'
+    await failpoint('approved, tab closed')
     const begun = await beginCapture(context, checkout)
     return begun.state === 'begun' ? (await capturePayment(context, begun.attempt)).state : begun.result.state
   })

@@ -1,17 +1,20 @@
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findProducts } from '../../../db/catalogue/products.ts'
-import { findPromotion } from '../../../db/checkout/promotions.ts'
+import { countUsesOfEmail, findPromotion } from '../../../db/checkout/promotions.ts'
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
+import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
+import type { StoreSettings } from '../../../domain/store/settings.ts'
 import type { Totals } from '../../../domain/checkout/pricing.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
-import { priceLines, type PricedPromotion } from './price-lines.ts'
+import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
+import { taxDay } from './tax-day.ts'
 
 /** What is read of a cart line that a browser sends. */
 export interface SentLine {
@@ -32,6 +35,8 @@ export interface PricedCart {
   lines: SnapshotLine[]
   stock: Map<number, number>
   totals: Totals
+  /** How the total came about. */
+  steps: PriceSteps
   changes: Change[]
   /** What became of the promo code that was sent. */
   promotion: PricedPromotion | undefined
@@ -48,6 +53,10 @@ export interface PricingInput {
   state?: string | undefined
   promoCode?: string | undefined
   shippingMethodId?: number | undefined
+  /** Where whoever asks has read them already. */
+  settings?: StoreSettings
+  /** Whose uses of a promo code are counted, where that is known. */
+  email?: string | undefined
 }
 
 /**
@@ -57,7 +66,7 @@ export interface PricingInput {
 export async function priceCart(
   q: Queryable,
   sent: readonly SentLine[],
-  { state, promoCode = '', shippingMethodId }: PricingInput = {},
+  { state, promoCode = '', shippingMethodId, email, settings }: PricingInput = {},
 ): Promise<PricedCart> {
   const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const products = new Map(onShelf.map((product) => [product.id, product]))
@@ -65,15 +74,17 @@ export async function priceCart(
     const product = products.get(line.id)
     return product ? [{ line: snapshot(product, line), category: product.category }] : []
   })
-  const { pricing, dispatchDays } = await readSettings(q)
+  const { pricing, dispatchDays } = settings ?? (await readSettings(q))
   const methods = await listShippingMethods(q)
   const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
-  const code = promoCode.trim()
-  const promotion = code === '' ? undefined : { typed: code, found: await findPromotion(q, normalCode(code)) }
+  const promotion = await enteredCode(q, promoCode.trim(), email)
+  const day = taxDay()
   const price = (method: ShippingMethodInCents) =>
-    priceLines(priced, rulesFor(pricing, method), state, promotion)
+    priceLines(priced, rulesFor(pricing, method, day), state, promotion)
+  const { steps, ...figures } = price(shipping)
   return {
-    ...price(shipping),
+    ...figures,
+    steps: { ...steps, shipping: { ...steps.shipping, method: shipping.name } },
     shipping,
     dispatchDays,
     shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
@@ -83,6 +94,17 @@ export async function priceCart(
       ...shortages(sent, products),
     ],
   }
+}
+
+async function enteredCode(
+  q: Queryable,
+  typed: string,
+  email: string | undefined,
+): Promise<EnteredCode | undefined> {
+  if (typed === '') return undefined
+  const found = await findPromotion(q, normalCode(typed))
+  const isCounted = found && found.maxUsesPerEmail !== null && email !== undefined
+  return { typed, found, usesOfEmail: isCounted ? await countUsesOfEmail(q, found.id, email) : 0 }
 }
 
 function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {

@@ -1,8 +1,9 @@
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
-import { quote, type Totals } from '../../../domain/checkout/pricing.ts'
+import { price, type Pricing, type Totals } from '../../../domain/checkout/pricing.ts'
+import type { PriceSteps, StepDiscount } from '../../../domain/checkout/steps/price-steps.ts'
 import { type PromotionInCents } from '../../../domain/checkout/promotions/promotion.ts'
 import { quoteWithPromotion } from '../../../domain/checkout/promotions/promoted-quote.ts'
-import { gives, unknownCode } from '../../../domain/checkout/promotions/promotion-words.ts'
+import { emailRefusal, gives, unknownCode } from '../../../domain/checkout/promotions/promotion-words.ts'
 import type { PricingRules } from '../../../domain/store/settings.ts'
 import { promotionInDecimals } from '../../decimals.ts'
 
@@ -21,14 +22,20 @@ export interface CategorizedLine {
 export interface EnteredCode {
   typed: string
   found: PromotionInCents | undefined
+  /** How often the buyer's address has it already; 0 while the address is not known. */
+  usesOfEmail: number
 }
 
 interface PricedLines {
   /** Each with its share of the discount. */
   lines: SnapshotLine[]
   totals: Totals
+  /** How the total came about, but for the name of the way it is shipped. */
+  steps: StepsOfLines
   promotion: PricedPromotion | undefined
 }
+
+type StepsOfLines = Omit<PriceSteps, 'shipping'> & { shipping: Pricing['shipping'] }
 
 /** The figures of a cart by the rules of one way of shipping, with the code that was entered where it holds. */
 export function priceLines(
@@ -38,20 +45,26 @@ export function priceLines(
   entered: EnteredCode | undefined,
 ): PricedLines {
   const lines = categorized.map(({ line }) => line)
-  const totals = quote(lines, rules, { state })
-  if (!entered) return { lines, totals, promotion: undefined }
+  const plain = price(lines, rules, { state })
+  const without = { lines, totals: plain.totals, steps: stepsOf(lines, plain) }
+  if (!entered) return { ...without, promotion: undefined }
   const { typed, found } = entered
   if (!found) {
-    return { lines, totals, promotion: { applies: false, exists: false, message: unknownCode(typed) } }
+    return { ...without, promotion: { applies: false, exists: false, message: unknownCode(typed) } }
+  }
+  if (isUsedUp(found, entered.usesOfEmail)) {
+    return { ...without, promotion: { applies: false, exists: true, message: emailRefusal(found) } }
   }
   const promoted = categorized.map(({ line, category }) => ({ ...line, category }))
   const result = quoteWithPromotion(promoted, rules, state, found, new Date().toISOString())
   if (!result.applies) {
-    return { lines, totals, promotion: { applies: false, exists: true, message: result.refusal } }
+    return { ...without, promotion: { applies: false, exists: true, message: result.refusal } }
   }
+  const discounted = lines.map((line, index) => withShare(line, result.partsCents[index]!))
   return {
-    lines: lines.map((line, index) => withShare(line, result.partsCents[index]!)),
+    lines: discounted,
     totals: result.totals,
+    steps: stepsOf(discounted, result, { isFor: result.isFor, discount: discountOf(found, result.totals) }),
     promotion: {
       applies: true,
       id: found.id,
@@ -63,4 +76,34 @@ export function priceLines(
 
 function withShare(line: SnapshotLine, discountCents: number): SnapshotLine {
   return discountCents > 0 ? { ...line, discountCents } : line
+}
+
+/** What was reckoned, line by line, as it is kept. */
+function stepsOf(
+  lines: readonly SnapshotLine[],
+  { shipping, tax }: Pick<Pricing, 'shipping' | 'tax'>,
+  by?: { isFor: readonly boolean[]; discount: StepDiscount },
+): StepsOfLines {
+  return {
+    lines: lines.map(({ name, unitPriceCents, quantity, discountCents = 0 }, index) => ({
+      name,
+      unitPriceCents,
+      quantity,
+      isDiscounted: by?.isFor[index] ?? false,
+      discountCents,
+    })),
+    discount: by?.discount ?? null,
+    shipping,
+    tax,
+  }
+}
+
+function discountOf(found: PromotionInCents, { discountCents }: Totals): StepDiscount {
+  const { code, kind, amountCents, percentBasisPoints } = found
+  const terms = gives(promotionInDecimals(found))
+  return { code, terms, kind, amountCents, percentBasisPoints, discountCents }
+}
+
+function isUsedUp({ maxUsesPerEmail }: PromotionInCents, usesOfEmail: number): boolean {
+  return maxUsesPerEmail !== null && usesOfEmail >= maxUsesPerEmail
 }

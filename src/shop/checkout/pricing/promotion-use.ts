@@ -1,22 +1,59 @@
 import type { Checkout } from '../../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { takePromotionUse } from '../../../db/checkout/promotions.ts'
+import {
+  findCodeOfOrder,
+  findPromotion,
+  returnPromotionUse,
+  takePromotionUse,
+  type TakenUse,
+} from '../../../db/checkout/promotions.ts'
+import { emailRefusal } from '../../../domain/checkout/promotions/promotion-words.ts'
 import { conflict } from '../../../domain/errors.ts'
+import { normalizeEmail } from '../../../domain/people/email-address.ts'
 
 /**
  * Takes one use of the checkout's promo code, in the transaction that takes its stock. The price was promised while the
- * code held, so an end date that has passed since changes nothing; a code that is used up, switched off or deleted is
- * refused before any money moves.
+ * code held, so an end date that has passed since changes nothing; a code that is used up, by all or by the buyer's mail
+ * address, switched off or deleted is refused before any money moves.
  */
-export async function takeCodeUse(tx: Queryable, { id, promotionId, promoCode }: Checkout): Promise<void> {
-  if (promotionId === null || (await takePromotionUse(tx, id, promotionId))) return
+export async function takeCodeUse(tx: Queryable, checkout: Checkout): Promise<void> {
+  const { promotionId, promoCode } = checkout
+  if (promotionId === null) return
+  const taken = await takeUse(tx, checkout, promotionId)
+  if (taken === 'taken') return
+  const promotion = taken === 'used-by-email' ? await findPromotion(tx, promoCode!) : undefined
   throw conflict(
-    `The promo code ${promoCode} can’t be used any more. You have not been charged.`,
+    `${promotion ? emailRefusal(promotion) : `The promo code ${promoCode} can’t be used any more.`} You have not been charged.`,
     'promo_code',
   )
 }
 
-/** The money has moved already: the use is counted, whatever the code's limit says. */
-export async function takeCodeUseLate(tx: Queryable, { id, promotionId }: Checkout): Promise<void> {
-  if (promotionId !== null) await takePromotionUse(tx, id, promotionId, { evenIfUsedUp: true })
+/** The money has moved already: the use is counted, whatever the code's limits say. */
+export async function takeCodeUseLate(tx: Queryable, checkout: Checkout): Promise<void> {
+  const { promotionId } = checkout
+  if (promotionId !== null) await takeUse(tx, checkout, promotionId, { evenIfUsedUp: true })
+}
+
+async function takeUse(
+  tx: Queryable,
+  { id: checkoutId, customer }: Pick<Checkout, 'id' | 'customer'>,
+  promotionId: number,
+  how?: { evenIfUsedUp: boolean },
+): Promise<TakenUse> {
+  const email = customer === null ? undefined : normalizeEmail(customer.email)
+  return await takePromotionUse(tx, checkoutId, promotionId, { ...how, email })
+}
+
+/**
+ * An order uses its promo code while its money is here, or may come: cancelled or given back whole it does not, and the
+ * code may be used again. One that is opened again takes its use again, whatever the code's limit says. In the caller's
+ * transaction, which has locked the order.
+ */
+export async function standByCodeUse(tx: Queryable, orderId: number): Promise<void> {
+  const used = await findCodeOfOrder(tx, orderId)
+  if (!used) return
+  const { checkoutId, promotionId, status, paymentState } = used
+  if (status === 'cancelled' || paymentState === 'unpaid' || paymentState === 'refunded')
+    await returnPromotionUse(tx, checkoutId)
+  else await takePromotionUse(tx, checkoutId, promotionId, { evenIfUsedUp: true })
 }

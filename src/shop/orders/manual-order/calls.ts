@@ -3,7 +3,9 @@ import type { ShopApi } from '../../../api/shop-api.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { stateOfAddress } from '../../../domain/checkout/address-state.ts'
+import { rateInPercent, registrationsOn } from '../../../domain/store/tax-registration.ts'
 import { actorOf } from '../../actor.ts'
+import { taxDay } from '../../checkout/pricing/tax-day.ts'
 import type { ShopContext } from '../../context.ts'
 import { lineInDecimals, totalsInDecimals } from '../../decimals.ts'
 import { readOrder } from '../order-desk.ts'
@@ -18,8 +20,11 @@ export function manualOrderCalls(context: ShopContext) {
       const { pricing, postalAddress } = await readSettings(db.query)
       return {
         here: stateOfAddress(postalAddress) ?? null,
-        states: Object.entries(pricing.taxRateByState).map(([state, rate]) => ({ state, rate: rate / 100 })),
-        otherwise: pricing.defaultTaxRateBasisPoints / 100,
+        states: registrationsOn(pricing.taxRegistrations, taxDay()).map(({ state, rateMillipercent }) => ({
+          state,
+          rate: rateInPercent(rateMillipercent),
+        })),
+        otherwise: pricing.taxOnlyWhereRegistered ? 0 : rateInPercent(pricing.defaultTaxMillipercent),
       }
     },
 
@@ -37,7 +42,7 @@ export function manualOrderCalls(context: ShopContext) {
           stock: product.stock,
         })),
         ...totalsInDecimals(totals),
-        taxRate: totals.taxRateBasisPoints / 100,
+        taxRate: rateInPercent(totals.taxRateMillipercent),
         taxState,
       }
     },

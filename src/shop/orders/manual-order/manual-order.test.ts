@@ -237,7 +237,7 @@ describe('the books tell', () => {
   test('a recorded sale whose tax is not its rate’s', async () => {
     const fair = await openFair()
     await fair.record(fair.saleOf())
-    await fair.context.db.query.execute(sql`UPDATE manual_orders SET tax_rate_basis_points = 700`)
+    await fair.context.db.query.execute(sql`UPDATE manual_orders SET tax_rate_millipercent = 7000`)
     expect((await fair.books()).map(({ detail }) => detail)).toEqual(['tax of order 1'])
   })
 })

@@ -9,9 +9,10 @@ import {
   taxStateOf,
   UNKNOWN_PLACE,
 } from '../../../domain/orders/manual-order.ts'
+import { taxDay } from '../../checkout/pricing/tax-day.ts'
 import { formatCents, toCents, type Cents } from '../../../domain/money.ts'
 import { stateOfAddress } from '../../../domain/checkout/address-state.ts'
-import { quote, type Totals } from '../../../domain/checkout/pricing.ts'
+import { price, type Pricing, type Totals } from '../../../domain/checkout/pricing.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
 
@@ -29,6 +30,8 @@ export interface PricedSale {
   /** What is sent goes the way that carts are priced by. */
   shipping: ShippingMethodInCents
   totals: Totals
+  /** How shipping and tax came about. */
+  parts: Pick<Pricing, 'shipping' | 'tax'>
   /** Undefined of a parcel whose address is not typed yet. */
   taxState: string | undefined
 }
@@ -53,13 +56,11 @@ export async function priceSale(
     throw invalid('soldIn', UNKNOWN_PLACE)
   const shipping = (await listShippingMethods(q))[0]!
   const discountCents = toCents(sale.discount)
-  const totals = quote(lines, manualRules(rulesFor(pricing, shipping), sale), {
-    state: taxState,
-    discountCents,
-  })
+  const rules = manualRules(rulesFor(pricing, shipping, taxDay()), sale)
+  const { totals, ...parts } = price(lines, rules, { state: taxState, discountCents })
   if (totals.subtotalCents > MAX_MANUAL_CENTS)
     throw invalid('lines', `come to more than ${formatCents(MAX_MANUAL_CENTS)}, the most of one order`)
   if (discountCents > totals.subtotalCents)
     throw invalid('discount', `can’t be more than the pieces cost, ${formatCents(totals.subtotalCents)}`)
-  return { lines, shipping, totals, taxState }
+  return { lines, shipping, totals, parts, taxState }
 }

@@ -6,6 +6,7 @@ import {
   insertManualOrder,
   type ManualOrder,
 } from '../../../db/orders/manual-orders.ts'
+import { recordMovement, standByLedger } from '../../../db/orders/money-movements.ts'
 import { audit } from '../../../db/store/history.ts'
 import {
   findOrder,
@@ -32,6 +33,7 @@ import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
 import { receiptMailKey } from '../order-mail-keys.ts'
 import { post } from '../../letters/outbox.ts'
 import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
+import { saleSteps } from './sale-steps.ts'
 
 type Sale = Input<'POST /api/orders'>
 
@@ -87,29 +89,22 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
   const priceChanges = changesOf(sale, priced.lines)
   refuseOtherTotal(priced, sale.total)
   await takeAll(tx, priced.lines)
+  const lines = orderLinesOf(priced)
   const id = await insertOrder(
     tx,
-    rowOf(sale, priced),
-    orderLinesOf(priced),
-    priced.totals.taxRateBasisPoints,
+    { ...rowOf(sale, priced), priceSteps: saleSteps(sale, priced, lines) },
+    lines,
+    priced.totals.taxRateMillipercent,
   )
   await insertManualOrder(tx, {
     orderId: id,
     key: sale.key,
     digest,
-    taxRateBasisPoints: priced.totals.taxRateBasisPoints,
+    taxRateMillipercent: priced.totals.taxRateMillipercent,
     priceChanges,
     discountReason: sale.discountReason,
   })
-  await insertPayment(tx, {
-    orderId: id,
-    provider: 'manual',
-    providerOrderId: sale.reference,
-    captureId: paymentIdOf(sale),
-    amountCents: priced.totals.totalCents,
-    currency: 'USD',
-    status: 'paid',
-  })
+  await takeCash(tx, id, sale, priced)
   if (sale.mail) {
     const order = orderInDecimals((await findOrder(tx, id))!)
     await post(tx, order.customerEmail, receipt(order, await readSettings(tx)), receiptMailKey(id))
@@ -127,6 +122,16 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
     },
   })
   return id
+}
+
+/** A sale is paid outside every wallet before it is recorded. */
+async function takeCash(tx: Queryable, orderId: number, sale: Sale, { totals }: PricedSale): Promise<void> {
+  const paid = { orderId, amountCents: totals.totalCents, currency: 'USD' }
+  const captureId = paymentIdOf(sale)
+  const { reference: providerOrderId } = sale
+  await insertPayment(tx, { ...paid, provider: 'manual', providerOrderId, captureId, status: 'unpaid' })
+  await recordMovement(tx, { ...paid, wallet: 'manual', kind: 'cash', reference: captureId })
+  await standByLedger(tx, orderId)
 }
 
 /** The lines sold at another price than the list's; each says why. */
@@ -177,7 +182,6 @@ function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
     taxCents: totals.taxCents,
     totalCents: totals.totalCents,
     status: isHandedOver ? 'completed' : 'processing',
-    paymentState: 'paid',
     paymentMethod: sale.method,
     paymentId: paymentIdOf(sale),
     shippingAddress: { ...(isHandedOver ? nowhere : address), country: 'US' },

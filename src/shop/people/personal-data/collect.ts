@@ -7,8 +7,13 @@ import {
   listMessagesOf,
   listNotesOf,
   listPaymentsOf,
+  listRefundsOf,
+  listReturnsOf,
   listReviewsOf,
 } from '../../../db/people/privacy/personal-data.ts'
+import { listParcels } from '../../../db/orders/parcels/parcels.ts'
+import { pieceWords } from '../../../domain/orders/parcels/parcel.ts'
+import { listDifferencesOf } from '../../../db/orders/reconcile/differences.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { orderAmountsInDecimals } from '../../decimals.ts'
 
@@ -18,7 +23,10 @@ export async function collectPersonalData(q: Queryable, email: string) {
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await listLinesOf(q, ids), ({ orderId }) => orderId)
   const notes = Map.groupBy(await listNotesOf(q, ids), ({ orderId }) => orderId)
+  const parcels = await listParcels(q, ids)
+  const returns = Map.groupBy(await listReturnsOf(q, ids), ({ orderId }) => orderId)
   const payments = new Map((await listPaymentsOf(q, ids)).map((payment) => [payment.orderId, payment]))
+  const refunds = Map.groupBy(await listRefundsOf(q, ids), ({ orderId }) => orderId)
   const subscription = await findSubscriptionOf(q, { email })
   return {
     email,
@@ -31,7 +39,34 @@ export async function collectPersonalData(q: Queryable, email: string) {
         quantity,
         customization,
       })),
+      parcels: (parcels.get(id) ?? []).map(({ carrier, trackingNumber, sentAt, lines: inside }) => ({
+        carrier,
+        trackingNumber,
+        sentAt,
+        pieces: pieceWords(inside, lines.get(id) ?? []),
+      })),
       payment: paymentOf(payments.get(id)),
+      returns: (returns.get(id) ?? []).map((one) => ({
+        number: one.id,
+        state: one.state,
+        words: one.words,
+        answer: one.answer,
+        closedWhy: one.closedWhy,
+        createdAt: one.createdAt,
+        lines: one.lines.map(({ n, quantity, reason, received }) => ({
+          line: n,
+          quantity,
+          reason,
+          received,
+        })),
+      })),
+      refunds: (refunds.get(id) ?? []).map(({ amountCents, state, way, reason, createdAt }) => ({
+        amount: toDecimal(amountCents),
+        state,
+        way,
+        reason,
+        createdAt,
+      })),
       notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
     })),
     unfinishedCheckouts: (await listCheckoutsOf(q, { email })).map(
@@ -61,6 +96,15 @@ export async function collectPersonalData(q: Queryable, email: string) {
         subject,
         message,
         createdAt,
+      }),
+    ),
+    paymentsWithoutOrder: (await listDifferencesOf(q, email)).map(
+      ({ reference, buyer, walletCents, walletCurrency, happenedAt }) => ({
+        reference,
+        buyer,
+        amount: walletCents === null ? null : toDecimal(walletCents),
+        currency: walletCurrency,
+        happenedAt,
       }),
     ),
     newsletter: subscription

@@ -19,6 +19,7 @@ import {
   deleteMessagesOf,
   deleteSubscriptionOf,
 } from '../../../db/people/privacy/personal-data.ts'
+import { forgetBuyer } from '../../../db/orders/reconcile/differences.ts'
 import { redactor } from '../../../domain/redact.ts'
 import { LEFT } from '../../checkout/refusals.ts'
 import { newToken } from '../tokens.ts'
@@ -52,6 +53,7 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
     subscriptions: await deleteSubscriptionOf(tx, whose),
     mailIds: await deleteLooseMailsOf(tx, whose),
   }
+  await forgetBuyer(tx, whose)
   for (const order of orders) {
     const { reviews, mailIds } = await eraseOrder(tx, order)
     erased.reviews += reviews

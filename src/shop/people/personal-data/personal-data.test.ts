@@ -1,95 +1,40 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../../api/shop-api.ts'
 import { findBreaches } from '../../../db/orders/books.ts'
-import { dumpDatabase } from '../../../db/store/dump.ts'
 import { mailFile } from '../../../mail/mail-files.ts'
-import { folderSender } from '../../../mail/sender.ts'
-import { sendWaitingMail } from '../../letters/outbox.ts'
-import { addPerson, signedInAs } from '../../testing/people.ts'
+import { ada, stranger } from '../../testing/test-shop.ts'
+
 import {
-  addProduct,
-  ada,
-  cartOf,
-  openPayment,
-  openTestShop,
-  stranger,
-  type TestShop,
-} from '../../testing/test-shop.ts'
-
-const who = { email: 'Ada@Example.com' }
-
-/** Buys a piece with an engraving, is written to, reviews it, asks and reads: all a visitor can leave behind. */
-async function shopThatKnowsAda(): Promise<{
-  shop: TestShop
-  owner: Caller
-  orderId: number
-  token: string
-}> {
-  const shop = await openTestShop()
-  const owner = await signedInAs(shop, await addPerson(shop, 'owner'))
-  const product = await addProduct(shop, { name: 'Walnut Pen', price: '15.05' })
-  const [line] = cartOf(product)
-  const payment = await openPayment(shop, [{ ...line!, customization: { Engraving: 'For Ada Example' } }])
-  const paid = await payment.capture()
-  if (!('id' in paid) || paid.id === null) throw new Error('The payment was not captured.')
-  const call = shop.shop
-  await call['POST /api/products/{id}/reviews'](
-    {
-      id: product.id,
-      token: payment.token,
-      rating: 5,
-      title: 'Ada is happy',
-      content: 'Writes well, says Ada Example. An adage holds.',
-      author: 'Ada E.',
-    },
-    stranger,
-  )
-  const [review] = (await call['GET /api/reviews']({ queue: 'waiting' }, owner)).items
-  await call['PUT /api/reviews/{id}']({ id: review!.id, version: review!.version, state: 'shown' }, owner)
-  await call['POST /api/contact'](
-    {
-      firstName: 'Ada',
-      lastName: 'Example',
-      email: 'ada@example.com',
-      subject: 'Hello',
-      message: 'From Ada Example',
-    },
-    stranger,
-  )
-  await call['POST /api/newsletter/subscribe'](who, stranger)
-  await call['POST /api/orders/{id}/notes'](
-    { id: paid.id, body: 'Ada Example rang: leave it with a neighbor' },
-    owner,
-  )
-  await openPayment(shop, cartOf(product), 'none')
-  return { shop, owner, orderId: paid.id, token: payment.token }
-}
-
-const ship = ({ shop }: TestShop, owner: Caller, id: number) =>
-  shop['PUT /api/orders/{id}/shipping'](
-    { id, carrier: 'USPS', trackingNumber: '9400100000000000000000' },
-    owner,
-  )
-
-const sendAll = async ({ context }: TestShop) =>
-  sendWaitingMail(context, folderSender(context.mailFolder, 'Shop <shop@example.com>'))
-
-/** Every row of every table, as one text. */
-async function everything({ context }: TestShop): Promise<string> {
-  const all: string[] = []
-  await dumpDatabase(context.db, async (_table, lines) => void all.push(...lines))
-  return all.join('\n')
-}
-
-const rows = async ({ context }: TestShop, statement: ReturnType<typeof sql>) =>
-  ((await context.db.query.execute(statement)) as { rows: Record<string, unknown>[] }).rows
+  who,
+  shopThatKnowsAda,
+  declineReturn,
+  ship,
+  mend,
+  sendAll,
+  everything,
+  rows,
+} from './testing/known-person.ts'
 
 describe('a person who asks', () => {
   test('is handed all that is kept of them, and nothing that opens anything', async () => {
     const { shop, owner, orderId, token } = await shopThatKnowsAda()
-    const counts = { orders: 1, checkouts: 1, reviews: 1, messages: 1, subscriptions: 1, mails: 2 }
+    await shop.shop['POST /api/orders/{id}/refunds'](
+      {
+        id: orderId,
+        key: crypto.randomUUID(),
+        lines: [],
+        shipping: '0.00',
+        beyond: '1.00',
+        reason: 'Ada Example waited long',
+        tellBuyer: false,
+        way: 'outside',
+        amountSeen: '1.00',
+      },
+      owner,
+    )
+    await ship(shop, owner, orderId)
+    const counts = { orders: 1, checkouts: 1, reviews: 1, messages: 1, subscriptions: 1, mails: 3 }
     expect(await shop.shop['POST /api/personal-data/count'](who, owner)).toEqual(counts)
     const exported = await shop.shop['POST /api/personal-data/export'](who, owner)
     expect(exported.counts).toEqual(counts)
@@ -102,7 +47,11 @@ describe('a person who asks', () => {
           customerName: 'Ada Example',
           shippingAddress: { street1: '1 Main Street' },
           lines: [{ name: 'Walnut Pen', customization: { Engraving: 'For Ada Example' } }],
+          parcels: [{ carrier: 'USPS', trackingNumber: '9400100000000000000000', pieces: '1 × Walnut Pen' }],
           notes: [{ body: 'Ada Example rang: leave it with a neighbor' }],
+          refunds: [
+            { amount: '1.00', way: 'outside', reason: 'Ada Example waited long', state: 'completed' },
+          ],
         },
       ],
       unfinishedCheckouts: [{ customer: { name: 'Ada Example' } }],
@@ -117,6 +66,7 @@ describe('a person who asks', () => {
 
   test('is erased everywhere, and the books stay right', async () => {
     const { shop, owner, orderId, token } = await shopThatKnowsAda()
+    await mend(shop, owner, orderId)
     await ship(shop, owner, orderId)
     // The owner's copy of something about her, under a key of its own.
     await shop.context.db.query
@@ -144,6 +94,9 @@ describe('a person who asks', () => {
       'Asheville',
       '28801',
       '94001',
+      'Other Road',
+      'Charlotte',
+      'For Grace',
       'neighbor',
       token,
     ])
@@ -183,6 +136,36 @@ describe('a person who asks', () => {
       subscriptions: 0,
       mails: 0,
     })
+  })
+
+  test('is handed their returns, which are erased with their orders once they are done with', async () => {
+    const { shop, owner, orderId, token } = await shopThatKnowsAda()
+    await ship(shop, owner, orderId)
+    await declineReturn(shop, owner, token)
+    await sendAll(shop)
+    const { json } = await shop.shop['POST /api/personal-data/export'](who, owner)
+    const [told] = (JSON.parse(json) as { orders: { returns: object[] }[] }).orders
+    const said = { words: 'Says Ada Example of Main Street', answer: 'Ada Example dropped it.' }
+    const pieces = [{ line: 1, quantity: 1, reason: 'damaged' }]
+    expect(told!.returns).toMatchObject([{ state: 'declined', ...said, lines: pieces }])
+    const lines = [{ n: 1, quantity: 1, reason: 'damaged' as const }]
+    const asked = { token, key: crypto.randomUUID(), lines, words: '' }
+    const { returns } = await shop.shop['POST /api/checkout/{token}/returns'](asked, stranger)
+    await sendAll(shop)
+    const erase = () => shop.shop['POST /api/personal-data/erase'](who, owner)
+    await expect(erase()).rejects.toThrow('has a return that is not done with')
+    await shop.shop['POST /api/checkout/{token}/returns/{id}/withdraw'](
+      { token, id: returns[1]!.id },
+      stranger,
+    )
+    await erase()
+    expect(await everything(shop)).not.toMatch(/Ada Example|Main Street/i)
+    const order = await shop.shop['GET /api/orders/{id}']({ id: orderId }, owner)
+    expect(order.returns).toMatchObject([
+      { state: 'declined', words: 'Erased', answer: 'Erased' },
+      { state: 'withdrawn', words: '' },
+    ])
+    expect(await findBreaches(shop.context.db.query)).toEqual([])
   })
 
   test('is not brought back by taking a change back', async () => {

@@ -1,5 +1,10 @@
 import type { Queryable } from '../../../db/engine/database.ts'
-import { listDisputed, listOrdersWithWaitingMail } from '../../../db/people/privacy/personal-data.ts'
+import {
+  findOpenReturn,
+  listDisputed,
+  listOrdersWithWaitingMail,
+  listRefundsOf,
+} from '../../../db/people/privacy/personal-data.ts'
 import type { CheckoutRow, OrderRow } from '../../../db/people/privacy/orders-of-person.ts'
 import { isCaptured } from '../../../domain/checkout/payment-state.ts'
 import { isUnderWay } from '../../../domain/checkout/states.ts'
@@ -33,8 +38,12 @@ export async function refuseUnsettled(
   if (unsent) throw open(unsent.id, 'is not sent yet, and needs its address')
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
+  const refund = (await listRefundsOf(tx, ids)).find(({ state }) => state === 'asked' || state === 'pending')
+  if (refund) throw open(refund.orderId, 'has a refund that is not settled yet')
   const [disputed] = await listDisputed(tx, ids)
   if (disputed !== undefined) throw open(disputed, 'is disputed, and its records are evidence')
+  const returned = await findOpenReturn(tx, ids)
+  if (returned !== undefined) throw open(returned, 'has a return that is not done with')
   const [waiting] = await listOrdersWithWaitingMail(tx, ids)
   if (waiting !== undefined) throw open(waiting, 'has a mail that waits to be sent')
 }

@@ -3,8 +3,20 @@ import { useChange } from '../../data/use-change.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { toast } from '../../state/toasts.ts'
-import { liveCheckQuery } from '../desk-queries.ts'
+import { liveCheckQuery, type LiveCheckState } from '../desk-queries.ts'
 import { sentenceOf } from '../refusal.ts'
+
+/** What is collected where, as the settings stand. */
+function taxWords({ taxRate, registeredIn, taxOnlyWhereRegistered }: LiveCheckState): string {
+  const states = `${registeredIn} ${registeredIn === 1 ? 'state' : 'states'}`
+  if (taxOnlyWhereRegistered)
+    return registeredIn === 0
+      ? 'No tax is collected anywhere: you collect it only where you are registered, and no state is listed.'
+      : `Tax is collected by its own rate in ${states}, and nowhere else.`
+  return registeredIn === 0
+    ? `Tax is ${taxRate}% in every state.`
+    : `Tax is ${taxRate}%, with rates of their own for ${states}.`
+}
 
 /** Above every room of a shop on live payments, until its owner has confirmed what the law asks to be right. */
 export function LiveCheck() {
@@ -28,11 +40,7 @@ export function LiveCheck() {
             ? 'Payments go to PayPal’s sandbox, where no real money moves. Are these right for when they are live?'
             : 'The shop is set to take real money. Are these right?'}
         </strong>{' '}
-        Tax is {check.taxRate}%
-        {check.statesWithRates === 0
-          ? ' in every state'
-          : `, with rates of their own for ${check.statesWithRates} ${check.statesWithRates === 1 ? 'state' : 'states'}`}
-        . The postal address on pages, invoices and mails is “{check.postalAddress}”
+        {taxWords(check)} The postal address on pages, invoices and mails is “{check.postalAddress}”
         {check.isInvented ? ', which the shop came with and is nobody’s.' : '.'}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">

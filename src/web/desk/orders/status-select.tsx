@@ -7,7 +7,7 @@ import { useChange, type Change } from '../../data/use-change.ts'
 import { toast } from '../../state/toasts.ts'
 import type { Order } from '../desk-queries.ts'
 import { sentenceOf } from '../refusal.ts'
-import { CancelQuestion } from './cancel-question.tsx'
+import { CancelDialog } from './cancel/cancel-dialog.tsx'
 import { statusColours, statusWords } from './status-words.ts'
 
 interface StatusChange {
@@ -22,9 +22,9 @@ export type SaveStatus = (change: Change, status: StatusChange) => Promise<Pick<
 
 const saveOfOrders: SaveStatus = (change, status) => change('PUT /api/orders/{id}/status', status)
 
-/** An order's status as its owner sets it; what cancelling does and does not is asked first. */
+/** An order's status as its owner sets it; to cancel one is a dialog of its own. */
 export function StatusSelect({ order }: { order: Order }) {
-  const [cancel, setCancel] = useState<() => void>()
+  const [isCancelling, setCancelling] = useState(false)
   return (
     <>
       <StatusField
@@ -32,17 +32,9 @@ export function StatusSelect({ order }: { order: Order }) {
         save={saveOfOrders}
         statuses={orderStatuses}
         consequence={(changed) => consequenceWords(withCents(order), changed)}
-        onChoose={(status, set) => (status === 'cancelled' ? setCancel(() => set) : set())}
+        onChoose={(status, set) => (status === 'cancelled' ? setCancelling(true) : set())}
       />
-      <CancelQuestion
-        order={order}
-        open={cancel !== undefined}
-        onKeep={() => setCancel(undefined)}
-        onCancel={() => {
-          setCancel(undefined)
-          cancel?.()
-        }}
-      />
+      {isCancelling ? <CancelDialog id={order.id} onClose={() => setCancelling(false)} /> : null}
     </>
   )
 }

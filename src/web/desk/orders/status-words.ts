@@ -13,6 +13,9 @@ export const queueWords: Record<OrderQueue, string> = {
   'to-pack': 'Waiting to be packed',
   'money-owed': 'Money owed',
   'taken-back': 'In dispute or taken back',
+  'returns-to-decide': 'Returns to decide',
+  'returns-coming': 'Returns on their way back',
+  'returns-to-refund': 'Returns to refund',
 }
 
 export const paymentWords: Record<PaymentState, string> = {

@@ -19,6 +19,8 @@ const order: Receipt = {
       tax: '0.00',
       refunded: 0,
       restocked: 0,
+      sent: 0,
+      toSend: 2,
       imageUrl: 'attached_assets/default-product.svg',
       customization: { Engraving: 'For Grace' },
     },
@@ -32,6 +34,8 @@ const order: Receipt = {
       tax: '0.00',
       refunded: 0,
       restocked: 0,
+      sent: 0,
+      toSend: 1,
       imageUrl: 'attached_assets/default-product.svg',
     },
   ],
@@ -61,15 +65,26 @@ const order: Receipt = {
   trackingNumber: null,
   carrier: null,
   shippedAt: null,
+  parcels: [],
   refunded: '0.00',
+  refunds: [],
   inDispute: false,
   givenBackOutside: '0.00',
 }
 
-async function render(answer: object | undefined, path = `/orders/${token}`) {
+const noReturns = {
+  until: null,
+  refusal: 'This order has not been sent yet.',
+  isTold: false,
+  lines: [],
+  returns: [],
+}
+
+async function render(answer: object | undefined, path = `/orders/${token}`, returns: object = noReturns) {
+  const [pathname, search = ''] = path.split('?')
   const page = await renderPage({
-    path,
-    search: '',
+    path: pathname!,
+    search: search === '' ? '' : `?${search}`,
     read: async (call, input) => {
       if (call === 'GET /api/store')
         return {
@@ -80,6 +95,7 @@ async function render(answer: object | undefined, path = `/orders/${token}`) {
       if (call === 'GET /api/products' && 'ids' in input) return { items: [{ id: 5 }], total: 1, next: null }
       if (answer && call === 'GET /api/checkout/{token}' && 'token' in input && input.token === token)
         return answer
+      if (answer && call === 'GET /api/checkout/{token}/returns') return returns
       throw new Error('404: No order was found for this link.')
     },
     assets: { boot: '', script: '', styles: [], fonts: [], preloads: () => [] },
@@ -90,6 +106,67 @@ async function render(answer: object | undefined, path = `/orders/${token}`) {
 
 const paid = (change: Partial<Receipt> = {}) =>
   render({ state: 'paid', token, reason: null, order: { ...order, ...change } })
+
+describe('returns on the page of an order', () => {
+  const one = {
+    id: 3,
+    state: 'agreed',
+    createdAt: '2026-11-21T15:00:00.000Z',
+    words: '',
+    answer: 'Please wrap it well.',
+    sendTo: '18 Mill Lane',
+    postage: 'shop',
+    closedWhy: '',
+    refunded: null,
+    lines: [{ n: 1, name: 'Walnut Pen', quantity: 1, reason: 'damaged', received: null }],
+  }
+  const may = {
+    until: '2026-12-16',
+    refusal: null,
+    isTold: true,
+    lines: [{ n: 1, left: 2, faultsOnly: true }],
+  }
+  const withReturns = (returns: object, search = '') =>
+    render({ state: 'paid', token, reason: null, order }, `/orders/${token}${search}`, returns)
+
+  test('are not spoken of while nothing can be asked', async () => {
+    expect((await paid()).text).not.toContain('id="returns"')
+  })
+
+  test('can be asked for until a day that is named', async () => {
+    const { text } = await withReturns({ ...may, returns: [] })
+    expect(text).toContain('You can ask to return pieces until Wednesday, December 16, 2026.')
+    expect(text).toContain('It was made to your wish')
+  })
+
+  test('are told why not, once the days are over', async () => {
+    const refusal = 'Pieces of this order could be sent back until Wednesday, December 16.'
+    const { text } = await withReturns({ ...may, refusal, lines: [], returns: [] })
+    expect(text).toContain(refusal)
+    expect(text).not.toContain('<summary')
+  })
+
+  test('say where to send it and who pays, and have a slip', async () => {
+    const { text } = await withReturns({ ...may, returns: [one] })
+    for (const part of [
+      '1 × Walnut Pen: It arrived damaged',
+      '18 Mill Lane',
+      'Return postage is ours.',
+      `?slip=3`,
+    ])
+      expect(text).toContain(part)
+    const slip = await withReturns({ ...may, returns: [one] }, '?slip=3')
+    expect(slip.text).toContain('Return #3, order #17')
+    expect(slip.text).not.toContain('Your order #17')
+  })
+
+  test.each([
+    ['another return', '?slip=4', one],
+    ['one that was not agreed to', '?slip=3', { ...one, state: 'asked' }],
+  ])('have no slip of %s: the order is shown', async (_, search, given) => {
+    expect((await withReturns({ ...may, returns: [given] }, search)).text).toContain('Your order #17')
+  })
+})
 
 describe('the page of an order', () => {
   test('tells all of it without a script', async () => {
@@ -156,6 +233,35 @@ describe('the page of an order', () => {
     expect(text).toContain('mailto:hello@shop.example')
     for (const untrue of ['Where it goes', 'Standard delivery', 'Expected delivery', 'Write a review'])
       expect(text).not.toContain(untrue)
+  })
+
+  test('tells what went back: when, how, why and of which pieces', async () => {
+    expect((await paid()).text).not.toContain('Given back')
+    const back: Receipt['refunds'][number] = {
+      way: 'wallet',
+      state: 'completed',
+      amount: '43.20',
+      reason: 'It arrived damaged',
+      at: '2026-11-24T15:00:00.000Z',
+      lines: [{ n: 1, quantity: 1 }],
+    }
+    const { text } = await paid({
+      paymentState: 'partly_refunded',
+      refunded: '43.20',
+      refunds: [back, { ...back, way: 'outside', amount: '5.00', lines: [] }],
+    })
+    for (const part of [
+      'Given back',
+      'November 24, 2026',
+      '$43.20',
+      'Returned to the account you paid from',
+      '1 × Walnut Pen',
+      '“It arrived damaged”',
+      'Given back by hand',
+    ])
+      expect(text).toContain(part)
+    const onItsWay = await paid({ refunds: [{ ...back, state: 'pending' }] })
+    expect(onItsWay.text).toContain('On its way to the account you paid from')
   })
 
   test('waits while the payment is being confirmed', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { productsByIdQuery, type Receipt } from '../../data/queries.ts'
-import { orderQuery } from '../../data/checkout-queries.ts'
+import { orderQuery, returnsQuery } from '../../data/checkout-queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { tokenIn } from '../../navigation/paths.ts'
@@ -8,6 +8,8 @@ import { Trouble } from '../../ui/trouble.tsx'
 import { Outcome } from '../checkout/outcome.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 import { OrderView } from './order-view.tsx'
+import { ReturnSlip } from './returns/return-slip.tsx'
+import { hasSlip, type BuyersReturns } from './returns/buyers-returns.ts'
 
 const ASK_EVERY_MS = 5000
 
@@ -18,7 +20,11 @@ export const page: PageModule = {
     const { state, order } = await client.ensureQueryData(orderQuery(tokenIn(params)))
     // A payment that was never made is no order.
     if (!order && state !== 'confirming') throw new Error('404: There is no such order.')
-    if (order) await client.prefetchQuery(productsByIdQuery(idsOf(order)))
+    if (!order) return
+    await Promise.all([
+      client.prefetchQuery(productsByIdQuery(idsOf(order))),
+      client.prefetchQuery(returnsQuery(tokenIn(params)!)),
+    ])
   },
 
   head: ({ params }, client) => {
@@ -28,14 +34,14 @@ export const page: PageModule = {
 }
 
 /** A guest's order: whoever has its address sees it, so the server tells nobody and keeps no copy. */
-function OrderPage({ params }: PageProps) {
+function OrderPage({ params, search }: PageProps) {
   const token = tokenIn(params)
   const status = useQuery({
     ...orderQuery(token),
     refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? ASK_EVERY_MS : false),
   })
   const order = status.data?.order
-  if (order && token !== undefined) return <Order order={order} token={token} />
+  if (order && token !== undefined) return <Order order={order} token={token} slip={search.get('slip')} />
   if (status.data?.state === 'confirming') {
     return (
       <Outcome
@@ -59,9 +65,23 @@ function OrderPage({ params }: PageProps) {
   )
 }
 
-function Order({ order, token }: { order: Receipt; token: string }) {
+interface OrderProps {
+  order: Receipt
+  token: string
+  /** The number of the return whose slip is to be printed; anything else is no such number. */
+  slip: string | null
+}
+
+function Order({ order, token, slip }: OrderProps) {
   const { data } = useQuery(productsByIdQuery(idsOf(order)))
+  const { data: returns } = useQuery(returnsQuery(token))
+  const asked = slipOf(returns, slip)
+  if (asked) return <ReturnSlip order={order} token={token} asked={asked} />
   return <OrderView order={order} token={token} stillThere={new Set(data?.items.map(({ id }) => id))} />
+}
+
+function slipOf(found: BuyersReturns | undefined, slip: string | null) {
+  return found?.returns.find((one) => String(one.id) === slip && hasSlip(one))
 }
 
 function idsOf({ items }: Receipt): number[] {

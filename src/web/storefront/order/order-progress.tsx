@@ -1,6 +1,8 @@
 import { expectedDelivery, progressOf } from '../../../domain/orders/order-progress.ts'
-import { trackingOf } from '../../../domain/orders/tracking.ts'
+import { isPartlySent } from '../../../domain/orders/parcels/parcel.ts'
 import type { Receipt } from '../../data/queries.ts'
+import { OrderParcels } from './order-parcels.tsx'
+import { TrackingLine } from './tracking-line.tsx'
 
 /** How the order stands, when it comes, and where to follow it. */
 export function OrderProgress({ order }: { order: Receipt }) {
@@ -16,26 +18,11 @@ export function OrderProgress({ order }: { order: Receipt }) {
           Expected delivery: <strong>{expectedDelivery(order)}</strong>
         </p>
       ) : null}
-      {order.trackingNumber ? <TrackingLine number={order.trackingNumber} carrier={order.carrier} /> : null}
+      {order.parcels.length > 1 || isPartlySent(order) ? (
+        <OrderParcels order={order} />
+      ) : order.trackingNumber ? (
+        <TrackingLine number={order.trackingNumber} carrier={order.carrier} />
+      ) : null}
     </section>
-  )
-}
-
-function TrackingLine({ number, carrier }: { number: string; carrier: Receipt['carrier'] }) {
-  const tracking = trackingOf(number, carrier)
-  return (
-    <p className="mt-2 [overflow-wrap:anywhere]">
-      Tracking number:{' '}
-      {tracking ? (
-        <>
-          <a className="link" href={tracking.url} rel="noreferrer">
-            {number}
-          </a>{' '}
-          with {tracking.carrier}
-        </>
-      ) : (
-        number
-      )}
-    </p>
   )
 }

@@ -8,8 +8,10 @@ import { hrefTo } from '../../navigation/paths.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { postDate } from '../blog/post-date.ts'
 import { Totals } from '../cart/totals.tsx'
+import { GivenBack } from './given-back.tsx'
 import { OrderLineRow } from './order-line-row.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { ReturnsSection } from './returns/returns-section.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
 
 interface OrderViewProps {
@@ -52,6 +54,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
             </h2>
             <Totals quote={order} />
           </section>
+          <GivenBack order={order} />
           <section aria-labelledby="address">
             <h2 id="address" className="text-xl">
               {order.status === 'cancelled' ? 'The address you gave' : 'Delivery address'}
@@ -63,6 +66,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
           </section>
         </div>
       </div>
+      <ReturnsSection order={order} token={token} />
       <Questions order={order} />
       <div className="no-print mt-8 flex flex-wrap gap-3">
         <Link to={hrefTo('contact')} className="btn btn-primary">

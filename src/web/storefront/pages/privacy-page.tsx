@@ -23,8 +23,9 @@ function PrivacyPage() {
       <h2>What we keep</h2>
       <ul>
         <li>
-          <strong>Orders:</strong> your name, address, email, phone if given, and what you bought, for{' '}
-          {kept('orders')}: tax law asks for our records. After that only the figures and the pieces stay.
+          <strong>Orders:</strong> your name, address, email, phone if given, and what you bought and sent
+          back, for {kept('orders')}: tax law asks for our records. After that only the figures and the pieces
+          stay.
         </li>
         <li>
           <strong>Payments that came to nothing:</strong> what you entered at checkout, for{' '}

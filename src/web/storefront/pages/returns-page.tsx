@@ -57,13 +57,15 @@ function ChangeOfMind({ returns, reply }: ChangeOfMindProps) {
       <h2>How it works</h2>
       <ol>
         <li>
+          Open the page of your order by the link in its mail, and choose “Return pieces” there, within{' '}
+          {returns} of delivery. Or{' '}
           <Link to={hrefTo('contact')} className="link">
-            Write to us
+            write to us
           </Link>{' '}
-          with your order number within {returns} of delivery.
+          with your order number.
         </li>
-        <li>{reply} We send you the return address.</li>
-        <li>Send the piece back unused and well packed. We suggest tracked mail.</li>
+        <li>{reply} If we agree, the page of your order says where to send it, and has a slip to print.</li>
+        <li>Send the piece back unused and well packed, with the slip inside. We suggest tracked mail.</li>
         <li>Once it is back, we refund its price to the way you paid.</li>
       </ol>
       <p>Return postage is yours, unless the piece was broken, faulty or wrong: then it is ours.</p>

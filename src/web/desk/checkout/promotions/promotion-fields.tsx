@@ -22,6 +22,7 @@ export function PromotionFields({ of }: { of: FieldEditor<PromotionDraft> }) {
         )}
         <TextField of={of} name="minimumSubtotal" />
         <TextField of={of} name="maxUses" />
+        <TextField of={of} name="maxUsesPerEmail" />
         <TextField of={of} name="startsAt" hint={`In your own time: ${zoneHere()}. Empty: at once.`} />
         <TextField of={of} name="endsAt" />
       </div>

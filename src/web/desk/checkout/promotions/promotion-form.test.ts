@@ -20,6 +20,7 @@ test('a code of ten percent needs nothing but its name', () => {
     startsAt: null,
     endsAt: null,
     maxUses: null,
+    maxUsesPerEmail: null,
   })
 })
 
@@ -33,8 +34,9 @@ test('what makes no sense is said before anything is sent', () => {
       startsAt: '2090-01-02T10:00',
       endsAt: '2090-01-02T10:00',
       maxUses: '0',
+      maxUsesPerEmail: '1.5',
     }).map((problem) => problem.split(':')[0]),
-  ).toEqual(['code', 'amount', 'minimumSubtotal', 'maxUses', 'endsAt'])
+  ).toEqual(['code', 'amount', 'minimumSubtotal', 'maxUses', 'maxUsesPerEmail', 'endsAt'])
   expect(problems({ ...fair, kind: 'fixed', amount: '0' })).toEqual([
     'amount: Enter dollars such as 5 or 5.00.',
   ])
@@ -51,6 +53,7 @@ test('what is saved comes back into the form as it was', () => {
     startsAt: '2090-01-02T10:00',
     endsAt: '2090-02-02T10:00',
     maxUses: '20',
+    maxUsesPerEmail: '1',
     categories: ['Pens'],
   }
   const saved: Promotion = {

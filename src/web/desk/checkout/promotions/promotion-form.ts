@@ -20,6 +20,7 @@ export interface PromotionDraft {
   /** Empty for none, as with the dates and the uses. */
   minimumSubtotal: string
   maxUses: string
+  maxUsesPerEmail: string
   /** As date-and-time fields hold them, in the owner's zone. */
   startsAt: string
   endsAt: string
@@ -66,10 +67,14 @@ const fields: Fields<PromotionDraft> = {
     hint: 'Empty: as often as it is entered.',
     inputMode: 'numeric',
     maxLength: String(MAX_USES).length,
-    problem: ({ maxUses }) =>
-      maxUses.trim() === '' || isUses(maxUses.trim())
-        ? undefined
-        : `Enter a whole number from 1 to ${MAX_USES.toLocaleString('en-US')}, or leave it empty.`,
+    problem: ({ maxUses }) => usesProblem(maxUses.trim()),
+  },
+  maxUsesPerEmail: {
+    label: 'Uses with one email address (optional)',
+    hint: 'Counted in orders and payments under way. Empty: any.',
+    inputMode: 'numeric',
+    maxLength: String(MAX_USES).length,
+    problem: ({ maxUsesPerEmail }) => usesProblem(maxUsesPerEmail.trim()),
   },
   startsAt: {
     label: 'Starts (optional)',
@@ -101,6 +106,7 @@ const empty: PromotionDraft = {
   amount: '10',
   minimumSubtotal: '',
   maxUses: '',
+  maxUsesPerEmail: '',
   startsAt: '',
   endsAt: '',
   categories: [],
@@ -108,7 +114,7 @@ const empty: PromotionDraft = {
 }
 
 function draftOf(promotion: Promotion): PromotionDraft {
-  const { code, kind, active, startsAt, endsAt, maxUses } = promotion
+  const { code, kind, active, startsAt, endsAt, maxUses, maxUsesPerEmail } = promotion
   return {
     code,
     kind,
@@ -118,12 +124,16 @@ function draftOf(promotion: Promotion): PromotionDraft {
     startsAt: startsAt === null ? '' : toLocalInput(startsAt),
     endsAt: endsAt === null ? '' : toLocalInput(endsAt),
     maxUses: maxUses === null ? '' : String(maxUses),
+    maxUsesPerEmail: maxUsesPerEmail === null ? '' : String(maxUsesPerEmail),
     categories: [...promotion.categories],
   }
 }
 
-function isUses(text: string): boolean {
-  return /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_USES
+function usesProblem(text: string): string | undefined {
+  const isUses = /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_USES
+  return text === '' || isUses
+    ? undefined
+    : `Enter a whole number from 1 to ${MAX_USES.toLocaleString('en-US')}, or leave it empty.`
 }
 
 function amountProblem(kind: PromotionKind, text: string): string | undefined {
@@ -154,10 +164,15 @@ export function termsOf(draft: PromotionDraft): PromotionTerms & { categories: s
     startsAt: fromLocalInput(draft.startsAt) ?? null,
     endsAt: fromLocalInput(draft.endsAt) ?? null,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    maxUses: draft.maxUses.trim() === '' ? null : Number(draft.maxUses),
+    maxUses: usesOf(draft.maxUses),
+    maxUsesPerEmail: usesOf(draft.maxUsesPerEmail),
     categories: draft.categories,
     active: draft.active,
   }
+}
+
+function usesOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
 }
 
 function decimal(text: string): string {

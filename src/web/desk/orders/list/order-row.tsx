@@ -5,6 +5,7 @@ import { LocalDate } from '../../ui/local-date.tsx'
 import type { Order } from '../../desk-queries.ts'
 import { PieceNames } from './piece-names.tsx'
 import { orderHref } from './orders-address.ts'
+import { PartlySentBadge } from '../partly-sent-badge.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { paymentWords } from '../status-words.ts'
 
@@ -33,6 +34,7 @@ export function OrderRow({ order }: { order: Order }) {
       </td>
       <td className={cell}>
         <StatusSelect order={order} />
+        <PartlySentBadge order={order} />
       </td>
       <td className={`${cell} md:w-px md:pr-4`}>
         <Link

@@ -1,4 +1,5 @@
 import { orderQueues, orderStatuses, ORDER_LIMITS } from '../../../../domain/orders/order.ts'
+import type { SlipPart } from '../../../../domain/orders/parcels/slip.ts'
 import { hrefTo, type Href } from '../../../navigation/paths.ts'
 import type { OrdersFilter } from '../../desk-queries.ts'
 
@@ -36,8 +37,42 @@ export function slipsHref(ids: readonly number[] = []): Href {
   return hrefTo('adminSection', { section: 'orders', query: { print: 'slips', ids: ids.join(',') } })
 }
 
+/** The slip of one parcel: of one that was sent, or of pieces that are packed now. */
+export function slipHref(id: number, { parcel, pieces }: SlipPart): Href {
+  return hrefTo('adminSection', {
+    section: 'orders',
+    query: {
+      print: 'slips',
+      ids: id,
+      parcel,
+      pieces: pieces?.map(({ n, quantity }) => `${n}.${quantity}`).join(','),
+    },
+  })
+}
+
+/** Of which parcel a slip's address speaks. */
+export function slipPartIn(search: URLSearchParams): SlipPart {
+  const parcel = Number(search.get('parcel') ?? '')
+  const pieces = (search.get('pieces') ?? '').split(',').flatMap((text) => {
+    const [, n, quantity] = /^(\d{1,4})\.(\d{1,6})$/.exec(text) ?? []
+    return n === undefined ? [] : [{ n: Number(n), quantity: Number(quantity) }]
+  })
+  return {
+    ...(parcel > 0 ? { parcel } : {}),
+    ...(pieces.length > 0 ? { pieces } : {}),
+  }
+}
+
 export function invoiceHref(id: number): Href {
   return hrefTo('adminSection', { section: 'orders', query: { print: 'invoice', order: id } })
+}
+
+/** The paper of one refund. */
+export function creditNoteHref(id: number, refund: string): Href {
+  return hrefTo('adminSection', {
+    section: 'orders',
+    query: { print: 'credit-note', order: id, refund },
+  })
 }
 
 /** The orders an address names, as in ?ids=5,17. */

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { idIn } from '../../../navigation/paths.ts'
 import { NewOrder } from '../manual/new-order.tsx'
 import { OrderPage } from '../page/order-page.tsx'
-import { filterIn, idsIn } from './orders-address.ts'
+import { filterIn, idsIn, slipPartIn } from './orders-address.ts'
 import { OrdersList } from './orders-list.tsx'
+import { CreditNote } from '../print/credit-note.tsx'
 import { Invoice } from '../print/invoice.tsx'
 import { PackingSlips } from '../print/packing-slips.tsx'
 
@@ -13,11 +14,16 @@ export function OrdersSection({ search }: { search: URLSearchParams }) {
   const paper = search.get('print')
   const isNew = search.has('new')
   const isList = id === undefined && paper !== 'slips' && !isNew
-  useHeadingFocus(isList ? 'list' : `${paper} ${id} ${search.get('ids')} ${isNew}`, !isList)
+  useHeadingFocus(
+    isList ? 'list' : `${paper} ${id} ${search.get('refund')} ${search.get('ids')} ${isNew}`,
+    !isList,
+  )
   if (isNew) return <NewOrder />
-  if (paper === 'slips') return <PackingSlips ids={idsIn(search)} />
+  if (paper === 'slips') return <PackingSlips ids={idsIn(search)} part={slipPartIn(search)} />
   if (id === undefined) return <OrdersList filter={filterIn(search)} />
-  return paper === 'invoice' ? <Invoice id={id} /> : <OrderPage key={id} id={id} />
+  if (paper === 'invoice') return <Invoice id={id} />
+  if (paper === 'credit-note') return <CreditNote id={id} refundId={search.get('refund') ?? ''} />
+  return <OrderPage key={id} id={id} />
 }
 
 /** These share a path, so none counts as another page: focus and scroll position are ours to move. */

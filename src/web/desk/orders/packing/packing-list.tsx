@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { linesToSend } from '../../../../domain/orders/parcels/parcel.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Answers } from '../../../ui/answers.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
@@ -6,6 +7,7 @@ import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { LocalDate } from '../../ui/local-date.tsx'
 import { addressLines } from '../page/address-lines.ts'
 import { orderHref, slipsHref } from '../list/orders-address.ts'
+import { PartlySentBadge } from '../partly-sent-badge.tsx'
 import { paymentWords } from '../status-words.ts'
 import { packingListQuery, type PackingOrder } from './packing-queries.ts'
 
@@ -48,15 +50,13 @@ function PackingRow({ order }: { order: PackingOrder }) {
           <LocalDate iso={order.createdAt} />
         </p>
         <p className="text-ink-soft">{paymentWords[order.paymentState]}</p>
+        <PartlySentBadge order={order} />
       </div>
       <ul className="min-w-0">
-        {order.items.map((line) => (
-          <li
-            key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
-            className="[overflow-wrap:anywhere]"
-          >
-            <span className="tabular-nums">{line.quantity} ×</span> {line.name}
-            <Answers of={line.customization} />
+        {linesToSend(order.items).map(({ n, quantity }) => (
+          <li key={n} className="[overflow-wrap:anywhere]">
+            <span className="tabular-nums">{quantity} ×</span> {order.items[n - 1]?.name}
+            <Answers of={order.items[n - 1]?.customization} />
           </li>
         ))}
       </ul>

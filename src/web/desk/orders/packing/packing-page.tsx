@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '../../../../domain/orders/order.ts'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
+import { isPartlySent } from '../../../../domain/orders/parcels/parcel.ts'
 import { isMissing } from '../../../data/query-client.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -10,8 +11,9 @@ import { LocalTime } from '../../ui/local-date.tsx'
 import { addressLines } from '../page/address-lines.ts'
 import { ordersHref, slipsHref } from '../list/orders-address.ts'
 import { Panel } from '../page/panel.tsx'
-import type { SendParcel } from '../sending/use-parcel.ts'
+import { parcelsOfPacking } from '../sending/parcel-calls.ts'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
+import { PartlySentBadge } from '../partly-sent-badge.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { StatusField, type SaveStatus } from '../status-select.tsx'
 import { paymentWords } from '../status-words.ts'
@@ -22,9 +24,6 @@ const saveStatus: SaveStatus = (change, status) => change('PUT /api/packing/{id}
 
 /** Cancelling is for those who see to the money. */
 const PACKERS_STATUSES = orderStatuses.filter((status) => status !== 'cancelled')
-
-const sendParcel: SendParcel = (change, { id, carrier, trackingNumber, trackingSeen }) =>
-  change('PUT /api/packing/{id}/shipping', { id, carrier, trackingNumber, trackingSeen })
 
 /** One order on the packing table: what goes in, where to, and the way to say that it is gone. */
 export function PackingPage({ id }: { id: number }) {
@@ -70,6 +69,7 @@ function PackingView({ order }: { order: PackingOrder }) {
           <StatusField order={order} save={saveStatus} statuses={PACKERS_STATUSES} />
         )}
         <p>{paymentWords[order.paymentState]}</p>
+        <PartlySentBadge order={order} />
         {order.shippedAt === null && order.status === 'processing' && unsendable(order) === undefined ? (
           <Link to={slipsHref([order.id])} className="btn-quiet">
             Packing slip
@@ -78,10 +78,10 @@ function PackingView({ order }: { order: PackingOrder }) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid gap-4">
-          <Panel title="Pieces">
+          <Panel title={isPartlySent(order) ? 'Pieces left' : 'Pieces'}>
             <Pieces items={order.items} />
           </Panel>
-          <ShippingPanel order={order} send={sendParcel} />
+          <ShippingPanel order={order} calls={parcelsOfPacking} />
         </div>
         <Panel title="Ship to">
           <address className="[overflow-wrap:anywhere] whitespace-pre-line not-italic">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SlipPart } from '../../../../domain/orders/parcels/slip.ts'
 import { idIn } from '../../../navigation/paths.ts'
-import { idsIn } from '../list/orders-address.ts'
+import { idsIn, slipPartIn } from '../list/orders-address.ts'
 import { useHeadingFocus } from '../list/orders-section.tsx'
 import { Slips } from '../print/packing-slips.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -13,11 +14,11 @@ export function PackingSection({ search }: { search: URLSearchParams }) {
   const isSlips = search.get('print') === 'slips'
   const isList = id === undefined && !isSlips
   useHeadingFocus(isList ? 'list' : `${isSlips} ${id} ${search.get('ids')}`, !isList)
-  if (isSlips) return <PackersSlips ids={idsIn(search)} />
+  if (isSlips) return <PackersSlips ids={idsIn(search)} part={slipPartIn(search)} />
   return id === undefined ? <PackingList /> : <PackingPage key={id} id={id} />
 }
 
-function PackersSlips({ ids }: { ids: readonly number[] }) {
+function PackersSlips({ ids, part }: { ids: readonly number[]; part: SlipPart }) {
   const waiting = useQuery({
     ...packingListQuery,
     select: ({ items, total }) => {
@@ -26,5 +27,5 @@ function PackersSlips({ ids }: { ids: readonly number[] }) {
       return { items: named, total: named.length }
     },
   })
-  return <Slips ids={ids} orders={waiting} />
+  return <Slips ids={ids} part={part} orders={waiting} />
 }

@@ -1,7 +1,9 @@
 import { mailHref } from '../../../../domain/safe-href.ts'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
+import { unmendable } from '../../../../domain/orders/mending/unmendable.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
+import { ChangeAddress } from '../mending/address-dialog.tsx'
 import { addressLines } from './address-lines.ts'
 import { Panel } from './panel.tsx'
 
@@ -32,7 +34,10 @@ export function CustomerPanel({ order }: { order: DeskOrder }) {
             {lines.join('\n')}
           </address>
           <p className="mt-1 text-ink-soft">{order.shippingMethod}</p>
-          <CopyText text={lines.join('\n')} what="address" />
+          <div className="flex flex-wrap items-center gap-x-5">
+            <CopyText text={lines.join('\n')} what="address" />
+            {unmendable(order) === undefined ? <ChangeAddress order={order} /> : null}
+          </div>
         </>
       )}
     </Panel>

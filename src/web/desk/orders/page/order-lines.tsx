@@ -2,23 +2,27 @@ import type { PriceChange } from '../../../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
-import type { Order } from '../../desk-queries.ts'
+import type { DeskOrder, Order } from '../../desk-queries.ts'
+import { MendLine } from '../mending/mend-line.tsx'
 
 /** What was sold: picture, name, answers, and what it cost. */
 export function OrderLines({
   items,
   priceChanges = [],
+  mended,
 }: {
   items: Order['items']
   /** Why a line was not sold at the price of the list. */
   priceChanges?: readonly PriceChange[]
+  /** The order, where its lines can be mended. */
+  mended?: DeskOrder
 }) {
   const changes = new Map(priceChanges.map((change) => [change.n, change]))
   return (
     <ul className="divide-y divide-line">
       {items.map((line, index) => (
         <li
-          key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
+          key={`${index} ${line.productId}`}
           className="order-line grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 first:pt-0"
         >
           <Plate
@@ -33,12 +37,24 @@ export function OrderLines({
             <p className="text-ink-soft tabular-nums">
               {line.quantity} × {formatPrice(line.price)}
             </p>
+            <SentLine line={line} />
             <OtherPrice change={changes.get(index + 1)} />
+            {mended ? <MendLine order={mended} n={index + 1} /> : null}
           </div>
           <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** While parcels are out and pieces of the line are left. */
+function SentLine({ line: { sent, toSend } }: { line: Order['items'][number] }) {
+  if (sent === 0 || toSend === 0) return null
+  return (
+    <p className="text-ink-soft tabular-nums">
+      {sent} sent, {toSend} to send
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../navigation/paths.ts'
@@ -5,20 +6,29 @@ import { LocalTime } from '../../ui/local-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
-import { MoneyOwedNotice } from '../money-owed-notice.tsx'
+import { DifferenceNotice } from '../mending/difference-notice.tsx'
+import { MoneyOwedNotice } from '../payment/money-owed-notice.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { invoiceHref, slipsHref } from '../list/orders-address.ts'
 import { OrderSums } from './order-sums.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { Panel } from './panel.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
+import { PaymentPanel, REFUNDS_HEADING } from '../payment/payment-panel.tsx'
+import { RefundDialog } from '../refund/refund-dialog.tsx'
+import type { RefundStart } from '../refund/refund-start.ts'
+import { returnHeading } from '../returns/return-heading.ts'
+import { ReturnsPanel } from '../returns/returns-panel.tsx'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
+import { PartlySentBadge } from '../partly-sent-badge.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 
 /** All the shop knows of an order, and all that can be done about it. */
 export function OrderView({ order }: { order: DeskOrder }) {
+  const [refund, setRefund] = useState<RefundStart>()
+  useFocusAfter(refund)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
@@ -26,6 +36,7 @@ export function OrderView({ order }: { order: DeskOrder }) {
           {order.manual ? 'Recorded' : 'Placed'} <LocalTime iso={order.createdAt} />
         </p>
         <StatusSelect order={order} />
+        <PartlySentBadge order={order} />
         {unsendable(order) === undefined ? (
           <Link to={slipsHref([order.id])} className="btn-quiet">
             Packing slip
@@ -40,29 +51,49 @@ export function OrderView({ order }: { order: DeskOrder }) {
           </Link>
         )}
       </div>
-      <MoneyOwedNotice order={order} />
+      <MoneyOwedNotice order={order} onGiveBack={setRefund} />
       <TakenBackNotice order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <DifferenceNotice order={order} onGiveBack={setRefund} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <Panel title="Pieces">
-            <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} />
+            <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} mended={order} />
             <OrderSums order={order} />
             {order.manual?.discountReason ? (
               <p className="mt-2 text-right [overflow-wrap:anywhere] text-ink-soft">
                 Discount: {order.manual.discountReason}
               </p>
             ) : null}
+            <OrderSteps order={order} />
           </Panel>
+          <ReturnsPanel order={order} onGiveBack={setRefund} />
           <ShippingPanel order={order} />
-          <TimelinePanel timeline={order.timeline} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CustomerPanel order={order} />
-          <PaymentPanel order={order} />
+          <PaymentPanel order={order} onGiveBack={setRefund} />
           <DisputesPanel disputes={order.disputes} />
           <NotesPanel order={order} />
         </div>
+        {/* The longest comes last: in one column the money would stand far below it. */}
+        <TimelinePanel timeline={order.timeline} />
       </div>
+      {refund ? <RefundDialog order={order} start={refund} onClose={() => setRefund(undefined)} /> : null}
     </>
   )
+}
+
+/** A dialog gives the focus back to what opened it. Where that has gone with the money, it goes to what was done. */
+function useFocusAfter(open: RefundStart | undefined): void {
+  const wasOpen = useRef(open)
+  // Before the notice of money owed, where it goes in the same moment, looks for a place of its own.
+  useLayoutEffect(() => {
+    const isLost = wasOpen.current && !open && document.activeElement === document.body
+    const returned = wasOpen.current?.returned
+    wasOpen.current = open
+    if (!isLost) return
+    const done = returned ? returnHeading(returned.id) : REFUNDS_HEADING
+    const heading = document.getElementById(done) ?? document.querySelector<HTMLElement>('main h1')
+    heading?.focus()
+  }, [open])
 }

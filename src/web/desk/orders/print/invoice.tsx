@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ManualMethod } from '../../../../domain/orders/manual-order.ts'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import { formatPrice } from '../../../../domain/money.ts'
+import { creditNoteNumber, isGone } from '../../../../domain/orders/refunds/credit-note.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
+import { LocalDate } from '../../ui/local-date.tsx'
 import { orderHref } from '../list/orders-address.ts'
 import { OrderSums } from '../page/order-sums.tsx'
+import { wayWords } from '../refund/refund-words.ts'
 import { methodWords, paymentWords } from '../status-words.ts'
 import { Paper } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
@@ -94,8 +97,33 @@ function InvoicePaper({ order }: { order: DeskOrder }) {
       </table>
       <div className="text-sm">
         <OrderSums order={order} />
+        <GivenBack order={order} />
         <p className="mt-5">{moneyWords(order)} All amounts are in US dollars.</p>
       </div>
     </Paper>
+  )
+}
+
+/** Each refund with its own paper, and what is left of the total. */
+function GivenBack({ order }: { order: DeskOrder }) {
+  const gone = order.refunds.filter(isGone)
+  if (gone.length === 0) return null
+  return (
+    <section aria-labelledby="given-back" className="mt-5">
+      <h3 id="given-back" className="font-sans font-semibold">
+        Given back
+      </h3>
+      <ul>
+        {gone.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-1.5">
+            <span>
+              <LocalDate iso={refund.settledAt ?? refund.createdAt} />, {wayWords(refund)}, credit note{' '}
+              {creditNoteNumber(order, refund.id)}
+            </span>
+            <span className="tabular-nums">{formatPrice(`-${refund.amount}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

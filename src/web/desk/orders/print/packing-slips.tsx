@@ -1,5 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
+import { pieceWords } from '../../../../domain/orders/parcels/parcel.ts'
+import { slipsOf, type Slip, type SlipPart } from '../../../../domain/orders/parcels/slip.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
@@ -8,21 +10,26 @@ import { Paper } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
 
 /** A slip for each order named, or for each that waits to be packed. No prices: the parcel may be a gift. */
-export function PackingSlips({ ids }: { ids: readonly number[] }) {
-  return <Slips ids={ids} orders={useQuery(ordersToPrintQuery(ids))} />
+export function PackingSlips({ ids, part }: { ids: readonly number[]; part: SlipPart }) {
+  return <Slips ids={ids} part={part} orders={useQuery(ordersToPrintQuery(ids))} />
 }
 
-type OnSlip = Pick<Order, 'id' | 'createdAt' | 'customerName' | 'shippingAddress' | 'shippingMethod'> & {
-  items: Pick<Order['items'][number], 'productId' | 'name' | 'quantity' | 'customization'>[]
+type OnSlip = Pick<
+  Order,
+  'id' | 'createdAt' | 'customerName' | 'shippingAddress' | 'shippingMethod' | 'shippedAt' | 'parcels'
+> & {
+  items: Pick<Order['items'][number], 'name' | 'quantity' | 'toSend' | 'customization'>[]
 }
 
 interface SlipsProps {
   /** The orders that were asked for; none means all that wait. */
   ids: readonly number[]
+  /** Of the one order, which parcel. */
+  part: SlipPart
   orders: UseQueryResult<{ items: OnSlip[]; total: number }>
 }
 
-export function Slips({ ids, orders }: SlipsProps) {
+export function Slips({ ids, part, orders }: SlipsProps) {
   const found = orders.data?.items ?? []
   const [only] = ids
   return (
@@ -37,7 +44,13 @@ export function Slips({ ids, orders }: SlipsProps) {
       onPrint={found.length > 0 ? () => window.print() : undefined}
     >
       <Loaded query={orders} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) => items.map((order) => <PackingSlip key={order.id} order={order} />)}
+        {({ items }) =>
+          items.flatMap((order) =>
+            slipsOf(order, items.length === 1 ? part : {}).map((slip) => (
+              <PackingSlip key={`${order.id} ${slip.name}`} order={order} slip={slip} />
+            )),
+          )
+        }
       </Loaded>
     </PrintPage>
   )
@@ -52,7 +65,7 @@ function leadOf(ids: readonly number[], page: { items: OnSlip[]; total: number }
   return 'One to a sheet, the oldest first, without prices.'
 }
 
-function PackingSlip({ order }: { order: OnSlip }) {
+function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
   return (
     <Paper title="Packing slip" order={order} addressTitle="Ship to">
       {order.shippingMethod === HANDED_OVER ? null : (
@@ -60,6 +73,7 @@ function PackingSlip({ order }: { order: OnSlip }) {
           <span className="font-semibold">Ships:</span> {order.shippingMethod}
         </p>
       )}
+      {slip.name === '' ? null : <p className="mt-3 text-sm font-semibold">{slip.name}</p>}
       <table className="mt-6 w-full text-sm">
         <caption className="sr-only">Pieces of order #{order.id}</caption>
         <thead>
@@ -73,20 +87,22 @@ function PackingSlip({ order }: { order: OnSlip }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((line) => (
-            <tr
-              key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
-              className="order-line border-b border-line align-top"
-            >
-              <td className="py-2 tabular-nums">{line.quantity}</td>
+          {slip.lines.map(({ n, quantity }) => (
+            <tr key={n} className="order-line border-b border-line align-top">
+              <td className="py-2 tabular-nums">{quantity}</td>
               <td className="py-2 [overflow-wrap:anywhere]">
-                {line.name}
-                <Answers of={line.customization} />
+                {order.items[n - 1]?.name}
+                <Answers of={order.items[n - 1]?.customization} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {slip.rest.length === 0 ? null : (
+        <p className="mt-4 text-sm [overflow-wrap:anywhere]">
+          <span className="font-semibold">The rest follows:</span> {pieceWords(slip.rest, order.items)}
+        </p>
+      )}
     </Paper>
   )
 }

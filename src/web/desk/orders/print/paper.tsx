@@ -9,13 +9,15 @@ import { addressLines } from '../page/address-lines.ts'
 interface PaperProps {
   title: string
   order: Pick<Order, 'id' | 'createdAt' | 'customerName' | 'shippingAddress'>
+  /** Its own number and date, where it has them beside the order's. */
+  reference?: ReactNode
   /** What the address is: 'Ship to'. */
   addressTitle: string
   children: ReactNode
 }
 
 /** One sheet: whose it is, which order, and for whom. */
-export function Paper({ title, order, addressTitle, children }: PaperProps) {
+export function Paper({ title, order, reference, addressTitle, children }: PaperProps) {
   const { data: store } = useQuery(storeQuery)
   return (
     <article aria-label={`${title}, order #${order.id}`} className="paper">
@@ -26,6 +28,7 @@ export function Paper({ title, order, addressTitle, children }: PaperProps) {
         </div>
         <div>
           <h2 className="text-lg">{title}</h2>
+          {reference ? <p className="text-sm">{reference}</p> : null}
           <p className="text-sm">
             Order #{order.id}, <LocalDate iso={order.createdAt} />
           </p>

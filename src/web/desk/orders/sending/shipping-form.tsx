@@ -1,28 +1,51 @@
 import type { FormEvent } from 'react'
 import { HttpError } from '../../../../api/http/reader.ts'
+import type { Parcel } from '../../../../domain/orders/parcels/parcel.ts'
 import { carriers, type Carrier, MAX_TYPED_NUMBER_LENGTH } from '../../../../domain/orders/tracking.ts'
 import { Field, InputField } from '../../../ui/field.tsx'
 import { sentenceOf } from '../../refusal.ts'
 import { NumberQuestion } from './number-question.tsx'
-import { NUMBER_FIELD, sendOfOrders, useParcel, type ParcelOf, type SendParcel } from './use-parcel.ts'
+import type { ParcelCalls, ParcelOf } from './parcel-calls.ts'
+import { PiecesChoice } from './pieces-choice.tsx'
+import { usePiecesChoice } from './use-pieces-choice.ts'
+import { numberField, useParcel } from './use-parcel.ts'
 
-/** Sends the order off, or corrects its parcel. */
-export function ShippingForm({ order, send = sendOfOrders }: { order: ParcelOf; send?: SendParcel }) {
-  const parcel = useParcel(order, send)
+interface ShippingFormProps {
+  order: ParcelOf
+  calls: ParcelCalls
+  /** The parcel it corrects; without one it sends what is left. */
+  parcel?: Parcel | undefined
+  /** One of several parcels has fields of its own. */
+  isOneOfSeveral?: boolean
+  onSaved?: () => void
+}
+
+/** Sends pieces off, or corrects a parcel. */
+export function ShippingForm({ order, calls, parcel: sent, isOneOfSeveral, onSaved }: ShippingFormProps) {
+  const fieldId = numberField(isOneOfSeveral ? sent?.id : undefined)
+  const choice = usePiecesChoice(order.items)
+  const parcel = useParcel(order, sent ? { parcel: sent } : { lines: choice.lines }, {
+    calls,
+    fieldId,
+    onSaved() {
+      choice.sendAll()
+      onSaved?.()
+    },
+  })
   const { save, doubt } = parcel
-  const isShipped = order.shippedAt !== null
   const refused = save.error instanceof HttpError ? save.error.fields[0]?.message : undefined
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    parcel.submit()
+    if (sent || choice.check()) parcel.submit()
   }
 
   return (
     <>
       <form noValidate className="mt-3" onSubmit={onSubmit}>
+        {sent ? null : <PiecesChoice order={order} choice={choice} />}
         <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <Field id="carrier" label="Carrier">
+          <Field id={`carrier-${fieldId}`} label="Carrier">
             {(props) => (
               <select
                 {...props}
@@ -37,7 +60,7 @@ export function ShippingForm({ order, send = sendOfOrders }: { order: ParcelOf; 
           </Field>
 
           <InputField
-            id={NUMBER_FIELD}
+            id={fieldId}
             label="Tracking number"
             autoComplete="off"
             maxLength={MAX_TYPED_NUMBER_LENGTH}
@@ -64,10 +87,16 @@ export function ShippingForm({ order, send = sendOfOrders }: { order: ParcelOf; 
         </div>
         <button
           type="submit"
-          className={`btn mt-3 min-h-11 px-4 py-1 ${isShipped ? 'btn-line' : 'btn-primary'}`}
+          className={`btn mt-3 min-h-11 px-4 py-1 ${sent ? 'btn-line' : 'btn-primary'}`}
           aria-disabled={save.isPending}
         >
-          {save.isPending ? 'Saving...' : isShipped ? 'Save tracking' : 'Mark as shipped'}
+          {save.isPending
+            ? 'Saving...'
+            : sent
+              ? 'Save tracking'
+              : choice.isAll
+                ? 'Mark as shipped'
+                : 'Send this parcel'}
         </button>
       </form>
       <NumberQuestion

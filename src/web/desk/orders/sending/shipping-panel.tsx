@@ -1,20 +1,21 @@
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
+import { isPartlySent, linesToSend } from '../../../../domain/orders/parcels/parcel.ts'
 import { unsendable } from '../../../../domain/orders/order-sending.ts'
-import { trackingOf } from '../../../../domain/orders/tracking.ts'
-import type { DeskOrder } from '../../desk-queries.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { useMailFate, type MailFate } from '../../ui/use-mail-words.ts'
 import { Panel } from '../page/panel.tsx'
+import { isMailed, parcelsOfOrders, type ParcelCalls, type ParcelOf } from './parcel-calls.ts'
+import { NotSent, SentParcel, TrackingLine } from './sent-parcel.tsx'
 import { ShippingForm } from './shipping-form.tsx'
-import { isMailed, type ParcelOf, type SendParcel } from './use-parcel.ts'
+import { sumOfPieces } from './sum-of-pieces.ts'
 
 interface ShippingPanelProps {
-  order: ParcelOf & Pick<DeskOrder, 'status' | 'paymentState'>
-  send?: SendParcel
+  order: ParcelOf
+  calls?: ParcelCalls
 }
 
-/** Where the parcel is, and the form that sends it off or corrects it. */
-export function ShippingPanel({ order, send }: ShippingPanelProps) {
+/** Where the parcels are, and the form that sends what is left or corrects what is out. */
+export function ShippingPanel({ order, calls = parcelsOfOrders }: ShippingPanelProps) {
   if (order.shippingMethod === HANDED_OVER) {
     return (
       <Panel title="Shipping">
@@ -22,19 +23,44 @@ export function ShippingPanel({ order, send }: ShippingPanelProps) {
       </Panel>
     )
   }
-  const why = order.shippedAt === null ? unsendable(order) : undefined
+  const { parcels, shippedAt, status } = order
+  const left = sumOfPieces(linesToSend(order.items))
+  const why = shippedAt === null ? unsendable(order) : undefined
+  const isOpen = shippedAt === null && why === undefined && left > 0
+  // The simple case: all of it in one parcel.
+  const only = shippedAt !== null && parcels.length === 1 ? parcels[0] : undefined
+  const isListed = parcels.length > 1 || isPartlySent(order)
   return (
     <Panel title="Shipping">
-      {order.shippedAt === null ? <Unsent order={order} why={why} /> : <Sent order={order} />}
-      {order.trackingNumber === null ? null : <TrackingLine order={order} number={order.trackingNumber} />}
-      {why === undefined && order.status !== 'cancelled' ? (
-        <ShippingForm order={order} {...(send ? { send } : {})} />
+      {isListed ? (
+        // The line below it parts it from what is still to be sent.
+        <ol
+          className={`divide-y divide-line ${shippedAt === null ? 'mb-3 border-b border-line' : ''}`}
+          aria-label="Parcels"
+        >
+          {parcels.map((parcel, index) => (
+            <SentParcel key={parcel.id} order={order} calls={calls} parcel={parcel} index={index} />
+          ))}
+        </ol>
+      ) : null}
+      {shippedAt === null ? <Unsent order={order} why={why} left={left} /> : null}
+      {shippedAt !== null && !isListed ? (
+        <>
+          <p>
+            Shipped <LocalTime iso={shippedAt} />
+          </p>
+          <TrackingLine parcel={only ?? order} />
+        </>
+      ) : null}
+      {isOpen || (only && status !== 'cancelled') ? (
+        <ShippingForm order={order} calls={calls} parcel={only} />
+      ) : null}
+      {only && status !== 'cancelled' ? (
+        <NotSent order={order} calls={calls} parcel={only} name="The parcel" />
       ) : null}
     </Panel>
   )
 }
-
-type Parcel = ShippingPanelProps['order']
 
 /** What it does for the buyer. */
 function shippedMailWords(fate: MailFate | undefined): string {
@@ -43,9 +69,10 @@ function shippedMailWords(fate: MailFate | undefined): string {
   return ` and ${does}, with the tracking number if there is one.`
 }
 
-function Unsent({ order, why }: { order: Parcel; why: string | undefined }) {
+function Unsent({ order, why, left }: { order: ParcelOf; why: string | undefined; left: number }) {
   const fate = useMailFate()
   if (why !== undefined) return <p>{why}</p>
+  if (left === 0) return <p>Nothing is left to send: all of its pieces were given back.</p>
   return (
     <>
       {order.inDispute ? (
@@ -54,35 +81,14 @@ function Unsent({ order, why }: { order: Parcel; why: string | undefined }) {
         </p>
       ) : null}
       <p>
-        Not shipped yet. “Mark as shipped” completes the order
+        {isPartlySent(order)
+          ? `${left} ${left === 1 ? 'piece is' : 'pieces are'} still to be sent.`
+          : 'Not shipped yet.'}{' '}
+        “Mark as shipped” completes the order
         {isMailed(order)
           ? shippedMailWords(fate)
           : '. No mail address of the buyer is known, so nobody is written to.'}
       </p>
     </>
-  )
-}
-
-function Sent({ order }: { order: Parcel }) {
-  return (
-    <p>
-      Shipped <LocalTime iso={order.shippedAt!} />
-    </p>
-  )
-}
-
-function TrackingLine({ order, number }: { order: ParcelOf; number: string }) {
-  const tracking = trackingOf(number, order.carrier)
-  return (
-    <p className="[overflow-wrap:anywhere]">
-      {order.carrier ?? tracking?.carrier}{' '}
-      {tracking ? (
-        <a href={tracking.url} rel="noreferrer" className="link inline-block py-0.5">
-          {number}
-        </a>
-      ) : (
-        number
-      )}
-    </p>
   )
 }

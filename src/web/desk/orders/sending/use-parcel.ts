@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LinePieces, Parcel } from '../../../../domain/orders/parcels/parcel.ts'
 import {
   doubtOf,
   impossibleNumber,
@@ -7,61 +8,52 @@ import {
   type Carrier,
   type NumberDoubt,
 } from '../../../../domain/orders/tracking.ts'
-import { useChange, type Change } from '../../../data/use-change.ts'
+import { useChange } from '../../../data/use-change.ts'
 import { toast } from '../../../state/toasts.ts'
 import { mailSentence, useMailFate, type MailFate } from '../../ui/use-mail-words.ts'
-import type { DeskOrder } from '../../desk-queries.ts'
+import { isMailed, type ParcelCalls, type ParcelOf } from './parcel-calls.ts'
 
-/** What of an order the form is about. */
-export type ParcelOf = Pick<
-  DeskOrder,
-  'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'shippingMethod' | 'methodCarrier'
-> & {
-  /** Only at the desk: what is in dispute does not come to the packing table. */
-  inDispute?: boolean
-  /** The desk knows the address itself, the packing table only whether there is one. */
-  customerEmail?: string
-  hasEmail?: boolean
-}
-
-export function isMailed({ customerEmail = '', hasEmail = customerEmail !== '' }: ParcelOf): boolean {
-  return hasEmail
-}
-
-interface Parcel {
+interface Typed {
   carrier: Carrier
   trackingNumber: string
-  mail?: boolean
+  mail: boolean
 }
 
-/** The call that saves it: whoever packs has one of their own. */
-export type SendParcel = (
-  change: Change,
-  parcel: { id: number; trackingSeen: string; disputeSeen: boolean } & Parcel,
-) => Promise<unknown>
+/** What the form does: sends these pieces, or corrects this parcel. */
+export type ParcelTask = { lines: LinePieces[] } | { parcel: Parcel }
 
-export const sendOfOrders: SendParcel = (change, parcel) => change('PUT /api/orders/{id}/shipping', parcel)
+/** Where the number is typed: of the one parcel there is to send or to correct, or of one of several. */
+export const numberField = (parcel?: number) => (parcel === undefined ? 'tracking' : `tracking-${parcel}`)
 
-/** Where the number is typed. */
-export const NUMBER_FIELD = 'tracking'
+interface ParcelForm {
+  calls: ParcelCalls
+  /** Of the field for the number. */
+  fieldId: string
+  onSaved?: (() => void) | undefined
+}
 
 /** A parcel as it is typed: a number that can't be is told, one that hardly can be is asked about, the rest is saved. */
-export function useParcel(order: ParcelOf, send: SendParcel) {
-  const [number, setNumber] = useState(order.trackingNumber ?? '')
-  const [chosen, setChosen] = useState<Carrier | undefined>(order.carrier ?? undefined)
+export function useParcel(order: ParcelOf, task: ParcelTask, { calls, fieldId, onSaved }: ParcelForm) {
+  const label = 'parcel' in task ? task.parcel : { carrier: null, trackingNumber: null }
+  const [number, setNumber] = useState(label.trackingNumber ?? '')
+  const [chosen, setChosen] = useState<Carrier | undefined>(label.carrier ?? undefined)
   const [mail, setMail] = useState(false)
   const [impossible, setImpossible] = useState<string>()
   const [doubt, setDoubt] = useState<NumberDoubt & { number: string }>()
-  const save = useSave(order, send, () => setMail(false))
+  const save = useSave(order, task, calls, ({ shippedAt }) => {
+    setMail(false)
+    // The next parcel has a number of its own.
+    if ('lines' in task && shippedAt === null) setNumber('')
+    onSaved?.()
+  })
   // As the buyer chose it to be sent; where that is offered no more, the number tells.
   const carrier = chosen ?? order.methodCarrier ?? trackingOf(number)?.carrier ?? 'USPS'
-  // Only who sees the buyer’s address writes to them twice.
-  const mayMailAgain = order.shippedAt !== null && send === sendOfOrders && isMailed(order)
+  const mayMailAgain = 'parcel' in task && calls.mayMailAgain && isMailed(order)
   const trackingNumber = number.trim()
 
   function keep(): void {
     setDoubt(undefined)
-    save.mutate({ carrier, trackingNumber, ...(mayMailAgain ? { mail } : {}) })
+    save.mutate({ carrier, trackingNumber, mail })
   }
 
   function submit(): void {
@@ -69,9 +61,9 @@ export function useParcel(order: ParcelOf, send: SendParcel) {
     const refusal = impossibleNumber(number)
     setImpossible(refusal)
     // What stands there already was asked about when it was set.
-    const isNew = trackingNumber !== (order.trackingNumber ?? '') || carrier !== order.carrier
+    const isNew = trackingNumber !== (label.trackingNumber ?? '') || carrier !== label.carrier
     const found = isNew ? doubtOf(number, carrier) : undefined
-    if (refusal) document.getElementById(NUMBER_FIELD)?.focus()
+    if (refusal) document.getElementById(fieldId)?.focus()
     else if (found) setDoubt({ ...found, number: trackingNumber })
     else keep()
   }
@@ -80,7 +72,7 @@ export function useParcel(order: ParcelOf, send: SendParcel) {
   function mend(): void {
     if (!doubt) return
     setDoubt(undefined)
-    requestAnimationFrame(() => document.getElementById(NUMBER_FIELD)?.focus())
+    requestAnimationFrame(() => document.getElementById(fieldId)?.focus())
   }
 
   function type(typed: string): void {
@@ -115,24 +107,36 @@ function buyerSentence(fate: MailFate | undefined, isWritten: boolean): string {
   return isWritten ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not mailed: no address is known.'
 }
 
-function useSave(order: ParcelOf, send: SendParcel, onSaved: () => void) {
+function useSave(
+  order: ParcelOf,
+  task: ParcelTask,
+  calls: ParcelCalls,
+  onSaved: (order: Pick<ParcelOf, 'shippedAt'>) => void,
+) {
   const change = useChange()
   const fate = useMailFate()
   return useMutation({
-    mutationFn: (parcel: Parcel) =>
-      send(change, {
-        id: order.id,
-        ...parcel,
-        // What stands above the form: a number set elsewhere since then must not be overwritten unseen.
+    mutationFn: ({ mail, ...typed }: Typed) => {
+      const label = { id: order.id, ...typed }
+      // What stands above the form: a number set elsewhere since then must not be overwritten unseen.
+      if ('parcel' in task) {
+        const { id: parcel, trackingNumber } = task.parcel
+        return calls.correct(change, { ...label, parcel, trackingSeen: trackingNumber ?? '', mail })
+      }
+      return calls.send(change, {
+        ...label,
+        lines: task.lines,
+        parcelsSeen: order.parcels.map(({ id }) => id),
         trackingSeen: order.trackingNumber ?? '',
         disputeSeen: order.inDispute ?? false,
-      }),
-    onSuccess: (_, { mail }) => {
-      onSaved()
-      const mailed = mail ?? order.shippedAt === null
+      })
+    },
+    onSuccess: (saved, { mail }) => {
+      onSaved(saved)
+      const isSent = 'lines' in task
       toast({
-        title: order.shippedAt === null ? 'Marked as shipped' : 'Tracking saved',
-        description: mailed ? buyerSentence(fate, isMailed(order)) : 'The buyer was not mailed.',
+        title: !isSent ? 'Tracking saved' : saved.shippedAt === null ? 'Parcel sent' : 'Marked as shipped',
+        description: isSent || mail ? buyerSentence(fate, isMailed(order)) : 'The buyer was not mailed.',
       })
     },
   })

@@ -3,6 +3,8 @@ import { formatPrice } from '../../../../domain/money.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { analyticsQuery, type Analytics } from '../../desk-queries.ts'
+import { ComparisonState } from '../books/comparison-state.tsx'
+import { MoneyDifferences } from '../books/money-differences.tsx'
 import { BackupState } from './backup-state.tsx'
 import { periodIn } from './period-address.ts'
 import { RecentOrders } from './recent-orders.tsx'
@@ -16,11 +18,13 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
       <Loaded query={analytics} skeleton={<DashboardSkeleton />}>
         {(summary) => (
           <>
+            <MoneyDifferences />
             <ToDo />
             <BackupState place="above" />
             <Figures summary={summary} />
             <SalesOverview period={periodIn(search)} />
             <RecentOrders orders={summary.recentOrders} />
+            <ComparisonState />
             <BackupState place="below" />
           </>
         )}

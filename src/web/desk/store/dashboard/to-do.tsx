@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../../../domain/money.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { Loaded } from '../../ui/lists/loaded.tsx'
-import { orderHref, ordersHref, slipsHref } from '../../orders/list/orders-address.ts'
+import { ordersHref, slipsHref } from '../../orders/list/orders-address.ts'
+import { MoneyInDoubt } from './money-in-doubt.tsx'
 import { toDoQuery, waitingQuery, type ToDo as Orders } from '../../desk-queries.ts'
 
 /** What waits for whoever runs the shop, before all figures. Payments in review stand above every room already. */
@@ -27,8 +27,9 @@ function Waiting({ orders }: { orders: Orders }) {
         To do
       </h2>
       <ul className="divide-y divide-line">
-        <MoneyOwed owed={orders.owed} />
+        <MoneyInDoubt toDo={orders} />
         <TakenBack count={orders.takenBack} />
+        <Returns waiting={orders.returns} />
         <ToPack count={orders.toPack} />
         <Unread count={unread?.messages ?? 0} section="inbox" words={['unread message', 'unread messages']} />
         <Unread count={unread?.reviews ?? 0} section="reviews" words={['review waits', 'reviews wait']} />
@@ -43,39 +44,40 @@ function Item({ children }: { children: ReactNode }) {
   return <li className={item}>{children}</li>
 }
 
-/** Cancelled orders whose buyers have not had their money back. */
-function MoneyOwed({ owed }: { owed: Orders['owed'] }) {
-  if (owed.orders === 0) return null
-  const more = owed.orders - owed.oldest.length
-  return (
-    <li className="pt-0.5 pb-2">
-      <Link to={ordersHref({ queue: 'money-owed' })} className="btn-quiet font-semibold text-danger">
-        Money owed: {formatPrice(owed.sum)}, for {owed.orders.toLocaleString()} cancelled{' '}
-        {owed.orders === 1 ? 'order' : 'orders'}
-      </Link>
-      <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {owed.oldest.map(({ id, customerName, owed: sum }) => (
-          <Link key={id} to={orderHref(id)} className="link inline-block py-1 [overflow-wrap:anywhere]">
-            #{id} {customerName}, {formatPrice(sum)}
-          </Link>
-        ))}
-        {more > 0 ? <span className="py-1 text-ink-soft">and {more.toLocaleString()} more</span> : null}
-      </p>
-    </li>
-  )
-}
-
-/** Nothing to overlook: PayPal waits for an answer, or a parcel must not leave. */
+/** Nothing to overlook: a parcel must not leave. */
 function TakenBack({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Item>
       <Link to={ordersHref({ queue: 'taken-back' })} className="btn-quiet font-semibold text-danger">
         {count === 1
-          ? 'One order is in dispute, or its money was taken back'
-          : `${count.toLocaleString()} orders are in dispute, or their money was taken back`}
+          ? 'The money of one order was taken back: do not send it'
+          : `The money of ${count.toLocaleString()} orders was taken back: do not send them`}
       </Link>
     </Item>
+  )
+}
+
+/** Buyers who wait for an answer or for money come first; what is on its way is only told. */
+function Returns({ waiting: { toDecide, coming, toRefund } }: { waiting: Orders['returns'] }) {
+  const lines = [
+    ['returns-to-decide', toDecide, 'return waits for your answer', 'returns wait for your answer'],
+    [
+      'returns-to-refund',
+      toRefund,
+      'return has arrived, to be refunded',
+      'returns have arrived, to be refunded',
+    ],
+    ['returns-coming', coming, 'return is on its way back', 'returns are on their way back'],
+  ] as const
+  return lines.map(([queue, count, one, many]) =>
+    count === 0 ? null : (
+      <Item key={queue}>
+        <Link to={ordersHref({ queue })} className="btn-quiet font-semibold">
+          {count.toLocaleString()} {count === 1 ? one : many}
+        </Link>
+      </Item>
+    ),
   )
 }
 

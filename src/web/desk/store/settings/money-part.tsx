@@ -1,9 +1,9 @@
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
-import { TextField, ToggleField } from '../../editor/editor-fields.tsx'
+import { TextField } from '../../editor/editor-fields.tsx'
 import type { SettingsPartProps } from './settings-form.ts'
 import { SettingsPart } from './settings-part.tsx'
-import { StateRates } from './state-rates.tsx'
+import { TaxPart } from './tax-part.tsx'
 
 /** What shipping costs, and what is added for the state. */
 export function MoneyParts({ of }: SettingsPartProps) {
@@ -25,16 +25,7 @@ export function MoneyParts({ of }: SettingsPartProps) {
           <TextField of={of} name="freeShippingFrom" required />
         </div>
       </SettingsPart>
-      <SettingsPart
-        title="Taxes"
-        hint="A cart already filled is told of a new rate before anything is charged."
-      >
-        <div className="max-w-xs">
-          <TextField of={of} name="taxRate" required />
-        </div>
-        <StateRates of={of} />
-        <ToggleField of={of} name="shippingIsTaxed" />
-      </SettingsPart>
+      <TaxPart of={of} />
     </>
   )
 }

@@ -1,16 +1,24 @@
 import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
 import { isDecimal, toCents } from '../../../../domain/money.ts'
 import { MOST_PROMISED, nothingPromised, type Promises } from '../../../../domain/store/promises.ts'
-import { MAX_TAX_BASIS_POINTS, SETTINGS_LIMITS } from '../../../../domain/store/settings.ts'
+import { SETTINGS_LIMITS } from '../../../../domain/store/settings.ts'
 import type { FieldEditor } from '../../editor/editor-fields.tsx'
 import type { EditorKind, Fields, FieldSpec, Problems } from '../../editor/kind.ts'
 import type { Settings } from '../../desk-queries.ts'
+import {
+  draftOfRegistration,
+  rateProblem,
+  registrationOf,
+  registrationProblems,
+  type RegistrationDraft,
+} from './registration-form.ts'
 
 export type PromiseField = keyof Promises
 const promiseFields = Object.keys(nothingPromised) as PromiseField[]
 
 /** What the form holds, as it is typed. */
-export type SettingsDraft = Omit<Settings, PromiseField | 'version'> & Record<PromiseField, string>
+export type SettingsDraft = Omit<Settings, PromiseField | 'version' | 'taxRegistrations'> &
+  Record<PromiseField, string> & { taxRegistrations: RegistrationDraft[] }
 
 /** One part of the form. */
 export interface SettingsPartProps {
@@ -63,15 +71,19 @@ const fields: Fields<SettingsDraft> = {
   },
   taxRate: {
     label: 'Default tax rate',
-    hint: 'In percent, such as 8.25.',
+    hint: 'In percent, such as 8.25 or 8.875. Of an order to a state that is not listed below.',
     inputMode: 'decimal',
     problem: ({ taxRate }) => rateProblem(taxRate),
   },
-  taxRateByState: {
-    label: 'Tax rates of states',
-    words: (rates) => rates.map(({ state, rate }) => `${state} ${rate}%`).join('; '),
+  taxRegistrations: {
+    label: 'States where you are registered, or that have no sales tax',
+    words: (rows) => rows.map(({ state, rate }) => `${state} ${rate}%`).join('; '),
   },
-  shippingIsTaxed: { label: 'Shipping is taxed too' },
+  taxOnlyWhereRegistered: {
+    label: 'Collect tax only where I am registered',
+    hint: 'Off: an order to any other state bears the default rate.',
+  },
+  shippingIsTaxed: { label: 'Shipping is taxed too', hint: 'Where the default rate holds.' },
   payments: {
     label: 'Payments',
     words: (payments) =>
@@ -98,7 +110,11 @@ export const settingsKind: EditorKind<Settings, SettingsDraft> = {
   fields,
   draftOf(settings) {
     const { version: _version, ...draft } = settings!
-    return { ...draft, ...eachPromise((name) => String(draft[name] ?? '')) }
+    return {
+      ...draft,
+      ...eachPromise((name) => String(draft[name] ?? '')),
+      taxRegistrations: draft.taxRegistrations.map(draftOfRegistration),
+    }
   },
   problemsOf: rowProblems,
 }
@@ -119,8 +135,8 @@ function eachPromise<T>(value: (name: PromiseField) => T): Record<PromiseField, 
   return Object.fromEntries(promiseFields.map((name) => [name, value(name)])) as Record<PromiseField, T>
 }
 
-/** Of business hours and of states with a tax rate of their own. */
-function rowProblems({ hours, taxRateByState }: SettingsDraft): Problems {
+/** Of business hours and of registrations to collect tax. */
+function rowProblems({ hours, taxRegistrations }: SettingsDraft): Problems {
   const found: Record<string, string> = {}
   const note = (path: string, problem: string | undefined) => {
     if (problem !== undefined) found[path] = problem
@@ -129,13 +145,10 @@ function rowProblems({ hours, taxRateByState }: SettingsDraft): Problems {
     note(`hours.${index}.days`, required(days))
     note(`hours.${index}.time`, required(time))
   }
-  for (const [index, { state, rate }] of taxRateByState.entries()) {
-    const isTwice = taxRateByState.findIndex((row) => row.state === state) !== index
-    note(
-      `taxRateByState.${index}.state`,
-      state === '' ? 'Choose a state.' : isTwice ? 'Stands here twice.' : undefined,
-    )
-    note(`taxRateByState.${index}.rate`, rateProblem(rate))
+  for (const [index, registration] of taxRegistrations.entries()) {
+    const isTwice = taxRegistrations.findIndex(({ state }) => state === registration.state) !== index
+    for (const [field, problem] of Object.entries(registrationProblems(registration, isTwice)))
+      note(`taxRegistrations.${index}.${field}`, problem)
   }
   return found
 }
@@ -154,11 +167,6 @@ function promiseProblem(text: string, most: number): string | undefined {
   return text === '' || isPromise ? undefined : `Enter a whole number from 1 to ${most}, or nothing.`
 }
 
-function rateProblem(text: string): string | undefined {
-  if (!isDecimal(text.trim())) return 'Enter a percentage such as 8.25.'
-  return toCents(text.trim()) > MAX_TAX_BASIS_POINTS ? `At most ${MAX_TAX_BASIS_POINTS / 100}.` : undefined
-}
-
 /** What is sent: numbers without the blanks around them. */
 export function toSettingsInput(draft: SettingsDraft): Omit<Settings, 'version'> {
   return {
@@ -166,6 +174,6 @@ export function toSettingsInput(draft: SettingsDraft): Omit<Settings, 'version'>
     ...eachPromise((name) => (draft[name].trim() === '' ? null : Number(draft[name]))),
     freeShippingFrom: draft.freeShippingFrom.trim(),
     taxRate: draft.taxRate.trim(),
-    taxRateByState: draft.taxRateByState.map(({ state, rate }) => ({ state, rate: rate.trim() })),
+    taxRegistrations: draft.taxRegistrations.map(registrationOf),
   }
 }

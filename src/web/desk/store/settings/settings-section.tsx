@@ -14,8 +14,16 @@ import { PromisesPart } from './promises-part.tsx'
 import { DemoPart } from './demo-part.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { StorePart } from './store-part.tsx'
+import { TaxesPage } from '../taxes/taxes-page.tsx'
+import { useHeadingFocus } from '../../orders/list/orders-section.tsx'
 
-export function SettingsSection() {
+export function SettingsSection({ search }: { search: URLSearchParams }) {
+  const isTaxes = search.get('view') === 'taxes'
+  useHeadingFocus(isTaxes ? 'taxes' : 'settings', true)
+  return isTaxes ? <TaxesPage search={search} /> : <SettingsPage />
+}
+
+function SettingsPage() {
   const settings = useQuery(settingsQuery)
   return (
     <SectionPage title="Settings" lead="What is saved here shows in the shop at once.">

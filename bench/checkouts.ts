@@ -1,0 +1,161 @@
+/**
+ * `npm run bench:checkouts -- [rounds]`: complete checkouts a second (create and capture, 16 at once) on PostgreSQL with a
+ * PayPal that answers at once, beside the same SQL statements sent bare, in turns within one run; medians.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Client, Pool } from 'pg'
+import { startOwnPostgres } from '../e2e/fixtures/own-postgres.ts'
+import { startShopProcess } from '../e2e/fixtures/shop-process.ts'
+import { ask } from './campaign/ask.ts'
+import { priceCart } from './campaign/priced-cart.ts'
+import { replayOne, type Recorded } from './checkouts/replay.ts'
+import { cpuSeconds, median } from './process-figures.ts'
+
+const rounds = Number(process.argv[2] ?? 5)
+const AT_ONCE = 16
+const SECONDS = 5
+const RECORDED = 20
+
+let visitors = 0
+
+/** One buyer from an address of their own; undefined where a call was refused. */
+async function buy(url: string, product: number): Promise<void> {
+  visitors += 1
+  const from = { address: `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` }
+  const cart =
+    prices.get(product) ??
+    (await priceCart(
+      (...call) => ask(url, ...withFrom(call, from)),
+      [{ id: product, quantity: 1 }],
+      undefined,
+    ))
+  if (!cart) throw new Error('the cart could not be priced')
+  prices.set(product, cart)
+  const opened = await ask(url, 'POST', '/api/paypal/create-order', from, {
+    ...cart,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  if (opened?.status !== 200) throw new Error(`create-order: ${opened?.sentence}`)
+  const { orderID, token } = opened.body as { orderID: string; token: string }
+  const { cartItems, shippingCost, customerInfo } = cart
+  const paid = await ask(url, 'POST', '/api/paypal/capture-order', from, {
+    cartItems,
+    shippingCost,
+    customerInfo,
+    orderID,
+    token,
+  })
+  if (paid?.status !== 200) throw new Error(`capture-order: ${paid?.sentence}`)
+}
+
+const prices = new Map<number, Record<string, unknown>>()
+type Call = [method: string, path: string, body: object]
+const withFrom = ([method, path, body]: Call, from: { address: string }) =>
+  [method, path, from, body] as const
+
+/** So many a second, `AT_ONCE` at a time. */
+async function rate(one: (n: number) => Promise<void>): Promise<{ perSecond: number; count: number }> {
+  const began = performance.now()
+  let count = 0
+  const lane = async () => {
+    while (performance.now() - began < SECONDS * 1000) await one((count += 1))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return { perSecond: count / ((performance.now() - began) / 1000), count }
+}
+
+/** What a shop sends for one checkout after another, some times over. */
+async function record(env: Record<string, string>, products: number[]): Promise<Recorded[][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const file = join(folder, 'statements')
+  const shop = await startShopProcess({
+    ...env,
+    RECORD_TO: file,
+    NODE_OPTIONS: `--import=${resolve('bench/checkouts/record.ts')}`,
+  })
+  const recorded: Recorded[][] = []
+  try {
+    await buy(shop.url, products[0]!)
+    let read = lines(file).length
+    for (let n = 0; n < RECORDED; n += 1) {
+      await buy(shop.url, products[n % products.length]!)
+      const all = lines(file)
+      recorded.push(all.slice(read).map((line) => JSON.parse(line) as Recorded))
+      read = all.length
+    }
+    return recorded
+  } finally {
+    await shop.remove()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
+
+/** Plenty of every piece, and numbers that nothing else looks like. */
+async function prepare(url: string): Promise<number[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
+  )
+  for (const [index, { name }] of rows.entries())
+    await client.query('SELECT setval($1::regclass, $2)', [`public.${name}`, 5_000_000 + index * 20_000])
+  await client.query('UPDATE products SET stock = 1000000')
+  const found = await client.query<{ id: number }>(
+    'SELECT id FROM products WHERE price_cents < 10000 LIMIT 5',
+  )
+  await client.end()
+  return found.rows.map(({ id }) => id)
+}
+
+const postgres = await startOwnPostgres()
+const paypal = spawn(process.execPath, ['bench/checkouts/instant-paypal.ts'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  const [port] = (await once(paypal.stdout, 'data')) as [Buffer]
+  const env = {
+    DATABASE_URL: postgres.url,
+    TRUST_PROXY: 'loopback',
+    PAYPAL_EMULATOR_URL: `http://127.0.0.1:${Number(String(port))}`,
+  }
+  const first = await startShopProcess(env)
+  const products = await prepare(postgres.url)
+  await first.remove()
+  const recorded = await record(env, products)
+  const counts = recorded.map((statements) => statements.length)
+  const shop = await startShopProcess(env)
+  const pool = new Pool({ connectionString: postgres.url, max: 10 })
+  const shopRates: number[] = []
+  const bareRates: number[] = []
+  const cpu: number[] = []
+  const buyOne = (n: number) => buy(shop.url, products[n % products.length]!)
+  try {
+    for (let n = 0; n < 100; n += 1) await buyOne(n)
+    for (let round = 0; round < rounds; round += 1) {
+      const before = cpuSeconds(shop.pid)
+      const sold = await rate(buyOne)
+      cpu.push(((cpuSeconds(shop.pid) - before) * 1000) / sold.count)
+      shopRates.push(sold.perSecond)
+      const bare = await rate((n) => replayOne(pool, recorded[n % RECORDED]!, `${round}-${n}-`))
+      bareRates.push(bare.perSecond)
+    }
+  } finally {
+    await pool.end()
+    await shop.remove()
+  }
+  const ratios = shopRates.map((value, index) => value / bareRates[index]!)
+  console.log(`Statements in a checkout: ${median(counts)}`)
+  console.log(`Checkouts a second, ${AT_ONCE} at once: ${median(shopRates).toFixed(1)}`)
+  console.log(`The same statements bare: ${median(bareRates).toFixed(1)}`)
+  console.log(`Ratio: ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`)
+  console.log(`Processor time of the shop: ${median(cpu).toFixed(1)} ms a checkout`)
+} finally {
+  paypal.kill()
+  await postgres.remove()
+}

@@ -1,0 +1,87 @@
+/**
+ * `npm run contention -- [repeats] [buyers]`: so many buyers want the same piece, of which there is one, and then ten, a
+ * hundred of them at once; on each database there is. Exactly the pieces there are may be sold, and no capture may have to
+ * be given back. Ends with code 1 when anything is wrong. 20 repeats of 1,000 buyers by default.
+ */
+import { Diary } from './campaign/diary.ts'
+import { isCharge, readLedger } from './campaign/ledger.ts'
+import { Owner } from './campaign/owner.ts'
+import { SCARCE } from './campaign/plan.ts'
+import { openStage, type Stage } from './campaign/stage.ts'
+import { Tab } from './campaign/tab.ts'
+import { booksOf } from './campaign/verdict.ts'
+import { randomOf, type Random } from './random.ts'
+
+const [repeats = '20', buyers = '1000'] = process.argv.slice(2)
+const AT_ONCE = 100
+
+interface Outcome {
+  captures: number
+  orders: number
+  refunds: number
+  left: number
+  seconds: number
+}
+
+async function rush(stage: Stage, owner: Owner, pieces: number, random: Random): Promise<Outcome> {
+  const id = SCARCE[0]!
+  await owner.putOut(id, pieces)
+  const before = await readLedger(stage.emulator, owner)
+  const began = performance.now()
+  let coming = Number(buyers)
+  const queue = async () => {
+    while (coming > 0) {
+      coming -= 1
+      const tab = new Tab(stage, new Diary('a buyer'), random.branch(), [{ id, quantity: 1 }])
+      if ((await tab.create()) && (await tab.approve())) await tab.capture()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, queue))
+  const seconds = (performance.now() - began) / 1000
+  const after = await readLedger(stage.emulator, owner)
+  return {
+    captures: after.captures.filter(isCharge).length - before.captures.filter(isCharge).length,
+    orders: after.orders.length - before.orders.length,
+    refunds: after.refunds.length - before.refunds.length,
+    left: await owner.stockOf(id),
+    seconds,
+  }
+}
+
+async function runOn(name: string): Promise<boolean> {
+  console.log(`\n${name}`)
+  const stage = await openStage(1)
+  const owner = new Owner(stage)
+  let isRight = true
+  try {
+    for (const pieces of [1, 10]) {
+      for (let repeat = 1; repeat <= Number(repeats); repeat += 1) {
+        const { captures, orders, refunds, left, seconds } = await rush(
+          stage,
+          owner,
+          pieces,
+          randomOf(repeat),
+        )
+        const isExact = captures === pieces && orders === pieces && refunds === 0 && left === 0
+        isRight &&= isExact
+        console.log(
+          `  ${buyers} buyers for ${pieces}: ${captures} captures, ${orders} orders, ${refunds} given back, ${left} left; ${seconds.toFixed(1)} s${isExact ? '' : ': WRONG'}`,
+        )
+      }
+    }
+    const problems = await booksOf(stage.shops[0]!)
+    for (const problem of problems) console.log(`  ${problem}`)
+    return isRight && problems.length === 0
+  } finally {
+    await stage.remove()
+  }
+}
+
+const postgres = process.env['TEST_DATABASE_URL']
+delete process.env['TEST_DATABASE_URL']
+let isRight = await runOn('Embedded database')
+if (postgres) {
+  process.env['TEST_DATABASE_URL'] = postgres
+  isRight = (await runOn('PostgreSQL')) && isRight
+}
+process.exit(isRight ? 0 : 1)

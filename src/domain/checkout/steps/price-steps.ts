@@ -1,0 +1,65 @@
+import type { Cents } from '../../money.ts'
+import type { Millipercent } from '../../store/tax-registration.ts'
+import type { PromotionKind } from '../promotions/promotion.ts'
+
+/**
+ * How a total came about, kept with the checkout and the order it became: prices, terms and rates as they were then. The
+ * sums follow from the rest; a sum beside it says what was charged, and the books compare the two.
+ */
+export interface PriceSteps {
+  lines: StepLine[]
+  discount: StepDiscount | null
+  shipping: StepShipping
+  tax: StepTax
+}
+
+export interface StepLine {
+  name: string
+  unitPriceCents: Cents
+  quantity: number
+  /** Whether the discount was for it. */
+  isDiscounted: boolean
+  /** Its share. */
+  discountCents: Cents
+}
+
+export interface StepDiscount {
+  /** Null where the owner took something off by hand. */
+  code: string | null
+  /** '10% off Pens', or the owner's reason. */
+  terms: string
+  kind: PromotionKind
+  /** By its kind one of the two: what is taken off, or so many of 10,000 parts. */
+  amountCents: Cents
+  percentBasisPoints: number
+  /** What it took off in all; a free shipping takes nothing off the goods. */
+  discountCents: Cents
+}
+
+/** Why shipping cost nothing: the goods came to enough, a promo code, or there was nothing to ship. */
+export type FreeShipping = 'subtotal' | 'code' | 'handed-over' | 'empty'
+
+export interface StepShipping {
+  method: string
+  /** What the method costs. */
+  rateCents: Cents
+  free: FreeShipping | null
+  /** From which subtotal it is free; null where it never is. */
+  freeFromCents: Cents | null
+  /** What was charged. */
+  costCents: Cents
+}
+
+/** By a registration, by the default rate, not at all where the shop is not registered, or because the buyer pays none. */
+export type TaxBasis = 'registered' | 'default' | 'not-registered' | 'exempt'
+
+export interface StepTax {
+  /** Null where it was not known yet. */
+  state: string | null
+  basis: TaxBasis
+  rateMillipercent: Millipercent
+  shippingIsTaxed: boolean
+  /** What was taxed. */
+  baseCents: Cents
+  taxCents: Cents
+}

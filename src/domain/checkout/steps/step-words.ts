@@ -1,0 +1,93 @@
+import { formatPrice, toCents } from '../../money.ts'
+import { rateInMillipercent } from '../../store/tax-registration.ts'
+import { stateName } from '../us-states.ts'
+import type { FreeShipping, TaxBasis } from './price-steps.ts'
+
+/** The steps as the contract carries them: amounts and the rate as decimal strings. */
+export interface Steps {
+  lines: { name: string; price: string; quantity: number; lineTotal: string; discount: string }[]
+  discount: { code: string | null; terms: string; amount: string } | null
+  shipping: { method: string; rate: string; free: FreeShipping | null; freeFrom: string | null; cost: string }
+  tax: {
+    state: string | null
+    basis: TaxBasis
+    /** In percent: '8.875'. */
+    rate: string
+    shippingIsTaxed: boolean
+    base: string
+    amount: string
+  }
+}
+
+/** One step: what it is, how it was reckoned, what it comes to. */
+export interface StepWords {
+  name: string
+  how: string
+  amount: string
+}
+
+/** How a total came about, step by step, for whoever asks why. */
+export function stepWords({ lines, discount, shipping, tax }: Steps): StepWords[] {
+  return [
+    ...lines.map(({ name, price, quantity, lineTotal, discount: share }) => ({
+      name,
+      how: `${quantity} × ${formatPrice(price)}${isNothing(share) ? '' : `; ${formatPrice(share)} of the discount is its share`}`,
+      amount: formatPrice(lineTotal),
+    })),
+    ...(discount
+      ? [
+          {
+            name: 'Discount',
+            how: [discount.code, discount.terms].filter(Boolean).join(': ') || 'No reason was noted',
+            amount: isNothing(discount.amount) ? formatPrice('0.00') : `-${formatPrice(discount.amount)}`,
+          },
+        ]
+      : []),
+    {
+      name: 'Shipping',
+      how: shippingWords(shipping, discount?.code ?? null),
+      amount: formatPrice(shipping.cost),
+    },
+    { name: 'Tax', how: taxWords(tax, shipping), amount: formatPrice(tax.amount) },
+  ]
+}
+
+function shippingWords({ method, rate, free, freeFrom }: Steps['shipping'], code: string | null): string {
+  switch (free) {
+    case null:
+      return `${method}, ${formatPrice(rate)}${freeFrom === null ? ', never free' : `; free from ${formatPrice(freeFrom)} on`}`
+    case 'subtotal':
+      return `${method}, free from ${formatPrice(freeFrom ?? '0.00')} on`
+    case 'code':
+      return `${method}, free by ${code ?? 'a promo code'}`
+    case 'handed-over':
+    case 'empty':
+      return `${method}: nothing was shipped`
+  }
+}
+
+function taxWords(
+  { state, basis, rate, shippingIsTaxed, base }: Steps['tax'],
+  { cost }: Steps['shipping'],
+): string {
+  const where = state === null ? 'State not known' : stateName(state)
+  if (basis === 'exempt') return 'Sold without tax, as was chosen for this sale'
+  if (basis === 'not-registered') return `${where}: the shop is not registered there, and collects no tax`
+  const by = basis === 'registered' ? 'where the shop is registered' : 'by the default rate'
+  const withShipping = shippingIsTaxed ? 'pieces and shipping' : 'pieces, shipping untaxed'
+  const of = isNothing(cost) ? 'pieces' : withShipping
+  return `${where}, ${by}: ${Number(rate)}% of ${formatPrice(base)} (${of})${roundedWords(base, rate)}`
+}
+
+/** ' is $2.8175, rounded half up'; nothing where no rounding was needed. */
+function roundedWords(base: string, rate: string): string {
+  // In thousandths of a hundredth of a cent, which is whole.
+  const exact = toCents(base) * rateInMillipercent(rate)
+  if (exact % 100_000 === 0) return ''
+  const digits = String(exact).padStart(8, '0')
+  return ` is $${digits.slice(0, -7)}.${digits.slice(-7).replace(/0+$/, '')}, rounded half up`
+}
+
+function isNothing(amount: string): boolean {
+  return Number(amount) === 0
+}

@@ -1,0 +1,102 @@
+import { formatCents, type Cents } from '../../money.ts'
+import { counted } from '../../counted.ts'
+
+/** What became of the shop's money in a time, by what it was for. Each sum is positive where it usually is. */
+export interface BooksSums {
+  /** Orders that were paid, at the prices of their pieces. */
+  orders: number
+  soldCents: Cents
+  discountedCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  /** Came in, and no order could be made of it; less what of that went back. */
+  inReviewCents: Cents
+  /** Given back: for pieces, shipping, the tax of both, and beyond them or before parts were kept. */
+  refundedGoodsCents: Cents
+  refundedShippingCents: Cents
+  refundedTaxCents: Cents
+  refundedOtherCents: Cents
+  /** Noted as given back by hand, and given back by the wallet as well: counted once. */
+  notedTwiceCents: Cents
+  /** By the wallet or a bank, less what was won back. */
+  takenBackCents: Cents
+  /** What the wallet keeps, less what it returned. */
+  feeCents: Cents
+  pieces: number
+  piecesRefunded: number
+  piecesRestocked: number
+  /** All movements of the ledger, as they stand there. */
+  movedCents: Cents
+}
+
+export interface BooksStatement extends BooksSums {
+  keptCents: Cents
+  /** What the ledger has beyond all of it: nothing, in books that are right. */
+  unexplainedCents: Cents
+}
+
+/** Up to one moment less up to another: what happened between them. */
+export function statementBetween(before: BooksSums, until: BooksSums): BooksStatement {
+  const names = Object.keys(until) as (keyof BooksSums)[]
+  const sums = Object.fromEntries(
+    names.map((name) => [name, until[name] - before[name]]),
+  ) as unknown as BooksSums
+  return statementOf(sums)
+}
+
+export function statementOf(sums: BooksSums): BooksStatement {
+  const refundedCents =
+    sums.refundedGoodsCents +
+    sums.refundedShippingCents +
+    sums.refundedTaxCents +
+    sums.refundedOtherCents -
+    sums.notedTwiceCents
+  const keptCents =
+    sums.soldCents -
+    sums.discountedCents +
+    sums.shippingCents +
+    sums.taxCents +
+    sums.inReviewCents -
+    refundedCents -
+    sums.takenBackCents -
+    sums.feeCents
+  return { ...sums, keptCents, unexplainedCents: sums.movedCents + sums.notedTwiceCents - keptCents }
+}
+
+/** What a line of the statement says, and what it adds to what is kept. */
+export interface StatementLine {
+  words: string
+  cents: Cents
+}
+
+/** The lines of a statement; those at nothing are left out, but for what was sold. */
+export function statementLines(statement: BooksStatement): StatementLine[] {
+  const lines = [
+    { words: 'Sold', cents: statement.soldCents },
+    { words: 'Discounts', cents: -statement.discountedCents },
+    { words: 'Shipping', cents: statement.shippingCents },
+    { words: 'Tax', cents: statement.taxCents },
+    { words: 'In review, without an order', cents: statement.inReviewCents },
+    { words: 'Given back for pieces', cents: -statement.refundedGoodsCents },
+    { words: 'Given back of shipping', cents: -statement.refundedShippingCents },
+    { words: 'Given back of tax', cents: -statement.refundedTaxCents },
+    { words: 'Given back otherwise', cents: -statement.refundedOtherCents },
+    { words: 'Of that noted by hand and given back at PayPal as well', cents: statement.notedTwiceCents },
+    { words: 'Taken back by PayPal or a bank', cents: -statement.takenBackCents },
+    { words: 'Fees', cents: -statement.feeCents },
+    { words: 'Not explained', cents: statement.unexplainedCents },
+  ]
+  return lines.filter(({ words, cents }) => words === 'Sold' || cents !== 0)
+}
+
+/** The statement as lines of text, its sums below each other. */
+export function statementText(statement: BooksStatement): string[] {
+  const { orders, pieces, piecesRefunded, piecesRestocked, keptCents } = statement
+  const lines = [...statementLines(statement), { words: 'Kept', cents: keptCents }]
+  const width = Math.max(...lines.map(({ words }) => words.length))
+  const sumWidth = Math.max(...lines.map(({ cents }) => formatCents(cents).length))
+  return [
+    `Every cent of ${counted(orders, 'paid order')} with ${counted(pieces, 'piece')}; of them ${piecesRefunded} given back, ${piecesRestocked} put back on the shelf:`,
+    ...lines.map(({ words, cents }) => `  ${words.padEnd(width)}  ${formatCents(cents).padStart(sumWidth)}`),
+  ]
+}

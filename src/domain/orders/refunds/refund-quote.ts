@@ -1,0 +1,121 @@
+import { formatCents, sumCents, type Cents } from '../../money.ts'
+import type { OrderInCents } from '../order.ts'
+import { shareOfLine, shareOfPieces, shareOfShipping, type Share } from './refund-shares.ts'
+
+/** What a refund comes to: the same at the desk that shows it and in the shop that makes it. */
+
+/** What is to be given back of an order. */
+export interface RefundRequest {
+  /** Pieces of its lines, by the line's number from 1. */
+  lines: readonly { n: number; quantity: number }[]
+  /** Of the shipping, without its tax. */
+  shippingCents: Cents
+  /** Beyond what pieces and shipping were paid with. */
+  beyondCents: Cents
+}
+
+/** As much of an order as a refund needs. */
+export type RefundableOrder = Pick<OrderInCents, 'items' | 'shippingCents' | 'shippingTaxCents'> & {
+  /** What was paid and neither given back nor is on its way back. */
+  openCents: Cents
+  /** What was given back of each line or is on its way, in their order. */
+  linesGiven: readonly Share[]
+  /** The same of the shipping: without its tax, and of its tax. */
+  shippingGivenCents: Cents
+  shippingTaxGivenCents: Cents
+}
+
+export interface RefundQuote {
+  lines: (Share & { n: number; quantity: number })[]
+  goodsCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  /** Given beyond, less what is set off so that no more goes back than was paid. */
+  otherCents: Cents
+  amountCents: Cents
+}
+
+/** Why a refund can't be made: the field of the request, and what would be right. */
+export interface RefundProblem {
+  field: string
+  message: string
+}
+
+export function refundQuote(
+  order: RefundableOrder,
+  { lines: asked, shippingCents, beyondCents }: RefundRequest,
+): RefundQuote | RefundProblem {
+  const lines: RefundQuote['lines'] = []
+  for (const [index, { n, quantity }] of asked.entries()) {
+    const item = order.items[n - 1]
+    if (!item || lines.some((line) => line.n === n))
+      return { field: `lines.${index}.n`, message: 'is no line of this order, or named twice' }
+    const left = item.quantity - item.refunded
+    if (quantity > left)
+      return {
+        field: `lines.${index}.quantity`,
+        message:
+          left === 0
+            ? `All of ${item.name} was given back already.`
+            : `Only ${left} of ${item.name} can still be given back.`,
+      }
+    lines.push({ n, quantity, ...shareOf(order, { n, quantity }) })
+  }
+  const shippingLeft = order.shippingCents - order.shippingGivenCents
+  if (shippingCents > shippingLeft)
+    return {
+      field: 'shipping',
+      message: `Only ${formatCents(shippingLeft)} of the shipping can still be given back.`,
+    }
+  const goodsCents = sumCents(lines.map((line) => line.goodsCents))
+  const taxCents = sumCents(lines.map((line) => line.taxCents)) + taxOfShipping(order, shippingCents)
+  const partsCents = goodsCents + shippingCents + taxCents
+  // Parts may come to more than is left, after a sum was given beyond them: that one is set off.
+  const amountCents = Math.min(partsCents, order.openCents) + beyondCents
+  if (amountCents > order.openCents)
+    return {
+      field: 'beyond',
+      message: `No more than ${formatCents(order.openCents)} is left of what was paid.`,
+    }
+  if (amountCents <= 0)
+    return { field: 'lines', message: 'Choose pieces, shipping or an amount to give back.' }
+  return {
+    lines,
+    goodsCents,
+    shippingCents,
+    taxCents,
+    otherCents: amountCents - partsCents,
+    amountCents,
+  }
+}
+
+export function isRefundProblem(quote: RefundQuote | RefundProblem): quote is RefundProblem {
+  return 'field' in quote
+}
+
+/** All that is left: pieces, shipping, the tax of both, and what a sum that came back leaves beyond them. */
+export function wholeRefund(order: RefundableOrder): RefundRequest {
+  const lines = order.items.flatMap(({ quantity, refunded }, index) =>
+    quantity > refunded ? [{ n: index + 1, quantity: quantity - refunded }] : [],
+  )
+  const shippingCents = order.shippingCents - order.shippingGivenCents
+  const shares = lines.map((line) => shareOf(order, line))
+  const partsCents =
+    sumCents(shares.map(({ goodsCents, taxCents }) => goodsCents + taxCents)) +
+    shippingCents +
+    taxOfShipping(order, shippingCents)
+  return { lines, shippingCents, beyondCents: Math.max(0, order.openCents - partsCents) }
+}
+
+function shareOf(order: RefundableOrder, { n, quantity }: { n: number; quantity: number }): Share {
+  const item = order.items[n - 1]!
+  const gone = { before: item.refunded, given: order.linesGiven[n - 1]!, pieces: quantity }
+  return shareOfPieces(shareOfLine(item), item.quantity, gone)
+}
+
+function taxOfShipping(order: RefundableOrder, shippingCents: Cents): Cents {
+  const { goodsCents, taxCents } = shareOfShipping(order)
+  if (goodsCents === 0) return 0
+  const upTo = Math.floor((taxCents * (order.shippingGivenCents + shippingCents)) / goodsCents)
+  return Math.max(0, upTo - order.shippingTaxGivenCents)
+}

@@ -1,0 +1,102 @@
+import { sumCents, toCents, type Cents } from '../../money.ts'
+import type { Movement, MovementKind } from '../ledger/ledger.ts'
+import type { Order, OrderInCents } from '../order.ts'
+import type { RefundState } from './refund.ts'
+import type { RefundableOrder } from './refund-quote.ts'
+
+/** What of an order can still be given back: the same from the shop's rows and from the order the desk shows. */
+
+/** As much of a refund as this needs. */
+export interface KnownRefund {
+  state: RefundState
+  amountCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  lines: readonly { n: number; goodsCents: Cents; taxCents: Cents }[]
+}
+
+/** Fees are between the shop and its wallet. */
+const BUYERS: readonly MovementKind[] = [
+  'capture',
+  'cash',
+  'refund',
+  'refund_failed',
+  'refund_outside',
+  'reversal',
+  'dispute',
+  'won_back',
+]
+
+/** What is here of what was paid; negative where what was noted by hand went back through the wallet as well. */
+function hereOf(movements: readonly Movement[]): Cents {
+  return sumCents(movements.filter(({ kind }) => BUYERS.includes(kind)).map(({ amountCents }) => amountCents))
+}
+
+/** What was paid and neither went back nor is asked to. */
+export function openOf(movements: readonly Movement[], refunds: readonly KnownRefund[]): Cents {
+  const asked = refunds.filter(({ state }) => state === 'asked')
+  return Math.max(0, hereOf(movements) - sumCents(asked.map(({ amountCents }) => amountCents)))
+}
+
+export function refundableOf(
+  order: Pick<OrderInCents, 'items' | 'shippingCents' | 'shippingTaxCents'>,
+  refunds: readonly KnownRefund[],
+  openCents: Cents,
+): RefundableOrder {
+  const good = refunds.filter(({ state }) => state !== 'failed')
+  const lines = good.flatMap((refund) => refund.lines)
+  const linesGiven = order.items.map((_, index) => {
+    const own = lines.filter(({ n }) => n === index + 1)
+    return {
+      goodsCents: sumCents(own.map(({ goodsCents }) => goodsCents)),
+      taxCents: sumCents(own.map(({ taxCents }) => taxCents)),
+    }
+  })
+  const taxGiven = sumCents(good.map(({ taxCents }) => taxCents))
+  return {
+    items: order.items,
+    shippingCents: order.shippingCents,
+    shippingTaxCents: order.shippingTaxCents,
+    openCents,
+    linesGiven,
+    shippingGivenCents: sumCents(good.map(({ shippingCents }) => shippingCents)),
+    shippingTaxGivenCents: taxGiven - sumCents(linesGiven.map(({ taxCents }) => taxCents)),
+  }
+}
+
+/** A refund as the desk's order has it. */
+interface ShownRefund {
+  state: RefundState
+  amount: string
+  shipping: string
+  tax: string
+  lines: readonly { n: number; goods: string; tax: string }[]
+}
+
+type ShownOrder = Pick<Order, 'items' | 'shippingCost' | 'shippingTax'> & {
+  refunds: readonly ShownRefund[]
+  refundable: string
+}
+
+/** What `refundQuote` and `wholeRefund` ask for, from the order the desk shows. */
+export function refundableOfShown(order: ShownOrder): RefundableOrder {
+  const items = order.items.map(({ price, discount, tax, lineTotal: _lineTotal, ...line }) => ({
+    ...line,
+    priceCents: toCents(price),
+    discountCents: toCents(discount),
+    taxCents: toCents(tax),
+  }))
+  const refunds = order.refunds.map(({ state, amount, shipping, tax, lines }) => ({
+    state,
+    amountCents: toCents(amount),
+    shippingCents: toCents(shipping),
+    taxCents: toCents(tax),
+    lines: lines.map(({ n, goods, tax: lineTax }) => ({
+      n,
+      goodsCents: toCents(goods),
+      taxCents: toCents(lineTax),
+    })),
+  }))
+  const sums = { shippingCents: toCents(order.shippingCost), shippingTaxCents: toCents(order.shippingTax) }
+  return refundableOf({ items, ...sums }, refunds, toCents(order.refundable))
+}

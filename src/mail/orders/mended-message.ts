@@ -1,0 +1,61 @@
+import type { Order } from '../../domain/orders/order.ts'
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message } from '../message.tsx'
+
+/** What of an order was changed before it is sent. */
+export type MendedPart = 'address' | 'pieces'
+
+const words: Record<MendedPart, { subject: (id: number) => string; text: string }> = {
+  address: {
+    subject: (id) => `Your order #${id} goes to another address`,
+    text: 'we have changed where your order goes.',
+  },
+  pieces: {
+    subject: (id) => `Your order #${id} was changed`,
+    text: 'we have changed the pieces of your order.',
+  },
+}
+
+/** Tells the buyer how the changed part of their order stands now. */
+export function mendedMessage(
+  order: Order,
+  part: MendedPart,
+  orderUrl: string | undefined,
+  store: StoreSettings,
+): Message {
+  const { shippingAddress: to, customerName } = order
+  return composeMessage({
+    kind: 'order-mended',
+    subject: words[part].subject(order.id),
+    parts: [
+      { paragraph: `${customerName}, ${words[part].text} This is how it stands now:` },
+      part === 'address'
+        ? {
+            caption: 'Goes to',
+            rows: [
+              [
+                customerName,
+                [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
+                  .filter((line) => line !== '')
+                  .join('\n'),
+              ],
+            ],
+          }
+        : {
+            caption: 'Pieces',
+            rows: order.items.map(({ name, customization, quantity }, index) => [
+              `${index + 1}. ${name}${answersOf(customization)}`,
+              `Quantity ${quantity}`,
+            ]),
+          },
+      ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
+      { paragraph: `Not as you want it? Reply to this mail or write to ${store.contactEmail} at once.` },
+    ],
+    ...store,
+  })
+}
+
+function answersOf(customization: Record<string, string> | undefined): string {
+  const named = Object.entries(customization ?? {})
+  return named.length === 0 ? '' : ` (${named.map(([name, text]) => `${name}: ${text}`).join(', ')})`
+}

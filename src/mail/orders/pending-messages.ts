@@ -1,0 +1,70 @@
+import { shippingDaysWords } from '../../domain/checkout/shipping-method.ts'
+import { formatPrice } from '../../domain/money.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { businessDaysWords } from '../../domain/store/promises.ts'
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message } from '../message.tsx'
+
+/** What a buyer is told once the wallet has decided about a payment that it had held. */
+
+/** It is through: what was promised by nobody before holds from now on. */
+export function paymentThrough(
+  order: Order,
+  { isCancelled }: { isCancelled: boolean },
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: 'payment-through',
+    subject: `Your payment for order #${order.id} is through`,
+    parts: [
+      {
+        paragraph: `Thank you, ${order.customerName}. PayPal has completed your payment of ${formatPrice(order.total)}.`,
+      },
+      { paragraph: isCancelled ? CANCELLED : deliveryWords(order) },
+      ...ending(orderUrl, store),
+    ],
+    ...store,
+  })
+}
+
+const CANCELLED =
+  'Your order had been cancelled by then, so the money is yours to have back. Please reply to this mail if you would rather have the pieces.'
+
+function deliveryWords({ shippingMethod, shippingDaysFrom, shippingDaysTo, dispatchDays }: Order): string {
+  const days = shippingDaysWords({ from: shippingDaysFrom, to: shippingDaysTo })
+  const sent = dispatchDays ? ` We send it within ${businessDaysWords(dispatchDays)} from today.` : ''
+  return `Your order is paid. ${shippingMethod} delivery takes ${days} once it has been sent.${sent}`
+}
+
+/** PayPal's own record of the capture says that it took nothing. */
+export function paymentDenied(
+  order: Order,
+  { isSent }: { isSent: boolean },
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: 'payment-denied',
+    subject: `Your payment for order #${order.id} did not go through`,
+    parts: [
+      {
+        paragraph: `${order.customerName}, PayPal has declined your payment of ${formatPrice(order.total)}. You were not charged.`,
+      },
+      {
+        paragraph: isSent
+          ? 'Your order had been sent by then. Please reply to this mail, so that we agree on how it is paid or comes back.'
+          : 'The order is cancelled, and nothing is sent. If you still want the pieces, you are welcome to order again.',
+      },
+      ...ending(orderUrl, store),
+    ],
+    ...store,
+  })
+}
+
+function ending(orderUrl: string, { contactEmail }: StoreSettings) {
+  return [
+    { link: orderUrl, label: 'See your order' },
+    { paragraph: `Questions? Reply to this mail or write to ${contactEmail}.` },
+  ]
+}

@@ -1,0 +1,157 @@
+import { formatPrice } from '../../domain/money.ts'
+import { moneyText, returnedText } from '../../domain/orders/order-money-words.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { isSentInPart } from '../../domain/orders/parcels/parcel.ts'
+import { otherWords } from '../../domain/orders/refunds/other-words.ts'
+import type { RefundWay } from '../../domain/orders/refunds/refund.ts'
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message } from '../message.tsx'
+import type { Part } from '../message-layout.tsx'
+
+/** A refund as its mails tell of it. */
+export interface ToldRefund {
+  state: 'pending' | 'completed'
+  way: RefundWay
+  /** As people know the wallet. */
+  walletTitle: string
+  amount: string
+  goods: string
+  shipping: string
+  tax: string
+  other: string
+  reason: string
+  lines: readonly { n: number; quantity: number; goods: string }[]
+}
+
+/** Tells the buyer what went back, and by which way. */
+export function refundMessage(
+  order: Order,
+  refund: ToldRefund,
+  orderUrl: string | undefined,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: 'refund',
+    subject: `${formatPrice(refund.amount)} of your order #${order.id} goes back to you`,
+    parts: [
+      { paragraph: `Hello ${order.customerName}, ${wentBack(order, refund)}` },
+      ...why(refund.reason),
+      refundRows(order, refund),
+      ...closing(orderUrl, store),
+    ],
+    ...store,
+  })
+}
+
+/** Tells the buyer that the order is cancelled, and what becomes of their money. */
+export function cancelledMessage(
+  order: Order,
+  refund: ToldRefund | undefined,
+  reason: string,
+  orderUrl: string | undefined,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind: 'cancelled',
+    subject: `Your order #${order.id} is cancelled`,
+    parts: [
+      {
+        paragraph: `Hello ${order.customerName}, we have cancelled your order #${order.id}.${sentWords(
+          order,
+        )}`,
+      },
+      ...why(reason),
+      ...(refund
+        ? [{ paragraph: capitalised(wentBack(order, refund)) }, refundRows(order, refund)]
+        : [{ paragraph: order.paymentState === 'refunded' ? returnedText(order) : moneyText(order) }]),
+      ...closing(orderUrl, store),
+    ],
+    ...store,
+  })
+}
+
+function sentWords(order: Order): string {
+  if (isSentInPart(order)) return ' Part of it had been sent already; the rest will not be sent.'
+  return order.shippedAt === null ? ' It will not be sent.' : ' It had been sent already.'
+}
+
+/** Tells the owner that money they gave back did not go, or came back. */
+export function refundFailed(
+  order: Order,
+  refund: { amount: string; failure: string; wasOnItsWay: boolean; buyerWasTold: boolean },
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  const happened = refund.wasOnItsWay
+    ? 'was on its way and did not arrive: the money is the shop’s again'
+    : 'was not made: nothing has gone back by it'
+  return composeMessage({
+    kind: 'refund-failed',
+    subject: `A refund of order #${order.id} failed: ${formatPrice(refund.amount)}`,
+    parts: [
+      { paragraph: `A refund of ${formatPrice(refund.amount)} ${happened}. ${refund.failure}` },
+      ...(refund.buyerWasTold
+        ? [{ paragraph: 'The buyer has had a mail that it was on its way. Write to them.' }]
+        : []),
+      {
+        caption: `Order #${order.id}`,
+        rows: [
+          [
+            'Buyer',
+            order.customerEmail === ''
+              ? order.customerName
+              : `${order.customerName} (${order.customerEmail})`,
+          ],
+          ['Total', formatPrice(order.total)],
+          ['Given back in all', formatPrice(order.refunded)],
+        ],
+      },
+      { link: orderUrl, label: 'Open the order' },
+    ],
+    ...store,
+  })
+}
+
+function wentBack({ total, refunded, id }: Order, { amount, state, way, walletTitle }: ToldRefund): string {
+  const sum =
+    amount === total
+      ? `the whole ${formatPrice(amount)} you paid for order #${id}`
+      : `${formatPrice(amount)} of what you paid for order #${id}`
+  const inAll = amount === refunded || amount === total ? '' : ` That makes ${formatPrice(refunded)} in all.`
+  if (way === 'outside')
+    return `we have given ${sum} back to you.${inAll} Please write to us if it has not reached you.`
+  if (state === 'pending')
+    return `we have given ${sum} back through ${walletTitle}, which has it on its way to the account you paid from.${inAll}`
+  return `we have given ${sum} back through ${walletTitle}, to the account you paid from.${inAll}`
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+function why(reason: string): Part[] {
+  return reason === '' ? [] : [{ paragraph: reason }]
+}
+
+function refundRows(order: Order, { lines, shipping, tax, other, amount }: ToldRefund): Part {
+  const rows: [string, string][] = [
+    ...lines.map(({ n, quantity, goods }): [string, string] => [
+      `${quantity} x ${order.items[n - 1]!.name}`,
+      formatPrice(goods),
+    ]),
+    ['Shipping', formatPrice(shipping)],
+    ['Tax', formatPrice(tax)],
+    [otherWords({ lines, shipping, other }), formatPrice(other)],
+  ]
+  return {
+    caption: 'Given back',
+    rows: [...rows.filter(([, sum]) => sum !== '$0.00'), ['Together', formatPrice(amount)]],
+  }
+}
+
+function closing(orderUrl: string | undefined, store: StoreSettings): Part[] {
+  return [
+    ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
+    { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+  ]
+}

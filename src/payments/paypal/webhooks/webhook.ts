@@ -1,0 +1,157 @@
+import { createVerify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { ApiError, type Client } from '@paypal/paypal-server-sdk'
+import { orOnceMore } from '../broken-connection.ts'
+import type { Wallet, WalletNotice } from '../../wallet.ts'
+import type { NoticeTrouble } from '../../wallet-contact.ts'
+import { keepCertificates } from './certificates.ts'
+import { NEEDED_EVENTS, toNotice } from './notice.ts'
+import { asProblem, isNotFound } from '../refusal.ts'
+import { readTransmission, type Transmission } from './transmission.ts'
+
+interface WebhookSettings {
+  webhookId: string | undefined
+  apiUrl?: string | undefined
+}
+
+/** PayPal's webhooks, of which its client knows nothing: checking one, and checking that they will come. */
+export function paypalWebhooks(
+  client: Client,
+  { webhookId, apiUrl }: WebhookSettings,
+): Pick<Wallet, 'verifyWebhook' | 'listNotices' | 'checkNotices' | 'notices'> {
+  const certificates = keepCertificates({ isEmulated: apiUrl !== undefined })
+  let checkedAt: Date | undefined
+  let trouble: NoticeTrouble | undefined
+
+  /** Offline where PayPal's certificate can be had and proves itself, else by PayPal's own word. */
+  async function isGenuine(transmission: Transmission, rawBody: string, id: string): Promise<boolean> {
+    const certificate = await certificates.find(transmission.certificateUrl)
+    if (!certificate) return await certificates.within(() => askPaypal(client, transmission, rawBody, id))
+    const isSigned = createVerify('RSA-SHA256')
+      .update(`${transmission.id}|${transmission.time}|${id}|${crc32(rawBody)}`)
+      .verify(certificate.publicKey, transmission.signature, 'base64')
+    if (isSigned) certificates.keep(transmission.certificateUrl)
+    return isSigned
+  }
+
+  return {
+    async verifyWebhook(headers, rawBody) {
+      const transmission = webhookId === undefined ? undefined : readTransmission(headers, apiUrl)
+      if (!transmission || webhookId === undefined) return undefined
+      const notice = toNotice(rawBody)
+      return notice && (await isGenuine(transmission, rawBody, webhookId)) ? notice : undefined
+    },
+    listNotices: (from) => listNotices(client, from),
+    async checkNotices(address) {
+      const webhook = webhookId === undefined ? undefined : await findWebhook(client, webhookId)
+      trouble = troubleIn(webhook, address)
+      checkedAt = new Date()
+      return trouble
+    },
+    notices: () => ({ checkedAt, trouble }),
+  }
+}
+
+/** PayPal's verify-webhook-signature. The body goes in as it came: read and written again it would be another. */
+async function askPaypal(
+  client: Client,
+  transmission: Transmission,
+  rawBody: string,
+  webhookId: string,
+): Promise<boolean> {
+  const fields = JSON.stringify({
+    auth_algo: 'SHA256withRSA',
+    cert_url: transmission.certificateUrl,
+    transmission_id: transmission.id,
+    transmission_sig: transmission.signature,
+    transmission_time: transmission.time,
+    webhook_id: webhookId,
+  })
+  const body = `${fields.slice(0, -1)},"webhook_event":${rawBody}}`
+  try {
+    const answer = await call(client, 'POST', '/v1/notifications/verify-webhook-signature', body)
+    return (answer as { verification_status?: string }).verification_status === 'SUCCESS'
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 400) return false
+    throw asProblem(error)
+  }
+}
+
+/** PayPal lists so many at the most, the newest first, and remembers them for thirty days. */
+const NOTICES_AT_ONCE = 300
+const REMEMBERED_MS = 30 * 86_400_000
+
+interface PaypalEvent {
+  create_time?: string
+}
+
+/** PayPal's webhooks-events: each list ends where the one before began. */
+async function* listNotices(client: Client, from: Date): AsyncIterable<WalletNotice[]> {
+  const start = new Date(Math.max(from.getTime(), Date.now() - REMEMBERED_MS)).toISOString()
+  let end = new Date().toISOString()
+  for (;;) {
+    const asked = new URLSearchParams({
+      page_size: String(NOTICES_AT_ONCE),
+      start_time: start,
+      end_time: end,
+    })
+    const events = await listEvents(client, asked)
+    const notices = events.flatMap((event) => toNotice(JSON.stringify(event)) ?? [])
+    // The same list has events of every other kind, and those this shop can do nothing with.
+    yield notices.filter(({ kind }) => kind !== 'other')
+    const oldest = events.at(-1)?.create_time
+    // A moment that fills a whole list can't be passed by time.
+    if (events.length < NOTICES_AT_ONCE || oldest === undefined || oldest === end) return
+    end = oldest
+  }
+}
+
+async function listEvents(client: Client, asked: URLSearchParams): Promise<PaypalEvent[]> {
+  try {
+    const answer = await call(client, 'GET', `/v1/notifications/webhooks-events?${asked.toString()}`)
+    const { events } = (answer ?? {}) as { events?: unknown }
+    return Array.isArray(events) ? (events as PaypalEvent[]) : []
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+interface PaypalWebhook {
+  url?: string
+  event_types?: { name?: string }[]
+}
+
+async function findWebhook(client: Client, id: string): Promise<PaypalWebhook | undefined> {
+  try {
+    return (await call(
+      client,
+      'GET',
+      `/v1/notifications/webhooks/${encodeURIComponent(id)}`,
+    )) as PaypalWebhook
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw asProblem(error)
+  }
+}
+
+function troubleIn(webhook: PaypalWebhook | undefined, address: string): NoticeTrouble | undefined {
+  if (!webhook) return { kind: 'no_webhook' }
+  if (webhook.url !== address) return { kind: 'other_address', address: webhook.url ?? '' }
+  const told = new Set(webhook.event_types?.map(({ name }) => name))
+  const events = told.has('*') ? [] : NEEDED_EVENTS.filter((name) => !told.has(name))
+  return events.length > 0 ? { kind: 'missing', events } : undefined
+}
+
+/** A call the client has no method for, with its token, its timeout and its connections. These calls only ask. */
+async function call(client: Client, method: 'GET' | 'POST', path: string, json?: string): Promise<unknown> {
+  const { body } = await orOnceMore(async () => {
+    const request = client.getRequestBuilderFactory()(method, path)
+    request.authenticate([{ oauth2: true }])
+    if (json !== undefined) {
+      request.text(json)
+      request.contentType('application/json')
+    }
+    return await request.callAsText()
+  })
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}

@@ -1,0 +1,56 @@
+import { listDisputesDue, type Dispute } from '../../../db/checkout/disputes.ts'
+import { findOrder } from '../../../db/orders/orders.ts'
+import { reasonWords } from '../../../domain/checkout/dispute.ts'
+import { formatCents, formatPrice } from '../../../domain/money.ts'
+import { needsYourEye } from '../../../mail/store/needs-your-eye.ts'
+import type { ShopContext } from '../../context.ts'
+import { disputeForContract, orderInDecimals } from '../../decimals.ts'
+import { disputeDeadlineMailKey } from '../../orders/order-mail-keys.ts'
+import { deskAddress, postToOwner } from '../../letters/outbox.ts'
+
+/** So long before its deadline a dispute that is still open is brought to mind again. */
+const DAYS_BEFORE = 2
+
+/** Writes to the owner, once, of each dispute that must be answered within two days. */
+export async function remindOfDisputes(context: ShopContext): Promise<void> {
+  const due = await listDisputesDue(context.db.query, DAYS_BEFORE)
+  for (const dispute of due) await context.db.transaction((tx) => remind(context, tx, dispute))
+  if (due.length > 0) context.wakeJobs()
+}
+
+async function remind(
+  context: ShopContext,
+  tx: Parameters<typeof postToOwner>[0],
+  dispute: Dispute,
+): Promise<void> {
+  const order = orderInDecimals((await findOrder(tx, dispute.orderId))!)
+  const { respondBy, reason } = disputeForContract(dispute)
+  const deadline = `${respondBy!.slice(0, 16).replace('T', ' ')} UTC`
+  await postToOwner(
+    tx,
+    (store) =>
+      needsYourEye(
+        {
+          kind: 'dispute-deadline',
+          what: `The dispute about order #${order.id}`,
+          text: `The buyer, or their bank, contests the payment of this order at PayPal, and PayPal asks for an answer before ${deadline}. Whatever is not answered by then may be decided against you.`,
+          facts: {
+            caption: 'Dispute',
+            rows: [
+              ['PayPal’s number', dispute.id],
+              ['Reason', reasonWords(reason)],
+              ...(dispute.amountCents === null
+                ? []
+                : [['Amount', formatCents(dispute.amountCents)] as const]),
+              ['Order’s total', formatPrice(order.total)],
+              ['Buyer', `${order.customerName} (${order.customerEmail})`],
+            ],
+          },
+          toDo: 'Answer in PayPal’s Resolution Center. If you have answered already, there is nothing to do: this is written once.',
+          link: { url: deskAddress(context, order.id), label: 'Open the order' },
+        },
+        store,
+      ),
+    disputeDeadlineMailKey(dispute),
+  )
+}

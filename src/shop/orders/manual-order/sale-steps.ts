@@ -1,0 +1,38 @@
+import type { Input } from '../../../api/contract.ts'
+import type { NewOrderLine } from '../../../db/orders/orders.ts'
+import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
+import { HANDED_OVER } from '../../../domain/orders/order.ts'
+import type { PricedSale } from './price-sale.ts'
+
+/** How the total of a recorded sale came about: at the prices it was sold for, with what its owner took off. */
+export function saleSteps(
+  { delivery, discountReason }: Pick<Input<'POST /api/orders'>, 'delivery' | 'discountReason'>,
+  { totals: { discountCents }, shipping, parts }: PricedSale,
+  lines: readonly NewOrderLine[],
+): PriceSteps {
+  const isDiscounted = discountCents > 0
+  return {
+    lines: lines.map(({ name, priceCents, quantity, discountCents: share = 0 }) => ({
+      name,
+      unitPriceCents: priceCents,
+      quantity,
+      isDiscounted,
+      discountCents: share,
+    })),
+    discount: isDiscounted
+      ? {
+          code: null,
+          terms: discountReason,
+          kind: 'fixed',
+          amountCents: discountCents,
+          percentBasisPoints: 0,
+          discountCents,
+        }
+      : null,
+    shipping:
+      delivery === 'handed-over'
+        ? { ...parts.shipping, method: HANDED_OVER, free: 'handed-over', costCents: 0 }
+        : { ...parts.shipping, method: shipping.name },
+    tax: parts.tax,
+  }
+}

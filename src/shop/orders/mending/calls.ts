@@ -1,0 +1,65 @@
+import type { Output } from '../../../api/contract.ts'
+import type { Caller, ShopApi } from '../../../api/shop-api.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import type { MendedPart } from '../../../mail/orders/mended-message.ts'
+import { addressVersion, answersVersion } from '../../../domain/orders/mending/versions.ts'
+import { actorOf } from '../../actor.ts'
+import type { ShopContext } from '../../context.ts'
+import { lock, noteEdits, refuseOlder } from '../../store/change.ts'
+import type { Editable } from '../../store/change-row.ts'
+import { readOrder } from '../order-desk.ts'
+import { orderAddress } from './address.ts'
+import { orderAnswers } from './answers.ts'
+import { exchange } from './exchange.ts'
+import { writeMended } from './mended-mail.ts'
+
+type DeskOrder = Output<'GET /api/orders/{id}'>
+
+/** What of an order is mended before it is sent: where it goes, what is to be made, which piece it is. */
+export function mendingCalls(context: ShopContext) {
+  async function mend(
+    id: number,
+    told: MendedPart | false,
+    step: (tx: Queryable) => Promise<void>,
+  ): Promise<DeskOrder> {
+    const order = await context.db.transaction(async (tx) => {
+      await step(tx)
+      if (told) await writeMended(context, tx, id, told)
+      return await readOrder(tx, id, context)
+    })
+    context.wakeJobs()
+    return order
+  }
+  return {
+    async 'PUT /api/orders/{id}/address'({ id, seen, tellBuyer, country: _country, ...address }, { person }) {
+      return await mend(id, tellBuyer && 'address', (tx) =>
+        edit(tx, orderAddress, { id, version: addressVersion(seen) }, address, person),
+      )
+    },
+
+    async 'PUT /api/orders/{id}/lines/{line}/answers'({ id, line: n, answers, seen, tellBuyer }, { person }) {
+      return await mend(id, tellBuyer && 'pieces', (tx) =>
+        edit(tx, orderAnswers, { id, version: answersVersion(seen) }, { n, answers }, person),
+      )
+    },
+
+    async 'POST /api/orders/{id}/lines/{line}/exchange'({ tellBuyer, ...asked }, { person }) {
+      return await mend(asked.id, tellBuyer && 'pieces', (tx) => exchange(tx, asked, actorOf(person)))
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** The steps of an edit, in the transaction that also writes to the buyer. Saved without a change it is no edit. */
+async function edit<Thing extends object, Edit>(
+  tx: Queryable,
+  row: Editable<Thing, Edit>,
+  { id, version }: { id: number; version: string },
+  input: Edit,
+  person: Caller['person'],
+): Promise<void> {
+  const before = await lock(tx, row, id)
+  refuseOlder(row, before, version)
+  const after = await row.write(tx, before, input)
+  if (row.version(after) === row.version(before)) return
+  await noteEdits(tx, row, actorOf(person), [{ before, after }])
+}

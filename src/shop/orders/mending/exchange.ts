@@ -1,0 +1,107 @@
+import type { Input } from '../../../api/contract.ts'
+import { lockProducts, returnStock, takeStock, writeOff } from '../../../db/catalogue/products.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { exchangePiece } from '../../../db/orders/parcels/mending.ts'
+import { audit } from '../../../db/store/history.ts'
+import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
+import { conflict, invalid } from '../../../domain/errors.ts'
+import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
+import { exchangeDifference } from '../../../domain/orders/mending/differences.ts'
+import { unmendable, unmendableLine } from '../../../domain/orders/mending/unmendable.ts'
+import type { OrderInCents } from '../../../domain/orders/order.ts'
+import { shortage } from '../../checkout/pricing/price-cart.ts'
+import { editedMeanwhile } from '../../store/change.ts'
+import { lockedOrder } from '../parcels/locked-order.ts'
+
+type Exchange = Omit<Input<'POST /api/orders/{id}/lines/{line}/exchange'>, 'tellBuyer'>
+type Line = OrderInCents['items'][number]
+
+/**
+ * Puts another piece on a line that nothing was sent of, and takes it off the stock; the former goes back on the shelf, or
+ * leaves the books. The line keeps its price, so that the order's sums stay what was paid; by how much the new piece is
+ * cheaper is noted, and given back by a refund of that sum.
+ */
+export async function exchange(tx: Queryable, asked: Exchange, actor: string): Promise<void> {
+  const order = await lockedOrder(tx, asked.id)
+  const why = unmendable(order)
+  if (why !== undefined) throw conflict(why)
+  const line = order.items[asked.line - 1]
+  if (!line) throw invalid('line', `is no line of order #${order.id}.`)
+  const whyLine = unmendableLine(line)
+  if (whyLine !== undefined) throw conflict(`${whyLine} So it can’t be exchanged here.`)
+  if (line.productId !== asked.productSeen)
+    throw editedMeanwhile('This line was exchanged in another window meanwhile. Look at it first.')
+  const piece = await pieceFor(tx, line, asked)
+  const difference = exchangeDifference(line, {
+    from: line.priceCents * line.quantity,
+    to: piece.priceCents * line.quantity,
+  })
+  await moveStock(tx, line, piece, asked.restock)
+  await exchangePiece(
+    tx,
+    {
+      orderId: order.id,
+      n: asked.line,
+      productId: line.productId,
+      name: line.name,
+      imageUrl: line.imageUrl,
+      customization: line.customization ?? null,
+      restocked: asked.restock,
+      ...difference,
+    },
+    {
+      productId: piece.id,
+      name: piece.name,
+      imageUrl: piece.imageUrl,
+      customization: Object.keys(asked.answers).length === 0 ? null : asked.answers,
+    },
+  )
+  await audit(tx, {
+    actor,
+    action: 'order.exchange',
+    subject: `order:${order.id}`,
+    before: { n: asked.line, piece: line.name, productId: line.productId },
+    after: {
+      piece: piece.name,
+      productId: piece.id,
+      pieces: line.quantity,
+      restocked: asked.restock,
+      difference: toDecimal(difference.goodsCents + difference.taxCents),
+    },
+  })
+}
+
+async function pieceFor(
+  tx: Queryable,
+  line: Line,
+  { productId, priceSeen }: Exchange,
+): Promise<DeskProductInCents> {
+  if (productId === line.productId)
+    throw invalid('productId', 'is the piece that is on the line. Change its answers instead.')
+  // Both, in the order of their numbers, as everybody locks them.
+  const locked = await lockProducts(tx, [line.productId, productId])
+  const piece = locked.find(({ id }) => id === productId)
+  if (!piece) throw invalid('productId', 'is no piece of the shop.')
+  if (piece.priceCents !== toCents(priceSeen))
+    throw editedMeanwhile(`${piece.name} costs ${formatCents(piece.priceCents)} by now. Look at it first.`)
+  if (piece.priceCents > line.priceCents)
+    throw conflict(
+      `${piece.name} costs ${formatCents(piece.priceCents)}, more than the ${formatCents(line.priceCents)} that ${line.name} was sold at, and nobody can be charged again. Choose a piece that costs no more, or give this one back and let the buyer order the other.`,
+    )
+  if (piece.stock < line.quantity) throw conflict(shortage(piece).message, 'sold_out')
+  return piece
+}
+
+/** Of rows that are locked. */
+async function moveStock(
+  tx: Queryable,
+  line: Line,
+  piece: DeskProductInCents,
+  restock: boolean,
+): Promise<void> {
+  if (!(await takeStock(tx, piece.id, line.quantity)))
+    throw new Error(`stock of product ${piece.id} moved under its lock`)
+  // A product deleted meanwhile has no shelf to go back to.
+  const isBack = restock && (await returnStock(tx, line.productId, line.quantity))
+  if (!isBack) await writeOff(tx, line.productId, line.quantity, 'exchanged, not put back')
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '../../../db/engine/database.ts'
+import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
+import { notFound } from '../../../domain/errors.ts'
+import type { OrderInCents } from '../../../domain/orders/order.ts'
+import type { Parcel } from '../../../domain/orders/parcels/parcel.ts'
+import { editedMeanwhile } from '../../store/change.ts'
+
+/** An order with its lines and parcels, locked until the transaction ends. */
+export async function lockedOrder(tx: Queryable, id: number): Promise<OrderInCents> {
+  if (!(await lockOrder(tx, id))) throw notFound('Order not found')
+  return (await findOrder(tx, id))!
+}
+
+export interface OfParcel {
+  /** The order's number. */
+  id: number
+  parcel: number
+}
+
+/** The same, and one of its parcels. */
+export async function lockedParcel(
+  tx: Queryable,
+  { id, parcel: parcelId }: OfParcel,
+): Promise<{ order: OrderInCents; parcel: Parcel; index: number }> {
+  const order = await lockedOrder(tx, id)
+  const index = order.parcels.findIndex((one) => one.id === parcelId)
+  const parcel = order.parcels[index]
+  if (!parcel) throw notFound(`Order #${id} has no such parcel. It may have been taken back meanwhile.`)
+  return { order, parcel, index }
+}
+
+/** A number that was set elsewhere is not overwritten unseen. */
+export function refuseOtherNumber(now: string | null, seen: string | undefined): void {
+  if (seen === undefined || seen === (now ?? '')) return
+  throw editedMeanwhile(
+    `The tracking number was changed meanwhile, to ${now ?? 'none'}. Look at it, then save yours again.`,
+  )
+}

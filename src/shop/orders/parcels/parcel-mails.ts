@@ -1,0 +1,63 @@
+import type { Queryable } from '../../../db/engine/database.ts'
+import { findCheckoutOfOrder, listMailsByKey } from '../../../db/orders/order-desk.ts'
+import { markTold } from '../../../db/orders/parcels/parcels.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { conflict } from '../../../domain/errors.ts'
+import type { Order, OrderInCents } from '../../../domain/orders/order.ts'
+import type { Parcel } from '../../../domain/orders/parcels/parcel.ts'
+import type { StoreSettings } from '../../../domain/store/settings.ts'
+import type { Message } from '../../../mail/message.tsx'
+import { notSentMessage, shippedMessage } from '../../../mail/orders/shipped-message.ts'
+import type { ShopContext } from '../../context.ts'
+import { orderInDecimals } from '../../decimals.ts'
+import { post } from '../../letters/outbox.ts'
+import { shippedMailKeys } from '../order-mail-keys.ts'
+
+type Context = Pick<ShopContext, 'publicUrl'>
+
+/** Tells the buyer that a parcel is on its way. */
+export async function writeShipped(
+  context: Context,
+  tx: Queryable,
+  order: OrderInCents,
+  parcelId: number,
+): Promise<void> {
+  const isWritten = await write(context, tx, order, (told, orderUrl, store) =>
+    shippedMessage(
+      told,
+      told.parcels.findIndex(({ id }) => id === parcelId),
+      orderUrl,
+      store,
+    ),
+  )
+  if (isWritten) await markTold(tx, parcelId)
+}
+
+/** Tells the buyer that a parcel they were told of has not left yet. */
+export async function writeNotSent(
+  context: Context,
+  tx: Queryable,
+  order: OrderInCents,
+  parcel: Parcel,
+): Promise<void> {
+  await write(context, tx, order, (told, orderUrl, store) => notSentMessage(told, parcel, orderUrl, store))
+}
+
+async function write(
+  { publicUrl }: Context,
+  tx: Queryable,
+  { id, ...rest }: OrderInCents,
+  compose: (order: Order, orderUrl: string | undefined, store: StoreSettings) => Message,
+): Promise<boolean> {
+  const order = orderInDecimals({ id, ...rest })
+  if (order.customerEmail === '') return false
+  const keys = shippedMailKeys(id)
+  const written = new Set((await listMailsByKey(tx, keys)).map(({ dedupKey }) => dedupKey))
+  const key = keys.find((one) => !written.has(one))
+  if (key === undefined)
+    throw conflict('So many mails were sent about this order that another would not help.')
+  const checkout = await findCheckoutOfOrder(tx, id)
+  const orderUrl = checkout && `${publicUrl}/orders/${checkout.token}`
+  await post(tx, order.customerEmail, compose(order, orderUrl, await readSettings(tx)), key)
+  return true
+}

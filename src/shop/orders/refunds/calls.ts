@@ -1,0 +1,20 @@
+import type { ShopApi } from '../../../api/shop-api.ts'
+import type { ShopContext } from '../../context.ts'
+import { readOrder } from '../order-desk.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { giveBack } from './give-back.ts'
+
+/** Money that goes back, alone or because an order is cancelled. */
+export function refundCalls(context: ShopContext) {
+  return {
+    async 'POST /api/orders/{id}/refunds'({ id, ...request }, { person }) {
+      await giveBack(context, id, request, person)
+      return await readOrder(context.db.query, id, context)
+    },
+
+    async 'POST /api/orders/{id}/cancel'({ id, ...form }, { person }) {
+      await cancelOrder(context, id, form, person)
+      return await readOrder(context.db.query, id, context)
+    },
+  } satisfies Partial<ShopApi>
+}

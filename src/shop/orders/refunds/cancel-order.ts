@@ -1,0 +1,128 @@
+import type { Input } from '../../../api/contract.ts'
+import type { Caller } from '../../../api/shop-api.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { setOrderStatus } from '../../../db/orders/orders.ts'
+import type { RefundWithLines } from '../../../db/orders/refunds.ts'
+import { audit, hasEntryWith } from '../../../db/store/history.ts'
+import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
+import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
+import type { OrderInCents } from '../../../domain/orders/order.ts'
+import { wholeRefund } from '../../../domain/orders/refunds/refund-quote.ts'
+import { actorOf, signedIn } from '../../actor.ts'
+import { standByCodeUse } from '../../checkout/pricing/promotion-use.ts'
+import type { ShopContext } from '../../context.ts'
+import { editedMeanwhile } from '../../store/change.ts'
+import { askRefund, digestOf, refundAskedBefore, type RefundInput } from './ask-refund.ts'
+import { callWallet, lockWhole } from './give-back.ts'
+import { putBack, recordGone } from './record-refund.ts'
+import { tellBuyerOfCancelling } from './refund-mails.ts'
+import { readRefundable } from './refundable.ts'
+
+type CancelInput = Omit<Input<'POST /api/orders/{id}/cancel'>, 'id'>
+
+/**
+ * Cancels an order in one step: it is not sent any more, all that is left of what was paid goes back, its pieces on the
+ * shelf, and its buyer reads of both in one mail. Without the refund the money is owed.
+ */
+export async function cancelOrder(
+  context: ShopContext,
+  orderId: number,
+  form: CancelInput,
+  person: Caller['person'],
+): Promise<void> {
+  refuseStaffsRefund(form, signedIn(person))
+  const refund = await context.db.transaction(async (tx) => {
+    const order = await lockWhole(tx, orderId)
+    if (await refundAskedBefore(tx, orderId, form)) return undefined
+    if (await hasEntryWith(tx, { action: 'order.cancel', subject: `order:${orderId}` }, 'key', form.key))
+      return undefined
+    return await cancel(context, tx, order, form, person)
+  })
+  if (refund?.way === 'wallet') await callWallet(context, refund)
+  context.wakeJobs()
+}
+
+function refuseStaffsRefund({ refund }: CancelInput, { role }: NonNullable<Caller['person']>): void {
+  if (refund && role !== 'owner')
+    throw new ShopError(
+      'forbidden',
+      'Only an owner of the shop gives money back. Cancel without, and it is owed.',
+    )
+}
+
+async function cancel(
+  context: ShopContext,
+  tx: Queryable,
+  order: OrderInCents,
+  form: CancelInput,
+  person: Caller['person'],
+): Promise<RefundWithLines | undefined> {
+  refuseOther(order, form)
+  const { openCents, ...rest } = await readRefundable(tx, order)
+  const seenCents = toCents(form.amountSeen)
+  const backCents = form.refund ? openCents : 0
+  if (seenCents !== backCents)
+    throw editedMeanwhile(
+      `By now ${formatCents(backCents)} of order #${order.id} would go back, not ${formatCents(seenCents)}. Nothing was changed. Look at it, then cancel it again.`,
+    )
+  await setOrderStatus(tx, order.id, 'cancelled')
+  await audit(tx, {
+    actor: actorOf(person),
+    action: 'order.cancel',
+    subject: `order:${order.id}`,
+    before: { status: order.status },
+    after: { status: 'cancelled', refund: toDecimal(backCents), reason: form.reason, key: form.key },
+  })
+  await standByCodeUse(tx, order.id)
+  const whole = wholeRefund({ ...rest, openCents })
+  const { withRefund, atOnce } = splitRestock(whole.lines, form, backCents > 0)
+  await putBack(tx, order.id, atOnce)
+  if (backCents === 0) {
+    if (form.tellBuyer) await tellBuyerOfCancelling(context, tx, order.id, form.reason)
+    return undefined
+  }
+  const request: RefundInput & { cancels: true } = {
+    key: form.key,
+    lines: whole.lines.map((line) => ({ ...line, restock: withRefund.get(line.n) ?? 0 })),
+    shipping: toDecimal(whole.shippingCents),
+    beyond: toDecimal(whole.beyondCents),
+    reason: form.reason,
+    tellBuyer: form.tellBuyer,
+    way: form.way,
+    amountSeen: form.amountSeen,
+    cancels: true,
+  }
+  const refund = await askRefund(context, tx, order, request, { person, digest: digestOf(form) })
+  if (refund.way === 'outside') await recordGone(context, tx, refund, { state: 'completed' })
+  return refund
+}
+
+function refuseOther({ id, status, items }: OrderInCents, { seen, restock }: CancelInput): void {
+  if (status === 'cancelled' && seen === 'cancelled') throw conflict(`Order #${id} is cancelled already.`)
+  if (status !== seen)
+    throw editedMeanwhile(`Order #${id} was set to ${status} meanwhile. Look at it, then cancel it again.`)
+  for (const [index, { n, quantity }] of restock.entries()) {
+    const item = items[n - 1]
+    if (!item || restock.findIndex((one) => one.n === n) < index)
+      throw invalid(`restock.${index}.n`, 'is no line of this order, or named twice')
+    const most = item.quantity - item.restocked
+    if (quantity > most)
+      throw invalid(`restock.${index}.quantity`, `Of ${item.name}, ${most} can go back on the shelf.`)
+  }
+}
+
+/** What goes on the shelf with the refund, once the wallet has said yes, and what of other pieces does at once. */
+function splitRestock(
+  lines: readonly { n: number; quantity: number }[],
+  { restock }: CancelInput,
+  isRefunded: boolean,
+): { withRefund: Map<number, number>; atOnce: Map<number, number> } {
+  const withRefund = new Map<number, number>()
+  const atOnce = new Map<number, number>()
+  for (const { n, quantity } of restock) {
+    const later = isRefunded ? Math.min(quantity, lines.find((line) => line.n === n)?.quantity ?? 0) : 0
+    withRefund.set(n, later)
+    atOnce.set(n, quantity - later)
+  }
+  return { withRefund, atOnce }
+}

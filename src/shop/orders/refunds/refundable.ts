@@ -1,0 +1,74 @@
+import type { Queryable } from '../../../db/engine/database.ts'
+import { listMovements } from '../../../db/orders/money-movements.ts'
+import { listRefunds, type RefundWithLines } from '../../../db/orders/refunds.ts'
+import { toDecimal } from '../../../domain/money.ts'
+import type { OrderInCents } from '../../../domain/orders/order.ts'
+import { openOf, refundableOf } from '../../../domain/orders/refunds/refundable-order.ts'
+import type { RefundableOrder } from '../../../domain/orders/refunds/refund-quote.ts'
+
+/** What of an order can still be given back, by the ledger and what is asked. */
+export async function readRefundable(tx: Queryable, order: OrderInCents): Promise<RefundableOrder> {
+  const refunds = await listRefunds(tx, order.id)
+  return refundableOf(order, refunds, openOf(await listMovements(tx, order.id), refunds))
+}
+
+/** Of the desk's order, all about money given back. */
+export async function readRefunds(q: Queryable, order: OrderInCents) {
+  const refunds = await listRefunds(q, order.id)
+  const { openCents, shippingGivenCents } = refundableOf(
+    order,
+    refunds,
+    openOf(await listMovements(q, order.id), refunds),
+  )
+  return {
+    refunds: refunds.map(refundForContract),
+    refundable: toDecimal(openCents),
+    shippingGiven: toDecimal(shippingGivenCents),
+  }
+}
+
+function refundForContract({ lines, ...refund }: RefundWithLines) {
+  const { id, state, way, reason, tellBuyer, madeBy, failure, returnId, createdAt, settledAt } = refund
+  return {
+    id,
+    state,
+    way,
+    amount: toDecimal(refund.amountCents),
+    goods: toDecimal(refund.goodsCents),
+    shipping: toDecimal(refund.shippingCents),
+    tax: toDecimal(refund.taxCents),
+    other: toDecimal(refund.otherCents),
+    reason,
+    tellBuyer,
+    madeBy,
+    failure,
+    returnId,
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    lines: lines.map(({ n, quantity, goodsCents, taxCents, restock }) => ({
+      n,
+      quantity,
+      goods: toDecimal(goodsCents),
+      tax: toDecimal(taxCents),
+      restock,
+    })),
+  }
+}
+
+/** Of the buyer's page of an order: what has gone back or is on its way, and nothing of who made it. */
+export async function readReceiptRefunds(q: Queryable, orderId: number) {
+  return (await listRefunds(q, orderId)).flatMap(({ state, way, amountCents, reason, createdAt, lines }) =>
+    state === 'pending' || state === 'completed'
+      ? [
+          {
+            state,
+            way,
+            amount: toDecimal(amountCents),
+            reason,
+            at: createdAt.toISOString(),
+            lines: lines.map(({ n, quantity }) => ({ n, quantity })),
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,127 @@
+import { findBreaches } from '../../../db/orders/books.ts'
+import { owner } from '../paypal-news.ts'
+import { readDesk } from '../refunding.ts'
+import { stockOf } from '../test-shop.ts'
+import { orderIds } from './giving-back.ts'
+import { captureOf, centsOf, orderOf, walletState, type Model, type Real, type WalletState } from './world.ts'
+
+/** What must hold, as sentences about what does not. */
+
+const isCharge = ({ status }: WalletState['captures'][number]) => status !== 'DECLINED'
+const hasGone = ({ status }: WalletState['refunds'][number]) => status === 'COMPLETED' || status === 'PENDING'
+
+/** At any moment, whatever is under way. */
+export async function brokenAlways(model: Model, real: Real): Promise<string[]> {
+  const { captures, refunds } = await walletState(real)
+  const breaches = await findBreaches(real.test.context.db.query)
+  const lies = model.payments.filter(
+    ({ orderID, toldAt, askedAt }) =>
+      toldAt !== undefined &&
+      toldAt > askedAt &&
+      captures.some((capture) => isCharge(capture) && orderOf(capture) === orderID),
+  )
+  const tooMuch = captures.filter((capture) => goneOf(capture, refunds) > centsOf(capture.amount.value))
+  return [
+    ...breaches.map(({ rule, detail }) => `${rule}: ${detail}`),
+    ...lies.map(
+      ({ orderID }) => `the buyer of ${orderID} was told that nothing was charged, and was charged`,
+    ),
+    ...doubled(captures).map((id) => `${id} was charged twice`),
+    ...tooMuch.map(({ id }) => `more went back of ${id} than was captured`),
+  ]
+}
+
+function doubled(captures: WalletState['captures']): string[] {
+  const byOrder = Map.groupBy(captures.filter(isCharge), orderOf)
+  return [...byOrder].flatMap(([id, all]) => (all.length > 1 ? [id] : []))
+}
+
+function goneOf(capture: WalletState['captures'][number], refunds: WalletState['refunds']): number {
+  return refunds
+    .filter((refund) => captureOf(refund) === capture.id && hasGone(refund))
+    .reduce((sum, { amount }) => sum + centsOf(amount.value), 0)
+}
+
+/** Once everything has settled: both sides of the money agree to the cent, and the shelf with what was put on it. */
+export async function brokenWhenSettled(model: Model, real: Real): Promise<string[]> {
+  const { captures, refunds } = await walletState(real)
+  const { test } = real
+  const orders = await Promise.all((await orderIds(real)).map((id) => readDesk(test, id)))
+  const inReview = new Set(
+    (await test.shop['GET /api/payments/review']({}, owner)).map(({ paypalOrderId }) => paypalOrderId),
+  )
+  const problems: string[] = []
+  for (const capture of captures.filter(isCharge)) {
+    const placed = orders.filter(({ paymentId }) => paymentId === capture.id)
+    const isReviewed = inReview.has(orderOf(capture))
+    if (placed.length !== 1 && !(placed.length === 0 && isReviewed))
+      problems.push(`capture ${capture.id} has ${placed.length} orders`)
+    for (const order of placed) problems.push(...compareOrder(order, capture, refunds))
+  }
+  for (const { id, paymentId } of orders)
+    if (!captures.some((capture) => capture.id === paymentId)) problems.push(`order ${id} has no capture`)
+  return [...problems, ...(await compareShelf(model, real, captures, orders, inReview))]
+}
+
+type DeskOrder = Awaited<ReturnType<typeof readDesk>>
+
+function compareOrder(
+  order: DeskOrder,
+  capture: WalletState['captures'][number],
+  refunds: WalletState['refunds'],
+): string[] {
+  const problems: string[] = []
+  const gone = goneOf(capture, refunds)
+  const total = centsOf(capture.amount.value)
+  const say = (what: string) => void problems.push(`order ${order.id}: ${what}`)
+  if (centsOf(order.total) !== total) say(`is over ${order.total}, its capture over ${capture.amount.value}`)
+  if (centsOf(order.refunded) !== gone) say(`says ${order.refunded} went back; ${gone} cents did`)
+  const isPaid = capture.status !== 'PENDING'
+  if (isPaid && centsOf(order.refundable) !== total - gone)
+    say(`says ${order.refundable} can still go back; ${total - gone} cents can`)
+  const asked = order.refunds.filter(({ state }) => state === 'asked')
+  if (asked.length > 0) say(`${asked.length} refunds are still asked for`)
+  const rows = order.refunds
+    .filter(({ state, way }) => way === 'wallet' && state !== 'failed')
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  if (rows !== gone) say(`its refunds sum to ${rows} cents; ${gone} went back`)
+  for (const { name, quantity, refunded, restocked } of order.items) {
+    if (refunded > quantity || restocked > quantity)
+      say(`of ${quantity} ${name}, ${refunded} are given back and ${restocked} on the shelf again`)
+  }
+  return problems
+}
+
+async function compareShelf(
+  { products, payments }: Model,
+  { test }: Real,
+  captures: WalletState['captures'],
+  orders: DeskOrder[],
+  inReview: ReadonlySet<string>,
+): Promise<string[]> {
+  // Pieces of what waits for a person may be held, or not any more.
+  if (inReview.size > 0) return []
+  const charged = new Set(captures.filter(isCharge).map(orderOf))
+  // A payment that was held and then denied was an order: its pieces are on the shelf again.
+  const isPlaced = (orderID: string) =>
+    charged.has(orderID) ||
+    captures.some(
+      (capture) => orderOf(capture) === orderID && orders.some(({ paymentId }) => paymentId === capture.id),
+    )
+  const problems: string[] = []
+  for (const { id, put } of products) {
+    const sold = payments
+      .filter(({ orderID }) => isPlaced(orderID))
+      .flatMap(({ cart }) => cart)
+      .reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0)
+    const back = orders
+      .flatMap(({ items }) => items)
+      .reduce((sum, item) => (item.productId === id ? sum + item.restocked : sum), 0)
+    const shelf = await stockOf(test, id)
+    if (shelf !== put - sold + back)
+      problems.push(
+        `of product ${id} ${put} were put out, ${sold} sold, ${back} came back, and ${shelf} are there`,
+      )
+  }
+  return problems
+}

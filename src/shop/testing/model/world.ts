@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { ShopError } from '../../../domain/errors.ts'
+import type { Input } from '../../../api/contract.ts'
+import type { Failpoint } from '../../../failpoints/failpoint.ts'
+import { createShop } from '../../index.ts'
+import { addProduct, openTestShop, type TestShop } from '../test-shop.ts'
+
+/** What a simple bookkeeper outside knows: what was put on the shelf, who asked to pay what, and what they were told. */
+export interface Model {
+  products: { id: number; put: number }[]
+  payments: ModelPayment[]
+  /** Counts up with each thing that is asked or answered. */
+  moment: number
+}
+
+export interface ModelPayment {
+  orderID: string
+  cart: readonly { id: number; quantity: number }[]
+  input: Input<'POST /api/paypal/capture-order'>
+  /** The moment of the last call for a capture; the moment at which it was last said that nothing was charged. */
+  askedAt: number
+  toldAt: number | undefined
+  /** The moment at which it was last said that it is paid, or being confirmed. */
+  goodAt: number
+}
+
+/** The shop itself, with its database, its wallet and the folder by which it is struck. */
+export interface Real {
+  test: TestShop
+  folder: string
+  heard: Set<string>
+}
+
+const STOCK = 9
+
+export async function openReal(): Promise<Real> {
+  const folder = mkdtempSync(join(tmpdir(), 'model-'))
+  return { test: await openTestShop({ keep: true }), folder, heard: new Set() }
+}
+
+export async function closeReal({ test, folder }: Real): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  await test.drop()
+}
+
+/** The same shop as on its first day, with three products. */
+export async function beginAnew(real: Real): Promise<Model> {
+  const { test } = real
+  const { rows } = (await test.context.db.query.execute(sql`
+    SELECT string_agg(format('%I', tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public'
+      AND tablename NOT IN ('schema_migrations', 'settings', 'shipping_methods')`)) as {
+    rows: { names: string }[]
+  }
+  await test.context.db.query.execute(sql.raw(`TRUNCATE ${rows[0]!.names} RESTART IDENTITY`))
+  await test.control('/reset', {})
+  real.heard.clear()
+  const products = []
+  for (const price of ['15.00', '9.99', '48.37']) {
+    const { id } = await addProduct(test, { name: `A piece for ${price}`, price, stock: STOCK })
+    products.push({ id, put: STOCK })
+  }
+  return { products, payments: [], moment: 0 }
+}
+
+/** Drops all a process keeps in memory: another shop over the same database. */
+export function reopen(real: Real): void {
+  real.test = { ...real.test, shop: createShop(real.test.context) }
+}
+
+/**
+ * Does a piece of work, in the middle of which the process dies where `crash` says; then it is opened again. Answers what
+ * came of it: a refusal is an answer, any other error is a fault of the shop's.
+ */
+export async function attempt<T>(
+  real: Real,
+  crash: Failpoint | undefined,
+  work: (test: TestShop) => Promise<T>,
+): Promise<T | ShopError | undefined> {
+  const file = crash === undefined ? undefined : join(real.folder, crash)
+  if (file !== undefined) writeFileSync(file, JSON.stringify({ how: 'throw' }))
+  try {
+    return await work(real.test)
+  } catch (error) {
+    if (error instanceof ShopError) return error
+    if (crash === undefined || !String(error).includes('Struck at')) throw error
+    reopen(real)
+    return undefined
+  } finally {
+    if (file !== undefined) for (const name of [file, `${file}.struck`]) rmSync(name, { force: true })
+  }
+}
+
+export interface WalletFault {
+  on: string
+  kind: string
+  count?: number
+  issue?: string
+}
+
+/** What goes wrong at the wallet during the next calls; nothing any more with none. */
+export async function trouble({ test }: Real, faults: readonly WalletFault[]): Promise<void> {
+  await fetch(`${test.emulator.url}/__emu/faults`, { method: 'DELETE' })
+  if (faults.length > 0) await test.control('/faults', [...faults])
+}
+
+export interface WalletState {
+  captures: {
+    id: string
+    status: string
+    amount: { value: string }
+    supplementary_data: { related_ids: { order_id: string } }
+  }[]
+  refunds: { id: string; status: string; amount: { value: string }; links: { rel: string; href: string }[] }[]
+  events: { id: string }[]
+}
+
+export async function walletState({ test }: Real): Promise<WalletState> {
+  return await test.control<WalletState>('/state')
+}
+
+export const orderOf = ({ supplementary_data }: WalletState['captures'][number]) =>
+  supplementary_data.related_ids.order_id
+export const captureOf = ({ links }: WalletState['refunds'][number]) =>
+  links
+    .find(({ rel }) => rel === 'up')!
+    .href.split('/')
+    .at(-1)!
+export const centsOf = (value: string) => Math.round(Number(value) * 100)

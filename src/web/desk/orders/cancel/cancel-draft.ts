@@ -1,0 +1,73 @@
+import type { Input } from '../../../../api/contract.ts'
+import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
+import { HANDED_OVER, type Order } from '../../../../domain/orders/order.ts'
+import type { RefundWay } from '../../../../domain/orders/refunds/refund.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+import { piecesHere } from '../refund/refund-draft.ts'
+import { hasMoney } from '../refund/refund-start.ts'
+
+/** What becomes of the money: given back now, one way or the other, or owed from then on. */
+export type MoneyChoice = RefundWay | 'owed'
+
+/** How an order is cancelled, as it is chosen. */
+export interface CancelDraft {
+  money: MoneyChoice
+  /** Of each of the order's lines, in their order: so many go back on the shelf. */
+  restock: readonly number[]
+  reason: string
+  tellBuyer: boolean
+}
+
+/** While PayPal decides about a payment its pieces are kept for it, unless they have gone. */
+export function canRestock({
+  paymentState,
+  shippedAt,
+  shippingMethod,
+}: Pick<Order, 'paymentState' | 'shippedAt' | 'shippingMethod'>): boolean {
+  return paymentState !== 'pending' || shippedAt !== null || shippingMethod === HANDED_OVER
+}
+
+/** So many of a line are off the shelf still. */
+export function restockable({ quantity, restocked }: Order['items'][number]): number {
+  return quantity - restocked
+}
+
+/** As most would have it: the money goes back at once, and what was not sent goes back on the shelf. */
+export function cancelDraftOf(order: DeskOrder, isOwner: boolean): CancelDraft {
+  const way: RefundWay = isOfPaypal(order) ? 'wallet' : 'outside'
+  return {
+    // What is contested is given back by accepting the claim.
+    money: isOwner && hasMoney(order) && !order.inDispute ? way : 'owed',
+    restock: order.items.map((line) =>
+      canRestock(order) ? Math.min(piecesHere(order, line), restockable(line)) : 0,
+    ),
+    reason: '',
+    tellBuyer: order.customerEmail !== '',
+  }
+}
+
+/** What is missing, by its field. */
+export function cancelProblems({ money, reason }: CancelDraft): { reason?: string } {
+  return money === 'outside' && reason.trim() === ''
+    ? { reason: 'Say in a few words how it goes back, such as in cash.' }
+    : {}
+}
+
+/** What is sent to the shop. */
+export function toCancel(
+  order: DeskOrder,
+  { money, restock, reason, tellBuyer }: CancelDraft,
+  key: string,
+): Input<'POST /api/orders/{id}/cancel'> {
+  return {
+    id: order.id,
+    key,
+    seen: order.status,
+    refund: money !== 'owed',
+    way: money === 'owed' ? (isOfPaypal(order) ? 'wallet' : 'outside') : money,
+    amountSeen: money === 'owed' ? '0.00' : order.refundable,
+    restock: restock.flatMap((quantity, index) => (quantity > 0 ? [{ n: index + 1, quantity }] : [])),
+    reason: reason.trim(),
+    tellBuyer,
+  }
+}

@@ -1,0 +1,59 @@
+import { stateName } from '../../../../domain/checkout/us-states.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+import { useIsOwner } from '../../people/use-is-owner.ts'
+import { canGiveBack, type RefundStart } from '../refund/refund-start.ts'
+
+interface DifferenceNoticeProps {
+  order: DeskOrder
+  onGiveBack: (start: RefundStart) => void
+}
+
+/** The buyer reads it; the owner may say it otherwise. */
+const REASON = 'Your order was changed, and comes to less.'
+
+/** By how much what was mended makes an order cheaper or dearer, and the way to give that back. */
+export function DifferenceNotice({ order, onGiveBack }: DifferenceNoticeProps) {
+  const { taxElsewhere: tax, exchanges } = order
+  const isOwner = useIsOwner()
+  const cheaper = exchanges.filter(({ difference }) => Number(difference) > 0)
+  if (!tax && cheaper.length === 0) return null
+  const open = Number(order.differenceOpen) > 0 && canGiveBack(order)
+  return (
+    <section aria-label="Difference" className="notice mb-4 grid gap-1.5 text-sm">
+      {tax ? <p>{taxWords(order, tax)}</p> : null}
+      {cheaper.map(({ n, name, at, difference }) => (
+        <p key={at} className="[overflow-wrap:anywhere]">
+          {name} was exchanged for {order.items[n - 1]?.name}, which costs {formatPrice(difference)} less,
+          with its tax.
+        </p>
+      ))}
+      {open && isOwner ? (
+        <p>
+          <button
+            type="button"
+            className="btn btn-line min-h-11 px-4 py-1"
+            onClick={() => onGiveBack({ difference: { amount: order.differenceOpen, reason: REASON } })}
+          >
+            Give {formatPrice(order.differenceOpen)} back
+          </button>
+        </p>
+      ) : null}
+      {open && !isOwner ? (
+        <p>An owner of the shop can give {formatPrice(order.differenceOpen)} back to the buyer.</p>
+      ) : null}
+    </section>
+  )
+}
+
+function taxWords(
+  { shippingAddress, taxRate }: DeskOrder,
+  tax: NonNullable<DeskOrder['taxElsewhere']>,
+): string {
+  const rates = `It goes to ${stateName(shippingAddress.state)}, where tax is ${tax.rate}%. ${taxRate}% was agreed, for ${stateName(tax.agreedState)}.`
+  const sum = Number(tax.difference)
+  if (sum === 0) return `${rates} The tax is the same sum.`
+  return sum > 0
+    ? `${rates} ${formatPrice(tax.difference)} less is due.`
+    : `${rates} ${formatPrice(tax.difference.replace('-', ''))} more is due, which the shop pays: the total that was agreed stays.`
+}

@@ -1,0 +1,131 @@
+import { otherWords } from '../../../../domain/orders/refunds/other-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '../../../../domain/money.ts'
+import { creditNoteNumber, isGone } from '../../../../domain/orders/refunds/credit-note.ts'
+import { Answers } from '../../../ui/answers.tsx'
+import { LocalDate } from '../../ui/local-date.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
+import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
+import { orderHref } from '../list/orders-address.ts'
+import { refundSentence, wayWords } from '../refund/refund-words.ts'
+import { Paper } from './paper.tsx'
+import { PrintPage } from './print-page.tsx'
+
+type Refund = DeskOrder['refunds'][number]
+
+/** The paper of one refund, for the buyer and the books. */
+export function CreditNote({ id, refundId }: { id: number; refundId: string }) {
+  const order = useQuery(orderQuery(id))
+  const refund = order.data?.refunds.find((one) => one.id === refundId)
+  const number = order.data && creditNoteNumber(order.data, refundId)
+  return (
+    <PrintPage
+      title={number === undefined ? 'Credit note' : `Credit note ${number}`}
+      lead="For the buyer and the books: what was given back, and of what."
+      back={{ to: orderHref(id), label: `Back to order #${id}` }}
+      onPrint={refund && isGone(refund) ? () => window.print() : undefined}
+    >
+      <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
+        {(found) => {
+          if (!refund || number === undefined)
+            return <p className="notice">There is no such refund of order #{id}.</p>
+          if (!isGone(refund))
+            return <p className="notice">{refundSentence(refund)} There is no credit note of it.</p>
+          return <CreditNotePaper order={found} refund={refund} number={number} />
+        }}
+      </Loaded>
+    </PrintPage>
+  )
+}
+
+interface CreditNotePaperProps {
+  order: DeskOrder
+  refund: Refund
+  number: string
+}
+
+const cell = 'py-2 pl-3 text-right tabular-nums'
+
+function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
+  return (
+    <Paper
+      title="Credit note"
+      order={order}
+      reference={
+        <>
+          No. {number}, <LocalDate iso={refund.settledAt ?? refund.createdAt} />
+        </>
+      }
+      addressTitle="Given back to"
+    >
+      {refund.lines.length === 0 ? null : (
+        <table className="mt-6 w-full text-sm">
+          <caption className="sr-only">Pieces given back of order #{order.id}</caption>
+          <thead>
+            <tr className="border-b border-ink">
+              <th scope="col" className="py-2 text-left">
+                Piece
+              </th>
+              <th scope="col" className={cell}>
+                Quantity
+              </th>
+              <th scope="col" className={cell}>
+                Tax
+              </th>
+              <th scope="col" className={cell}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {refund.lines.map(({ n, quantity, goods, tax }) => (
+              <tr key={n} className="order-line border-b border-line align-top">
+                <td className="py-2 [overflow-wrap:anywhere]">
+                  {order.items[n - 1]?.name}
+                  <Answers of={order.items[n - 1]?.customization} />
+                </td>
+                <td className={cell}>{quantity}</td>
+                <td className={cell}>{formatPrice(tax)}</td>
+                <td className={cell}>{formatPrice(goods)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">
+        {sumsOf(refund).map(([name, sum]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-right">{formatPrice(sum)}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 flex justify-between border-t border-ink pt-1 font-semibold">
+          <dt>Given back</dt>
+          <dd>{formatPrice(refund.amount)}</dd>
+        </div>
+      </dl>
+      <div className="mt-5 grid gap-1 text-sm">
+        <p>
+          {`${wayWords(refund).charAt(0).toUpperCase()}${wayWords(refund).slice(1)}.`} All amounts are in US
+          dollars.
+        </p>
+        {refund.reason === '' ? null : (
+          <p className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">Reason:</span> {refund.reason}
+          </p>
+        )}
+      </div>
+    </Paper>
+  )
+}
+
+/** The parts that it is made of, those that are nothing left out. */
+function sumsOf({ lines, goods, shipping, tax, other }: Refund): (readonly [string, string])[] {
+  const sums = [
+    ['Pieces', goods],
+    ['Shipping', shipping],
+    ['Tax', tax],
+    [otherWords({ lines, shipping, other }), other],
+  ] as const
+  return sums.filter(([, sum]) => Number(sum) !== 0)
+}

@@ -1,0 +1,211 @@
+import type { Input } from '../../../../api/contract.ts'
+import { isDecimal, toCents, toDecimal, type Cents } from '../../../../domain/money.ts'
+import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
+import { HANDED_OVER, type Order } from '../../../../domain/orders/order.ts'
+import { piecesToSend } from '../../../../domain/orders/parcels/parcel.ts'
+import type { RefundWay } from '../../../../domain/orders/refunds/refund.ts'
+import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
+import {
+  isRefundProblem,
+  refundQuote,
+  wholeRefund,
+  type RefundableOrder,
+  type RefundQuote,
+  type RefundRequest,
+} from '../../../../domain/orders/refunds/refund-quote.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+
+/** What is to be given back, as it is typed. */
+export interface RefundDraft {
+  /** Of each of the order's lines, in their order. */
+  lines: readonly RefundLineDraft[]
+  shipping: 'none' | 'all' | 'part'
+  shippingPart: string
+  beyond: string
+  reason: string
+  tellBuyer: boolean
+  way: RefundWay
+  /** The return that it is for; undefined of one that is for none. */
+  returned: ArrivedReturn | undefined
+}
+
+/** As much of a return as its refund needs. */
+interface ArrivedReturn {
+  id: number
+  lines: readonly { n: number; received: number | null }[]
+}
+
+export interface RefundLineDraft {
+  quantity: string
+  /** So many go back on the shelf; undefined until somebody chooses: then it is as most would. */
+  restock: number | undefined
+}
+
+/** By the fields of the form: 'lines.2.quantity' is of the order's line 2. */
+export type RefundProblems = Readonly<Record<string, string>>
+
+/** What of the shipping can still be given back, without its tax. */
+export function shippingLeft({ shippingCents, shippingGivenCents }: RefundableOrder): Cents {
+  return shippingCents - shippingGivenCents
+}
+
+/** So many of a line's pieces have not left the house, and are not given back. */
+export function piecesHere(
+  { shippingMethod }: Pick<Order, 'shippingMethod'>,
+  item: Pick<Order['items'][number], 'quantity' | 'refunded' | 'sent'>,
+): number {
+  return shippingMethod === HANDED_OVER ? 0 : piecesToSend(item)
+}
+
+/** So many of the order's line `n` came with a return and can still be given back. */
+export function arrivedLeft({ lines }: ArrivedReturn, item: SoldLine, n: number): number {
+  const { received } = lines.find((line) => line.n === n) ?? { received: null }
+  return Math.min(received ?? 0, item.quantity - item.refunded)
+}
+
+/** So many of the order's line `n` can be given back: of a return, no more than came with it. */
+export function mostOf({ returned }: RefundDraft, item: SoldLine, n: number): number {
+  return returned ? arrivedLeft(returned, item, n) : item.quantity - item.refunded
+}
+
+type SoldLine = Pick<Order['items'][number], 'quantity' | 'refunded'>
+
+/** With nothing chosen yet. */
+export function emptyDraft(order: DeskOrder): RefundDraft {
+  return {
+    lines: order.items.map(() => ({ quantity: '0', restock: undefined })),
+    shipping: 'none',
+    shippingPart: '',
+    beyond: '',
+    reason: '',
+    tellBuyer: order.customerEmail !== '',
+    way: isOfPaypal(order) ? 'wallet' : 'outside',
+    returned: undefined,
+  }
+}
+
+/** The same words and way, with all that is left. */
+export function withEverything(draft: RefundDraft, order: RefundableOrder): RefundDraft {
+  const whole = wholeRefund(order)
+  const quantities = new Map(whole.lines.map(({ n, quantity }) => [n, quantity]))
+  return {
+    ...draft,
+    lines: draft.lines.map((line, index) => ({
+      ...line,
+      quantity: String(quantities.get(index + 1) ?? 0),
+    })),
+    shipping: whole.shippingCents > 0 ? 'all' : 'none',
+    shippingPart: '',
+    beyond: '',
+  }
+}
+
+/** So many of the pieces that are given back can go on the shelf: some of the line may stand there already. */
+export function mostRestock({ quantity }: RefundLineDraft, item: ShelvedLine): number {
+  return Math.min(wholeNumber(quantity) ?? 0, item.quantity - item.restocked)
+}
+
+/** How many of them do: those that have not left the house do, unless somebody says otherwise. */
+export function restockOf(line: RefundLineDraft, item: ShelvedLine, here: number): number {
+  return Math.min(line.restock ?? here, mostRestock(line, item))
+}
+
+type ShelvedLine = Pick<Order['items'][number], 'quantity' | 'restocked'>
+
+/** What the draft comes to, or what is wrong with it and where. */
+export function readDraft(
+  order: RefundableOrder,
+  draft: RefundDraft,
+): { problems: RefundProblems; quote: RefundQuote | undefined } {
+  const problems = typingProblems(order, draft)
+  const { reason: _reason, ...ofFigures } = problems
+  if (Object.keys(ofFigures).length > 0) return { problems, quote: undefined }
+  const request = requestOf(order, draft)
+  const quote = refundQuote(order, request)
+  if (!isRefundProblem(quote)) return { problems, quote }
+  return {
+    problems: { ...problems, [formField(quote.field, request.lines)]: quote.message },
+    quote: undefined,
+  }
+}
+
+/** The shop names a line by its place in what was sent, the form by the order's own number of it. */
+export function formField(field: string, lines: RefundRequest['lines']): string {
+  const [, place, rest] = /^lines\.(\d+)\.(?:n|quantity|restock)$/.exec(field) ? field.split('.') : []
+  const line = lines[Number(place)]
+  return line && rest ? `lines.${line.n}.quantity` : field
+}
+
+/** What is sent to the shop. */
+export function toRefund(
+  order: DeskOrder,
+  draft: RefundDraft,
+  quote: RefundQuote,
+  key: string,
+): Input<'POST /api/orders/{id}/refunds'> {
+  const refundable = refundableOfShown(order)
+  const { lines, shippingCents, beyondCents } = requestOf(refundable, draft)
+  return {
+    id: order.id,
+    key,
+    lines: lines.map(({ n, quantity }) => ({
+      n,
+      quantity,
+      restock: restockOf(draft.lines[n - 1]!, order.items[n - 1]!, piecesHere(order, order.items[n - 1]!)),
+    })),
+    shipping: toDecimal(shippingCents),
+    beyond: toDecimal(beyondCents),
+    reason: draft.reason.trim(),
+    tellBuyer: draft.tellBuyer,
+    way: draft.way,
+    amountSeen: toDecimal(quote.amountCents),
+    ...(draft.returned ? { returnId: draft.returned.id } : {}),
+  }
+}
+
+const AMOUNT = 'Enter an amount in dollars such as 4.50'
+
+/** What can't be reckoned with at all, and each line that asks for more than is left. */
+function typingProblems(order: RefundableOrder, draft: RefundDraft): RefundProblems {
+  const found: Record<string, string> = {}
+  for (const [index, { quantity }] of draft.lines.entries()) {
+    const n = index + 1
+    const pieces = wholeNumber(quantity)
+    const item = order.items[index]!
+    const most = mostOf(draft, item, n)
+    if (pieces === undefined) {
+      found[`lines.${n}.quantity`] = `Enter a whole number from 0 to ${most}.`
+      continue
+    }
+    if (draft.returned && pieces > most && most < item.quantity - item.refunded) {
+      found[`lines.${n}.quantity`] = `Only ${most} of ${item.name} came with return #${draft.returned.id}.`
+      continue
+    }
+    const alone = refundQuote(order, { lines: [{ n, quantity: pieces }], shippingCents: 0, beyondCents: 0 })
+    if (pieces > 0 && isRefundProblem(alone) && alone.field === 'lines.0.quantity')
+      found[`lines.${n}.quantity`] = alone.message
+  }
+  if (draft.shipping === 'part' && !isDecimal(draft.shippingPart.trim()))
+    found['shipping'] = `${AMOUNT}, or give nothing of it back.`
+  if (draft.beyond.trim() !== '' && !isDecimal(draft.beyond.trim()))
+    found['beyond'] = `${AMOUNT}, or nothing.`
+  if (draft.way === 'outside' && draft.reason.trim() === '')
+    found['reason'] = 'Say in a few words how it goes back, such as in cash.'
+  return found
+}
+
+function requestOf(order: RefundableOrder, draft: RefundDraft): RefundRequest {
+  const shippingCents = {
+    none: () => 0,
+    all: () => shippingLeft(order),
+    part: () => toCents(draft.shippingPart.trim()),
+  }[draft.shipping]()
+  const lines = draft.lines.flatMap(({ quantity }, index) =>
+    Number(quantity) > 0 ? [{ n: index + 1, quantity: Number(quantity) }] : [],
+  )
+  return { lines, shippingCents, beyondCents: toCents(draft.beyond.trim() || '0') }
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined
+}

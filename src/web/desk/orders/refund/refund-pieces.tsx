@@ -1,0 +1,131 @@
+import { formatCents } from '../../../../domain/money.ts'
+import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
+import { shareOfLine } from '../../../../domain/orders/refunds/refund-shares.ts'
+import { Answers } from '../../../ui/answers.tsx'
+import { Plate } from '../../../ui/picture/plate.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import {
+  mostOf,
+  mostRestock,
+  restockOf,
+  type RefundDraft,
+  type RefundLineDraft,
+  type RefundProblems,
+} from './refund-draft.ts'
+import { lineFieldId } from './refund-fields.ts'
+import { RestockField } from './restock-field.tsx'
+
+interface RefundPiecesProps {
+  order: RefundableOrder
+  draft: RefundDraft
+  problems: RefundProblems
+  /** Of each of the order's lines, so many pieces have not left the house. */
+  here: readonly number[]
+  onChange: (lines: RefundDraft['lines']) => void
+}
+
+/** Which pieces, how many, and how many of them go back on the shelf. */
+export function RefundPieces({ order, draft, problems, here, onChange }: RefundPiecesProps) {
+  const set = (index: number, part: Partial<RefundLineDraft>) =>
+    onChange(draft.lines.map((line, place) => (place === index ? { ...line, ...part } : line)))
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display text-lg">Pieces</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {order.items.map((item, index) =>
+          isElsewhere(draft, index + 1) ? null : (
+            <PieceRow
+              // oxlint-disable-next-line react/no-array-index-key -- an order's lines keep their places
+              key={index}
+              n={index + 1}
+              item={item}
+              left={mostOf(draft, item, index + 1)}
+              line={draft.lines[index]!}
+              error={problems[`lines.${index + 1}.quantity`]}
+              here={here[index]!}
+              onChange={(part) => set(index, part)}
+            />
+          ),
+        )}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface PieceRowProps {
+  /** The order's number of it. */
+  n: number
+  item: RefundableOrder['items'][number]
+  /** So many of it can be given back. */
+  left: number
+  line: RefundLineDraft
+  error: string | undefined
+  here: number
+  onChange: (part: Partial<RefundLineDraft>) => void
+}
+
+function PieceRow({ n, item, left, line, error, here, onChange }: PieceRowProps) {
+  const id = lineFieldId(n)
+  const chosen = { ...line, quantity: String(Math.min(Number(line.quantity) || 0, left)) }
+  const most = mostRestock(chosen, item)
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto]">
+      <Plate
+        product={{ name: item.name, imageUrl: item.imageUrl, imageAlt: '', category: '' }}
+        sizes="3rem"
+        widths={[160, 160]}
+        decorative
+      />
+      <div>
+        <p className="[overflow-wrap:anywhere]">{item.name}</p>
+        <Answers of={item.customization} />
+        <p className="text-ink-soft tabular-nums">{paidWords(item)}</p>
+      </div>
+      <div className="col-start-2 sm:col-start-3">
+        {left > 0 ? (
+          <div className="flex items-center gap-2">
+            <Stepper
+              id={id}
+              label={`Pieces of ${item.name} to give back`}
+              value={line.quantity}
+              most={left}
+              error={error}
+              onChange={(quantity) => onChange({ quantity })}
+            />
+            <span className="text-ink-soft tabular-nums">of {left}</span>
+          </div>
+        ) : null}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="field-error col-span-full mt-0">
+          {error}
+        </p>
+      ) : null}
+      {most > 0 ? (
+        <div className="col-start-2 sm:col-end-4">
+          <RestockField
+            id={`${id}-restock`}
+            name={item.name}
+            pieces={most}
+            restock={restockOf(chosen, item, here)}
+            onChange={(restock) => onChange({ restock })}
+          />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** '$40.00 paid, and 2 of 3 given back already'. */
+function paidWords(item: RefundableOrder['items'][number]): string {
+  const { quantity, refunded } = item
+  const { goodsCents } = shareOfLine(item)
+  const paid = `${formatCents(goodsCents)}${quantity > 1 ? ` for ${quantity}` : ''}`
+  if (refunded === 0) return paid
+  return refunded === quantity ? `${paid}, given back already` : `${paid}, ${refunded} given back already`
+}
+
+/** Whether a line's pieces are no part of the return that is refunded. */
+function isElsewhere({ returned }: RefundDraft, n: number): boolean {
+  return returned !== undefined && !returned.lines.some((line) => line.n === n && line.received)
+}

@@ -1,0 +1,65 @@
+import { formatCents, MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
+import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
+import { InputField } from '../../../ui/field.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { shippingLeft, type RefundDraft } from './refund-draft.ts'
+import { REFUND_FIELDS } from './refund-fields.ts'
+
+interface RefundShippingProps {
+  order: RefundableOrder
+  draft: RefundDraft
+  error: string | undefined
+  onChange: (part: Partial<RefundDraft>) => void
+}
+
+/** What of the shipping goes back; nothing is asked where nothing is left of it. */
+export function RefundShipping({ order, draft, error, onChange }: RefundShippingProps) {
+  const left = shippingLeft(order)
+  if (order.shippingCents === 0) return null
+  if (left === 0) return <p className="text-ink-soft">The shipping was given back already.</p>
+  const all = left === order.shippingCents ? 'All of it' : 'The rest of it'
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-lg">Shipping</legend>
+      <div className="flex flex-wrap gap-x-6">
+        <Choice
+          name="refund-shipping-choice"
+          isChosen={draft.shipping === 'none'}
+          onChoose={() => onChange({ shipping: 'none' })}
+        >
+          Nothing
+        </Choice>
+        <Choice
+          name="refund-shipping-choice"
+          isChosen={draft.shipping === 'all'}
+          onChoose={() => onChange({ shipping: 'all' })}
+        >
+          {all}, {formatCents(left)}
+        </Choice>
+        <Choice
+          name="refund-shipping-choice"
+          isChosen={draft.shipping === 'part'}
+          onChoose={() => onChange({ shipping: 'part' })}
+        >
+          A part
+        </Choice>
+      </div>
+      {draft.shipping === 'part' ? (
+        <div className="mt-2 max-w-56">
+          <InputField
+            id={REFUND_FIELDS.shipping}
+            label="Of the shipping ($)"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={MAX_DECIMAL_LENGTH}
+            value={draft.shippingPart}
+            error={error}
+            onChange={(event) => onChange({ shippingPart: event.target.value })}
+          />
+        </div>
+      ) : error ? (
+        <p className="field-error">{error}</p>
+      ) : null}
+    </fieldset>
+  )
+}

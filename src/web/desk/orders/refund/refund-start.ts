@@ -1,0 +1,64 @@
+import { isCaptured } from '../../../../domain/checkout/payment-state.ts'
+import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
+import type { RefundWay } from '../../../../domain/orders/refunds/refund.ts'
+import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+import { arrivedLeft, emptyDraft, withEverything, type RefundDraft } from './refund-draft.ts'
+import { lineFieldId, REFUND_FIELDS } from './refund-fields.ts'
+
+/** What the dialog begins with. */
+export interface RefundStart {
+  /** All that is left is chosen already. */
+  everything?: boolean
+  way?: RefundWay
+  /** The return that it is for: what of it arrived is chosen, and no other pieces can be. */
+  returned?: DeskOrder['returns'][number] | undefined
+  /** A sum beyond the pieces, and why it goes back. */
+  difference?: { amount: string; reason: string }
+}
+
+/** Whether there is money that could go back. */
+export function hasMoney({
+  paymentState,
+  refundable,
+}: Pick<DeskOrder, 'paymentState' | 'refundable'>): boolean {
+  return isCaptured(paymentState) && Number(refundable) > 0
+}
+
+/** Whether it may: what is contested goes back by accepting the claim. */
+export function canGiveBack(order: Pick<DeskOrder, 'paymentState' | 'refundable' | 'inDispute'>): boolean {
+  return hasMoney(order) && !order.inDispute
+}
+
+export function draftOf(order: DeskOrder, start: RefundStart): RefundDraft {
+  const draft = { ...emptyDraft(order), ...(start.way ? { way: start.way } : {}) }
+  if (start.everything) return withEverything(draft, refundableOfShown(order))
+  if (start.returned) return withReturned(draft, order, start.returned)
+  if (!start.difference) return draft
+  const { amount, reason } = start.difference
+  // By hand, it is asked how it goes back, which only the owner knows.
+  return { ...draft, beyond: amount, reason: isOfPaypal(order) ? reason : '' }
+}
+
+/** What one came for: it has the focus, not the cross that closes the dialog. */
+export function firstField(order: DeskOrder, { returned, difference }: RefundStart): string {
+  if (difference) return REFUND_FIELDS.beyond
+  const line = returned?.lines.find(({ n }) => arrivedLeft(returned, order.items[n - 1]!, n) > 0)
+  return line ? lineFieldId(line.n) : REFUND_FIELDS.everything
+}
+
+/** The pieces that arrived and were not given back yet; those that can be sold again go on the shelf. */
+function withReturned(
+  draft: RefundDraft,
+  { items }: DeskOrder,
+  returned: NonNullable<RefundStart['returned']>,
+): RefundDraft {
+  return {
+    ...draft,
+    returned,
+    lines: items.map((item, index) => ({
+      quantity: String(arrivedLeft(returned, item, index + 1)),
+      restock: returned.lines.find(({ n }) => n === index + 1)?.restock,
+    })),
+  }
+}

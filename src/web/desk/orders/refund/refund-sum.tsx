@@ -1,0 +1,54 @@
+import { formatCents, sumCents, toCents, type Cents } from '../../../../domain/money.ts'
+import type { RefundQuote } from '../../../../domain/orders/refunds/refund-quote.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+
+/** What the buyer gets, its parts, and what the shop keeps; before anything is chosen, what there is to give. */
+export function RefundSum({ order, quote }: { order: DeskOrder; quote: RefundQuote | undefined }) {
+  const amountCents = quote?.amountCents ?? 0
+  return (
+    <div>
+      <output className="block">
+        <span className="block text-ink-soft">The buyer gets back</span>
+        <strong className="block font-display text-3xl font-normal tabular-nums">
+          {formatCents(amountCents)}
+        </strong>
+      </output>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3 tabular-nums">
+        {partsOf(quote).map(([name, cents]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-right">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 border-t border-line pt-3 text-ink-soft">{keptWords(order, amountCents)}</p>
+    </div>
+  )
+}
+
+/** The parts a refund is made of; those that are nothing are not named, but for the pieces. */
+function partsOf(quote: RefundQuote | undefined): (readonly [string, Cents])[] {
+  const { goodsCents = 0, shippingCents = 0, taxCents = 0, otherCents = 0 } = quote ?? {}
+  const more = [
+    ['Shipping', shippingCents],
+    ['Tax', taxCents],
+    [otherCents < 0 ? 'Set off: given back before' : 'Beyond that', otherCents],
+  ] as const
+  return [['Pieces', goodsCents] as const, ...more.filter(([, cents]) => cents !== 0)]
+}
+
+/** Of what was paid, with what its wallet took, as far as that is known. */
+function keptWords({ total, refundable, movements }: DeskOrder, amountCents: Cents): string {
+  const kept = formatCents(toCents(refundable) - amountCents)
+  const feeCents = sumCents(
+    movements.flatMap(({ kind, amount }) =>
+      kind === 'fee' || kind === 'fee_returned' ? [signedCents(amount)] : [],
+    ),
+  )
+  const fee = feeCents < 0 ? `, less PayPal’s fee of ${formatCents(-feeCents)}` : ''
+  return `The shop keeps ${kept} of the ${formatCents(toCents(total))} that was paid${fee}.`
+}
+
+function signedCents(amount: string): Cents {
+  return amount.startsWith('-') ? -toCents(amount.slice(1)) : toCents(amount)
+}

@@ -1,0 +1,48 @@
+interface RestockFieldProps {
+  id: string
+  name: string
+  /** So many can go back on the shelf. */
+  pieces: number
+  /** So many do. */
+  restock: number
+  onChange: (restock: number) => void
+}
+
+/** Whether pieces go back on the shelf; of more than one, how many. */
+export function RestockField({ id, name, pieces, restock, onChange }: RestockFieldProps) {
+  if (pieces === 1) {
+    return (
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={restock === 1}
+          onChange={(event) => onChange(event.target.checked ? 1 : 0)}
+        />
+        <span>
+          Put it back on the shelf<span className="sr-only">: {name}</span>
+        </span>
+      </label>
+    )
+  }
+  return (
+    <label className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span>
+        Put back on the shelf<span className="sr-only">, of {name}</span>
+      </span>
+      <select
+        id={id}
+        className="input min-h-11 w-auto py-1 text-sm"
+        value={restock}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {Array.from({ length: pieces + 1 }, (_, count) => pieces - count).map((count) => (
+          <option key={count} value={count}>
+            {count === pieces ? `all ${pieces}` : count === 0 ? 'none' : `${count} of ${pieces}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { sentenceOf } from '../../refusal.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { FormEnd } from '../../ui/dialogs/form-end.tsx'
+import { useReturnMove, type DeskReturn } from './use-return-move.ts'
+
+interface ReceiveDialogProps {
+  one: DeskReturn
+  open: boolean
+  onClose: () => void
+}
+
+interface Arrived {
+  n: number
+  received: number
+  restock: number
+}
+
+/** How many of each piece have arrived, and how many of those can be sold again. */
+export function ReceiveDialog({ one, open, onClose }: ReceiveDialogProps) {
+  const whole = one.lines.map(({ n, quantity, reason }) => ({
+    n,
+    received: quantity,
+    restock: reason === 'damaged' ? 0 : quantity,
+  }))
+  const [arrived, setArrived] = useState<readonly Arrived[]>(whole)
+  const receive = useReturnMove('receive', `Return #${one.id} has arrived`, onClose)
+  const set = (index: number, line: Arrived) => setArrived(arrived.with(index, line))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!receive.isPending) receive.mutate({ id: one.id, lines: [...arrived] })
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title={`Return #${one.id} has arrived`}
+      isDirty={JSON.stringify(arrived) !== JSON.stringify(whole)}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4 text-sm">
+        <p>
+          The buyer is told what arrived. Money goes back, and stock changes, with the refund, which is the
+          next step.
+        </p>
+        {one.lines.map(({ n, name, quantity }, index) => {
+          const line = arrived[index]!
+          const id = `return-${one.id}-${n}`
+          return (
+            <fieldset key={n} className="min-w-0">
+              <legend className="font-semibold [overflow-wrap:anywhere]">
+                {quantity} × {name}
+              </legend>
+              <div className="mt-1 grid gap-3 sm:grid-cols-2">
+                <Field id={`${id}-received`} label="Arrived">
+                  {(props) => (
+                    <select
+                      {...props}
+                      value={line.received}
+                      onChange={({ target }) =>
+                        set(index, {
+                          n,
+                          received: Number(target.value),
+                          restock: Math.min(line.restock, Number(target.value)),
+                        })
+                      }
+                    >
+                      <Counts upTo={quantity} />
+                    </select>
+                  )}
+                </Field>
+                <Field id={`${id}-restock`} label="Can be sold again">
+                  {(props) => (
+                    <select
+                      {...props}
+                      value={line.restock}
+                      onChange={({ target }) => set(index, { ...line, restock: Number(target.value) })}
+                    >
+                      <Counts upTo={line.received} />
+                    </select>
+                  )}
+                </Field>
+              </div>
+            </fieldset>
+          )
+        })}
+        {arrived.every(({ received }) => received === 0) ? (
+          <p className="field-error">Where nothing arrived, close the return without a refund instead.</p>
+        ) : null}
+        <FormEnd refused={receive.error ? sentenceOf(receive.error) : undefined}>
+          <button type="submit" className="btn btn-primary" aria-disabled={receive.isPending}>
+            {receive.isPending ? 'Saving...' : 'Save what arrived'}
+          </button>
+        </FormEnd>
+      </form>
+    </FormDialog>
+  )
+}
+
+/** From none to all. */
+function Counts({ upTo }: { upTo: number }) {
+  return Array.from({ length: upTo + 1 }, (_, pieces) => <option key={pieces}>{pieces}</option>)
+}

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HttpError } from '../../../../api/http/reader.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import { reasonWords } from '../../../../domain/orders/returns/return-reasons.ts'
+import { mayMove } from '../../../../domain/orders/returns/return-states.ts'
+import { shop } from '../../../data/shop.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { hasSlip, type BuyersReturn, type BuyersReturns } from './buyers-returns.ts'
+
+interface ReturnCardProps {
+  one: BuyersReturn
+  token: string
+  onAnswer: (answer: BuyersReturns) => void
+}
+
+/** One return: how it stands, its pieces, and what its buyer can do. */
+export function ReturnCard({ one, token, onAnswer }: ReturnCardProps) {
+  const { id, state, sendTo, postage } = one
+  const said = state === 'closed' ? one.closedWhy : one.answer
+  return (
+    <article aria-labelledby={`return-${id}`} className="notice order-sheet [overflow-wrap:anywhere]">
+      <h3 id={`return-${id}`} className="font-display text-xl">
+        Return #{id}
+      </h3>
+      <p className="mt-1">{standing(one)}</p>
+      {said === '' ? null : <p className="mt-2 whitespace-pre-line">{said}</p>}
+      <ul className="mt-2 list-disc pl-5">
+        {one.lines.map(({ n, name, quantity, reason, received }) => (
+          <li key={n}>
+            {quantity} × {name}: {reasonWords[reason]}
+            {received === null || received === quantity ? '' : ` (${received} arrived)`}
+          </li>
+        ))}
+      </ul>
+      {state === 'agreed' && sendTo !== null ? (
+        <>
+          <p className="mt-3">Send {one.lines.length > 1 ? 'them' : 'it'} to:</p>
+          <address className="whitespace-pre-line not-italic">{sendTo}</address>
+          <p className="mt-2">Return postage is {postage === 'shop' ? 'ours' : 'yours'}.</p>
+        </>
+      ) : null}
+      <div className="no-print mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+        {hasSlip(one) ? (
+          <Link to={hrefTo('order', { token, query: { slip: id } })} className="btn-quiet">
+            Return slip<span className="sr-only"> of return #{id}</span>
+          </Link>
+        ) : null}
+        {mayMove(state, 'withdraw') ? <Withdraw id={id} token={token} onAnswer={onAnswer} /> : null}
+      </div>
+    </article>
+  )
+}
+
+function standing({ state, refunded }: BuyersReturn): string {
+  switch (state) {
+    case 'asked':
+      return 'We have your request, and have not answered it yet. Please keep the pieces until then.'
+    case 'agreed':
+      return 'We take these pieces back.'
+    case 'declined':
+      return 'We can’t take these pieces back.'
+    case 'withdrawn':
+      return 'You have withdrawn this return.'
+    case 'received':
+      return 'Your parcel is with us.'
+    case 'refunded':
+      return refunded === null ? 'It is refunded.' : `We have given back ${formatPrice(refunded)} for it.`
+    case 'closed':
+      return 'We have closed this return without a refund.'
+  }
+}
+
+/** It takes the place of the button that was pressed. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** Asked once more: after the last day no other return can be asked for. */
+function Withdraw({ id, token, onAnswer }: Pick<ReturnCardProps, 'token' | 'onAnswer'> & { id: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => shop('POST /api/checkout/{token}/returns/{id}/withdraw', { token, id }),
+    onSuccess: onAnswer,
+  })
+  if (!isAsking)
+    return (
+      <button type="button" className="needs-script btn-quiet" onClick={() => setAsking(true)}>
+        Withdraw<span className="sr-only"> return #{id}</span>
+      </button>
+    )
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-5">
+      <legend className="float-left">Withdraw return #{id}, and keep the pieces?</legend>
+      <button
+        type="button"
+        ref={focusOnce}
+        className="btn-quiet"
+        aria-disabled={withdraw.isPending}
+        onClick={() => {
+          if (!withdraw.isPending) withdraw.mutate()
+        }}
+      >
+        {withdraw.isPending ? 'Withdrawing...' : 'Yes, withdraw it'}
+      </button>
+      <button type="button" className="btn-quiet" onClick={() => setAsking(false)}>
+        No
+      </button>
+      <div role="alert">
+        {withdraw.isError ? (
+          <p className="field-error">
+            {withdraw.error instanceof HttpError
+              ? withdraw.error.sentence
+              : 'We could not reach the shop. Please try again.'}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}
