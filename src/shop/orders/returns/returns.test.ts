@@ -112,12 +112,9 @@ describe('a buyer', () => {
     const other = await sellSent(shop)
     const { id } = await askReturn(shop, mine)
     await expect(withdraw(shop, other.token, id)).rejects.toMatchObject({ code: 'not_found' })
-    for (const call of [
-      read(shop, 'x'.repeat(32)),
-      ask(shop, 'x'.repeat(32)),
-      withdraw(shop, 'x'.repeat(32), id),
-    ])
-      await expect(call).rejects.toMatchObject({ code: 'not_found' })
+    const token = 'x'.repeat(32)
+    for (const call of [() => read(shop, token), () => ask(shop, token), () => withdraw(shop, token, id)])
+      await expect(call()).rejects.toMatchObject({ code: 'not_found' })
     expect((await read(shop, mine.token)).returns).toMatchObject([{ state: 'asked' }])
   })
 
