@@ -102,6 +102,7 @@ export const LEDGER_RULES: readonly { rule: string; query: string }[] = [
         WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = r.order_id AND l.n = rl.n)`,
   },
   {
+    // One that was asked for and not answered may be refused for what somebody gave back at the wallet meanwhile.
     rule: 'refunds are the sum of their lines, and give back no more than was paid, goods, shipping and tax',
     query: `
       SELECT 'refund ' || r.id || ' of order ' || r.order_id AS detail FROM refunds r
@@ -111,7 +112,8 @@ export const LEDGER_RULES: readonly { rule: string; query: string }[] = [
       SELECT 'refunds of order ' || o.id FROM orders o JOIN refunds r ON r.order_id = o.id AND r.state <> 'failed'
         GROUP BY o.id
         HAVING sum(r.shipping_cents) > o.shipping_cents OR sum(r.tax_cents) > o.tax_cents
-          OR sum(r.amount_cents) FILTER (WHERE r.way = 'wallet') > o.total_cents`,
+          OR sum(r.amount_cents) FILTER (WHERE r.way = 'wallet' AND r.state <> 'asked') > o.total_cents
+          OR sum(r.amount_cents) FILTER (WHERE r.way = 'wallet' AND r.key IS NOT NULL) > o.total_cents`,
   },
   {
     rule: 'the tax of its lines and of its shipping is the tax of each order',
