@@ -48,6 +48,12 @@ export const rooms: Record<string, Room> = {
     packages: ['node:*'],
   },
 
+  'src/reads': {
+    holds: 'the words for what an answer reads and what a change changed, and how they are noted',
+    may: ['src/domain/**'],
+    packages: ['node:*'],
+  },
+
   'src/db/engine': {
     holds: 'connections, transactions, migrations; knows no table',
     may: ['src/failpoints'],
@@ -60,7 +66,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/db/*': {
     holds: 'the only SQL',
-    may: ['src/db', 'src/db/**', 'src/domain/**'],
+    may: ['src/db', 'src/db/**', 'src/reads', 'src/domain/**'],
     packages: ['drizzle-orm', 'drizzle-orm/*'],
   },
 

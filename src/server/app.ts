@@ -10,6 +10,7 @@ import { answerError } from './http/error-answer.ts'
 import { mountFeeds } from './feeds/feeds.ts'
 import { openApiDocument } from './api/openapi.ts'
 import { answerFrom } from './pages/kept-answer.ts'
+import { redrawWhatIsAskedOften } from './pages/redrawing.ts'
 import { mountPages } from './pages/pages.ts'
 import { mountMissingPictures, mountPictures } from './pages/picture-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -30,6 +31,9 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const headersFor = headersByPath(parts)
   const drawings = new Drawings(parts.pageCache, headersFor)
+  redrawWhatIsAskedOften(parts.pageCache, drawings.queue, async (address) => {
+    await app.request(address, undefined, {})
+  })
   const mounted = { ...parts, drawings }
   addHeaders(app, parts, headersFor)
   mountHealth(app, parts)

@@ -28,6 +28,7 @@ import { createHttpServer, listen, type FetchHandler } from './http/http-server.
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { withoutFloods } from './process/outage-log.ts'
+import { agreeOnChanges } from './pages/cache-agreement.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pageKey } from './pages/page-key.ts'
 import { ProxyWatch } from './http/proxy-watch.ts'
@@ -68,7 +69,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   if (testPayments && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
 
   const pageCache = new PageCache(pageKey)
-  database.onChange(() => pageCache.clear())
+  const agreement = await agreeOnChanges(database, pageCache)
   log.follow(database)
   // What the server of DATABASE_URL has left shows only when it refuses.
   const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
@@ -132,6 +133,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     context,
     database,
     pageCache,
+    everyoneHeard: agreement.everyoneHeard,
     assets: readAssets(fromRoot('dist/client')),
     publicUrl,
     walletOrigin: emulator?.url,
@@ -160,6 +162,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
     setupLink,
     async stop() {
       state = 'stopping'
+      await agreement.leave()
       await stopInOrder({ server, pictures, jobs: jobs, control, emulator, database, lock })
       security.flush()
       log.info({}, 'stopped')

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { formerCategoryNames } from './tables.ts'
 import { categories, products } from './tables.ts'
@@ -24,6 +25,7 @@ const withoutDraftsOnly: SQL = sql`(${categories.products} > 0
 
 /** What the shop shows, in its order. */
 export async function listCategories(q: Queryable): Promise<Category[]> {
+  reads('categories')
   return await q
     .select({ id: categories.id, name: categories.name, description: categories.description })
     .from(categories)
@@ -98,6 +100,7 @@ export async function currentCategoryNames(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map()
+  reads('category-names')
   const rows = await q
     .select({ former: formerCategoryNames.name, name: categories.name })
     .from(formerCategoryNames)

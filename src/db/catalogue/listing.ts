@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, getTableColumns, gt, lt, or, sql, sum, type 
 import type { Rule, Sort } from '../../domain/catalogue/catalogue.ts'
 import type { DeskSort } from '../../domain/catalogue/desk-listing.ts'
 import type { ProductInCents } from '../../domain/catalogue/product.ts'
+import { readsFound, reads } from '../../reads/noting.ts'
+import { listingTags, productsTags } from '../../reads/tags.ts'
 import { toProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
 import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './search/matches.ts'
@@ -31,6 +33,14 @@ export interface ListingPosition {
 }
 
 export async function listProducts(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
+  reads(...listingTags(listing.rules, listing.sort))
+  const found = readsFound()
+  const list = await listNoted(q, listing)
+  found(() => productsTags(list.map(({ id }) => id)))
+  return list
+}
+
+async function listNoted(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
   const { rules, search, sort, after } = listing
   if (search?.few) return await listFew(q, listing, search.few)
   if (search && sort === 'relevance') return await listBroad(q, listing, search)
@@ -115,6 +125,7 @@ export async function countProducts(
   { rules, search }: Pick<Listing, 'rules' | 'search'>,
 ): Promise<Total> {
   if (search) return { count: search.few?.length ?? MANY_MATCHES, more: !search.few }
+  reads(...listingTags(rules, undefined))
   const [rule, another] = rules
   if (!rule || ('category' in rule && !another)) return { count: await countOfCategory(q, rule), more: false }
   const [row] = await q.select({ total: count() }).from(products).where(ruleOf(rules))

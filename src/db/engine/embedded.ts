@@ -145,6 +145,7 @@ export function embeddedDatabase(pg: PGlite): Database {
     query,
     transaction: (work) => runTransaction(() => query.transaction((tx) => insideTransaction(() => work(tx)))),
     onChange: (listener) => void pg.listen('shop_changed', listener),
+    ear: undefined,
     // It lives and ends with this process.
     onOutage: () => {},
     isReady: async () => !pg.closed && pg.ready,

@@ -42,6 +42,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     query: drizzle({ client: pool }),
     transaction: (work) => runTransaction(() => transaction(pool, nameOf, work)),
     onChange: (listener) => watch.onChange(listener),
+    ear: watch.ear,
     onOutage: (listener) => watch.onOutage(listener),
     isReady: () => watch.isThere(),
     close: async () => {

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
+import { DatabaseAway } from './outage.ts'
+import type { Ear } from './database.ts'
 
 /** How often the server is asked for a sign of life, and how long it may take to give it. */
 const HEARTBEAT_MS = 400
@@ -17,7 +20,8 @@ const GOING_OR_COMING = /^(08|57P0[1-3])/
 type Sign = 'life' | 'lost' | 'silence'
 
 export interface ServerWatch {
-  onChange: (listener: (table: string) => void) => void
+  onChange: (listener: (said: string) => void) => void
+  ear: Ear
   /** Called when the server no longer answers, and when it answers again. */
   onOutage: (listener: (isAway: boolean) => void) => void
   /** Asks now. False within `PATIENCE_MS` when nothing answers. */
@@ -30,12 +34,14 @@ export interface ServerWatch {
  * answers: a slow statement is no sign of an outage, silence is. Rejects when the server can't be reached at the start.
  */
 export async function watchServer(url: string): Promise<ServerWatch> {
-  const changes: ((table: string) => void)[] = []
+  const changes: ((said: string) => void)[] = []
+  const channels = new Map<string, (said: string) => void>()
   const outages: ((isAway: boolean) => void)[] = []
-  const tell = (table: string) => changes.forEach((listener) => listener(table))
+  const tell = (said: string) => changes.forEach((listener) => listener(said))
   const closing = new AbortController()
   let current: Client | undefined
   let isAway = false
+  let isDown = false
 
   function setAway(now: boolean): void {
     if (isAway === now || closing.signal.aborted) return
@@ -51,9 +57,11 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     })
     // Told by its end, and by what is asked of it.
     client.on('error', () => {})
-    client.on('notification', (notification) => tell(notification.payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === 'shop_changed' ? tell(payload) : channels.get(channel)?.(payload),
+    )
     await client.connect()
-    const listening = await signOf(client, 'LISTEN shop_changed')
+    const listening = await signOf(client, ['shop_changed', ...channels.keys()].map(listenTo).join(';'))
     if (listening === 'life') return client
     client.connection.stream.destroy()
     throw new Error('the connection was lost at once')
@@ -89,6 +97,7 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     while (!closing.signal.aborted) {
       if (client) {
         current = client
+        isDown = false
         // What changed while nobody listened can't be known: everything counts as changed, before anything is answered.
         tell('*')
         setAway(false)
@@ -107,13 +116,30 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     const state = error instanceof Error && 'severity' in error && 'code' in error ? String(error.code) : ''
     // A server that refuses this connection for another reason is at work, and what it does goes unheard.
     if (state !== '' && !GOING_OR_COMING.test(state)) tell('*')
-    else setAway(true)
+    else {
+      isDown = state !== '' || (error as { code?: string }).code === 'ECONNREFUSED'
+      setAway(true)
+    }
+  }
+
+  const query: Client['query'] = (...args: unknown[]) => {
+    if (!current) throw new DatabaseAway('the connection that hears of changes is lost')
+    return (current.query as (...args: unknown[]) => unknown).apply(current, args) as never
+  }
+  const ear: Ear = {
+    query: drizzle({ client: { query } as Client }),
+    isServerDown: () => isAway && isDown,
+    async listen(channel, listener) {
+      channels.set(channel, listener)
+      await current?.query(listenTo(channel))
+    },
   }
 
   const watching = keepWatching(await open(START_MS))
   return {
     onChange: (listener) => void changes.push(listener),
     onOutage: (listener) => void outages.push(listener),
+    ear,
     isThere: async () => current !== undefined && (await beat(current)) === 'life',
     async close() {
       closing.abort()
@@ -122,6 +148,8 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     },
   }
 }
+
+const listenTo = (channel: string) => `LISTEN "${channel}"`
 
 async function signOf(client: Client, statement: string): Promise<Sign> {
   return await new Promise((resolve) => {

@@ -9,10 +9,11 @@ import { appliedMigrations, type AppliedMigration } from '../engine/migrate.ts'
  */
 
 /**
- * Who is signed in, who guessed wrong of late, and links that sign in, are not worth keeping where a backup may be
+ * Which processes run, who is signed in, who guessed wrong of late, and links that sign in, are not worth keeping where a backup may be
  * found.
  */
 export const LEFT_OUT: readonly string[] = [
+  'page_caches',
   'schema_migrations',
   'sessions',
   'sign_in_failures',

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { at, bigId } from '../columns.ts'
 
@@ -21,6 +21,12 @@ export const auditLog = pgTable('audit_log', {
   subject: text().notNull(),
   before: jsonb(),
   after: jsonb(),
+})
+
+/** The processes that answer from memory, each until its lease ends. */
+export const pageCaches = pgTable('page_caches', {
+  id: uuid().primaryKey(),
+  leasedUntil: at('leased_until').notNull(),
 })
 
 /** What the demo seed made. */

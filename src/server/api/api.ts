@@ -91,13 +91,15 @@ async function runCall(
   // Before it is run, so that a refusal says so too: somebody else may have been faster.
   c.header('X-Outdated-Reads', outdatedReads.get(call))
   const run = parts.shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
-  const output = await run(input, caller)
+  // A refusal too may come after something was changed, such as stock that went back.
+  const output = await run(input, caller).finally(() =>
+    changesPages(definition) ? parts.everyoneHeard() : undefined,
+  )
   const event = eventOfCall[call]
   if (event) {
     const about = call.includes('/people/{id}') ? Number(c.req.param('id')) : undefined
     security.note(event, { call, address, person: about ?? caller.person?.id, by: caller.person?.id })
   }
-  if (changesPages(definition)) parts.pageCache.clear()
   c.header('Cache-Control', definition.cached ? 'no-cache' : 'no-store')
   const status =
     typeof definition.status === 'function' ? definition.status(output as never) : (definition.status ?? 200)

@@ -1,10 +1,12 @@
 import type { CallDefinition } from '../../api/call-definition.ts'
-import { contract } from '../../api/contract.ts'
+import { contract, type Page } from '../../api/contract.ts'
 import { asText } from '../../api/http/path-template.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { statusOf } from '../../api/status.ts'
 import { ShopError } from '../../domain/errors.ts'
+import { LIMITED_STOCK, type Product } from '../../domain/catalogue/product.ts'
 import type { Read } from '../../web/data/query-client.ts'
+import { exceptStock } from '../../reads/noting.ts'
 import { parse } from '../api/api-input.ts'
 
 /**
@@ -17,12 +19,25 @@ export function createPageReader(shop: ShopApi): Read {
     if (definition.access !== 'public') throw new Error('404: There is no such call.')
     try {
       const run = shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
-      return await run(checked(definition, asText(input)), STRANGER)
+      const read = () => run(checked(definition, asText(input)), STRANGER)
+      return call === 'GET /api/products' ? asOnCards((await exceptStock(read)) as Page<Product>) : await read()
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       throw new Error(`${statusOf[error.code]}: ${error.message}`, { cause: error })
     }
   }
+}
+
+/**
+ * Cards say how many are left of a piece from five on. What they say nothing of is left out, so that a sale of one of many
+ * leaves the page of a listing as it is.
+ */
+function asOnCards(page: Page<Product>): Page<Product> {
+  const items = page.items.map((product) => ({
+    ...product,
+    stock: Math.min(product.stock, LIMITED_STOCK + 1),
+  }))
+  return { ...page, items }
 }
 
 function checked({ params, query }: CallDefinition, given: Record<string, string>): object {

@@ -43,6 +43,9 @@ export function mountPages(app: Hono, parts: MountParts): void {
     if (!ruleAt(pathname).isKept || leadsElsewhere)
       return await drawings.own(c, drawer(c, { pathname, search }, false))
     if (!isAddress(pathname)) {
+      const written = pathname.toLowerCase()
+      // Not of addresses that hold a secret, in which capitals mean something.
+      if (isAddress(written) && ruleAt(written).isKept) return c.redirect(written + search, 301)
       return await drawings.shared(c, drawer(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
     }
     const address = new URL(addressRead(pathname, search), 'http://shop')
