@@ -122,16 +122,17 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     }
   }
 
-  const query: Client['query'] = (...args: unknown[]) => {
+  /** What is asked through the ear, one after the other. */
+  const query = async (...args: [string]): Promise<unknown> => {
     if (!current) throw new DatabaseAway('the connection that hears of changes is lost')
-    return (current.query as (...args: unknown[]) => unknown).apply(current, args) as never
+    return await inTurn(current, (client) => client.query(...args))
   }
   const ear: Ear = {
-    query: drizzle({ client: { query } as Client }),
+    query: drizzle({ client: { query } as unknown as Client }),
     isServerDown: () => isAway && isDown,
     async listen(channel, listener) {
       channels.set(channel, listener)
-      await current?.query(listenTo(channel))
+      if (current) await inTurn(current, (client) => client.query(listenTo(channel)))
     },
   }
 
@@ -149,6 +150,17 @@ export async function watchServer(url: string): Promise<ServerWatch> {
   }
 }
 
+const turns = new WeakMap<Client, Promise<unknown>>()
+
+/** A connection takes one statement at a time. */
+async function inTurn<T>(client: Client, ask: (client: Client) => Promise<T>): Promise<T> {
+  const before = turns.get(client)
+  const asked = before ? before.then(() => ask(client)) : ask(client)
+  const settled = asked.catch(() => {}).finally(() => turns.get(client) === settled && turns.delete(client))
+  turns.set(client, settled)
+  return await asked
+}
+
 const listenTo = (channel: string) => `LISTEN "${channel}"`
 
 async function signOf(client: Client, statement: string): Promise<Sign> {
@@ -160,7 +172,7 @@ async function signOf(client: Client, statement: string): Promise<Sign> {
     // After the sockets were read: a process that was itself held up must not blame the database.
     const timer = setTimeout(() => setImmediate(() => decide('silence')), PATIENCE_MS)
     timer.unref()
-    client.query(statement).then(
+    inTurn(client, () => client.query(statement)).then(
       () => decide('life'),
       () => decide('lost'),
     )

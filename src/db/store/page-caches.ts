@@ -33,7 +33,10 @@ export async function askHolders(q: Queryable, asker: string, question: number):
 }
 
 /** Tells those who asked, each on a channel of its own, that all is heard. */
-export async function sayHeard({ query }: Ear, answers: readonly { channel: string; said: string }[]): Promise<void> {
+export async function sayHeard(
+  { query }: Ear,
+  answers: readonly { channel: string; said: string }[],
+): Promise<void> {
   const said = answers.map((one) => sql`pg_notify(${one.channel}, ${one.said})`)
   await query.execute(sql`SELECT ${sql.join(said, sql`, `)}`)
 }

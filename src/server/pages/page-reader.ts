@@ -20,7 +20,9 @@ export function createPageReader(shop: ShopApi): Read {
     try {
       const run = shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
       const read = () => run(checked(definition, asText(input)), STRANGER)
-      return call === 'GET /api/products' ? asOnCards((await exceptStock(read)) as Page<Product>) : await read()
+      return call === 'GET /api/products'
+        ? asOnCards((await exceptStock(read)) as Page<Product>)
+        : await read()
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       throw new Error(`${statusOf[error.code]}: ${error.message}`, { cause: error })

@@ -4,7 +4,15 @@ import { sql, type SQL } from 'drizzle-orm'
 /** Edits of what pages show, as a hand with psql makes them: each a list of statements of one transaction. */
 
 export const CATEGORIES = ['Clocks', 'Sets', 'Natural Gemstones', 'Hidden']
-const NAMES = ['Walnut pen', 'Pencil', 'Mechanical pencil', 'Blue wristlet', 'Amethyst', 'Mantel clock', 'Opening']
+const NAMES = [
+  'Walnut pen',
+  'Pencil',
+  'Mechanical pencil',
+  'Blue wristlet',
+  'Amethyst',
+  'Mantel clock',
+  'Opening',
+]
 const PRODUCTS = 7
 
 const id = fc.integer({ min: 1, max: PRODUCTS })
@@ -27,17 +35,19 @@ const ofOneProduct = fc.oneof(
   set(name.map((text) => sql`tags = ARRAY[${text}]`)),
   set(name.map((text) => sql`image_url = ${`${text}.png`}`)),
   set(fc.constant(sql`version = version + 1`)),
-  set(fc.tuple(name, cents, stock).map(([text, n, left]) => sql`name = ${text}, price_cents = ${n}, stock = ${left}`)),
+  set(
+    fc
+      .tuple(name, cents, stock)
+      .map(([text, n, left]) => sql`name = ${text}, price_cents = ${n}, stock = ${left}`),
+  ),
   id.map((product) => sql`DELETE FROM products WHERE id = ${product}`),
 )
 
-const comesIn = fc
-  .tuple(id, name, category, cents, stock, fc.boolean())
-  .map(
-    ([product, text, kind, price, left, published]) =>
-      sql`INSERT INTO products (id, name, description, price_cents, category, image_url, stock, published)
+const comesIn = fc.tuple(id, name, category, cents, stock, fc.boolean()).map(
+  ([product, text, kind, price, left, published]) =>
+    sql`INSERT INTO products (id, name, description, price_cents, category, image_url, stock, published)
           VALUES (${product}, ${text}, '', ${price}, ${kind}, 'a.png', ${left}, ${published}) ON CONFLICT DO NOTHING`,
-  )
+)
 
 const ofManyProducts = fc.constantFrom(
   sql`UPDATE products SET price_cents = price_cents + 100 WHERE price_cents < 2000`,
