@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { storeQuery } from './data/queries.ts'
 import { collectState, scriptText } from './data/page-state.ts'
 import { createQueryClient, isMissing, type Read } from './data/query-client.ts'
 import { htmlDocument, type PageAssets } from './document.ts'
@@ -65,7 +66,11 @@ async function prepareOrMiss(place: Place, client: QueryClient): Promise<boolean
     await prepare(place, client)
     return true
   } catch (error) {
-    if (isMissing(error)) return false
+    if (isMissing(error)) {
+      // The page that says so still bears the shop's name.
+      await client.ensureQueryData(storeQuery)
+      return false
+    }
     throw error
   }
 }
