@@ -43,8 +43,8 @@ BEGIN
   THEN
     said := said || 'in:words'::text;
   END IF;
-  IF was -> 'featured' IS DISTINCT FROM is_now -> 'featured'
-    OR ((was ->> 'stock')::integer <= 5) IS DISTINCT FROM ((is_now ->> 'stock')::integer <= 5) THEN
+  IF was -> 'featured' <> is_now -> 'featured'
+    OR ((was ->> 'stock')::integer <= 5) <> ((is_now ->> 'stock')::integer <= 5) THEN
     said := said || 'in:limited'::text;
   END IF;
   IF was ->> 'name' <> is_now ->> 'name' THEN
@@ -173,6 +173,19 @@ BEGIN
       FOR EACH STATEMENT EXECUTE FUNCTION announce_rows()', shown);
   END LOOP;
 END $$;
+
+-- Each product that comes or goes counts its category anew: that alone must cost next to nothing, and is said with the
+-- product.
+CREATE FUNCTION announce_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM say_changed('categories', category_tags(to_jsonb(OLD), to_jsonb(NEW)), false);
+  RETURN NULL;
+END $$;
+DROP TRIGGER rows_changed ON categories;
+CREATE TRIGGER rows_changed AFTER UPDATE ON categories FOR EACH ROW
+  WHEN ((OLD.id, OLD.name, OLD.description, OLD.position, OLD.products > 0)
+    IS DISTINCT FROM (NEW.id, NEW.name, NEW.description, NEW.position, NEW.products > 0))
+  EXECUTE FUNCTION announce_category();
 
 -- Has no number of its own, and few rows.
 CREATE FUNCTION announce_former_name() RETURNS trigger LANGUAGE plpgsql AS $$
