@@ -133,5 +133,7 @@ test('a process alone waits for nobody, keeps what it has while the server is aw
   await staying!.get(path)
   await staying!.wire.cut()
   await expect.poll(() => staying!.database.isReady()).toBe(false)
+  // A write that was refused empties nothing.
+  await staying!.agreement.everyoneHeard()
   expect(await staying!.get(path)).toBe('0 left')
 })

@@ -34,6 +34,8 @@ export async function agreeOnChanges(database: Database, pageCache: PageCache): 
     try {
       return await askHolders(ear!.query, lease.id, question)
     } catch {
+      // Nothing is committed while nobody is answered; what is kept stays readable.
+      if (lease.isAway) return []
       // Whatever was said meanwhile, this process did not hear it; the others are asked another way, or waited for.
       pageCache.clear()
       return await askHolders(database.query, lease.id, question).catch(() => [

@@ -30,6 +30,11 @@ export class CacheLease {
     database.onOutage((isAway) => (this.#isAway = isAway))
   }
 
+  /** The database answers nobody, as far as this process knows. */
+  get isAway(): boolean {
+    return this.#isAway
+  }
+
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.#renew(), RENEWED_EVERY_MS).unref()
     await this.#renew()
