@@ -131,8 +131,9 @@ test('a process alone waits for nobody, keeps what it has while the server is aw
   expect(leaving!.pageCache.hearsAll()).toBe(false)
   await staying!.agreement.everyoneHeard()
   await staying!.get(path)
+  const away = new Promise<void>((resolve) => staying!.database.onOutage((is) => is && resolve()))
   await staying!.wire.cut()
-  await expect.poll(() => staying!.database.isReady()).toBe(false)
+  await away
   // A write that was refused empties nothing.
   await staying!.agreement.everyoneHeard()
   expect(await staying!.get(path)).toBe('0 left')
