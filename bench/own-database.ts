@@ -8,7 +8,11 @@ import { migrate } from '../src/db/engine/migrate.ts'
 import { openPostgres } from '../src/db/engine/postgres.ts'
 
 /** An empty, migrated PostgreSQL database: on the server of TEST_DATABASE_URL, or on one started for it. */
-export async function openOwnDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+export async function openOwnDatabase(): Promise<{
+  database: Database
+  url: string
+  drop: () => Promise<void>
+}> {
   const server = await startServer(process.env['TEST_DATABASE_URL'])
   const name = `bench_${randomUUID().replaceAll('-', '')}`
   await run(server.url, `CREATE DATABASE ${name}`)
@@ -23,6 +27,7 @@ export async function openOwnDatabase(): Promise<{ database: Database; drop: () 
   )
   return {
     database,
+    url: url.href,
     async drop() {
       await database.close()
       await run(server.url, `DROP DATABASE ${name} WITH (FORCE)`)

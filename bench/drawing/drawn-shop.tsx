@@ -1,0 +1,142 @@
+/** Built and started by `npm run bench:drawing`: a stocked shop in this process, whose drawings are timed. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { renderToString } from 'react-dom/server'
+import { seedDemo } from '../../demo/seed.ts'
+import type { Database } from '../../src/db/engine/database.ts'
+import { embeddedDatabase } from '../../src/db/engine/embedded.ts'
+import { migrate } from '../../src/db/engine/migrate.ts'
+import { migrations } from '../../src/db/engine/migrations.ts'
+import { openPostgres } from '../../src/db/engine/postgres.ts'
+import { noteStatements, type Statements } from '../../src/db/testing/statements.ts'
+import { Pictures } from '../../src/pictures/pictures.ts'
+import { createApp } from '../../src/server/app.ts'
+import { readAssets } from '../../src/server/pages/assets.ts'
+import { PageCache } from '../../src/server/pages/page-cache.ts'
+import { pageKey } from '../../src/server/pages/page-key.ts'
+import { createPageReader } from '../../src/server/pages/page-reader.ts'
+import { createShop } from '../../src/shop/index.ts'
+import type { ShopContext } from '../../src/shop/context.ts'
+import { App } from '../../src/web/app.tsx'
+import { createQueryClient } from '../../src/web/data/query-client.ts'
+import { placeAt, prepare } from '../../src/web/routes.ts'
+import { median } from '../process-figures.ts'
+import { drawnPages } from './pages.ts'
+
+const ROUNDS = 9
+const DRAWINGS = 20
+const URL_OF_SHOP = 'http://localhost:3000'
+const log = { info() {}, warn: console.error, error: console.error }
+
+interface DrawnShop {
+  ask: (path: string) => Promise<Response>
+  forget: () => void
+  /** The page's tree, drawn with all it asks at hand. */
+  bareTree: (path: string) => Promise<() => string>
+  statements: Statements
+}
+
+async function openDatabase(url: string | undefined): Promise<Database> {
+  const database = url === undefined ? embeddedDatabase(await PGlite.create()) : await openPostgres(url)
+  await migrate(database, migrations)
+  await seedDemo(database)
+  // As the server does by itself a minute after so much has changed.
+  await database.query.execute('VACUUM ANALYZE')
+  return database
+}
+
+async function openDrawnShop(database: Database, folder: string): Promise<DrawnShop> {
+  const pictures = await Pictures.open({ folder, bundled: folder, encoder: '', log })
+  // What reading pages takes of it.
+  const read: Partial<ShopContext> = { db: database, pictures, log, testPayments: true, mailboxOpen: true }
+  const context = read as ShopContext
+  const shop = createShop(context)
+  const pageCache = new PageCache(pageKey)
+  const app = createApp({
+    shop,
+    context,
+    database,
+    pageCache,
+    assets: readAssets('dist/client'),
+    publicUrl: URL_OF_SHOP,
+    walletOrigin: undefined,
+    notReady: () => undefined,
+    limitRate: async () => {},
+    proxyWatch: { look: () => {} },
+    addressOf: () => '127.0.0.1',
+    isOwnOrigin: () => true,
+  })
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br', Host: 'localhost:3000' }
+  return {
+    ask: async (path) => await app.fetch(new Request(URL_OF_SHOP + path, { headers }), {}),
+    forget: () => pageCache.clear(),
+    async bareTree(path) {
+      const { pathname, search } = new URL(path, URL_OF_SHOP)
+      const client = createQueryClient(createPageReader(shop))
+      await prepare(placeAt(pathname, search), client)
+      return () => renderToString(<App client={client} path={pathname} search={search} />)
+    },
+    statements: noteStatements(database),
+  }
+}
+
+interface Spent {
+  /** Milliseconds of processor time of the whole process, and of the thread that draws. */
+  all: number
+  thread: number
+}
+
+/** Each of so many. */
+async function spentOn(work: () => unknown): Promise<Spent> {
+  const all = process.cpuUsage()
+  const thread = process.threadCpuUsage()
+  for (let n = 0; n < DRAWINGS; n += 1) await work()
+  const each = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000 / DRAWINGS
+  return { all: each(process.cpuUsage(all)), thread: each(process.threadCpuUsage(thread)) }
+}
+
+async function measure(shop: DrawnShop, path: string) {
+  const draw = async (): Promise<number> => {
+    shop.forget()
+    const answer = await shop.ask(path)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    return (await answer.arrayBuffer()).byteLength
+  }
+  const bytes = await draw()
+  const tree = await shop.bareTree(path)
+  const rounds = { drawn: [] as Spent[], bare: [] as Spent[], sql: [] as number[] }
+  let statements = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = { count: shop.statements.texts.length, ms: shop.statements.ms }
+    rounds.drawn.push(await spentOn(draw))
+    statements = (shop.statements.texts.length - before.count) / DRAWINGS
+    rounds.sql.push((shop.statements.ms - before.ms) / DRAWINGS)
+    rounds.bare.push(await spentOn(tree))
+    shop.statements.texts.length = 0
+  }
+  return {
+    bytes,
+    statements,
+    sql: median(rounds.sql),
+    thread: median(rounds.drawn.map(({ thread }) => thread)),
+    all: median(rounds.drawn.map(({ all }) => all)),
+    bare: median(rounds.bare.map(({ thread }) => thread)),
+    ratio: median(rounds.drawn.map(({ thread }, at) => thread / rounds.bare[at]!.thread)),
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-drawing-'))
+const database = await openDatabase(process.env['DATABASE_URL'])
+try {
+  const shop = await openDrawnShop(database, folder)
+  for (const path of Object.values(drawnPages)) await measure(shop, path)
+  for (const [name, path] of Object.entries(drawnPages)) {
+    console.log(JSON.stringify({ name, ...(await measure(shop, path)) }))
+  }
+} finally {
+  await database.close()
+  rmSync(folder, { recursive: true })
+}
+process.exit()
