@@ -1,6 +1,6 @@
 /**
- * `npm run bench:drawing`: what it costs to draw a page anew, after everything kept has been dropped. Through the whole
- * server but for the socket, beside React's `renderToString` of the same tree with its data at hand, in turns in one
+ * `npm run bench:drawing`: what it costs to draw a page anew, of nothing that was kept and of reads that were. Through the
+ * whole server but for the socket, beside React's `renderToString` of the same tree with its data at hand, in turns in one
  * process; medians. Machines differ and are busy: the ratio is what counts. On the embedded database, and on the
  * PostgreSQL of TEST_DATABASE_URL if it is set.
  */
@@ -33,11 +33,13 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
     { env: { ...env, NODE_ENV: 'production', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } },
   )
   console.log(`\nOn ${name}`)
-  console.log('  page      bytes   statements   SQL ms   CPU ms   all threads   bare tree   ratio   a second')
+  console.log(
+    '  page                     bytes   statements   SQL ms   CPU ms   all threads   bare tree   ratio   a second',
+  )
   for (const line of stdout.trim().split('\n')) {
     const { name, bytes, statements, sql, thread, all, bare, ratio } = JSON.parse(line) as Figures
     const cells = [
-      name.padEnd(9),
+      name.padEnd(24),
       String(bytes).padStart(6),
       statements.toFixed(0).padStart(12),
       sql.toFixed(2).padStart(8),

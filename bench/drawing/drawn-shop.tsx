@@ -32,6 +32,7 @@ const log = { info() {}, warn: console.error, error: console.error }
 
 interface DrawnShop {
   ask: (path: string) => Promise<Response>
+  /** All that is kept, as after a change of it. */
   forget: () => void
   /** The page's tree, drawn with all it asks at hand. */
   bareTree: (path: string) => Promise<() => string>
@@ -53,7 +54,9 @@ async function openDrawnShop(database: Database, folder: string): Promise<DrawnS
   const read: Partial<ShopContext> = { db: database, pictures, log, testPayments: true, mailboxOpen: true }
   const context = read as ShopContext
   const shop = createShop(context)
-  const pageCache = new PageCache(pageKey)
+  // Each drawing has an address of its own: it is drawn of what the shop keeps, and never found drawn.
+  let drawings = 0
+  const pageCache = new PageCache((url) => `${pageKey(url)}#${(drawings += 1)}`)
   const app = createApp({
     shop,
     context,
@@ -88,18 +91,20 @@ interface Spent {
   thread: number
 }
 
+const eachOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000 / DRAWINGS
+
 /** Each of so many. */
 async function spentOn(work: () => unknown): Promise<Spent> {
   const all = process.cpuUsage()
   const thread = process.threadCpuUsage()
   for (let n = 0; n < DRAWINGS; n += 1) await work()
-  const each = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000 / DRAWINGS
-  return { all: each(process.cpuUsage(all)), thread: each(process.threadCpuUsage(thread)) }
+  return { all: eachOf(process.cpuUsage(all)), thread: eachOf(process.threadCpuUsage(thread)) }
 }
 
-async function measure(shop: DrawnShop, path: string) {
+/** `after`: what had been kept when a page is drawn, all else it needs or nothing. */
+async function measure(shop: DrawnShop, path: string, after: 'reads kept' | 'nothing kept') {
   const draw = async (): Promise<number> => {
-    shop.forget()
+    if (after === 'nothing kept') shop.forget()
     const answer = await shop.ask(path)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
     return (await answer.arrayBuffer()).byteLength
@@ -131,9 +136,10 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-drawing-'))
 const database = await openDatabase(process.env['DATABASE_URL'])
 try {
   const shop = await openDrawnShop(database, folder)
-  for (const path of Object.values(drawnPages)) await measure(shop, path)
-  for (const [name, path] of Object.entries(drawnPages)) {
-    console.log(JSON.stringify({ name, ...(await measure(shop, path)) }))
+  for (const path of Object.values(drawnPages)) await measure(shop, path, 'nothing kept')
+  for (const after of ['nothing kept', 'reads kept'] as const) {
+    for (const [page, path] of Object.entries(drawnPages))
+      console.log(JSON.stringify({ name: `${page}, ${after}`, ...(await measure(shop, path, after)) }))
   }
 } finally {
   await database.close()

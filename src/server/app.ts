@@ -64,9 +64,9 @@ function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: 
     if (c.get('keepForGood') && c.req.method === 'GET' && c.res.status === 200) {
       const bytes = Buffer.from(await c.res.clone().arrayBuffer())
       const answer = { status: 200, headers: [...c.res.headers], bytes }
-      const entry = await pageCache.store(c.req.path, answer, 'for good')
+      const entry = pageCache.store(c.req.path, answer, 'for good')
       const asked = { accepts: c.req.header('Accept-Encoding'), has: c.req.header('If-None-Match') }
-      replaceAnswer(c, answerFrom(entry, asked))
+      replaceAnswer(c, await answerFrom(entry, asked))
     }
     const unread = unreadBody(c)
     if (unread) replaceAnswer(c, await answerWhileReading(c.res, unread))

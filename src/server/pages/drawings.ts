@@ -32,7 +32,7 @@ export class Drawings {
   /** The answer to everyone who asks for this address, or for whatever else has this key. */
   async shared(c: Context, draw: Draw, key = this.#keyOf(c), keeps = [200]): Promise<Response> {
     const entry = this.#pageCache.kept(key) ?? (await this.#fly(c, key, draw, keeps))
-    return answerFrom(entry, {
+    return await answerFrom(entry, {
       accepts: c.req.header('Accept-Encoding'),
       has: c.req.header('If-None-Match'),
     })
@@ -78,7 +78,7 @@ export class Drawings {
           headers: [...answer.headers],
           bytes: Buffer.from(await answer.arrayBuffer()),
         }
-        return await this.#pageCache.store(key, whole, keeps.includes(answer.status) ? { generation } : 'not')
+        return this.#pageCache.store(key, whole, keeps.includes(answer.status) ? { generation } : 'not')
       }, isWanted)
       .finally(land)
     return flight.entry

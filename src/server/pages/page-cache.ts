@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { preferredEncoding } from '../http/encodings.ts'
-import { type CacheableAnswer, type Entry, hasTag, makeEntry, sizeOf } from './kept-answer.ts'
+import { bodyFor, type CacheableAnswer, type Entry, hasTag, makeEntry, sizeOf } from './kept-answer.ts'
 
 /**
  * Whole answers, ready to be written: what is the same for every visitor is made once, compressed once, and sent
@@ -30,6 +29,11 @@ export class PageCache {
     return this.#generation
   }
 
+  /** The memory that all of it takes. */
+  get bytes(): number {
+    return this.#pages.calculatedSize + this.#files.calculatedSize
+  }
+
   clear(): void {
     this.#generation += 1
     this.#pages.clear()
@@ -51,20 +55,32 @@ export class PageCache {
       response.end()
       return true
     }
-    const { bytes, headers } = entry.bodies[preferredEncoding(request.headers['accept-encoding'])]
-    response.writeHead(entry.status, headers)
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    const write = ({ bytes, headers }: Awaited<ReturnType<typeof bodyFor>>) => {
+      response.writeHead(entry.status, headers)
+      response.end(request.method === 'HEAD' ? undefined : bytes)
+    }
+    const body = bodyFor(entry, request.headers['accept-encoding'])
+    if (body instanceof Promise) body.then(write, () => response.destroy())
+    else write(body)
     return true
   }
 
-  /** Compresses an answer and keeps it: a file for good, a page unless the shop changed since `generation`. */
-  async store(key: string, answer: CacheableAnswer, keep: Keep): Promise<Entry> {
-    const entry = await makeEntry(answer)
+  /** Keeps an answer: a file for good, a page unless the shop changed since `generation`. */
+  store(key: string, answer: CacheableAnswer, keep: Keep): Entry {
+    const entry = makeEntry(answer)
     if (key.length > MAX_KEY_LENGTH || keep === 'not') return entry
-    if (keep === 'for good') this.#files.set(key, entry)
-    else if (keep.generation === this.#generation) this.#pages.set(key, entry)
+    if (keep === 'for good') hold(this.#files, key, entry)
+    else if (keep.generation === this.#generation) hold(this.#pages, key, entry)
     return entry
   }
+}
+
+/** What an entry weighs is counted when it is set: one that has grown is set again, unless another took its place. */
+function hold(cache: LRUCache<string, Entry>, key: string, entry: Entry): void {
+  entry.onGrown = () => {
+    if (cache.peek(key)?.bodies === entry.bodies) cache.set(key, { ...entry }, { noDisposeOnSet: true })
+  }
+  cache.set(key, entry)
 }
 
 /** Until the shop changes from what it was at this generation, for good, or not at all. */

@@ -6,6 +6,7 @@ import { addressRead, isAddress } from '../../web/routes.ts'
 import type { MountParts } from '../app-parts.ts'
 import type { Draw } from './drawings.ts'
 import { addressNow } from './former-address.ts'
+import { KeptReads } from './kept-reads.ts'
 import { createPageReader } from './page-reader.ts'
 
 /** What every address that is none of ours leads to; one page in memory, however many such addresses are tried. */
@@ -14,7 +15,7 @@ const NO_SUCH_PAGE = 'no such page'
 /** Every page: rendered with its data, and kept for every visitor where its row says so. */
 export function mountPages(app: Hono, parts: MountParts): void {
   const { drawings } = parts
-  const read = createPageReader(parts.shop)
+  const read = new KeptReads(parts.pageCache).over(createPageReader(parts.shop))
   const drawer = (
     c: Context,
     { pathname, search }: { pathname: string; search: string },
