@@ -1,6 +1,6 @@
 /**
  * `npm run bench:drawing`: what it costs to draw a page anew, of nothing that was kept and of reads that were. Through the
- * whole server but for the socket, beside React's `renderToString` of the same tree with its data at hand, in turns in one
+ * whole server, for a visitor in another process, beside React's `renderToString` of the same tree with its data at hand, in turns in one
  * process; medians. Machines differ and are busy: the ratio is what counts. On the embedded database, and on the
  * PostgreSQL of TEST_DATABASE_URL if it is set.
  */

@@ -1,4 +1,6 @@
 /** Built and started by `npm run bench:drawing`: a stocked shop in this process, whose drawings are timed. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +15,7 @@ import { openPostgres } from '../../src/db/engine/postgres.ts'
 import { noteStatements, type Statements } from '../../src/db/testing/statements.ts'
 import { Pictures } from '../../src/pictures/pictures.ts'
 import { createApp } from '../../src/server/app.ts'
+import { createHttpServer, listen, type FetchHandler } from '../../src/server/http/http-server.ts'
 import { readAssets } from '../../src/server/pages/assets.ts'
 import { PageCache } from '../../src/server/pages/page-cache.ts'
 import { pageKey } from '../../src/server/pages/page-key.ts'
@@ -24,16 +27,18 @@ import { createQueryClient } from '../../src/web/data/query-client.ts'
 import { placeAt, prepare } from '../../src/web/routes.ts'
 import { median } from '../process-figures.ts'
 import { drawnPages } from './pages.ts'
+import type { Answered, Asking } from './visitor.ts'
 
 const ROUNDS = 9
 const DRAWINGS = 20
-const URL_OF_SHOP = 'http://localhost:3000'
 const log = { info() {}, warn: console.error, error: console.error }
 
+/** What had been kept when a page is drawn: all else that it needs, or nothing. */
+type Of = 'reads kept' | 'nothing kept'
+
 interface DrawnShop {
-  ask: (path: string) => Promise<Response>
-  /** All that is kept, as after a change of it. */
-  forget: () => void
+  /** Draws a page so many times, and answers how many bytes it is. */
+  draw: (path: string, of: Of) => Promise<number>
   /** The page's tree, drawn with all it asks at hand. */
   bareTree: (path: string) => Promise<() => string>
   statements: Statements
@@ -57,26 +62,42 @@ async function openDrawnShop(database: Database, folder: string): Promise<DrawnS
   // Each drawing has an address of its own: it is drawn of what the shop keeps, and never found drawn.
   let drawings = 0
   const pageCache = new PageCache((url) => `${pageKey(url)}#${(drawings += 1)}`)
-  const app = createApp({
+  let of: Of = 'nothing kept'
+  let handle: FetchHandler = () => new Response('')
+  const server = createHttpServer(
+    (request, bindings) => {
+      if (of === 'nothing kept') pageCache.clear()
+      return handle(request, bindings)
+    },
+    pageCache,
+    { headers: [], bounds: { inAll: 10, perAddress: 10, isShared: () => true } },
+  )
+  const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`
+  handle = createApp({
     shop,
     context,
     database,
     pageCache,
     assets: readAssets('dist/client'),
-    publicUrl: URL_OF_SHOP,
+    publicUrl: url,
     walletOrigin: undefined,
     notReady: () => undefined,
     limitRate: async () => {},
     proxyWatch: { look: () => {} },
     addressOf: () => '127.0.0.1',
     isOwnOrigin: () => true,
-  })
-  const headers = { 'Accept-Encoding': 'gzip, deflate, br', Host: 'localhost:3000' }
+  }).fetch
+  const visitor = fork('bench/drawing/visitor.ts', { execArgv: [] })
   return {
-    ask: async (path) => await app.fetch(new Request(URL_OF_SHOP + path, { headers }), {}),
-    forget: () => pageCache.clear(),
+    async draw(path, kept) {
+      of = kept
+      visitor.send({ url: url + path, times: DRAWINGS } satisfies Asking)
+      const [answered] = (await once(visitor, 'message')) as [Answered]
+      if ('problem' in answered) throw new Error(answered.problem)
+      return answered.bytes
+    },
     async bareTree(path) {
-      const { pathname, search } = new URL(path, URL_OF_SHOP)
+      const { pathname, search } = new URL(path, url)
       const client = createQueryClient(createPageReader(shop))
       await prepare(placeAt(pathname, search), client)
       return () => renderToString(<App client={client} path={pathname} search={search} />)
@@ -97,28 +118,21 @@ const eachOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000 / D
 async function spentOn(work: () => unknown): Promise<Spent> {
   const all = process.cpuUsage()
   const thread = process.threadCpuUsage()
-  for (let n = 0; n < DRAWINGS; n += 1) await work()
+  await work()
   return { all: eachOf(process.cpuUsage(all)), thread: eachOf(process.threadCpuUsage(thread)) }
 }
 
-/** `after`: what had been kept when a page is drawn, all else it needs or nothing. */
-async function measure(shop: DrawnShop, path: string, after: 'reads kept' | 'nothing kept') {
-  const draw = async (): Promise<number> => {
-    if (after === 'nothing kept') shop.forget()
-    const answer = await shop.ask(path)
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    return (await answer.arrayBuffer()).byteLength
-  }
-  const bytes = await draw()
+async function measure(shop: DrawnShop, path: string, of: Of) {
+  const bytes = await shop.draw(path, of)
   const tree = await shop.bareTree(path)
   const rounds = { drawn: [] as Spent[], bare: [] as Spent[], sql: [] as number[] }
   let statements = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = { count: shop.statements.texts.length, ms: shop.statements.ms }
-    rounds.drawn.push(await spentOn(draw))
+    rounds.drawn.push(await spentOn(() => shop.draw(path, of)))
     statements = (shop.statements.texts.length - before.count) / DRAWINGS
     rounds.sql.push((shop.statements.ms - before.ms) / DRAWINGS)
-    rounds.bare.push(await spentOn(tree))
+    rounds.bare.push(await spentOn(() => void Array.from({ length: DRAWINGS }, tree)))
     shop.statements.texts.length = 0
   }
   return {
@@ -137,9 +151,9 @@ const database = await openDatabase(process.env['DATABASE_URL'])
 try {
   const shop = await openDrawnShop(database, folder)
   for (const path of Object.values(drawnPages)) await measure(shop, path, 'nothing kept')
-  for (const after of ['nothing kept', 'reads kept'] as const) {
+  for (const of of ['nothing kept', 'reads kept'] as const) {
     for (const [page, path] of Object.entries(drawnPages))
-      console.log(JSON.stringify({ name: `${page}, ${after}`, ...(await measure(shop, path, after)) }))
+      console.log(JSON.stringify({ name: `${page}, ${of}`, ...(await measure(shop, path, of)) }))
   }
 } finally {
   await database.close()
