@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { DrawingQueue } from './drawing-queue.ts'
 import { type PageCache } from './page-cache.ts'
-import { answerFrom } from './kept-answer.ts'
-import { type Entry } from './kept-answer.ts'
+import { answerFrom, type CacheableAnswer, type Entry } from './kept-answer.ts'
 
 /** Makes an answer. It awaits `checkpoint` before costly steps: that rejects once nobody waits for the answer. */
-export type Draw = (checkpoint: () => Promise<void>) => Promise<Response>
+export type Draw = (checkpoint: () => Promise<void>) => Promise<Response | CacheableAnswer>
 
 interface Flight {
   /** The shop's generation when the drawing began; undefined while it waits for its turn. */
@@ -41,7 +40,7 @@ export class Drawings {
   /** An answer to this sender alone, in its turn. */
   async own(c: Context, draw: Draw): Promise<Response> {
     const asker = askerOf(c)
-    return await this.#queue.run(draw, () => !asker.isGone())
+    return responseOf(await this.#queue.run(draw, () => !asker.isGone()))
   }
 
   #keyOf(c: Context): string {
@@ -71,18 +70,28 @@ export class Drawings {
       .run(async (checkpoint) => {
         const { generation } = this.#pageCache
         flight.generation = generation
-        const answer = await draw(checkpoint)
-        for (const [name, value] of this.#headersFor(c.req.path)) answer.headers.set(name, value)
-        const whole = {
-          status: answer.status,
-          headers: [...answer.headers],
-          bytes: Buffer.from(await answer.arrayBuffer()),
-        }
-        return this.#pageCache.store(key, whole, keeps.includes(answer.status) ? { generation } : 'not')
+        const drawn = await wholeOf(await draw(checkpoint))
+        const whole = { ...drawn, headers: [...drawn.headers, ...this.#headersFor(c.req.path)] }
+        return this.#pageCache.store(key, whole, keeps.includes(drawn.status) ? { generation } : 'not')
       }, isWanted)
       .finally(land)
     return flight.entry
   }
+}
+
+/** A page comes as bytes: a Response would copy them, and be read as a stream. */
+function isWhole(drawn: Response | CacheableAnswer): drawn is CacheableAnswer {
+  return drawn.bytes instanceof Buffer
+}
+
+async function wholeOf(drawn: Response | CacheableAnswer): Promise<CacheableAnswer> {
+  if (isWhole(drawn)) return drawn
+  const { status, headers } = drawn
+  return { status, headers: [...headers], bytes: Buffer.from(await drawn.arrayBuffer()) }
+}
+
+function responseOf(drawn: Response | CacheableAnswer): Response {
+  return isWhole(drawn) ? new Response(new Uint8Array(drawn.bytes), drawn) : drawn
 }
 
 function askerOf(c: Context): { isGone: () => boolean } {

@@ -71,7 +71,10 @@ export class KeptReads {
 }
 
 /** Only of what a change is announced of; and nothing that is typed or goes on, for there is no end of it. */
-function isKept({ access, shows = [] }: CallDefinition, input: { search?: string; cursor?: string }): boolean {
+function isKept(
+  { access, shows = [] }: CallDefinition,
+  input: { search?: string; cursor?: string },
+): boolean {
   const isEveryones = access === 'public' && shows.every((resource) => shownToEveryone.includes(resource))
   return isEveryones && shows.length > 0 && !input.search && !input.cursor
 }

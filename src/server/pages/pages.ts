@@ -34,8 +34,14 @@ export function mountPages(app: Hono, parts: MountParts): void {
       if (nonce !== undefined) c.set('nonce', nonce)
       const page = await renderPage({ path: pathname, search, read, assets, publicUrl, checkpoint, nonce })
       if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
-      c.header('Cache-Control', keep ? 'no-cache' : 'no-store')
-      return c.html(page.html, page.status as 200)
+      return {
+        status: page.status,
+        headers: [
+          ['Content-Type', 'text/html; charset=UTF-8'],
+          ['Cache-Control', keep ? 'no-cache' : 'no-store'],
+        ],
+        bytes: Buffer.from(page.html),
+      }
     }
   }
   app.get('*', async (c) => {

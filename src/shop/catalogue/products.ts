@@ -1,4 +1,4 @@
-import type { Call } from '../../api/contract.ts'
+import type { Call, Page } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { currentCategoryNames, listCategories } from '../../db/catalogue/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../../db/catalogue/listing.ts'
@@ -15,6 +15,7 @@ import {
   type ProductFilter,
   type Rule,
 } from '../../domain/catalogue/catalogue.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { notFound } from '../../domain/errors.ts'
 import type { ShopContext } from '../context.ts'
 import { productInDecimals } from '../decimals.ts'
@@ -26,33 +27,12 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/products'(filter) {
       if (filter.collection === 'curated') return await curated()
-      const rules = await asCalledNow(rulesOf(filter))
-      const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
-      // One more than asked for tells whether there is a next page.
-      const limit = filter.limit === undefined ? undefined : filter.limit + 1
-      const plan = filter.search === undefined ? undefined : await planSearch(db.query, filter.search)
-      // Signs without a word in them are found nowhere.
-      if (filter.search !== undefined && !plan) return { items: [], total: 0, next: null }
-      const search = plan && (await findMatches(db.query, plan, ruleOf(rules)))
-      const [found, counted] = await Promise.all([
-        listProducts(db.query, { rules, search, sort: filter.sort, limit, after }),
-        limit === undefined ? undefined : countProducts(db.query, { rules, search }),
-      ])
-      const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
-      // Both were asked at once: what is shown, if it is all, is what counts.
-      const isAll = found.length === items.length && !after
-      const total = isAll || !counted ? { count: items.length, more: false } : counted
-      const last = items.at(-1)
-      return {
-        items: items.map(productInDecimals),
-        total: total.count,
-        next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
-        ...(total.more ? { more: true as const } : {}),
-        ...(plan?.corrected === undefined ? {} : { corrected: plan.corrected }),
-        ...(plan && items.length === 0 && !after
-          ? { suggestions: await suggestSearches(db.query, plan) }
-          : {}),
-      }
+      const rules = rulesOf(filter)
+      const page = rules.every((rule) => 'category' in rule) ? await list(filter, rules) : undefined
+      // What a category is called in which pieces are found need not be asked.
+      if (page && page.items.length > 0) return page
+      const asNow = await asCalledNow(rules)
+      return page && asNow === rules ? page : await list(filter, asNow)
     },
 
     async 'GET /api/products/{id}'({ id }) {
@@ -76,6 +56,33 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
       return await listCategories(db.query)
     },
   } satisfies Partial<Pick<ShopApi, Call>>
+
+  async function list(filter: ProductFilter, rules: Rule[]): Promise<Page<Product>> {
+    const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
+    // One more than asked for tells whether there is a next page.
+    const limit = filter.limit === undefined ? undefined : filter.limit + 1
+    const plan = filter.search === undefined ? undefined : await planSearch(db.query, filter.search)
+    // Signs without a word in them are found nowhere.
+    if (filter.search !== undefined && !plan) return { items: [], total: 0, next: null }
+    const search = plan && (await findMatches(db.query, plan, ruleOf(rules)))
+    const [found, counted] = await Promise.all([
+      listProducts(db.query, { rules, search, sort: filter.sort, limit, after }),
+      limit === undefined ? undefined : countProducts(db.query, { rules, search }),
+    ])
+    const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
+    // Both were asked at once: what is shown, if it is all, is what counts.
+    const isAll = found.length === items.length && !after
+    const total = isAll || !counted ? { count: items.length, more: false } : counted
+    const last = items.at(-1)
+    return {
+      items: items.map(productInDecimals),
+      total: total.count,
+      next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
+      ...(total.more ? { more: true as const } : {}),
+      ...(plan?.corrected === undefined ? {} : { corrected: plan.corrected }),
+      ...(plan && items.length === 0 && !after ? { suggestions: await suggestSearches(db.query, plan) } : {}),
+    }
+  }
 
   /** Collections and addresses may name a category as it was called before. */
   async function asCalledNow(rules: Rule[]): Promise<Rule[]> {
