@@ -53,6 +53,8 @@ async function openDatabase(url: string | undefined): Promise<Database> {
   return database
 }
 
+const opening: FetchHandler = () => new Response('')
+
 async function openDrawnShop(database: Database, folder: string): Promise<DrawnShop> {
   const pictures = await Pictures.open({ folder, bundled: folder, encoder: '', log })
   // What reading pages takes of it.
@@ -63,7 +65,7 @@ async function openDrawnShop(database: Database, folder: string): Promise<DrawnS
   let drawings = 0
   const pageCache = new PageCache((url) => `${pageKey(url)}#${(drawings += 1)}`)
   let of: Of = 'nothing kept'
-  let handle: FetchHandler = () => new Response('')
+  let handle = opening
   const server = createHttpServer(
     (request, bindings) => {
       if (of === 'nothing kept') pageCache.clear()

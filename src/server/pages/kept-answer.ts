@@ -1,7 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { preferredEncoding, type Encoding } from '../http/encodings.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Below this, compressing costs more than it saves. */
 const MIN_COMPRESSED = 600
@@ -110,7 +110,7 @@ export function sizeOf({ bodies: { identity, br, gzip } }: Entry, key: string): 
 }
 
 export function makeEntry({ status, headers, bytes }: CacheableAnswer): Entry {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   const shared = [
     ...headers.filter(([name]) => !/^(content-length|content-encoding|etag|vary)$/i.test(name)).flat(),
