@@ -28,9 +28,9 @@ test.each([
   ['/products/5', 7],
   ['/products?search=walnut', 7],
   ['/blog/1', 3],
-])('%s is drawn with %i statements, of nothing that was kept', async (path, most) => {
+])('%s is drawn with %i statements, of nothing that was kept', async (path, expected) => {
   server.pageCache.clear()
-  expect(await statementsFor(path)).toBe(most)
+  expect(await statementsFor(path)).toBe(expected)
 })
 
 test('a page asks nothing that a page before it has asked', async () => {
