@@ -66,31 +66,6 @@ const withoutServersDrawings = (isSsrBuild: boolean | undefined): Plugin => ({
       : undefined,
 })
 
-/**
- * Lists that grow page by page are the desk's alone (TanStack Query's infinite queries); what fetches them is loaded with
- * the first of them, and not by every page of the shop.
- */
-const growingListsLater = (isSsrBuild: boolean | undefined): Plugin => ({
-  name: 'growing-lists-later',
-  enforce: 'pre',
-  transform(code, id) {
-    if (isSsrBuild || !id.endsWith('/query-core/build/modern/query.js')) return undefined
-    const later = code.replace(
-      /import \{ infiniteQueryBehavior \} from "(.+?)";/,
-      `const infiniteQueryBehavior = (pages) => ({
-        onFetch(context, query) {
-          context.fetchFn = () => import("$1").then((module) => {
-            module.infiniteQueryBehavior(pages).onFetch(context, query);
-            return context.fetchFn();
-          });
-        },
-      });`,
-    )
-    if (later === code) this.error('TanStack Query imports its growing lists in another way by now.')
-    return later
-  },
-})
-
 /** An element is drawn by `(0, runtime.jsx)(…)` out of React's CommonJS; by a name of its own it is shorter, each time. */
 const shortJsx = (isSsrBuild: boolean | undefined): Plugin => ({
   name: 'short-jsx',
@@ -133,7 +108,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     plainBoot,
     sourcesOnServer(isSsrBuild),
     withoutServersDrawings(isSsrBuild),
-    growingListsLater(isSsrBuild),
     shortJsx(isSsrBuild),
     withoutFailpoints(mode),
     react(),

@@ -16,7 +16,6 @@ export interface Room {
 const sharedByPages = ['src/web/data', 'src/web/navigation', 'src/web/state', 'src/web/ui', 'src/domain/**']
 /** What the browser may have of the contract: its types, and the client over HTTP. zod stays on the server. */
 const contractInBrowser = ['type src/api/**', 'src/api/http']
-const react = ['react', '@tanstack/react-query']
 
 export const rooms: Record<string, Room> = {
   'src/domain': { holds: 'what every district counts and says with: money, errors', may: [], packages: [] },
@@ -117,18 +116,18 @@ export const rooms: Record<string, Room> = {
   'src/web': {
     holds: 'addresses, documents, the two entries',
     may: ['src/web/**', ...contractInBrowser, 'src/domain/**'],
-    packages: [...react, 'react-dom/*'],
+    packages: ['react', 'react-dom/*'],
   },
   'src/web/data': {
     holds: 'what pages ask and change',
     may: [...contractInBrowser, 'src/domain/**'],
-    packages: react,
+    packages: ['react', '@tanstack/react-query'],
   },
   'src/web/state': { holds: 'what the browser keeps', may: ['src/domain/**'], packages: ['react'] },
   'src/web/navigation': {
     holds: 'addresses, and moving between them',
-    may: ['src/web', 'src/api/http'],
-    packages: react,
+    may: ['src/web', 'src/web/data', 'src/api/http'],
+    packages: ['react'],
   },
   'src/web/ui': {
     holds: 'parts that any page may use',
@@ -138,17 +137,17 @@ export const rooms: Record<string, Room> = {
   'src/web/shell': {
     holds: "the storefront's frame",
     may: [...sharedByPages, 'src/web'],
-    packages: [...react, 'sonner'],
+    packages: ['react', 'sonner'],
   },
   'src/web/storefront': {
     holds: 'pages for shoppers',
     may: [...sharedByPages, ...contractInBrowser],
-    packages: [...react, '@paypal/react-paypal-js'],
+    packages: ['react', '@paypal/react-paypal-js'],
   },
   'src/web/desk': {
     holds: 'the desk: /admin',
     may: [...sharedByPages, ...contractInBrowser],
-    packages: [...react, 'react-dom', '@simplewebauthn/browser'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', '@simplewebauthn/browser'],
   },
 
   'src/server': {

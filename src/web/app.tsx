@@ -1,4 +1,3 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createElement, useEffect, useMemo, useReducer } from 'react'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { useHead } from './navigation/head.ts'
@@ -11,6 +10,8 @@ import { Shell } from './shell/shell.tsx'
 import { ToastOutlet } from './shell/toast-outlet.tsx'
 import { WithoutScript } from './ui/without-script.tsx'
 import { useHydrated } from './state/stored-value.ts'
+import { QueryClientProvider } from './data/use-query.ts'
+import type { QueryClient } from './data/query-client.ts'
 
 interface AppProps {
   client: QueryClient
@@ -23,7 +24,7 @@ interface AppProps {
 export function App({ client, navigator, path, search }: AppProps) {
   const page = <CurrentPage path={path} search={search} />
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider value={client}>
       {navigator ? <NavigatorProvider value={navigator}>{page}</NavigatorProvider> : page}
     </QueryClientProvider>
   )

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createReader } from '../api/http/reader.ts'
 import { App } from './app.tsx'
 import { restoreState, type PageState } from './data/page-state.ts'
-import { createQueryClient } from './data/query-client.ts'
+import { QueryClient } from './data/query-client.ts'
 import { createNavigator, currentPlace } from './navigation/navigator.ts'
 import { watchScroll } from './navigation/scroll.ts'
 
-const client = createQueryClient(createReader((url, init) => fetch(url, init)))
+const client = new QueryClient(createReader((url, init) => fetch(url, init)))
 const root = document.getElementById('root')
 const state = document.getElementById('state')?.textContent
 

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { collectState, scriptText } from './data/page-state.ts'
-import { createQueryClient, isMissing, type Read } from './data/query-client.ts'
+import { isMissing, QueryClient, type Read } from './data/query-client.ts'
 import { htmlDocument, type PageAssets } from './document.ts'
 import { ruleAt } from './page-rules.ts'
 import { withoutOuterSlashes } from './navigation/paths.ts'
@@ -36,7 +35,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (path.length > 1 && path.endsWith('/')) {
     return { status: 301, html: '', redirect: `/${withoutOuterSlashes(path)}${search}` }
   }
-  const client = createQueryClient(request.read)
+  const client = new QueryClient(request.read)
   const place = placeAt(path, search)
   const { engines, script } = ruleAt(path)
   await place.route.page.load()

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { storeQuery } from './data/queries.ts'
+import type { QueryClient } from './data/query-client.ts'
 import { lazyPage, type LazyPage, type PageHead, type PageProps } from './navigation/lazy-page.ts'
 import { hrefTo, matchPath, type PathName } from './navigation/paths.ts'
 

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { headOf, type Head, type Place } from '../routes.ts'
+import { useQueryClient } from '../data/use-query.ts'
 
 /** Keeps title and description in step with the page and with data that arrives later. Returns the title. */
 export function useHead(place: Place): string {
   const client = useQueryClient()
   const read = (): string => JSON.stringify(headOf(place, client))
-  const text = useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), read, read)
+  const text = useSyncExternalStore(client.subscribe, read, read)
   const head = JSON.parse(text) as Head
   useEffect(() => applyHead(JSON.parse(text) as Head), [text])
   return head.title

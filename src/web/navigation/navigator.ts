@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { placeAt, prepare, type Place } from '../routes.ts'
 import type { Href } from './paths.ts'
 import { followHistory, navigate } from './address.ts'
 import type { Navigator } from './navigator-context.ts'
 import { leaveFor } from './scroll.ts'
+import type { QueryClient } from '../data/query-client.ts'
 
 /** After this long a page is shown as far as it is there; its skeleton does the rest of the waiting. */
 const PATIENCE_MS = 600

@@ -1,7 +1,8 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Collection } from '../../../domain/catalogue/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { productsQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
 import type { CategoryPageWords } from './category-pages.ts'
 
 /** Of which collection it is promised. */
