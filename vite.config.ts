@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leaveOutOfReact, leftOutFeature } from './scripts/leave-out-of-react.ts'
 
 /**
  * What belongs together is one file: many small ones compress worse, and the first chunk names them all. What every
@@ -12,7 +13,8 @@ const chunks = [
     name: 'pieces',
     test: /src\/(domain\/catalogue\/summary|web\/(ui\/(breadcrumbs|picture\/(picture|plate)|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
   },
-  { name: 'texts', test: /src\/web\/storefront\/pages\// },
+  // By themselves: rules of the domain that they tell are in chunks of their own, for pages without those texts.
+  { name: 'texts', test: /src\/web\/storefront\/pages\//, includeDependenciesRecursively: false },
 ]
 
 /**
@@ -66,6 +68,19 @@ const withoutServersDrawings = (isSsrBuild: boolean | undefined): Plugin => ({
       : undefined,
 })
 
+/** Browsers are sent React without what no page uses, and a page that begins to use it does not build. */
+const reactWithoutUnused = (isSsrBuild: boolean | undefined): Plugin => ({
+  name: 'react-without-unused',
+  enforce: 'pre',
+  transform(code, id) {
+    if (isSsrBuild) return undefined
+    if (id.endsWith('/react-dom/cjs/react-dom-client.production.js')) return leaveOutOfReact(code)
+    const feature = /\/src\/web\/.*\.tsx?$/.test(id) ? leftOutFeature(code) : undefined
+    if (feature) this.error(`${id}: scripts/leave-out-of-react.ts leaves ${feature} out of React.`)
+    return undefined
+  },
+})
+
 /** An element is drawn by `(0, runtime.jsx)(…)` out of React's CommonJS; by a name of its own it is shorter, each time. */
 const shortJsx = (isSsrBuild: boolean | undefined): Plugin => ({
   name: 'short-jsx',
@@ -108,6 +123,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     plainBoot,
     sourcesOnServer(isSsrBuild),
     withoutServersDrawings(isSsrBuild),
+    reactWithoutUnused(isSsrBuild),
     shortJsx(isSsrBuild),
     withoutFailpoints(mode),
     react(),
