@@ -18,6 +18,7 @@ const looks = filesOf(
   'early-taps',
   'gallery',
   'hash',
+  'page-weight',
   'pages',
   'pictures',
   'shop-floor',

@@ -1,3 +1,4 @@
+import type { Page, Response } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 
 /** Gzip bytes (level 9) of all JavaScript a page loads unasked: its first script, what that fetches, and their imports. */
@@ -16,4 +17,42 @@ export async function scriptBytes(url: string): Promise<{ gzip: number; files: n
   }
   const gzip = [...sources.values()].reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)
   return { gzip, files: sources.size }
+}
+
+export const parts = ['html', 'script', 'style', 'fonts', 'pictures'] as const
+
+/** Bytes: script and style by gzip (level 9), which no server's settings change; the rest as it is sent to this browser. */
+export type PageWeight = Record<(typeof parts)[number], number>
+
+const PART_OF: Partial<Record<string, keyof PageWeight>> = {
+  document: 'html',
+  script: 'script',
+  stylesheet: 'style',
+  font: 'fonts',
+  image: 'pictures',
+}
+
+/** All that a browser fetches of the shop while somebody opens a page and touches nothing. */
+export async function weigh(page: Page, path: string): Promise<PageWeight> {
+  const weight: PageWeight = { html: 0, script: 0, style: 0, fonts: 0, pictures: 0 }
+  const weighed: Promise<void>[] = []
+  const shop = new URL(page.url()).origin
+  const noteResponse = (response: Response): void => {
+    const request = response.request()
+    const part = PART_OF[request.resourceType()]
+    if (!part || new URL(request.url()).origin !== shop) return
+    weighed.push(
+      (async () => {
+        const isText = part === 'script' || part === 'style'
+        weight[part] += isText
+          ? gzipSync(await response.body(), { level: 9 }).length
+          : (await request.sizes()).responseBodySize
+      })(),
+    )
+  }
+  page.on('response', noteResponse)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(weighed)
+  page.off('response', noteResponse)
+  return weight
 }

@@ -65,9 +65,9 @@ test('no link of the shell leads nowhere', async ({ page, open, request }) => {
   for (const link of links) expect([link, (await request.get(link)).status()]).toEqual([link, 200])
 })
 
-test('a product page loads at most 95 kB of script', async ({ shop }) => {
+test('a product page loads at most 80 kB of script', async ({ shop }) => {
   const { gzip } = await scriptBytes(`${shop.url}/products/5`)
-  expect(gzip).toBeLessThanOrEqual(95_000)
+  expect(gzip).toBeLessThanOrEqual(80_000)
   expect(gzip, 'what was counted').toBeGreaterThan(50_000)
 })
 
