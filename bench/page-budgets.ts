@@ -6,14 +6,42 @@ import { parts, type PageWeight } from './page-weight.ts'
  * this table changes with the reason for it.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 1, script: 1, style: 1, fonts: 1, pictures: 1 },
-  listing: { path: '/products', html: 1, script: 1, style: 1, fonts: 1, pictures: 1 },
-  collection: { path: '/natural-gemstones', html: 1, script: 1, style: 1, fonts: 1, pictures: 1 },
-  product: { path: '/products/5', html: 1, script: 80_000, style: 1, fonts: 1, pictures: 1 },
-  cart: { path: '/cart', html: 1, script: 1, style: 1, fonts: 1, pictures: 1 },
-  checkout: { path: '/checkout', html: 1, script: 1, style: 1, fonts: 1, pictures: 1 },
-  post: { path: '/blog/1', html: 1, script: 1, style: 1, fonts: 1, pictures: 1 },
-  contact: { path: '/contact', html: 1, script: 1, style: 1, fonts: 1, pictures: 1 },
+  home: { path: '/', html: 12_000, script: 83_500, style: 13_500, fonts: 30_100, pictures: 40_000 },
+  listing: {
+    path: '/products',
+    html: 17_500,
+    script: 80_500,
+    style: 13_500,
+    fonts: 30_100,
+    pictures: 42_000,
+  },
+  collection: {
+    path: '/natural-gemstones',
+    html: 9_500,
+    script: 79_500,
+    style: 13_500,
+    fonts: 30_100,
+    pictures: 41_500,
+  },
+  product: {
+    path: '/products/5',
+    html: 8_000,
+    script: 80_000,
+    style: 13_500,
+    fonts: 30_100,
+    pictures: 28_500,
+  },
+  cart: { path: '/cart', html: 3_300, script: 82_000, style: 13_500, fonts: 30_100, pictures: 8_000 },
+  checkout: {
+    path: '/checkout',
+    html: 11_500,
+    script: 86_500,
+    style: 13_500,
+    fonts: 30_100,
+    pictures: 8_000,
+  },
+  post: { path: '/blog/1', html: 5_000, script: 76_500, style: 13_500, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 3_700, script: 77_000, style: 13_500, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

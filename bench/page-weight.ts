@@ -40,9 +40,11 @@ export async function weigh(page: Page, url: string): Promise<PageWeight> {
   const weighed: Promise<void>[] = []
   async function add(part: keyof PageWeight, response: Response): Promise<void> {
     const isText = part === 'script' || part === 'style'
-    weight[part] += isText
+    const bytes = isText
       ? gzipSync(await response.body(), { level: 9 }).length
       : (await response.request().sizes()).responseBodySize
+    // Not before it is known: others are added meanwhile.
+    weight[part] += bytes
   }
   function noteResponse(response: Response): void {
     const part = partOf(response)
