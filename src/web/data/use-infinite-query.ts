@@ -18,12 +18,15 @@ export function ensurePages<Item>(client: QueryClient, query: InfiniteQuery<Item
 
 export function useInfiniteQuery<Item>(query: InfiniteQuery<Item>) {
   const client = useQueryClient()
-  const shown = client.answerTo(query).data?.pages ?? []
-  const asked = { ...query, queryFn: () => askPages(client, query, [], shown.length) }
-  const result = useQuery<Pages<Item>>(asked)
+  const shown = () => client.answerTo(query).data?.pages ?? []
+  const result = useQuery<Pages<Item>>({
+    ...query,
+    // As many as there are by then.
+    queryFn: () => askPages(client, query, [], shown().length),
+  })
 
   function fetchNextPage(): Promise<{ isError: boolean }> {
-    const longer = () => askPages(client, query, shown, shown.length + 1)
+    const longer = () => askPages(client, query, shown(), shown().length + 1)
     return client.ask({ ...query, queryFn: longer }).then(
       () => ({ isError: false }),
       () => ({ isError: true }),
