@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { createElement, useEffect, useMemo, useReducer } from 'react'
+import { createElement, useEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { useHead } from './navigation/head.ts'
 import type { LazyPage, PageModule } from './navigation/lazy-page.ts'
@@ -34,7 +34,6 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
   const { pathname, search } = address
   const place = useMemo(() => placeAt(pathname, search), [pathname, search])
   const loaded = useLoaded(place.route.page)
-  const hydrated = useHydrated()
   const title = useHead(place)
   usePageChange(address, loaded !== undefined)
   useEffect(() => {
@@ -42,12 +41,33 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
     dispatchEvent(new Event('live'))
   }, [])
 
-  const drawn = loaded && (hydrated || !place.route.desk)
-  const content = drawn ? (
+  const content = loaded ? (
     <PageBoundary key={pathname}>
       {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
     </PageBoundary>
   ) : (
+    <OnItsWay />
+  )
+  return (
+    <>
+      {place.route.desk ? <InBrowsers>{content}</InBrowsers> : <Shell place={place}>{content}</Shell>}
+      <ToastOutlet />
+      <Title title={title} />
+    </>
+  )
+}
+
+/** A part of its own: where the whole page asked whether it is hydrated, all of it would be drawn twice to wake up. */
+function Title({ title }: { title: string }) {
+  return <output className="sr-only">{useHydrated() ? title : ''}</output>
+}
+
+function InBrowsers({ children }: { children: ReactNode }) {
+  return useHydrated() ? children : <OnItsWay />
+}
+
+function OnItsWay() {
+  return (
     <div className="wrap py-24 text-ink-soft">
       <p className="needs-script">Loading…</p>
       <WithoutScript>
@@ -56,13 +76,6 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
         ) : null}
       </WithoutScript>
     </div>
-  )
-  return (
-    <>
-      {place.route.desk ? content : <Shell place={place}>{content}</Shell>}
-      <ToastOutlet />
-      <output className="sr-only">{hydrated ? title : ''}</output>
-    </>
   )
 }
 

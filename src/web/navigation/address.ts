@@ -46,9 +46,14 @@ export function followHistory(ready: () => Promise<void>): void {
   })
 }
 
-/** On the server and while hydrating that which the document was asked by. */
+/**
+ * On the server and while hydrating that which the document was asked by. Where that is what the bar shows, it is the
+ * very same: another one would have the whole page drawn again as soon as it is hydrated.
+ */
 export function useAddress(pathname: string, search: string): Address {
-  const [atStart] = useState({ pathname, search })
+  const [atStart] = useState(() =>
+    shown.pathname === pathname && shown.search === search ? shown : { pathname, search },
+  )
   return useSyncExternalStore(
     subscribe,
     () => shown,
