@@ -13,9 +13,10 @@ declare module '@tanstack/react-query' {
 
 /**
  * A call of the contract as a query: `useQuery(ask('GET /api/products/{id}', { id }))`. Its key is the address it is
- * asked at (spec section 7), its type the contract's; the query client fetches it.
+ * asked at (spec section 7), its type the contract's, or what a page keeps of that (page-state.ts); the query client
+ * fetches it.
  */
-export function ask<C extends ReadCall>(call: C, ...[given]: Sending<C>) {
+export function ask<C extends ReadCall, Kept = Output<C>>(call: C, ...[given]: Sending<C>) {
   const input: object = given ?? {}
-  return queryOptions<Output<C>>({ queryKey: [addressOf(call, input)], meta: { call, input } })
+  return queryOptions<NoInfer<Kept>>({ queryKey: [addressOf(call, input)], meta: { call, input } })
 }

@@ -1,4 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Page } from '../../api/contract.ts'
+import { onCard, type ProductOnCard } from '../../domain/catalogue/product-card.ts'
 
 /** What the server asked while it rendered, so that the browser starts with the same answers. */
 export interface PageState {
@@ -13,10 +15,21 @@ export interface PageState {
 export function collectState(client: QueryClient): PageState {
   const state: PageState = { answers: [], refusals: [] }
   for (const query of client.getQueryCache().getAll()) {
-    if (query.state.status === 'success') state.answers.push([query.queryKey, query.state.data])
+    if (query.state.status === 'success') state.answers.push([query.queryKey, keptOf(query)])
     if (query.state.error) state.refusals.push([query.queryKey, query.state.error.message])
   }
   return state
+}
+
+/** Of lists what their cards show: whole products would be more than the rest of a listing's document. */
+function keptOf({ meta, state }: Query): unknown {
+  if (meta?.call !== 'GET /api/products' || 'ids' in meta.input) return state.data
+  const list = state.data as Page<ProductOnCard> | InfiniteData<Page<ProductOnCard>>
+  return 'pages' in list ? { ...list, pages: list.pages.map(withCards) } : withCards(list)
+}
+
+function withCards(page: Page<ProductOnCard>): Page<ProductOnCard> {
+  return { ...page, items: page.items.map(onCard) }
 }
 
 export function restoreState(client: QueryClient, state: PageState): void {

@@ -7,7 +7,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A pointer that only passes by asks for nothing. */
-const INTENT_MS = 70
+export const INTENT_MS = 70
 
 /** One that means this window: with a modifier key or another button it means a new tab, or whatever the browser does. */
 export function isPlainClick(
