@@ -21,6 +21,7 @@ const looks = filesOf(
   'pages',
   'pictures',
   'shop-floor',
+  'waking',
   'without-script',
 )
 /** Of what the two databases do each in their own way, nothing stands for the other. */

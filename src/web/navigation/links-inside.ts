@@ -1,29 +1,31 @@
-import { useRef, type FocusEvent, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
-import { INTENT_MS, isPlainClick } from './link.tsx'
+import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useNavigator } from './navigator-context.ts'
 import type { Href } from './paths.ts'
 
+/** A pointer that only passes by asks for nothing. */
+const INTENT_MS = 70
+
 /**
- * Handlers for an element that keeps the HTML the server drew: the links in it are fetched ahead and followed in place,
- * as those are that React draws (link.tsx).
+ * Handlers for a link, or for an element with links in it that React need not know: where they lead is fetched ahead,
+ * and a plain click changes the page in place.
  */
 export function useLinksInside() {
   const navigator = useNavigator()
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function prefetch(event: SyntheticEvent): void {
-    const href = hrefAt(event)
-    if (href) navigator.prefetch(href)
+  function prefetch({ target }: FocusEvent | PointerEvent): void {
+    const to = hrefAt(target)
+    if (to) navigator.prefetch(to)
   }
 
   return {
     onClick(event: MouseEvent): void {
-      const href = hrefAt(event)
-      if (!href || !isPlainClick(event)) return
+      const to = isPlainClick(event) && hrefAt(event.target)
+      if (!to) return
       event.preventDefault()
-      void navigator.go(href)
+      void navigator.go(to)
     },
-    onFocus: (event: FocusEvent) => prefetch(event),
+    onFocus: prefetch,
     onPointerOver(event: PointerEvent): void {
       intent.current = setTimeout(() => prefetch(event), INTENT_MS)
     },
@@ -31,8 +33,15 @@ export function useLinksInside() {
   }
 }
 
-/** Where the link leads that an event happened in, if that is a page of the shop. */
-function hrefAt({ target }: SyntheticEvent): Href | undefined {
+/** One that means this window: with a modifier key or another button it means a new tab, or whatever the browser does. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return !event.defaultPrevented && !modified && event.button === 0
+}
+
+/** Where the link leads that something happened in, if that is in the shop and in this window. */
+function hrefAt(target: EventTarget): Href | undefined {
   const link = (target as Element).closest('a')
-  return link?.origin === location.origin ? ((link.pathname + link.search + link.hash) as Href) : undefined
+  if (link?.origin !== location.origin || link.target) return undefined
+  return (link.pathname + link.search + link.hash) as Href
 }
