@@ -46,37 +46,37 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
       {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
     </PageBoundary>
   ) : (
-    <OnItsWay />
+    ON_ITS_WAY
   )
   return (
     <>
-      {place.route.desk ? <InBrowsers>{content}</InBrowsers> : <Shell place={place}>{content}</Shell>}
+      {place.route.desk ? (
+        <Awake otherwise={ON_ITS_WAY}>{content}</Awake>
+      ) : (
+        <Shell place={place}>{content}</Shell>
+      )}
       <ToastOutlet />
-      <Title title={title} />
+      <output className="sr-only">
+        <Awake>{title}</Awake>
+      </output>
     </>
   )
 }
 
-/** A part of its own: where the whole page asked whether it is hydrated, all of it would be drawn twice to wake up. */
-function Title({ title }: { title: string }) {
-  return <output className="sr-only">{useHydrated() ? title : ''}</output>
-}
+const ON_ITS_WAY = (
+  <div className="wrap py-24 text-ink-soft">
+    <p className="needs-script">Loading…</p>
+    <WithoutScript>
+      {import.meta.env.SSR ? (
+        <>This page needs JavaScript. Turn it on in your browser and load the page again.</>
+      ) : null}
+    </WithoutScript>
+  </div>
+)
 
-function InBrowsers({ children }: { children: ReactNode }) {
-  return useHydrated() ? children : <OnItsWay />
-}
-
-function OnItsWay() {
-  return (
-    <div className="wrap py-24 text-ink-soft">
-      <p className="needs-script">Loading…</p>
-      <WithoutScript>
-        {import.meta.env.SSR ? (
-          <>This page needs JavaScript. Turn it on in your browser and load the page again.</>
-        ) : null}
-      </WithoutScript>
-    </div>
-  )
+/** A part of its own: where all of the page asked whether it is hydrated, all of it would be drawn twice to wake up. */
+function Awake({ otherwise, children }: { otherwise?: ReactNode; children: ReactNode }) {
+  return useHydrated() ? children : otherwise
 }
 
 /** The page's component once its chunk is there. */

@@ -25,11 +25,7 @@ const category: Route = {
 }
 
 const desk: Route = {
-  page: lazyPage('desk/desk-page.tsx', () =>
-    import('./desk/desk-page.tsx').then(({ DeskPage }) => ({
-      page: { Page: DeskPage, head: () => ({ title: 'Admin' }) },
-    })),
-  ),
+  page: lazyPage('desk/desk-page.tsx', () => import('./desk/desk-page.tsx')),
   desk: true,
   reads: 'all',
 }

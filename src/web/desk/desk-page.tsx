@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { reaches, type Role } from '../../domain/people/role.ts'
-import type { PageProps } from '../navigation/lazy-page.ts'
+import type { PageModule, PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../ui/trouble.tsx'
 import { AccountSection } from './people/account/account-section.tsx'
 import { BackupsSection } from './store/backups/backups-section.tsx'
@@ -32,8 +32,10 @@ import { SetUpFactorPage } from './people/sign-in/set-up-factor-page.tsx'
 import { SignInPage } from './people/sign-in/sign-in-page.tsx'
 import { useSession, useSessionWatch } from './people/sign-in/use-session.ts'
 
+export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' }) }
+
 /** /admin/{section}. Two addresses answer without a session: where a link sets a password, and where to ask for one. */
-export function DeskPage({ params, search }: PageProps) {
+function DeskPage({ params, search }: PageProps) {
   const name = params['section']
   if (name === 'password') return <PasswordPage token={search.get('token') ?? ''} />
   if (name === 'forgot') return <ForgotPage />

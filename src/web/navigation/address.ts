@@ -7,7 +7,7 @@ export interface Address {
 }
 
 const listeners = new Set<() => void>()
-let shown = typeof location === 'undefined' ? { pathname: '', search: '' } : placeInBar()
+let shown = import.meta.env.SSR ? { pathname: '', search: '' } : placeInBar()
 
 function placeInBar(): Address {
   return { pathname: location.pathname, search: location.search }

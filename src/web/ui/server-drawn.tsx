@@ -19,5 +19,5 @@ export const AS_IT_CAME = { __html: '' }
 export function ServerDrawn({ tag: Tag, children, ...attributes }: ServerDrawnProps) {
   const links = useLinksInside()
   if (import.meta.env.SSR) return <Tag {...attributes}>{children}</Tag>
-  return <Tag {...attributes} {...links} dangerouslySetInnerHTML={AS_IT_CAME} suppressHydrationWarning />
+  return <Tag {...attributes} {...links} dangerouslySetInnerHTML={AS_IT_CAME} />
 }

@@ -3,42 +3,33 @@ import { AS_IT_CAME } from '../../ui/server-drawn.tsx'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
 
 /**
- * A card's place in a grid. One that came with the page stays as it came, and React has nothing to do in it, until it
- * shows something else: then, or when it came to nothing, it is drawn in its place. The grid follows its links.
+ * A card's place in a grid. One that came with the page stays as it came, and React has nothing to do in it, until
+ * another product is shown or its picture fails: then it is drawn in its place. The grid follows its links.
  */
 export function GridCell({ id, ...card }: ProductCardProps & { id: string | undefined }) {
-  const { product, rated } = card
-  const [came, setCame] = useState(isWaking() ? card : undefined)
-  const place = { id, className: 'flex *:grow' }
+  const [came, setCame] = useState(isWaking() && card.product)
+  const isAsItCame = came === card.product
+  const draw = () => setCame(false)
 
-  if (import.meta.env.SSR || came?.product !== product || came.rated !== rated) {
-    return (
-      <li key="drawn" {...place}>
-        <ProductCard {...card} />
-      </li>
-    )
-  }
-
-  const draw = () => setCame(undefined)
   function look(cell: HTMLLIElement | null): void {
     const picture = cell?.querySelector('img')
-    // Its picture may have failed before this code was there to be told; without one, the page was not the server's.
+    // It may have failed before this code was there to be told; and where there is none, nothing came.
     if (cell && (!picture || (picture.complete && picture.naturalWidth === 0))) draw()
   }
 
   return (
     <li
-      key="came"
-      {...place}
+      key={`${isAsItCame}`}
+      id={id}
+      className="flex *:grow"
       ref={look}
       onErrorCapture={draw}
-      dangerouslySetInnerHTML={AS_IT_CAME}
-      suppressHydrationWarning
+      {...(isAsItCame ? { dangerouslySetInnerHTML: AS_IT_CAME } : { children: <ProductCard {...card} /> })}
     />
   )
 }
 
-/** From the moment React begins to take over the page until it is live (app.tsx). */
+/** While React takes over a page, until it is live (app.tsx). */
 function isWaking(): boolean {
-  return typeof document !== 'undefined' && document.documentElement.dataset['hydrated'] === undefined
+  return !import.meta.env.SSR && document.documentElement.dataset['hydrated'] === undefined
 }
