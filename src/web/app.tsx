@@ -24,7 +24,7 @@ export function App({ client, navigator, path, search }: AppProps) {
   const page = <CurrentPage path={path} search={search} />
   return (
     <QueryClientProvider client={client}>
-      {navigator ? <NavigatorProvider value={navigator}>{page}</NavigatorProvider> : page}
+      {import.meta.env.SSR ? page : <NavigatorProvider value={navigator!}>{page}</NavigatorProvider>}
     </QueryClientProvider>
   )
 }

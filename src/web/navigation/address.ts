@@ -47,13 +47,11 @@ export function followHistory(ready: () => Promise<void>): void {
 }
 
 /**
- * On the server and while hydrating that which the document was asked by. Where that is what the bar shows, it is the
- * very same: another one would have the whole page drawn again as soon as it is hydrated.
+ * On the server that which the document was asked by. While hydrating it is that, too, and the very one that is shown:
+ * another would have the whole page drawn again as soon as it is live.
  */
 export function useAddress(pathname: string, search: string): Address {
-  const [atStart] = useState(() =>
-    shown.pathname === pathname && shown.search === search ? shown : { pathname, search },
-  )
+  const [atStart] = useState(import.meta.env.SSR ? { pathname, search } : shown)
   return useSyncExternalStore(
     subscribe,
     () => shown,

@@ -14,7 +14,8 @@ export function useHead(place: Place): string {
 function applyHead({ title, description, canonical }: Head): void {
   document.title = title
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  if (link) link.href = new URL(canonical, link.href).href
+  // Its host is the shop's public one, which need not be the one asked.
+  link!.href = new URL(canonical, link!.href).href
   const meta = document.querySelector('meta[name=description]')
   if (description === undefined) return meta?.remove()
   Object.assign(meta ?? document.head.appendChild(document.createElement('meta')), {

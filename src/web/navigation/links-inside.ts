@@ -1,9 +1,12 @@
-import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { useNavigator } from './navigator-context.ts'
 import type { Href } from './paths.ts'
 
 /** A pointer that only passes by asks for nothing. */
 const INTENT_MS = 70
+
+/** There is one pointer, and it is in one place. */
+let intent: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Handlers for a link, or for an element with links in it that React need not know: where they lead is fetched ahead,
@@ -11,7 +14,6 @@ const INTENT_MS = 70
  */
 export function useLinksInside() {
   const navigator = useNavigator()
-  const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function prefetch({ target }: FocusEvent | PointerEvent): void {
     const to = hrefAt(target)
@@ -27,21 +29,23 @@ export function useLinksInside() {
     },
     onFocus: prefetch,
     onPointerOver(event: PointerEvent): void {
-      intent.current = setTimeout(() => prefetch(event), INTENT_MS)
+      // A link in a list of links is told of twice.
+      clearTimeout(intent)
+      intent = setTimeout(() => prefetch(event), INTENT_MS)
     },
-    onPointerOut: () => clearTimeout(intent.current),
+    onPointerOut: () => clearTimeout(intent),
   }
 }
 
 /** One that means this window: with a modifier key or another button it means a new tab, or whatever the browser does. */
 export function isPlainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  return !event.defaultPrevented && !modified && event.button === 0
+  return !(modified || event.defaultPrevented || event.button)
 }
 
 /** Where the link leads that something happened in, if that is in the shop and in this window. */
 function hrefAt(target: EventTarget): Href | undefined {
   const link = (target as Element).closest('a')
   if (link?.origin !== location.origin || link.target) return undefined
-  return (link.pathname + link.search + link.hash) as Href
+  return link.href.slice(location.origin.length) as Href
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useReducer } from 'react'
+import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { AS_IT_CAME } from '../../ui/server-drawn.tsx'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
 
@@ -7,19 +8,18 @@ import { ProductCard, type ProductCardProps } from './product-card.tsx'
  * another product is shown or its picture fails: then it is drawn in its place. The grid follows its links.
  */
 export function GridCell({ id, ...card }: ProductCardProps & { id: string | undefined }) {
-  const [came, setCame] = useState(isWaking() && card.product)
+  const [came, draw] = useReducer((): ProductOnCard | false => false, isWaking() && card.product)
   const isAsItCame = came === card.product
-  const draw = () => setCame(false)
 
   function look(cell: HTMLLIElement | null): void {
     const picture = cell?.querySelector('img')
     // It may have failed before this code was there to be told; and where there is none, nothing came.
-    if (cell && (!picture || (picture.complete && picture.naturalWidth === 0))) draw()
+    if (cell && (!picture || (picture.complete && !picture.naturalWidth))) draw()
   }
 
   return (
     <li
-      key={`${isAsItCame}`}
+      key={Number(isAsItCame)}
       id={id}
       className="flex *:grow"
       ref={look}
@@ -31,5 +31,5 @@ export function GridCell({ id, ...card }: ProductCardProps & { id: string | unde
 
 /** While React takes over a page, until it is live (app.tsx). */
 function isWaking(): boolean {
-  return !import.meta.env.SSR && document.documentElement.dataset['hydrated'] === undefined
+  return !import.meta.env.SSR && !document.documentElement.dataset['hydrated']
 }
