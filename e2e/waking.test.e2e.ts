@@ -13,6 +13,7 @@ const LIMITS = {
 }
 
 const cards = (page: Page) => page.locator('.grid-pieces > li')
+const first = (page: Page) => cards(page).first().getByRole('link')
 
 for (const [path, most] of Object.entries(LIMITS)) {
   test(`${path} is drawn once to wake up, and its cards not at all`, async ({ page, open }) => {
@@ -42,8 +43,6 @@ test('React takes over piece by piece, and lets the browser in between', async (
 })
 
 test.describe('a card that came with the page', () => {
-  const first = (page: Page) => cards(page).first().getByRole('link')
-
   test('is fetched ahead by a hovering pointer, and gone to in place', async ({ page, open }) => {
     await open('/products')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))

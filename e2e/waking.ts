@@ -27,6 +27,7 @@ export async function watchWaking(page: Page, processor = 1): Promise<void> {
       onCommitFiberUnmount: () => undefined,
     }
     // It asks for each of its turns by a message to itself; in between the browser does what else is waiting.
+    // oxlint-disable-next-line typescript/unbound-method -- it is bound to each port below
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [never]) {
       if (document.documentElement.dataset['hydrated'] === undefined) waking.turns += 1

@@ -16,6 +16,7 @@ declare module '@tanstack/react-query' {
  * asked at (spec section 7), its type the contract's, or what a page keeps of that (page-state.ts); the query client
  * fetches it.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- of who asks: what the page keeps
 export function ask<C extends ReadCall, Kept = Output<C>>(call: C, ...[given]: Sending<C>) {
   const input: object = given ?? {}
   return queryOptions<NoInfer<Kept>>({ queryKey: [addressOf(call, input)], meta: { call, input } })

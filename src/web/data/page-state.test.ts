@@ -31,7 +31,7 @@ async function kept<Answer>(query: { queryKey: readonly unknown[] }, stock = pen
   const server = createQueryClient(async (call) => (call === 'GET /api/products' ? list : piece))
   await ('getNextPageParam' in query
     ? server.fetchInfiniteQuery(query as ReturnType<typeof listingQuery>)
-    : server.fetchQuery(query as ReturnType<typeof productQuery>))
+    : server.fetchQuery(query))
   const browser = createQueryClient(() => Promise.reject(new Error('It is there already.')))
   restoreState(browser, collectState(server))
   return browser.getQueryData(query.queryKey) as Answer

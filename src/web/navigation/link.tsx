@@ -10,6 +10,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const links = useLinksInside()
   return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- it comes with the rest
     <a
       {...rest}
       {...links}
