@@ -8,10 +8,11 @@ import {
   type PaypalCredentials,
   type Problem,
 } from './env-payments.ts'
+import { readWorkers, type WorkerCount } from './workers/worker-count.ts'
 import { readProxies } from './http/client-address.ts'
 
 /** Everything the shop is told from outside, checked once at start. */
-export interface Env {
+export interface Env extends WorkerCount {
   port: number
   host: string
   dataDir: string
@@ -80,6 +81,7 @@ export function readEnv(vars: Vars): Env {
   if (!(sessionHours >= 1 && sessionHours <= 720))
     problem('SESSION_HOURS must be a number from 1 to 720: after so long, a session ends in any case.')
 
+  const workerCount = readWorkers(set, databaseUrl, problem)
   const trustProxy = set('TRUST_PROXY')
   if (!readProxies(trustProxy))
     problem(
@@ -99,6 +101,7 @@ export function readEnv(vars: Vars): Env {
   if (problems.length > 0) throw new EnvProblem(problems.join('\n'))
   const dataDir = set('DATA_DIR') ?? './data'
   return {
+    ...workerCount,
     port,
     host,
     dataDir,

@@ -10,7 +10,7 @@ import { appliedMigrations, type AppliedMigration } from '../engine/migrate.ts'
 
 /**
  * Who is signed in, who guessed wrong of late, and links that sign in, are not worth keeping where a backup may be
- * found.
+ * found; who called how often, and what a process is at, is over by then.
  */
 export const LEFT_OUT: readonly string[] = [
   'schema_migrations',
@@ -19,6 +19,8 @@ export const LEFT_OUT: readonly string[] = [
   'sign_in_links',
   'sign_in_steps',
   'allowances',
+  'rate_limits',
+  'job_rounds',
   'reset_requests',
 ]
 

@@ -28,3 +28,15 @@ export const demoRows = pgTable('demo_rows', {
   kind: text().$type<'product' | 'post' | 'category'>().notNull(),
   id: integer().notNull(),
 })
+
+/** How often a network made a call, until that begins anew (db/migrations/0030_several_processes.sql). */
+export const rateLimits = pgTable('rate_limits', {
+  subject: text().primaryKey(),
+  calls: integer().notNull(),
+  endsAt: at('ends_at').notNull(),
+})
+
+export const jobRounds = pgTable('job_rounds', {
+  job: text().primaryKey(),
+  claimedUntil: at('claimed_until').notNull(),
+})

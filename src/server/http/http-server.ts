@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { answerClientError, refusalOf, refuse } from './client-error.ts'
 import { Connections, type ConnectionBounds } from './connections.ts'
 import type { PageCache } from '../pages/page-cache.ts'
@@ -38,6 +38,8 @@ export function createHttpServer(
   })
   const connections = new Connections(bounds)
   const turns = new Turns(connections, (request, response) => {
+    // Whoever asks once more while this process is leaving is told to come again on another connection.
+    if (!server.listening && !connections.hasMoreToAsk(request.socket)) response.shouldKeepAlive = false
     if (request.headers.host === undefined) return refuse(response, 400, headers)
     if (!pageCache.serve(request, response)) void listener(request, response)
   })
@@ -92,4 +94,23 @@ export async function drain(server: Server, patienceMs: number): Promise<void> {
   await closed
   clearInterval(idle)
   clearTimeout(timer)
+}
+
+/**
+ * Takes no new connections and closes none under a request: each is answered once more and told that it ends. One that is
+ * silent for `silentMs` is closed then, and what is left `patienceMs` later.
+ */
+export async function retire(
+  server: Server,
+  { silentMs, patienceMs }: { silentMs: number; patienceMs: number },
+): Promise<void> {
+  // An HTTP server's own way of closing cuts every idle connection at once, one on which a request is on its way among them.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  let idle: NodeJS.Timeout | undefined
+  const silent = setTimeout(() => {
+    idle = setInterval(() => server.closeIdleConnections(), 100)
+  }, silentMs)
+  const timer = setTimeout(() => server.closeAllConnections(), silentMs + patienceMs)
+  await closed
+  for (const each of [silent, idle, timer]) clearTimeout(each)
 }

@@ -12,7 +12,7 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
   const database =
     env.databaseUrl === undefined
       ? await (await import('../../db/engine/embedded.ts')).openEmbedded(lock!)
-      : await (await import('../../db/engine/postgres.ts')).openPostgres(env.databaseUrl)
+      : await (await import('../../db/engine/postgres.ts')).openPostgres(env.databaseUrl, env.poolSize)
   try {
     // What an update does to the data can be taken back by restoring.
     if (await isBehind(database, migrations)) await makeBackup(database, backupPlace(env), 'before-update')

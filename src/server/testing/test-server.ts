@@ -52,7 +52,7 @@ export async function openTestServer(
     publicUrl: url,
     walletOrigin: test.emulator.url,
     notReady: () => undefined,
-    limitRate: createRateLimits(),
+    limitRate: createRateLimits(context),
     proxyWatch: { look: () => {} },
     addressOf: addressReader(readProxies(undefined)!),
     isOwnOrigin: ownOrigins(url),

@@ -1,0 +1,29 @@
+import type { Env } from '../env.ts'
+import type { Assignment, FromWorker, ToWorker } from './messages.ts'
+
+/**
+ * One of several processes that answer behind one port. It loads what it needs, waits for its turn to open, and ends when
+ * it is told to: at once by a signal, or politely, while another answers in its place.
+ */
+export async function serveAmongOthers(env: Env): Promise<void> {
+  const begin = Promise.withResolvers<Assignment>()
+  const retire = Promise.withResolvers<void>()
+  process.on('message', (told: ToWorker) => {
+    if ('begin' in told) begin.resolve(told.begin)
+    else retire.resolve()
+  })
+  const { startShop } = await import('../start-shop.ts')
+  const assignment = await begin.promise
+  const { port, emulatorUrl } = assignment
+  const shop = await startShop({ ...env, port, emulatorUrl }, assignment)
+
+  let stopping: Promise<void> | undefined
+  const stop = (manner: 'at once' | 'politely') => {
+    stopping ??= shop.stop(manner).then(() => process.exit(0))
+  }
+  process.on('SIGTERM', () => stop('at once'))
+  process.on('SIGINT', () => stop('at once'))
+  void retire.promise.then(() => stop('politely'))
+  const { url, setupLink } = shop
+  process.send!({ opened: { url, setupLink } } satisfies FromWorker)
+}
