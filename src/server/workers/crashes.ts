@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
 /** Crashes one after the other, each soon after its start, by which it is plain that the next start helps no more. */
-const ENOUGH = 8
+const ENOUGH = 6
 
 export interface CrashCount {
   /** A process lived so long; answers after which time another is worth starting. */
