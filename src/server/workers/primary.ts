@@ -12,7 +12,7 @@ import { WorkersProblem } from './launch.ts'
 
 /**
  * The shop as several processes behind one port: this one answers nobody. It holds what there is once for all of them (the
- * lock of test payments' folder, the emulator), hands each new connection to the next worker, and keeps them alive.
+ * lock of test payments' folder, the emulator), and keeps the others alive.
  * `entry` is what a worker runs.
  */
 export async function serveByWorkers(env: Env, entry: string, say: (text: string) => void): Promise<void> {
@@ -24,9 +24,10 @@ export async function serveByWorkers(env: Env, entry: string, say: (text: string
     testPayments && env.emulatorUrl === undefined
       ? await startEmulator(fromRoot('emulator/main.ts'), env.dataDir, log)
       : undefined
+  // Whoever has time takes the next connection from the one queue the kernel keeps. Node's usual way, this process handing
+  // them out in turn, leaves those hanging for ever that were on their way to a worker when it was killed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: entry, args: [] })
-  // Each in turn: what the kernel would hand out by itself lies mostly with one of them.
-  cluster.schedulingPolicy = cluster.SCHED_RR
 
   let stopping: Promise<void> | undefined
   const crew = new Crew({
