@@ -48,14 +48,11 @@ test.describe('two processes', () => {
     await mailServer?.stop()
   })
 
-  /** A session, a limit and a page mean the same whoever is asked: each of these connections is another’s turn. */
-  const connections = () => Array.from({ length: VISITORS }, ownConnection)
-
   test('both answer on one port, and whoever is signed in is so at either', async () => {
     const before = workerPids(shop).map((pid) => ({ pid, cpu: cpuSeconds(pid) }))
     expect(before).toHaveLength(2)
     const Cookie = await ownerCookie(shop)
-    const agents = connections()
+    const agents = Array.from({ length: VISITORS }, ownConnection)
     await expect
       .poll(async () => {
         const statuses = await Promise.all(agents.map((agent) => statusOf(`${shop.url}/products`, agent)))

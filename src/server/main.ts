@@ -39,6 +39,8 @@ async function serve(env: Env): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // To several processes it says that they are to be renewed; alone it would end this one.
+  process.on('SIGUSR2', () => void process.stderr.write('One process cannot be renewed: restart the shop.\n'))
   say(`Shop ready at ${shop.url}`)
   if (shop.setupLink) say(setupSentence(shop.setupLink))
 }
