@@ -118,10 +118,6 @@ export class Crew {
     const { number, process, readyAt, crashes } = place
     const waitMs = crashes.waitAfter(readyAt === undefined ? 0 : performance.now() - readyAt)
     place.readyAt = undefined
-    log.error(
-      { worker: number, ended: endingWords(ending), waitMs },
-      'a worker process ended; starting another',
-    )
     if (crashes.isHopeless() && this.#places.every((other) => other.readyAt === undefined)) {
       const how = endingWords(ending)
       return onHopeless(
@@ -130,6 +126,10 @@ export class Crew {
         ),
       )
     }
+    log.error(
+      { worker: number, ended: endingWords(ending), waitMs },
+      'a worker process ended; starting another',
+    )
     setTimeout(() => {
       // Renewing may have filled the place.
       if (place.process !== process || this.#isClosing) return
