@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { seedDemo } from '../../demo/seed.ts'
 import { lockFolder } from '../db/engine/folder-lock.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
@@ -34,6 +35,7 @@ import { ProxyWatch } from './http/proxy-watch.ts'
 import { keepPrivate } from './process/private-files.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { readSecretKey } from './process/secret-key.ts'
+import type { Surplus } from './http/surplus.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { backupPlace, mailFolder, openDatabase } from './process/open-database.ts'
 import { stopInOrder, type StopManner } from './process/stop-in-order.ts'
@@ -44,6 +46,8 @@ const PAYPAL_SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.san
 
 export interface RunningShop {
   url: string
+  /** How many it has just now. */
+  connections: () => Promise<number>
   /** For the first owner, while there is none. */
   setupLink: string | undefined
   stop: (manner: StopManner) => Promise<void>
@@ -53,7 +57,7 @@ export interface RunningShop {
  * Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. As a worker it is
  * one of several processes; all but the first of them find the shop opened.
  */
-export async function startShop(env: Env, worker?: Assignment): Promise<RunningShop> {
+export async function startShop(env: Env, worker?: Assignment & { surplus: Surplus }): Promise<RunningShop> {
   const log = withoutFloods(createLog(env.logLevel, worker?.number))
   const isOpener = worker?.isFirst ?? true
   const testPayments = env.paypal === undefined
@@ -88,6 +92,7 @@ export async function startShop(env: Env, worker?: Assignment): Promise<RunningS
   const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache, {
     headers,
     bounds: connectionBounds(env, isProxy),
+    ...(worker && { surplus: worker.surplus }),
   })
   const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
   const open = () => listen(server, env.host, env.port)
@@ -166,6 +171,7 @@ export async function startShop(env: Env, worker?: Assignment): Promise<RunningS
   if (!isOpener) await open()
   return {
     url: publicUrl,
+    connections: () => promisify(server.getConnections.bind(server))(),
     setupLink,
     async stop(manner) {
       state = 'stopping'

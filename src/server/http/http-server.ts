@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { answerClientError, refusalOf, refuse } from './client-error.ts'
 import { Connections, type ConnectionBounds } from './connections.ts'
 import type { PageCache } from '../pages/page-cache.ts'
+import type { Surplus } from './surplus.ts'
 import { Turns } from './turns.ts'
 
 /** Slow senders, and those who say nothing at all, must not hold connections for ever. */
@@ -24,13 +25,15 @@ export interface HttpServerOptions {
   /** What every answer carries, those too that are given before any route is asked. */
   headers: [string, string][]
   bounds: ConnectionBounds
+  /** Where several processes share the connections. */
+  surplus?: Surplus
 }
 
 /** What the page cache has is written at once; everything else goes through the app. */
 export function createHttpServer(
   handle: FetchHandler,
   pageCache: PageCache,
-  { headers, bounds }: HttpServerOptions,
+  { headers, bounds, surplus }: HttpServerOptions,
 ): Server {
   const unreadable = refusalOf(400, headers)
   const listener = getRequestListener(handle, {
@@ -38,8 +41,9 @@ export function createHttpServer(
   })
   const connections = new Connections(bounds)
   const turns = new Turns(connections, (request, response) => {
-    // Whoever asks once more while this process is leaving is told to come again on another connection.
-    if (!server.listening && !connections.hasMoreToAsk(request.socket)) response.shouldKeepAlive = false
+    // To come again on another connection: while this process is leaving, or has more of them than its share.
+    if (!connections.hasMoreToAsk(request.socket) && (!server.listening || surplus?.takeOne()))
+      response.shouldKeepAlive = false
     if (request.headers.host === undefined) return refuse(response, 400, headers)
     if (!pageCache.serve(request, response)) void listener(request, response)
   })

@@ -1,5 +1,6 @@
 import type { Log } from '../../shop/log.ts'
 import { countCrashes, type CrashCount } from './crashes.ts'
+import { connectionsToLetGo } from './fair-share.ts'
 import { endingWords, launchWorker, WorkersProblem, type Ending, type WorkerProcess } from './launch.ts'
 import type { Assignment, Opened } from './messages.ts'
 
@@ -93,10 +94,20 @@ export class Crew {
   }
 
   #launch(number: number): WorkerProcess {
-    const process = launchWorker(number, this.#options.workers)
+    const process = launchWorker(number, this.#options.workers, () => this.#balance())
     this.#live.add(process)
     void process.ended.then(() => this.#live.delete(process))
     return process
+  }
+
+  /** Connections lie where they were taken; who has far more than the others sends some of them there. */
+  #balance(): void {
+    const answering = this.#places.filter(({ readyAt }) => readyAt !== undefined)
+    const all = answering.map(({ process }) => process.connections())
+    for (const { process } of answering) {
+      const count = connectionsToLetGo(process.connections(), all)
+      if (count > 0) process.letGo(count)
+    }
   }
 
   #settle(place: Place, process: WorkerProcess): void {

@@ -14,10 +14,14 @@ export interface WorkerProcess {
   /** When it answers; rejected with a WorkersProblem when it ends before. */
   opened: Promise<Opened>
   ended: Promise<Ending>
+  /** How many it has, as far as it has said. */
+  connections: () => number
   /** Lets it open the shop. */
   begin: (assignment: Assignment) => void
   /** Takes no new connections, answers what comes on those it has, and ends. */
   retire: () => void
+  /** Sends so many of its connections to the others. */
+  letGo: (connections: number) => void
   signal: (name: NodeJS.Signals) => void
 }
 
@@ -28,7 +32,8 @@ export class WorkersProblem extends Error {
 
 export const endingWords = ({ code, signal }: Ending) => signal ?? `code ${code}`
 
-export function launchWorker(number: number, workers: number): WorkerProcess {
+/** `onConnections` is called when it has others than before. */
+export function launchWorker(number: number, workers: number, onConnections: () => void): WorkerProcess {
   const worker = cluster.fork({ WORKERS: String(workers) })
   const ended = new Promise<Ending>((resolve) => {
     worker.once('exit', (code, signal) => resolve({ code, signal }))
@@ -36,12 +41,18 @@ export function launchWorker(number: number, workers: number): WorkerProcess {
     worker.on('error', () => worker.process.pid === undefined && resolve({ code: null, signal: null }))
   })
   const opened = new Promise<Opened>((resolve, reject) => {
-    worker.on('message', (told: FromWorker) => resolve(told.opened))
+    worker.on('message', (told: FromWorker) => 'opened' in told && resolve(told.opened))
     void ended.then((ending) =>
       reject(
         new WorkersProblem(`Worker process ${number} ended before it was ready (${endingWords(ending)}).`),
       ),
     )
+  })
+  let connections = 0
+  worker.on('message', (told: FromWorker) => {
+    if (!('connections' in told)) return
+    connections = told.connections
+    onConnections()
   })
   // Whoever waits for it hears of it; nobody may be waiting any more.
   opened.catch(() => {})
@@ -50,8 +61,10 @@ export function launchWorker(number: number, workers: number): WorkerProcess {
     pid: worker.process.pid,
     opened,
     ended,
+    connections: () => connections,
     begin: (assignment) => tell(worker, { begin: assignment }),
     retire: () => tell(worker, { retire: true }),
+    letGo: (count) => tell(worker, { letGo: count }),
     signal: (name) => void worker.process.kill(name),
   }
 }

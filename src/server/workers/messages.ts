@@ -13,7 +13,11 @@ export interface Assignment {
   ownsEmulator: boolean
 }
 
-export type ToWorker = { begin: Assignment } | { retire: true }
+export type ToWorker =
+  | { begin: Assignment }
+  | { retire: true }
+  /** So many of its connections are beyond its share. */
+  | { letGo: number }
 
 export interface Opened {
   url: string
@@ -21,6 +25,7 @@ export interface Opened {
   setupLink: string | undefined
 }
 
-export interface FromWorker {
-  opened: Opened
-}
+export type FromWorker =
+  | { opened: Opened }
+  /** How many it has. */
+  | { connections: number }
