@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { familyOf } from '../bench/process-figures.ts'
@@ -15,6 +15,29 @@ function runs(pid: number, program: string): boolean {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
   } catch {
     return false
+  }
+}
+
+/** How many of the shop's visitors are connected to a process. Linux only. */
+export function connectionsOf(pid: number, shop: ShopProcess): number {
+  const port = Number(new URL(shop.url).port).toString(16).toUpperCase().padStart(4, '0')
+  const ESTABLISHED = '01'
+  const lines = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)
+  const rows = lines.map((line) => line.trim().split(/\s+/))
+  const sockets = new Set(
+    rows
+      .filter(([, local, , state]) => local?.endsWith(`:${port}`) && state === ESTABLISHED)
+      .map((row) => `socket:[${row[9]}]`),
+  )
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => sockets.has(linkOf(`/proc/${pid}/fd/${fd}`))).length
+}
+
+/** Of a file that may be closed by now. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
   }
 }
 
