@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
 import { rateLimits } from './tables.ts'
 
@@ -7,6 +7,8 @@ export interface CountedCalls {
   calls: number
   msLeft: number
 }
+
+const msLeft = sql<number>`(extract(epoch FROM ${rateLimits.endsAt} - now()) * 1000)::double precision`
 
 /**
  * Counts one call for all processes of the shop, in one statement and by the database's clock: those of machines differ.
@@ -29,9 +31,18 @@ export async function countCall(q: Queryable, subject: string, perSeconds: numbe
     })
     .returning({
       calls: rateLimits.calls,
-      msLeft: sql<number>`(extract(epoch FROM ${rateLimits.endsAt} - now()) * 1000)::double precision`,
+      msLeft,
     })
   return row!
+}
+
+/** What was counted in the time that is running; undefined where nothing was. */
+export async function findCalls(q: Queryable, subject: string): Promise<CountedCalls | undefined> {
+  const [row] = await q
+    .select({ calls: rateLimits.calls, msLeft })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.subject, subject), gt(rateLimits.endsAt, sql`now()`)))
+  return row
 }
 
 export async function deleteEndedLimits(q: Queryable): Promise<void> {

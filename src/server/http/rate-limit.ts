@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallDefinition } from '../../api/call-definition.ts'
 import { contract, type Call } from '../../api/contract.ts'
 import { ShopError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
 import type { ShopContext } from '../../shop/context.ts'
+import { hiddenCallers } from '../../shop/hidden-callers.ts'
 import { CountedTogether } from './counted-together.ts'
 
 export type LimitRate = (call: Call, address: string) => Promise<void>
@@ -18,9 +18,7 @@ export function createRateLimits({
   secretKey,
   log,
 }: Pick<ShopContext, 'db' | 'secretKey' | 'log'>): LimitRate {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'callers in the rate limits', 32))
-  // Whoever reads the table learns nobody's address.
-  const subjectOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const hide = hiddenCallers(secretKey)
   const limiters = new Map<Call, RateLimiterMemory | CountedTogether>()
   for (const [call, { limit }] of Object.entries(contract) as [Call, CallDefinition][]) {
     if (!limit) continue
@@ -28,7 +26,7 @@ export function createRateLimits({
     const together = new CountedTogether(limit, {
       inMemory,
       db,
-      subjectOf: (caller) => subjectOf(`${call} ${caller}`),
+      subjectOf: (caller) => hide(`${call} ${caller}`),
       log,
     })
     limiters.set(call, db.engine === 'embedded' ? inMemory : together)
