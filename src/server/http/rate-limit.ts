@@ -4,7 +4,7 @@ import { contract, type Call } from '../../api/contract.ts'
 import { ShopError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import { hiddenCallers } from '../../shop/hidden-callers.ts'
+import { hiddenCallers } from '../../shop/people/hidden-callers.ts'
 import { CountedTogether } from './counted-together.ts'
 
 export type LimitRate = (call: Call, address: string) => Promise<void>

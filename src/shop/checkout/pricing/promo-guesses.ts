@@ -3,7 +3,7 @@ import { countCall, findCalls, type CountedCalls } from '../../../db/store/rate-
 import { counted } from '../../../domain/counted.ts'
 import { ShopError } from '../../../domain/errors.ts'
 import type { ShopContext } from '../../context.ts'
-import { hiddenCallers } from '../../hidden-callers.ts'
+import { hiddenCallers } from '../../people/hidden-callers.ts'
 
 /** Enough for the typing errors of a whole fair behind one address, too few to find a code by trying. */
 const UNKNOWN_CODES = 60
