@@ -81,7 +81,7 @@ export const rooms: Record<string, Room> = {
   'src/pictures': {
     holds: 'uploads, and the sizes made of them',
     may: ['src/domain/**'],
-    packages: ['sharp', 'node:*'],
+    packages: ['sharp', 'aws4fetch', 'node:*'],
   },
 
   'src/shop': {

@@ -8,6 +8,7 @@ import {
   type PaypalCredentials,
   type Problem,
 } from './env-payments.ts'
+import { readStorage, type StorageSettings } from './env-storage.ts'
 import { readProxies } from './http/client-address.ts'
 
 /** Everything the shop is told from outside, checked once at start. */
@@ -16,6 +17,10 @@ export interface Env {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Of a replica of that database, for what public pages read. */
+  databaseReadUrl: string | undefined
+  /** Of pictures, when they lie in a bucket and not in the data folder. */
+  storage: StorageSettings | undefined
   /** Unset: http://localhost and the port listened on. */
   publicUrl: string | undefined
   /** Whose X-Forwarded-For is believed. */
@@ -62,6 +67,12 @@ export function readEnv(vars: Vars): Env {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     problem('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
+  const databaseReadUrl = set('DATABASE_READ_URL')
+  if (databaseReadUrl && !/^postgres(ql)?:\/\//.test(databaseReadUrl))
+    problem('DATABASE_READ_URL must begin with postgres:// or postgresql://.')
+  if (databaseReadUrl && !databaseUrl)
+    problem('DATABASE_READ_URL is set, so DATABASE_URL must name the database it is a replica of.')
+  const storage = readStorage(set, problem)
   const smtpUrl = set('SMTP_URL')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problem('SMTP_URL must begin with smtp:// or smtps://.')
   const mailFrom = set('MAIL_FROM')
@@ -105,6 +116,8 @@ export function readEnv(vars: Vars): Env {
     backupDir: set('BACKUP_DIR') ?? `${dataDir}/backups`,
     backupEveryHours,
     databaseUrl,
+    databaseReadUrl,
+    storage,
     publicUrl,
     trustProxy,
     connections,

@@ -14,6 +14,7 @@ import { compareOnly } from '../shop/orders/reconcile/verify.ts'
 import { startShop } from './start-shop.ts'
 import { openForCommands } from './process/open-database.ts'
 import { backupPlace } from './process/open-database.ts'
+import { picturesToStorage } from './process/picture-storage.ts'
 import { mailFolder } from './process/open-database.ts'
 
 /** Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. */
@@ -37,13 +38,15 @@ async function serve(env: Env): Promise<void> {
 
 /** Those that open what no running shop may hold, or need none. Each is given the words after its name. */
 const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
-  'backup drill': (env, [name]) => proveBackup(backupPlace(env), name),
+  'pictures to-storage': (env) => picturesToStorage(env),
+
+  'backup drill': async (env, [name]) => proveBackup(await backupPlace(env), name),
 
   async restore(env, words) {
     const [name, ...rest] = words.filter((word) => word !== '--replace')
     if (name === undefined || rest.length > 0) throw new CommandProblem(COMMAND_HELP)
-    return await withDatabase(env, { mayBeNew: true }, (database) =>
-      restoreBackup(database, backupPlace(env), name, {
+    return await withDatabase(env, { mayBeNew: true }, async (database) =>
+      restoreBackup(database, await backupPlace(env), name, {
         replace: words.includes('--replace'),
         secretKey: readSecretKey(env),
       }),
@@ -60,7 +63,7 @@ async function runCommand(env: Env, words: string[]): Promise<string> {
   if (found === undefined) throw new CommandProblem(COMMAND_HELP)
   const asked = await askRunningShop(env.dataDir, words.join(' '))
   if (asked !== undefined) return asked
-  return await withDatabase(env, {}, (database) => {
+  return await withDatabase(env, {}, async (database) => {
     const place = {
       db: database,
       publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
@@ -71,7 +74,9 @@ async function runCommand(env: Env, words: string[]): Promise<string> {
     const { paypal } = env
     const askWallet =
       paypal && ((since: Date) => compareOnly({ ...place, wallet: createPaypalWallet(paypal) }, since))
-    return shopCommands(place, backupsOf(database, backupPlace(env)), askWallet)[found.command](found.words)
+    return shopCommands(place, backupsOf(database, await backupPlace(env)), askWallet)[found.command](
+      found.words,
+    )
   })
 }
 

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { seedDemo } from '../../demo/seed.ts'
 import { lockFolder } from '../db/engine/folder-lock.ts'
@@ -30,6 +29,7 @@ import { createLog } from './log.ts'
 import { withoutFloods } from './process/outage-log.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pageKey } from './pages/page-key.ts'
+import { pictureStorage, problemOfStorage } from './process/picture-storage.ts'
 import { ProxyWatch } from './http/proxy-watch.ts'
 import { keepPrivate } from './process/private-files.ts'
 import { createRateLimits } from './http/rate-limit.ts'
@@ -91,14 +91,15 @@ export async function startShop(env: Env): Promise<RunningShop> {
     ? await emulator.registerWebhook(`http://${localAddress(env.host)}:${port}/webhooks/paypal`)
     : env.paypal!.webhookId
   let jobs: Jobs | undefined
+  const storage = await pictureStorage(env, log)
   const pictures = await Pictures.open({
-    folder: join(env.dataDir, 'pictures'),
+    storage,
     bundled: fromRoot('dist/client/attached_assets'),
     encoder: fromRoot('dist/server/encoder-process.js'),
     log,
-  })
+  }).catch(problemOfStorage)
   const security = createSecurityLog(log, secretKey)
-  const place = backupPlace(env)
+  const place = await backupPlace(env, storage)
   const backups = backupsOf(database, place)
   const context: ShopContext = {
     db: database,

@@ -130,6 +130,7 @@ export const COMMAND_HELP = `Commands:
   npm run owner -- remove-factors   takes passkeys, app and recovery codes off the owner who has lost them
   npm run person -- export EMAIL   prints all that is kept of a person; erase EMAIL erases it
   npm run backup            writes a backup; -- list names those there are, -- drill proves that the newest restores
+  npm run pictures -- to-storage   copies pictures from the data folder to the storage of S3_URL
   npm run restore -- NAME   puts a backup in the place of what the shop has (stop it first)`
 
 function listed({ name, rows, pictures, provedAt }: KnownBackup): string {
