@@ -13,7 +13,7 @@ const template = { include: onDatabase, globalSetup: ['src/db/testing/global-set
 
 /** What is about one of the databases alone runs there: on the other there is nothing to ask. */
 const ofEmbedded = ['src/db/engine/embedded.test.ts']
-const ofPostgres = ['src/db/engine/postgres.test.ts']
+const ofPostgres = ['src/db/engine/postgres.test.ts', 'src/db/engine/replica/replica.test.ts']
 
 /** One run: what asks for no database once, what asks for one on each, all of it transformed once. */
 export default defineConfig({

@@ -30,6 +30,7 @@ import { withoutFloods } from './process/outage-log.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pageKey } from './pages/page-key.ts'
 import { pictureStorage, problemOfStorage } from './process/picture-storage.ts'
+import { tellOfReplica } from './process/replica-log.ts'
 import { ProxyWatch } from './http/proxy-watch.ts'
 import { keepPrivate } from './process/private-files.ts'
 import { createRateLimits } from './http/rate-limit.ts'
@@ -70,6 +71,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const pageCache = new PageCache(pageKey)
   database.onChange(() => pageCache.clear())
   log.follow(database)
+  tellOfReplica(database, log)
   // What the server of DATABASE_URL has left shows only when it refuses.
   const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
   let state: string | undefined = 'starting'

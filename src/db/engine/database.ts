@@ -10,6 +10,11 @@ export interface Database {
   /** For single statements. Using it inside a transaction throws: it would wait for itself forever. */
   readonly query: Queryable
   /**
+   * For what public pages show and nothing hangs on: asks a replica where there is one that has replayed every write that
+   * this process made or heard of, and otherwise the same as `query`.
+   */
+  readonly reads: Queryable
+  /**
    * Runs `work` in one transaction; what it throws rolls back and is thrown on. May run `work` again
    * after a deadlock or serialization failure, so it must not act on the outside world.
    */
@@ -18,10 +23,15 @@ export interface Database {
   onChange: (listener: (table: string) => void) => void
   /** Calls back with true when the database no longer answers anyone, and with false when it answers again. */
   onOutage: (listener: (isAway: boolean) => void) => void
+  /** Calls back when the replica can't be used for a while, and when it can be again; at once with how it is now. */
+  onReplica: (listener: (word: ReplicaWord) => void) => void
   /** True when the database answers; tells within two seconds. */
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
+
+/** How the replica does: 'behind' only when it has been for long, for each write leaves it behind for a moment. */
+export type ReplicaWord = { state: 'current' } | { state: 'away' | 'behind'; why: string }
 
 /** A problem with the database that its operator can mend; the message says how. */
 export class DatabaseProblem extends Error {

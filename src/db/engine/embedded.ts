@@ -143,10 +143,12 @@ export function embeddedDatabase(pg: PGlite): Database {
   return {
     engine: 'embedded',
     query,
+    reads: query,
     transaction: (work) => runTransaction(() => query.transaction((tx) => insideTransaction(() => work(tx)))),
     onChange: (listener) => void pg.listen('shop_changed', listener),
     // It lives and ends with this process.
     onOutage: () => {},
+    onReplica: () => {},
     isReady: async () => !pg.closed && pg.ready,
     close: async () => {
       if (pg.closed) return

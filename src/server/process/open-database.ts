@@ -14,7 +14,9 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
   const database =
     env.databaseUrl === undefined
       ? await (await import('../../db/engine/embedded.ts')).openEmbedded(lock!)
-      : await (await import('../../db/engine/postgres.ts')).openPostgres(env.databaseUrl)
+      : await (
+          await import('../../db/engine/postgres.ts')
+        ).openPostgres(env.databaseUrl, undefined, env.databaseReadUrl)
   try {
     // What an update does to the data can be taken back by restoring.
     if (await isBehind(database, migrations))

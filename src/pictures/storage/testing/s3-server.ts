@@ -15,7 +15,8 @@ const PYTHON = '/usr/bin/python3'
 export const canStartS3Server =
   process.platform === 'linux' || existsSync('/usr/lib/python3/dist-packages/swift')
 
-const [KEY, SECRET] = ['shop:owner', 'a/secret+with=signs']
+const KEY = 'shop:owner'
+const SECRET = 'a/secret+with=signs'
 
 export interface S3Server {
   /** A new, empty bucket. */
@@ -36,7 +37,7 @@ export async function startS3Server(): Promise<S3Server> {
   let child: ChildProcess
   async function start(): Promise<void> {
     const script = resolve('src/pictures/storage/testing/s3-server.py')
-    const started = spawn(PYTHON, [script, folder, KEY!, SECRET!, String(port)], {
+    const started = spawn(PYTHON, [script, folder, KEY, SECRET, String(port)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     child = started
@@ -58,8 +59,8 @@ export async function startS3Server(): Promise<S3Server> {
       const bucket: BucketPlace = {
         url: `http://127.0.0.1:${port}/bucket-${randomUUID()}`,
         region: undefined,
-        accessKeyId: KEY!,
-        secretAccessKey: SECRET!,
+        accessKeyId: KEY,
+        secretAccessKey: SECRET,
       }
       const client = new AwsClient({ ...bucket, region: 'us-east-1', service: 's3' })
       const made = await client.fetch(bucket.url, { method: 'PUT' })
