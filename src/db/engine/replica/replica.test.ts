@@ -55,10 +55,8 @@ interface Seen {
 }
 
 async function read({ database }: Reader): Promise<Seen> {
-  const { rows } = (await database.reads.execute(
-    sql`SELECT n, pg_is_in_recovery() AS replica FROM counter`,
-  )) as unknown as { rows: Seen[] }
-  return rows[0]!
+  const answer = await database.reads.execute(sql`SELECT n, pg_is_in_recovery() AS replica FROM counter`)
+  return (answer as { rows: Seen[] }).rows[0]!
 }
 
 /** Reads until it is the replica that answers; what it says before must be right as well. */
