@@ -31,7 +31,8 @@ export async function openPostgres(url: string, connections = 10, readUrl?: stri
     )
   })
   const pool = new GuardedPool(boundsOf(url, connections))
-  const replica = readUrl === undefined ? undefined : new Replica(pool, boundsOf(readUrl, connections))
+  const replica =
+    readUrl === undefined ? undefined : new Replica(pool, watch.isListening, boundsOf(readUrl, connections))
   // What the replica must not miss: writes of this process, and those it hears of.
   const onWrite = replica && (() => replica.noteWrite())
   if (onWrite) watch.onChange(onWrite)

@@ -18,6 +18,8 @@ type Sign = 'life' | 'lost' | 'silence'
 
 export interface ServerWatch {
   onChange: (listener: (table: string) => void) => void
+  /** False while what others change goes unheard. */
+  isListening: () => boolean
   /** Called when the server no longer answers, and when it answers again. */
   onOutage: (listener: (isAway: boolean) => void) => void
   /** Asks now. False within `PATIENCE_MS` when nothing answers. */
@@ -113,6 +115,7 @@ export async function watchServer(url: string): Promise<ServerWatch> {
   const watching = keepWatching(await open(START_MS))
   return {
     onChange: (listener) => void changes.push(listener),
+    isListening: () => current !== undefined,
     onOutage: (listener) => void outages.push(listener),
     isThere: async () => current !== undefined && (await beat(current)) === 'life',
     async close() {

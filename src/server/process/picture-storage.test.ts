@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createTestDatabase } from '../../db/testing/test-database.ts'
 import { Bucket, type BucketPlace } from '../../pictures/storage/bucket.ts'
 import { canStartS3Server, startS3Server, type S3Server } from '../../pictures/storage/testing/s3-server.ts'
+import { redAndBlue } from '../../pictures/testing/test-pictures.ts'
 import { listBackups, makeBackup } from '../backups/backups.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
 import { readEnv, type Env } from '../env.ts'
+import { openTestServer } from '../testing/test-server.ts'
 import { backupPlace } from './open-database.ts'
-import { picturesToStorage } from './picture-storage.ts'
+import { pictureStorage, picturesToStorage } from './picture-storage.ts'
 
 let server: S3Server | undefined
 beforeAll(async () => {
@@ -63,6 +65,40 @@ describe.skipIf(!canStartS3Server)('a backup of a shop whose pictures lie in a b
       message: 'The shop’s storage for pictures does not answer. Please try again in a moment.',
     })
     expect(await listBackups(place)).toEqual([])
+  })
+})
+
+describe.skipIf(!canStartS3Server)('over HTTP, while the storage is away,', () => {
+  test('a picture that has to be fetched and an upload are 503 in a sentence, and pages are answered', async () => {
+    const env = envWith(await server!.makeBucket())
+    const storage = await pictureStorage(env)
+    const shop = await openTestServer({ pictures: { storage } })
+    onTestFinished(shop.drop)
+    const cookie = await shop.signIn()
+    const upload = async (width: number) =>
+      await fetch(`${shop.url}/api/pictures`, {
+        method: 'POST',
+        headers: { Cookie: cookie },
+        body: Uint8Array.from(await redAndBlue(width, 20).png().toBuffer()),
+      })
+    const { imageUrl } = (await (await upload(30)).json()) as { imageUrl: string }
+    await server!.kill()
+    try {
+      expect((await fetch(`${shop.url}/${imageUrl}`)).status).toBe(200)
+      const missing = await fetch(`${shop.url}/${imageUrl.replace('picture.', 'another.')}`)
+      const refused = await upload(40)
+      expect([missing, refused].map(({ status }) => status)).toEqual([503, 503])
+      expect([missing, refused].map(({ headers }) => headers.get('Retry-After'))).toEqual(['10', '10'])
+      expect(await missing.text()).toBe(
+        'This picture can’t be fetched just now. Please try again in a moment.',
+      )
+      expect(await refused.text()).toBe(
+        'The shop’s storage for pictures does not answer, so this picture can’t be taken just now. Please try again in a moment.',
+      )
+      expect((await fetch(`${shop.url}/contact`)).status).toBe(200)
+    } finally {
+      await server!.start()
+    }
   })
 })
 

@@ -119,6 +119,23 @@ test('what another process announces is not missed', async () => {
   })
 })
 
+test('nor what happened while nobody listened', async () => {
+  const reader = await openReader()
+  await reader.database.query.execute(set(350))
+  await readAtReplica(reader, 350)
+  await pausing(async () => {
+    // Without a word: nothing tells that the replica does not know it.
+    await atPrimary.query('UPDATE counter SET n = 351')
+    expect(await read(reader)).toEqual({ n: 350, replica: true })
+    const back = new Promise((resolve) => reader.database.onChange(resolve))
+    await atPrimary.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'handmade-moments-changes'`,
+    )
+    expect(await back).toBe('*')
+    expect(await read(reader)).toEqual({ n: 351, replica: false })
+  })
+})
+
 describe('a replica that is away', () => {
   test('costs no read, is told of once, and comes back by itself', async () => {
     const reader = await openReader()

@@ -40,6 +40,7 @@ interface Behind {
  */
 export class Replica {
   readonly #primary: Pool
+  readonly #hearsOthers: () => boolean
   readonly #pool: GuardedPool
   readonly #url: string
   readonly #listeners: ((word: ReplicaWord) => void)[] = []
@@ -51,16 +52,13 @@ export class Replica {
   #wake: () => void = () => {}
   #client: Client | undefined
 
-  constructor(primary: Pool, config: PoolConfig & { connectionString: string }) {
+  /** `hearsOthers` is false while changes of other processes go unheard. */
+  constructor(primary: Pool, hearsOthers: () => boolean, config: PoolConfig & { connectionString: string }) {
     this.#primary = primary
+    this.#hearsOthers = hearsOthers
     this.#url = config.connectionString
     this.#pool = new GuardedPool(config)
     this.#watching = this.#watch()
-  }
-
-  /** True while nothing is known that it does not know. */
-  get isCurrent(): boolean {
-    return this.#isCurrent
   }
 
   /** Something was written, here or elsewhere: from this moment on nothing is read until it has arrived. */
@@ -78,7 +76,7 @@ export class Replica {
   /** A statement that reads, in pg's own form. What the replica can't answer the primary does. */
   async query(...args: Parameters<Pool['query']>): Promise<unknown> {
     const ask = (pool: Pool) => (pool.query as (...args: unknown[]) => Promise<unknown>)(...args)
-    if (!this.#isCurrent) return await ask(this.#primary)
+    if (!this.#isCurrent || !this.#hearsOthers()) return await ask(this.#primary)
     try {
       return await ask(this.#pool)
     } catch (error) {
