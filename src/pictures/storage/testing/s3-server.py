@@ -84,7 +84,7 @@ for name, socket in sockets.items():
     app = loadapp(f"{folder}/{name}.conf", global_conf={"log_name": name})
     if name == "proxy":
         app = with_memory(app)
-    eventlet.spawn(wsgi.server, socket, app, utils.NullLogger(), log_output=False)
+    eventlet.spawn(wsgi.server, socket, app, open(os.devnull, "w"), log_output=False)
 
 print(sockets["proxy"].getsockname()[1], flush=True)
 threading = eventlet.patcher.original("threading")
