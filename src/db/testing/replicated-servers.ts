@@ -14,7 +14,7 @@ source scripts/postgres.sh
 start_postgres
 start_replica
 echo "servers $POSTGRES_URL $REPLICA_URL"
-read -r _
+read -r _ || true
 stop_replica
 stop_postgres
 `
