@@ -138,7 +138,29 @@ async function forgetFormerName(tx: Queryable, name: string, id: number | null =
   )
 }
 
-/** Moves the products of one category to another, drafts as well; its names lead there from then on. */
+/** Moves up to so many products of one category to another, drafts as well; answers how many there were. */
+export async function moveProducts(
+  tx: Queryable,
+  from: Category,
+  into: Category,
+  most: number,
+): Promise<number> {
+  const some = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.category, from.name))
+    .orderBy(asc(products.id))
+    .limit(most)
+    .for('update')
+  const moved = await tx
+    .update(products)
+    .set({ category: into.name })
+    .where(inArray(products.id, some))
+    .returning({ id: products.id })
+  return moved.length
+}
+
+/** Moves what is left of one category to another; its names lead there from then on. */
 export async function mergeCategory(tx: Queryable, from: Category, into: Category): Promise<void> {
   await tx.update(products).set({ category: into.name }).where(eq(products.category, from.name))
   await tx

@@ -107,7 +107,8 @@ async function startPGlite(folder: string, fs: SyncedNodeFS): Promise<PGlite> {
 
 function durableOptions(): PGliteOptions {
   const start = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-  const set = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB']
+  // The price of a row here and there: as on PostgreSQL.
+  const set = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB', 'random_page_cost=1.1']
   return { startParams: [...start, ...set.flatMap((setting) => ['-c', setting])] }
 }
 
