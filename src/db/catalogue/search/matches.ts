@@ -36,46 +36,53 @@ export async function findMatches(q: Queryable, plan: SearchPlan, rule?: SQL): P
   // What holds a word that no product has is found nowhere.
   if (plan.meanings.some(isEmpty))
     return { plan, total: { count: 0, more: false }, few: [], named: undefined }
-  const { n, rank0, rank1, rank2, named } = await found(q, plan, rule)
+  const row = await found(q, plan, rule)
+  const named = row.named === null ? undefined : findsOf(row.named)
+  // Where so many names have the words, so many products have them.
+  const n = named ? row.n : MOST_SORTED + 1
   return {
     plan,
     total: { count: Math.min(n, MANY_MATCHES), more: n > MANY_MATCHES },
-    few: n > MOST_SORTED ? undefined : [findsOf(rank0), findsOf(rank1), findsOf(rank2)],
-    named: n > MOST_SORTED && named !== null ? findsOf(named) : undefined,
+    few: named && n <= MOST_SORTED ? [named, findsOf(row.exact), findsOf(row.others)] : undefined,
+    named,
   }
 }
 
 interface FoundRow {
-  /** Up to one more than are sorted. */
-  n: number
-  rank0: string | null
-  rank1: string | null
-  rank2: string | null
+  /** Those with every word in their name; null when they are more than are sorted, and nothing else was looked for. */
   named: string | null
+  /** All finds, up to one more than are sorted. */
+  n: number
+  exact: string | null
+  others: string | null
 }
 
 /**
- * One statement, whose parts are only worked out as far as they are wanted: with few finds nobody looks for names, and of
- * many only so many are read. Each part is set apart, because the planner would read the whole table for a limit that it
- * takes to be reached soon.
+ * One statement, whose parts are only worked out as far as they are wanted: of many only so many are read, and the last
+ * part not at all where already very many names have the words. Each is set apart, because the planner would read the
+ * whole table for a limit that it takes to be reached soon.
  */
 async function found(q: Queryable, plan: SearchPlan, rule: SQL | undefined): Promise<FoundRow> {
   const among = rule ? sql` AND product_id IN (SELECT id FROM products WHERE ${rule})` : sql``
   const inName = wordsExact(plan, 'name_words')
   const rank = sql`CASE WHEN ${inName} THEN 0 WHEN ${wordsExact(plan, 'words')} THEN 1 ELSE 2 END`
-  const ofRank = (of: number) =>
-    sql`CASE WHEN n <= ${MOST_SORTED} THEN (SELECT array_agg(id)::text FROM sorted WHERE rank = ${of}) END`
+  const most = sql`${MOST_SORTED}::int`
   const { rows } = (await q.execute(sql`
-    WITH found AS MATERIALIZED (
-      SELECT product_id AS id, ${rank} AS rank FROM product_words WHERE ${wordsFound(plan)}${among}
-    ), sorted AS MATERIALIZED (SELECT * FROM found LIMIT ${MOST_SORTED + 1}),
-    size AS MATERIALIZED (SELECT count(*)::int AS n FROM sorted),
-    in_name AS MATERIALIZED (SELECT product_id AS id FROM product_words WHERE ${inName}${among}),
-    some_named AS MATERIALIZED (SELECT id FROM in_name LIMIT ${MOST_SORTED + 1})
-    SELECT n, ${ofRank(0)} AS rank0, ${ofRank(1)} AS rank1, ${ofRank(2)} AS rank2,
-      CASE WHEN n > ${MOST_SORTED} THEN (
-        SELECT CASE WHEN count(*) <= ${MOST_SORTED} THEN coalesce(array_agg(id)::text, '{}') END FROM some_named) END AS named
-    FROM size`)) as { rows: FoundRow[] }
+    WITH in_name AS MATERIALIZED (SELECT product_id AS id FROM product_words WHERE ${inName}${among}),
+    named AS MATERIALIZED (SELECT id FROM in_name LIMIT ${most} + 1),
+    names AS MATERIALIZED (
+      SELECT CASE WHEN count(*) <= ${most} THEN coalesce(array_agg(id)::text, '{}') END AS ids FROM named
+    ),
+    found AS MATERIALIZED (
+      SELECT product_id AS id, ${rank} AS rank FROM product_words
+      WHERE (SELECT ids IS NOT NULL FROM names) AND ${wordsFound(plan)}${among}
+    ),
+    sorted AS MATERIALIZED (SELECT * FROM found LIMIT ${most} + 1),
+    size AS MATERIALIZED (SELECT count(*)::int AS n FROM sorted)
+    SELECT ids AS named, n,
+      CASE WHEN n <= ${most} THEN (SELECT array_agg(id)::text FROM sorted WHERE rank = 1) END AS exact,
+      CASE WHEN n <= ${most} THEN (SELECT array_agg(id)::text FROM sorted WHERE rank = 2) END AS others
+    FROM names, size`)) as { rows: FoundRow[] }
   return rows[0]!
 }
 
