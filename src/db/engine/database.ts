@@ -14,6 +14,11 @@ export interface Database {
    * after a deadlock or serialization failure, so it must not act on the outside world.
    */
   transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+  /**
+   * Runs `work` on all that is there at one moment, to read it only, for as long as it takes: elsewhere no statement may
+   * take longer than some seconds, which is not enough to look through a whole large shop.
+   */
+  survey: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
   /** Calls back with a table's name soon after any process committed a change to what pages show. */
   onChange: (listener: (table: string) => void) => void
   /** Calls back with true when the database no longer answers anyone, and with false when it answers again. */

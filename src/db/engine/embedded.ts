@@ -145,6 +145,10 @@ export function embeddedDatabase(pg: PGlite): Database {
     engine: 'embedded',
     query,
     transaction: (work) => runTransaction(() => query.transaction((tx) => insideTransaction(() => work(tx)))),
+    survey: (work) =>
+      runTransaction(() =>
+        query.transaction((tx) => insideTransaction(() => work(tx)), { accessMode: 'read only' }),
+      ),
     onChange: (listener) => void pg.listen('shop_changed', listener),
     // It lives and ends with this process.
     onOutage: () => {},

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import {
   DatabaseProblem,
@@ -49,6 +50,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     engine: 'postgres',
     query: drizzle({ client: pool }),
     transaction: (work) => runTransaction(() => transaction(pool, nameOf, work)),
+    survey: (work) => runTransaction(() => survey(url, work)),
     onChange: (listener) => watch.onChange(listener),
     onOutage: (listener) => watch.onOutage(listener),
     isReady: () => watch.isThere(),
@@ -82,6 +84,27 @@ async function transaction<T>(
     throw error
   } finally {
     client.release(lost)
+  }
+}
+
+/** On a connection of its own, which has no bounds: whoever asks waits for the whole of it, and nobody else does. */
+async function survey<T>(url: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'handmade-moments',
+    options: PLANNER,
+  })
+  // What waits for an answer is told of a lost connection by its own error.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await drizzle({ client }).transaction((tx) => insideTransaction(() => work(tx)), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -55,7 +55,10 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
       const isAsked = !words.includes(WITHOUT_WALLET)
       // First, as it may mend what the rules would find.
       const word = isAsked ? await askWallet?.(since) : undefined
-      const breaches = await findBreaches(db.query)
+      const { breaches, sums } = await db.survey(async (tx) => ({
+        breaches: await findBreaches(tx),
+        sums: await sumBooks(tx),
+      }))
       const rules =
         breaches.length === 0
           ? [`${countRules()} rules hold.`]
@@ -66,7 +69,7 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
           '\n',
         )
       if (word && !word.isRight) return [...wallet, ...rules].join('\n')
-      const statement = statementText(statementOf(await sumBooks(db.query)))
+      const statement = statementText(statementOf(sums))
       return [`${BOOKS_ARE_RIGHT}: ${rules.join('')}`, ...wallet, ...statement].join('\n')
     },
     'owner reset': async () => {
