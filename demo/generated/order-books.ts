@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { OrderBatch } from './orders.ts'
 
 /** What a shop writes of orders, from the temporary tables new_orders and new_lines. */
-export function bookStatements({ seed }: OrderBatch): SQL[] {
+export function bookStatements(seed: number): SQL[] {
   return [
     // Row by row these two would take half of the time. Whose words an order has is known here, and no wallet is to be
     // asked about its payment again, for none knows it.

@@ -39,7 +39,7 @@ export async function addOrders(
   })
 }
 
-export interface OrderBatch {
+interface OrderBatch {
   seed: number
   /** Of all batches together. */
   count: number
@@ -48,7 +48,7 @@ export interface OrderBatch {
 }
 
 function batch(orders: OrderBatch): SQL[] {
-  return [newLines(orders), newOrders(orders), ...bookStatements(orders)]
+  return [newLines(orders), newOrders(orders), ...bookStatements(orders.seed)]
 }
 
 /** A number of an order's own below `below`: another one for each `purpose`, and the same at each run. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches } from '../../src/db/orders/books.ts'
 import type { Database } from '../../src/db/engine/database.ts'
-import { createTestDatabase } from '../../src/db/testing/test-database.ts'
+import { createTestDatabase, openTestDatabase } from '../../src/db/testing/test-database.ts'
 import { seedDemo } from '../seed.ts'
 import { generateShop } from './shop.ts'
 
@@ -15,10 +15,12 @@ const valueOf = async ({ query }: Database, question: string) =>
 const ORDERS = `(SELECT md5(string_agg(concat_ws(' ', id, customer_name, total_cents, payment_state), ',' ORDER BY id)) FROM orders)`
 
 let first: Database
+let drop: () => Promise<void>
 beforeAll(async () => {
-  first = await createTestDatabase()
+  ;({ database: first, drop } = await openTestDatabase())
   await generateShop(first, size)
-})
+}, 120_000)
+afterAll(() => drop())
 
 test('a generated shop has right books, is the same for the same seed, and is no place for another', async () => {
   expect(await findBreaches(first.query)).toEqual([])

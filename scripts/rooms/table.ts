@@ -163,8 +163,8 @@ export const rooms: Record<string, Room> = {
     packages: ['hono', 'hono/*', '@hono/*', 'node:*'],
   },
   demo: {
-    holds: 'the demo catalogue, its seed and its studio',
+    holds: 'the demo catalogue, its seed, its studio, and generated shops of any size',
     may: ['src/db/**', 'src/domain/**'],
-    packages: ['sharp', 'node:*'],
+    packages: ['drizzle-orm', 'sharp', 'node:*'],
   },
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
   await addProducts(database, 1, 0, PRODUCTS)
   await database.query.execute('VACUUM ANALYZE products')
-})
+}, 120_000)
 afterAll(() => drop())
 
 /** Rows of products that were fetched, as the database itself counts them. */
