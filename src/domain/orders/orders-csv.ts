@@ -29,6 +29,8 @@ const HEADINGS = [
   'Line total',
   'Line discount',
   'Line tax',
+  'Sold as',
+  'Exchange difference',
   'Pieces given back',
   'Pieces back on the shelf',
   'Subtotal',
@@ -89,6 +91,9 @@ function rowsOf(order: Order): string[][] {
     line.lineTotal,
     line.discount,
     line.tax,
+    // What a line came to before its piece was exchanged: with it the lines come to what was paid.
+    line.soldAs?.name ?? '',
+    line.soldAs?.difference ?? '',
     String(line.refunded),
     String(line.restocked),
     ...(index === 0 ? sums : sums.map(() => '')),

@@ -29,6 +29,7 @@ const refund: ToldRefund = {
   goods: '15.00',
   shipping: '0.00',
   tax: '1.20',
+  exchangeGoods: '0.00',
   other: '0.00',
   reason: 'A bead was loose.',
   lines: [{ n: 1, quantity: 1, goods: '15.00' }],

@@ -119,7 +119,7 @@ export async function readOrder(
     returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
     ...given,
-    ...(await readMended(q, order, { agreed, audit: parts.audit })),
+    ...(await readMended(q, order)),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

@@ -1,12 +1,13 @@
 interface Parts {
   lines: readonly unknown[]
   shipping: string
+  tax: string
   /** Given beyond the pieces and the shipping; negative where something given earlier is set off. */
   other: string
 }
 
 /** What the part of a refund is called that is neither pieces nor shipping: by itself, there is nothing it goes beyond. */
-export function otherWords({ lines, shipping, other }: Parts): string {
+export function otherWords({ lines, shipping, tax, other }: Parts): string {
   if (other.startsWith('-')) return 'Given back before'
-  return lines.length === 0 && Number(shipping) === 0 ? 'An amount' : 'Beyond that'
+  return lines.length === 0 && Number(shipping) === 0 && Number(tax) === 0 ? 'An amount' : 'Beyond that'
 }

@@ -86,6 +86,7 @@ async function cancel(
     lines: whole.lines.map((line) => ({ ...line, restock: withRefund.get(line.n) ?? 0 })),
     shipping: toDecimal(whole.shippingCents),
     beyond: toDecimal(whole.beyondCents),
+    ...(whole.exchanges ? { exchanges: true as const } : {}),
     reason: form.reason,
     tellBuyer: form.tellBuyer,
     way: form.way,

@@ -243,6 +243,7 @@ describe('the page of an order', () => {
       amount: '43.20',
       reason: 'It arrived damaged',
       at: '2026-11-24T15:00:00.000Z',
+      exchanged: false,
       lines: [{ n: 1, quantity: 1 }],
     }
     const { text } = await paid({

@@ -16,16 +16,16 @@ const REASON = 'Your order was changed, and comes to less.'
 export function DifferenceNotice({ order, onGiveBack }: DifferenceNoticeProps) {
   const { taxElsewhere: tax, exchanges } = order
   const isOwner = useIsOwner()
-  const cheaper = exchanges.filter(({ difference }) => Number(difference) > 0)
-  if (!tax && cheaper.length === 0) return null
+  const exchanged = exchanges.filter(({ difference }) => Number(difference) !== 0)
+  if (!tax && exchanged.length === 0) return null
   const open = Number(order.differenceOpen) > 0 && canGiveBack(order)
   return (
     <section aria-label="Difference" className="notice mb-4 grid gap-1.5 text-sm">
       {tax ? <p>{taxWords(order, tax)}</p> : null}
-      {cheaper.map(({ n, name, at, difference }) => (
+      {exchanged.map(({ name, newName, at, difference, refundId }) => (
         <p key={at} className="[overflow-wrap:anywhere]">
-          {name} was exchanged for {order.items[n - 1]?.name}, which costs {formatPrice(difference)} less,
-          with its tax.
+          {name} was exchanged for {newName}, which costs {differenceWords(difference)}, with its tax
+          {refundId === null ? '.' : ': that was given back, or is on its way.'}
         </p>
       ))}
       {open && isOwner ? (
@@ -33,7 +33,7 @@ export function DifferenceNotice({ order, onGiveBack }: DifferenceNoticeProps) {
           <button
             type="button"
             className="btn btn-line min-h-11 px-4 py-1"
-            onClick={() => onGiveBack({ difference: { amount: order.differenceOpen, reason: REASON } })}
+            onClick={() => onGiveBack({ difference: { reason: REASON } })}
           >
             Give {formatPrice(order.differenceOpen)} back
           </button>
@@ -44,6 +44,12 @@ export function DifferenceNotice({ order, onGiveBack }: DifferenceNoticeProps) {
       ) : null}
     </section>
   )
+}
+
+function differenceWords(difference: string): string {
+  return difference.startsWith('-')
+    ? `${formatPrice(difference.slice(1))} more`
+    : `${formatPrice(difference)} less`
 }
 
 function taxWords(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ManualMethod } from '../../../../domain/orders/manual-order.ts'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import { formatPrice } from '../../../../domain/money.ts'
+import { soldAsWords } from '../../../../domain/orders/mending/sold-as-words.ts'
 import { creditNoteNumber, isGone } from '../../../../domain/orders/refunds/credit-note.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
@@ -76,22 +77,9 @@ function InvoicePaper({ order }: { order: DeskOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((line) => (
-            <tr
-              key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
-              className="order-line border-b border-line align-top"
-            >
-              <td className="py-2 [overflow-wrap:anywhere]">
-                {line.name}
-                <Answers of={line.customization} />
-                <span className="block text-ink-soft sm:hidden print:hidden">
-                  {line.quantity} × {formatPrice(line.price)}
-                </span>
-              </td>
-              <td className={`${cell} ${wide}`}>{line.quantity}</td>
-              <td className={`${cell} ${wide}`}>{formatPrice(line.price)}</td>
-              <td className={cell}>{formatPrice(line.lineTotal)}</td>
-            </tr>
+          {order.items.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an order's lines keep their places
+            <LineRows key={index} line={line} />
           ))}
         </tbody>
       </table>
@@ -101,6 +89,34 @@ function InvoicePaper({ order }: { order: DeskOrder }) {
         <p className="mt-5">{moneyWords(order)} All amounts are in US dollars.</p>
       </div>
     </Paper>
+  )
+}
+
+function LineRows({ line }: { line: DeskOrder['items'][number] }) {
+  const soldAs = soldAsWords(line)
+  return (
+    <>
+      <tr className="order-line border-b border-line align-top">
+        <td className="py-2 [overflow-wrap:anywhere]">
+          {line.name}
+          <Answers of={line.customization} />
+          <span className="block text-ink-soft sm:hidden print:hidden">
+            {line.quantity} × {formatPrice(line.price)}
+          </span>
+        </td>
+        <td className={`${cell} ${wide}`}>{line.quantity}</td>
+        <td className={`${cell} ${wide}`}>{formatPrice(line.price)}</td>
+        <td className={cell}>{formatPrice(line.lineTotal)}</td>
+      </tr>
+      {soldAs ? (
+        <tr className="order-line border-b border-line align-top">
+          <td className="py-2 [overflow-wrap:anywhere]">{soldAs.words}</td>
+          <td className={`${cell} ${wide}`}>{soldAs.less === null ? null : line.quantity}</td>
+          <td className={`${cell} ${wide}`} />
+          <td className={cell}>{soldAs.less}</td>
+        </tr>
+      ) : null}
+    </>
   )
 }
 

@@ -22,6 +22,9 @@ export interface RefundDraft {
   shipping: 'none' | 'all' | 'part'
   shippingPart: string
   beyond: string
+  /** What a changed order comes to less: for its exchanged pieces, and in tax where it goes by now. */
+  exchanges: boolean
+  movedTax: boolean
   reason: string
   tellBuyer: boolean
   way: RefundWay
@@ -77,6 +80,8 @@ export function emptyDraft(order: DeskOrder): RefundDraft {
     shipping: 'none',
     shippingPart: '',
     beyond: '',
+    exchanges: false,
+    movedTax: false,
     reason: '',
     tellBuyer: order.customerEmail !== '',
     way: isOfPaypal(order) ? 'wallet' : 'outside',
@@ -97,6 +102,8 @@ export function withEverything(draft: RefundDraft, order: RefundableOrder): Refu
     shipping: whole.shippingCents > 0 ? 'all' : 'none',
     shippingPart: '',
     beyond: '',
+    exchanges: whole.exchanges ?? false,
+    movedTax: false,
   }
 }
 
@@ -144,7 +151,7 @@ export function toRefund(
   key: string,
 ): Input<'POST /api/orders/{id}/refunds'> {
   const refundable = refundableOfShown(order)
-  const { lines, shippingCents, beyondCents } = requestOf(refundable, draft)
+  const { lines, shippingCents, beyondCents, exchanges, movedTax } = requestOf(refundable, draft)
   return {
     id: order.id,
     key,
@@ -155,6 +162,8 @@ export function toRefund(
     })),
     shipping: toDecimal(shippingCents),
     beyond: toDecimal(beyondCents),
+    ...(exchanges ? { exchanges } : {}),
+    ...(movedTax ? { movedTax } : {}),
     reason: draft.reason.trim(),
     tellBuyer: draft.tellBuyer,
     way: draft.way,
@@ -203,7 +212,8 @@ function requestOf(order: RefundableOrder, draft: RefundDraft): RefundRequest {
   const lines = draft.lines.flatMap(({ quantity }, index) =>
     Number(quantity) > 0 ? [{ n: index + 1, quantity: Number(quantity) }] : [],
   )
-  return { lines, shippingCents, beyondCents: toCents(draft.beyond.trim() || '0') }
+  const { exchanges, movedTax } = draft
+  return { lines, shippingCents, beyondCents: toCents(draft.beyond.trim() || '0'), exchanges, movedTax }
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -14,6 +14,7 @@ import {
   type RefundProblems,
 } from './refund-draft.ts'
 import { focusProblem, REFUND_FIELDS } from './refund-fields.ts'
+import { RefundDifferences } from './refund-differences.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundShipping } from './refund-shipping.tsx'
 import { RefundSum } from './refund-sum.tsx'
@@ -86,6 +87,7 @@ export function RefundForm({ order, draft, refund, onEdit, onClose }: RefundForm
           onChange={(lines) => onEdit({ lines })}
         />
         <RefundShipping order={refundable} draft={draft} error={problems['shipping']} onChange={onEdit} />
+        <RefundDifferences order={refundable} draft={draft} problems={problems} onChange={onEdit} />
         <InputField
           id={REFUND_FIELDS.beyond}
           label="A sum beyond that ($)"
