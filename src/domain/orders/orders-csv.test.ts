@@ -67,9 +67,9 @@ test('each piece is a row, and the order’s sums stand once', () => {
     /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Carrier,Tracking number,Payment method,Shipping method$/,
   )
   expect(rows[1]).toContain(
-    '2,0,40.00,80.00,8.00,5.76,1,0,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,,',
+    '2,0,40.00,80.00,8.00,5.76,,,1,0,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,,',
   )
-  expect(rows[2]).toContain('2,0,40.00,80.00,8.00,5.76,1,0,,,,,,,,,,,,')
+  expect(rows[2]).toContain('2,0,40.00,80.00,8.00,5.76,,,1,0,,,,,,,,,,,,')
   expect(rows[3]).toBe('')
 })
 

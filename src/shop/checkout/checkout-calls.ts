@@ -68,8 +68,8 @@ export function checkoutCalls(context: ShopContext) {
       }
     },
 
-    async 'POST /api/paypal/capture-order'(input) {
-      return await captureOrder(context, input)
+    async 'POST /api/paypal/capture-order'(input, { arrivedAt }) {
+      return await captureOrder(context, input, arrivedAt)
     },
 
     async 'GET /api/checkout/{token}'({ token }) {

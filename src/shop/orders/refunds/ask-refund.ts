@@ -95,7 +95,7 @@ export async function writeRefund(
   refuseOtherWay(request.way, payment!, wallet)
   const quote = quoteOf(order, await refundableFor(tx, order, request), request)
   refuseRestock(order, request)
-  if (request.returnId !== undefined) await refuseUnsettling(tx, order.id, request.returnId)
+  if (request.returnId !== undefined) await refuseUnsettling(tx, order.id, request.returnId, request.lines)
   const lines = quote.lines.map((line, index) => ({ ...line, restock: request.lines[index]!.restock }))
   const { amountCents, goodsCents, shippingCents, taxCents, otherCents } = quote
   const { key, way, reason, tellBuyer, cancels = false, returnId = null } = request

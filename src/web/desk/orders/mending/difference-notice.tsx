@@ -1,7 +1,7 @@
 import { stateName } from '../../../../domain/checkout/us-states.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { useIsOwner } from '../../people/use-is-owner.ts'
+import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { canGiveBack, type RefundStart } from '../refund/refund-start.ts'
 
 interface DifferenceNoticeProps {
@@ -15,7 +15,7 @@ const REASON = 'Your order was changed, and comes to less.'
 /** By how much what was mended makes an order cheaper or dearer, and the way to give that back. */
 export function DifferenceNotice({ order, onGiveBack }: DifferenceNoticeProps) {
   const { taxElsewhere: tax, exchanges } = order
-  const isOwner = useIsOwner()
+  const mayGiveBack = useMayGiveBack()
   const exchanged = exchanges.filter(({ difference }) => Number(difference) !== 0)
   if (!tax && exchanged.length === 0) return null
   const open = Number(order.differenceOpen) > 0 && canGiveBack(order)
@@ -28,7 +28,7 @@ export function DifferenceNotice({ order, onGiveBack }: DifferenceNoticeProps) {
           {refundId === null ? '.' : ': that was given back, or is on its way.'}
         </p>
       ))}
-      {open && isOwner ? (
+      {open && mayGiveBack ? (
         <p>
           <button
             type="button"
@@ -39,7 +39,7 @@ export function DifferenceNotice({ order, onGiveBack }: DifferenceNoticeProps) {
           </button>
         </p>
       ) : null}
-      {open && !isOwner ? (
+      {open && !mayGiveBack ? (
         <p>An owner of the shop can give {formatPrice(order.differenceOpen)} back to the buyer.</p>
       ) : null}
     </section>

@@ -60,6 +60,18 @@ export function piecesHere(
   return shippingMethod === HANDED_OVER ? 0 : piecesToSend(item)
 }
 
+/** A reason a buyer is offered, by which pieces are no more to be sold. */
+export const DAMAGED = 'It arrived damaged'
+
+/** So many of a line's pieces are put back unless somebody says otherwise: those here, but for damaged ones. */
+export function restockedUnlessSaid(
+  order: Pick<Order, 'shippingMethod'>,
+  item: Parameters<typeof piecesHere>[1],
+  { reason }: Pick<RefundDraft, 'reason'>,
+): number {
+  return /\bdamaged\b/i.test(reason) ? 0 : piecesHere(order, item)
+}
+
 /** So many of the order's line `n` came with a return and can still be given back. */
 export function arrivedLeft({ lines }: ArrivedReturn, item: SoldLine, n: number): number {
   const { received } = lines.find((line) => line.n === n) ?? { received: null }
@@ -112,9 +124,9 @@ export function mostRestock({ quantity }: RefundLineDraft, item: ShelvedLine): n
   return Math.min(wholeNumber(quantity) ?? 0, item.quantity - item.restocked)
 }
 
-/** How many of them do: those that have not left the house do, unless somebody says otherwise. */
-export function restockOf(line: RefundLineDraft, item: ShelvedLine, here: number): number {
-  return Math.min(line.restock ?? here, mostRestock(line, item))
+/** How many of them do; `unlessSaid` as long as nobody says otherwise. */
+export function restockOf(line: RefundLineDraft, item: ShelvedLine, unlessSaid: number): number {
+  return Math.min(line.restock ?? unlessSaid, mostRestock(line, item))
 }
 
 type ShelvedLine = Pick<Order['items'][number], 'quantity' | 'restocked'>
@@ -158,7 +170,11 @@ export function toRefund(
     lines: lines.map(({ n, quantity }) => ({
       n,
       quantity,
-      restock: restockOf(draft.lines[n - 1]!, order.items[n - 1]!, piecesHere(order, order.items[n - 1]!)),
+      restock: restockOf(
+        draft.lines[n - 1]!,
+        order.items[n - 1]!,
+        restockedUnlessSaid(order, order.items[n - 1]!, draft),
+      ),
     })),
     shipping: toDecimal(shippingCents),
     beyond: toDecimal(beyondCents),

@@ -12,6 +12,8 @@ import { MailPart } from './mail-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { PromisesPart } from './promises-part.tsx'
 import { DemoPart } from './demo-part.tsx'
+import { ToggleField } from '../../editor/editor-fields.tsx'
+import { SettingsPart } from './settings-part.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { StorePart } from './store-part.tsx'
 import { TaxesPage } from '../taxes/taxes-page.tsx'
@@ -61,6 +63,9 @@ function SettingsEditor({ saved }: { saved: Settings }) {
       <PromisesPart of={editor} />
       <MoneyParts of={editor} />
       <PaymentsPart of={editor} />
+      <SettingsPart title="Money back">
+        <ToggleField of={editor} name="staffMayGiveBack" />
+      </SettingsPart>
       <MailPart />
       <CuratedPart of={editor} />
       <EditorEnd editor={editor}>
