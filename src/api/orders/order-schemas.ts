@@ -78,8 +78,15 @@ export const order = z.object({
   inDispute: z.boolean(),
 })
 
+/** What of an order's money its wallet took, less what came back of that. */
+const fee = z.string()
+
+/** An order in the desk's list and files. */
+export const listedOrder = order.extend({ fee })
+
 /** An order as its owner works on it. */
 export const deskOrder = order.extend({
+  fee,
   /** In percent; null where no checkout agreed on one. */
   taxRate: z.number().nullable(),
   /** How its total came about; null of orders from before that was kept. */

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStates } from '../checkout/payment-state.ts'
-import { orderStatuses } from './order.ts'
+import { HANDED_OVER, orderStatuses } from './order.ts'
 import type { Parcel } from './parcels/parcel.ts'
-import { confirmationSentence, expectedDelivery, mayReview, progressOf } from './order-progress.ts'
+import {
+  confirmationSentence,
+  expectedDelivery,
+  mayReview,
+  mayReviewLine,
+  progressOf,
+} from './order-progress.ts'
 
 const order = {
   status: 'processing',
@@ -103,6 +109,29 @@ test('reviews are asked for only of those who paid and were not turned away', ()
   expect(mayReview({ ...order, paymentState: 'pending' })).toBe(false)
   expect(mayReview({ ...order, paymentState: 'refunded' })).toBe(false)
   expect(mayReview({ ...order, status: 'cancelled' })).toBe(false)
+})
+
+test('and of a piece from the day after it was sent, or once it was handed over', () => {
+  const parcels = [
+    {
+      id: 1,
+      carrier: null,
+      trackingNumber: null,
+      sentAt: shippedAt,
+      told: true,
+      lines: [{ n: 1, quantity: 1 }],
+    },
+  ]
+  const sent = { ...order, shippingMethod: 'Standard', parcels }
+  const dayAfter = new Date(Date.parse(shippedAt) + 24 * 3600 * 1000).toISOString().slice(0, 10)
+  expect(mayReviewLine(sent, 1, dayAfter)).toBe(true)
+  expect(mayReviewLine(sent, 1, shippedAt.slice(0, 10)), 'on the day itself').toBe(false)
+  expect(mayReviewLine(sent, 2, dayAfter), 'still to be sent').toBe(false)
+  const unsent = { ...sent, parcels: [] }
+  expect(mayReviewLine(unsent, 1, dayAfter)).toBe(false)
+  expect(mayReviewLine({ ...unsent, status: 'completed' }, 1, dayAfter)).toBe(true)
+  expect(mayReviewLine({ ...unsent, shippingMethod: HANDED_OVER }, 1, dayAfter)).toBe(true)
+  expect(mayReviewLine({ ...sent, paymentState: 'refunded' }, 1, dayAfter)).toBe(false)
 })
 
 describe('when an order arrives', () => {

@@ -16,6 +16,9 @@ import { Panel } from '../page/panel.tsx'
 /** Where the focus goes when what opened the refund dialog has gone with what it was about. */
 export const REFUNDS_HEADING = 'refunds-of-order'
 
+/** Where it goes from the top of the page. */
+export const PAYMENT_HEADING = 'payment-of-order'
+
 interface PaymentPanelProps {
   order: DeskOrder
   onGiveBack: (start: RefundStart) => void
@@ -28,7 +31,7 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
   const mayGiveBack = useMayGiveBack()
   const canGive = mayGiveBack && canGiveBack(order)
   return (
-    <Panel title="Payment">
+    <Panel title="Payment" headingId={PAYMENT_HEADING}>
       <p>
         <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
       </p>
