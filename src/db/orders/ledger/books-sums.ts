@@ -59,3 +59,12 @@ export async function sumBooks(q: Queryable, until: SQL = sql`'infinity'::timest
     Object.entries(rows[0]!).map(([name, sum]) => [name, Number(sum ?? 0)]),
   ) as unknown as BooksSums
 }
+
+/** The year of the first movement of money, as it was in a zone; undefined while there is none. */
+export async function findFirstMovement(q: Queryable, zone: string): Promise<number | undefined> {
+  const { rows } = (await q.execute(sql`
+    SELECT extract(year FROM min(happened_at) AT TIME ZONE ${zone})::int AS year FROM money_movements`)) as {
+    rows: { year: number | null }[]
+  }
+  return rows[0]!.year ?? undefined
+}

@@ -16,13 +16,15 @@ import { ToggleField } from '../../editor/editor-fields.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { StorePart } from './store-part.tsx'
+import { BooksPage } from '../books/books-page.tsx'
 import { TaxesPage } from '../taxes/taxes-page.tsx'
 import { useHeadingFocus } from '../../orders/list/orders-section.tsx'
 
 export function SettingsSection({ search }: { search: URLSearchParams }) {
-  const isTaxes = search.get('view') === 'taxes'
-  useHeadingFocus(isTaxes ? 'taxes' : 'settings', true)
-  return isTaxes ? <TaxesPage search={search} /> : <SettingsPage />
+  const view = search.get('view')
+  useHeadingFocus(view === 'taxes' || view === 'books' ? view : 'settings', true)
+  if (view === 'books') return <BooksPage search={search} />
+  return view === 'taxes' ? <TaxesPage search={search} /> : <SettingsPage />
 }
 
 function SettingsPage() {
