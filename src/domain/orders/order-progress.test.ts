@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStates } from '../checkout/payment-state.ts'
+import { dayAfter } from '../checkout/delivery.ts'
 import { HANDED_OVER, orderStatuses } from './order.ts'
 import type { Parcel } from './parcels/parcel.ts'
 import {
@@ -123,15 +124,15 @@ test('and of a piece from the day after it was sent, or once it was handed over'
     },
   ]
   const sent = { ...order, shippingMethod: 'Standard', parcels }
-  const dayAfter = new Date(Date.parse(shippedAt) + 24 * 3600 * 1000).toISOString().slice(0, 10)
-  expect(mayReviewLine(sent, 1, dayAfter)).toBe(true)
+  const next = dayAfter(shippedAt.slice(0, 10), 1)
+  expect(mayReviewLine(sent, 1, next)).toBe(true)
   expect(mayReviewLine(sent, 1, shippedAt.slice(0, 10)), 'on the day itself').toBe(false)
-  expect(mayReviewLine(sent, 2, dayAfter), 'still to be sent').toBe(false)
+  expect(mayReviewLine(sent, 2, next), 'still to be sent').toBe(false)
   const unsent = { ...sent, parcels: [] }
-  expect(mayReviewLine(unsent, 1, dayAfter)).toBe(false)
-  expect(mayReviewLine({ ...unsent, status: 'completed' }, 1, dayAfter)).toBe(true)
-  expect(mayReviewLine({ ...unsent, shippingMethod: HANDED_OVER }, 1, dayAfter)).toBe(true)
-  expect(mayReviewLine({ ...sent, paymentState: 'refunded' }, 1, dayAfter)).toBe(false)
+  expect(mayReviewLine(unsent, 1, next)).toBe(false)
+  expect(mayReviewLine({ ...unsent, status: 'completed' }, 1, next)).toBe(true)
+  expect(mayReviewLine({ ...unsent, shippingMethod: HANDED_OVER }, 1, next)).toBe(true)
+  expect(mayReviewLine({ ...sent, paymentState: 'refunded' }, 1, next)).toBe(false)
 })
 
 describe('when an order arrives', () => {

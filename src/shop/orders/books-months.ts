@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Output } from '../../api/contract.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { findFirstMovement, sumBooks } from '../../db/orders/ledger/books-sums.ts'
+import { findFirstYear, sumBooks, untilMonth } from '../../db/orders/ledger/books-sums.ts'
 import { isZone } from '../../db/orders/sales.ts'
 import { invalid } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
@@ -20,9 +19,9 @@ export async function readBooksMonths(
   if (!(await isZone(q, zone))) throw invalid('zone', 'is no time zone the shop knows')
   const months = monthsOf(Number(year), new Date().toLocaleDateString('en-CA', { timeZone: zone }))
   const statements: BooksStatement[] = []
-  let before = await sumBooks(q, startOf(`${year}-01`, zone))
+  let before = await sumBooks(q, untilMonth(`${year}-01`, zone))
   for (const month of months) {
-    const until = await sumBooks(q, startOf(monthAfter(month), zone))
+    const until = await sumBooks(q, untilMonth(monthAfter(month), zone))
     statements.push(statementBetween(before, until))
     before = until
   }
@@ -32,7 +31,7 @@ export async function readBooksMonths(
     inAll.flat().flatMap(({ name, cents }) => (name === 'sold' || cents !== 0 ? [name] : [])),
   )
   return {
-    firstYear: (await findFirstMovement(q, zone)) ?? Number(year),
+    firstYear: (await findFirstYear(q, zone)) ?? Number(year),
     months: statements.map(({ orders, pieces, keptCents }, index) => ({
       month: months[index]!,
       orders,
@@ -44,5 +43,3 @@ export async function readBooksMonths(
     })),
   }
 }
-
-const startOf = (month: string, zone: string) => sql`(${`${month}-01`}::date::timestamp AT TIME ZONE ${zone})`

@@ -37,11 +37,7 @@ interface Exchanged {
  * What is paid for line `n`, and here: what it is, with the differences of its last exchanges as long as they have not gone
  * back. A piece that goes on it may cost as much.
  */
-export function paidLine<L extends PricedLine>(
-  line: L,
-  n: number,
-  exchanges: readonly Exchanged[],
-): PricedLine {
+export function paidLine(line: PricedLine, n: number, exchanges: readonly Exchanged[]): PricedLine {
   const own = exchanges.filter((exchange) => exchange.n === n)
   const first = own[own.findLastIndex(({ refundId }) => refundId !== null) + 1]
   const { priceCents, quantity, discountCents, taxCents } = line

@@ -101,7 +101,11 @@ export async function writeRefund(
   const { key, way, reason, tellBuyer, cancels = false, returnId = null } = request
   const isOutside = way === 'outside'
   const parts = {
-    ...{ amountCents, goodsCents, shippingCents, taxCents, otherCents },
+    amountCents,
+    goodsCents,
+    shippingCents,
+    taxCents,
+    otherCents,
     exchangeGoodsCents: quote.exchange.goodsCents,
     exchangeTaxCents: quote.exchange.taxCents,
     movedTaxCents: quote.movedTaxCents,

@@ -116,8 +116,8 @@ function LineRows({ line }: { line: DeskOrder['items'][number] }) {
       {soldAs ? (
         <tr className="order-line border-b border-line align-top">
           <td className="py-2 [overflow-wrap:anywhere]">{soldAs.words}</td>
-          <td className={`${cell} ${wide}`}>{soldAs.less === null ? null : line.quantity}</td>
-          <td className={`${cell} ${wide}`} />
+          <td className={`${cell} ${wide}`} aria-hidden="true" />
+          <td className={`${cell} ${wide}`} aria-hidden="true" />
           <td className={cell}>{soldAs.less}</td>
         </tr>
       ) : null}

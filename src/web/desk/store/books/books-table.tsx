@@ -69,8 +69,6 @@ function Cell({ of, children }: { of: string; children: string }) {
 }
 
 function together(months: readonly BooksMonth[]): Omit<BooksMonth, 'month'> {
-  const sum = (amounts: readonly string[]) =>
-    toDecimal(amounts.reduce((cents, amount) => cents + signedCents(amount), 0))
   return {
     orders: months.reduce((count, { orders }) => count + orders, 0),
     pieces: months.reduce((count, { pieces }) => count + pieces, 0),
@@ -80,6 +78,10 @@ function together(months: readonly BooksMonth[]): Omit<BooksMonth, 'month'> {
     })),
     kept: sum(months.map(({ kept }) => kept)),
   }
+}
+
+function sum(amounts: readonly string[]): string {
+  return toDecimal(amounts.reduce((cents, amount) => cents + signedCents(amount), 0))
 }
 
 /** '2026-11' is 'November 2026'. */
