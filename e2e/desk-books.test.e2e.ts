@@ -66,7 +66,7 @@ test('the owner compares the books with PayPal, sees what differs, and says what
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^books-20\d\d\.csv$/)
   await expectAccessible(page)
-  await keepScreenshots(page, 'books')
+  await keepScreenshots(page, 'books-months')
   await page.setViewportSize({ width: 1280, height: 900 })
   await open('/admin')
 

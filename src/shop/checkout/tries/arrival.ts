@@ -1,4 +1,4 @@
-import type { Checkout } from '../../db/checkout/checkouts.ts'
+import type { Checkout } from '../../../db/checkout/checkouts.ts'
 
 /**
  * When a call for a capture came that does not name its approval. What its buyer was told from then on, by a twin of it,
