@@ -50,8 +50,9 @@ async function visit(
   return { ...figures, written, megabytes }
 }
 
+const ms = (value: number) => value.toFixed(1)
+
 function print(name: string, seen: OpenLoopResult, written: WritersResult | undefined, megabytes = 0): void {
-  const ms = (value: number) => value.toFixed(1)
   const cells = [
     name.padEnd(52),
     ms(seen.p50).padStart(9),
