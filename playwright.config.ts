@@ -18,13 +18,23 @@ const looks = filesOf(
   'early-taps',
   'gallery',
   'hash',
+  'page-weight',
   'pages',
   'pictures',
   'shop-floor',
+  'waking',
   'without-script',
 )
 /** Of what the two databases do each in their own way, nothing stands for the other. */
-const eachItsOwn = filesOf('desk-backups', 'desk-live', 'campaign', 'crash', 'disk-full', 'outages')
+const eachItsOwn = filesOf(
+  'desk-backups',
+  'desk-live',
+  'campaign',
+  'crash',
+  'disk-full',
+  'outages',
+  'workers',
+)
 
 /** `npm run faults` tries both at length. */
 const faults = filesOf('faults')

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leaveOutOfReact, leftOutFeature } from './scripts/leave-out-of-react.ts'
 
 /**
  * What belongs together is one file: many small ones compress worse, and the first chunk names them all. What every
@@ -12,7 +13,8 @@ const chunks = [
     name: 'pieces',
     test: /src\/(domain\/catalogue\/summary|web\/(ui\/(breadcrumbs|picture\/(picture|plate)|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
   },
-  { name: 'texts', test: /src\/web\/storefront\/pages\// },
+  // By themselves: rules of the domain that they tell are in chunks of their own, for pages without those texts.
+  { name: 'texts', test: /src\/web\/storefront\/pages\//, includeDependenciesRecursively: false },
 ]
 
 /**
@@ -66,28 +68,16 @@ const withoutServersDrawings = (isSsrBuild: boolean | undefined): Plugin => ({
       : undefined,
 })
 
-/**
- * Lists that grow page by page are the desk's alone (TanStack Query's infinite queries); what fetches them is loaded with
- * the first of them, and not by every page of the shop.
- */
-const growingListsLater = (isSsrBuild: boolean | undefined): Plugin => ({
-  name: 'growing-lists-later',
+/** Browsers are sent React without what no page uses, and a page that begins to use it does not build. */
+const reactWithoutUnused = (isSsrBuild: boolean | undefined): Plugin => ({
+  name: 'react-without-unused',
   enforce: 'pre',
   transform(code, id) {
-    if (isSsrBuild || !id.endsWith('/query-core/build/modern/query.js')) return undefined
-    const later = code.replace(
-      /import \{ infiniteQueryBehavior \} from "(.+?)";/,
-      `const infiniteQueryBehavior = (pages) => ({
-        onFetch(context, query) {
-          context.fetchFn = () => import("$1").then((module) => {
-            module.infiniteQueryBehavior(pages).onFetch(context, query);
-            return context.fetchFn();
-          });
-        },
-      });`,
-    )
-    if (later === code) this.error('TanStack Query imports its growing lists in another way by now.')
-    return later
+    if (isSsrBuild) return undefined
+    if (id.endsWith('/react-dom/cjs/react-dom-client.production.js')) return leaveOutOfReact(code)
+    const feature = /\/src\/web\/.*\.tsx?$/.test(id) ? leftOutFeature(code) : undefined
+    if (feature) this.error(`${id}: scripts/leave-out-of-react.ts leaves ${feature} out of React.`)
+    return undefined
   },
 })
 
@@ -133,7 +123,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     plainBoot,
     sourcesOnServer(isSsrBuild),
     withoutServersDrawings(isSsrBuild),
-    growingListsLater(isSsrBuild),
+    reactWithoutUnused(isSsrBuild),
     shortJsx(isSsrBuild),
     withoutFailpoints(mode),
     react(),

@@ -11,9 +11,13 @@ const onDatabase = globSync(include.map((pattern) => pattern.replace('{ts,tsx}',
 )
 const template = { include: onDatabase, globalSetup: ['src/db/testing/global-setup.ts'] }
 
-/** What is about one of the databases alone runs there: on the other there is nothing to ask. */
-const ofEmbedded = ['src/db/engine/embedded.test.ts']
-const ofPostgres = ['src/db/engine/postgres.test.ts']
+/** What is about one of the databases alone runs there, and what is about none of them on one. */
+const ofEmbedded = ['src/db/engine/embedded.test.ts', 'src/server/process/picture-storage.test.ts']
+const ofPostgres = [
+  'src/db/engine/postgres.test.ts',
+  'src/db/engine/replica/replica.test.ts',
+  'src/server/kept/cache-agreement.test.ts',
+]
 
 /** One run: what asks for no database once, what asks for one on each, all of it transformed once. */
 export default defineConfig({

@@ -10,8 +10,7 @@ import { join, resolve } from 'node:path'
 import { Client, Pool } from 'pg'
 import { startOwnPostgres } from '../e2e/fixtures/own-postgres.ts'
 import { startShopProcess } from '../e2e/fixtures/shop-process.ts'
-import { ask } from './campaign/ask.ts'
-import { priceCart } from './campaign/priced-cart.ts'
+import { buy } from './checkouts/buy.ts'
 import { replayOne, type Recorded } from './checkouts/replay.ts'
 import { cpuSeconds, median } from './process-figures.ts'
 
@@ -19,43 +18,6 @@ const rounds = Number(process.argv[2] ?? 5)
 const AT_ONCE = 16
 const SECONDS = 5
 const RECORDED = 20
-
-let visitors = 0
-
-/** One buyer from an address of their own; undefined where a call was refused. */
-async function buy(url: string, product: number): Promise<void> {
-  visitors += 1
-  const from = { address: `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` }
-  const cart =
-    prices.get(product) ??
-    (await priceCart(
-      (...call) => ask(url, ...withFrom(call, from)),
-      [{ id: product, quantity: 1 }],
-      undefined,
-    ))
-  if (!cart) throw new Error('the cart could not be priced')
-  prices.set(product, cart)
-  const opened = await ask(url, 'POST', '/api/paypal/create-order', from, {
-    ...cart,
-    idempotencyKey: crypto.randomUUID(),
-  })
-  if (opened?.status !== 200) throw new Error(`create-order: ${opened?.sentence}`)
-  const { orderID, token } = opened.body as { orderID: string; token: string }
-  const { cartItems, shippingCost, customerInfo } = cart
-  const paid = await ask(url, 'POST', '/api/paypal/capture-order', from, {
-    cartItems,
-    shippingCost,
-    customerInfo,
-    orderID,
-    token,
-  })
-  if (paid?.status !== 200) throw new Error(`capture-order: ${paid?.sentence}`)
-}
-
-const prices = new Map<number, Record<string, unknown>>()
-type Call = [method: string, path: string, body: object]
-const withFrom = ([method, path, body]: Call, from: { address: string }) =>
-  [method, path, from, body] as const
 
 /** So many a second, `AT_ONCE` at a time. */
 async function rate(one: (n: number) => Promise<void>): Promise<{ perSecond: number; count: number }> {

@@ -1,15 +1,52 @@
 /**
- * `npm run bench`: how fast, how big, how soon, each beside a bare node:http server or in the same run. Machines differ
- * and are busy: the ratios are what counts. Set TEST_DATABASE_URL to measure on PostgreSQL as well.
+ * `npm run bench -- [part ...] [--seconds 120] [--json file]`: how fast, how big, how soon, each beside a bare node:http
+ * server or in the same run, on each database there is. Machines differ and are busy: the ratios are what counts. The
+ * parts are start, kept, busy, memory and processes (on PostgreSQL: set TEST_DATABASE_URL); without a name, all of them.
  */
 import { execFileSync } from 'node:child_process'
-import { startShopProcess, type ShopProcess } from '../e2e/fixtures/shop-process.ts'
-import { scriptBytes } from './page-weight.ts'
-import { median, residentMegabytes } from './process-figures.ts'
-import { measureThroughput, type Throughput } from './throughput.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureBusy } from './parts/busy.ts'
+import { measureKept } from './parts/kept.ts'
+import { measureMemory } from './parts/memory.ts'
+import { measureProcesses } from './parts/processes.ts'
+import { measureStart } from './parts/start.ts'
 
-const PATHS = ['/', '/products', '/products/5', '/api/products']
-const WARM_STARTS = 5
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How long each rate is kept. */
+    seconds: { type: 'string', default: '30' },
+    json: { type: 'string', default: 'dist/bench/figures.json' },
+  },
+})
+const seconds = Number(values.seconds)
+/** A short look takes a share of the views and pairs that a whole one takes. */
+const share = Math.min(1, seconds / 120)
+
+const parts: Record<string, () => Promise<object>> = {
+  start: measureStart,
+  kept: measureKept,
+  busy: () => measureBusy(seconds),
+  memory: () => measureMemory(share),
+  processes: () => measureProcesses(Math.ceil(10_000 * share)),
+}
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
+
+function refuse(): void {
+  const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
+  const problem =
+    unknown === undefined
+      ? Number.isFinite(seconds) && seconds > 0
+        ? undefined
+        : '--seconds takes a number above 0.'
+      : `There is no part '${unknown}': ${Object.keys(parts).join(', ')}.`
+  if (problem === undefined) return
+  console.error(problem)
+  process.exit(1)
+}
 
 function needWrk(): void {
   try {
@@ -20,57 +57,28 @@ function needWrk(): void {
   }
 }
 
-async function measureStarts(shop: ShopProcess): Promise<number> {
-  const times: number[] = []
-  for (let n = 0; n < WARM_STARTS; n += 1) {
-    await shop.end('SIGTERM')
-    await shop.restart()
-    times.push(shop.readyMs)
+async function measureOn(name: string): Promise<Record<string, object>> {
+  const found: Record<string, object> = {}
+  for (const part of wanted) {
+    if (part === 'processes' && !process.env['TEST_DATABASE_URL']) continue
+    console.log(`\n${part}, on ${name}`)
+    found[part] = await parts[part]!()
   }
-  return median(times)
+  return found
 }
 
-function printThroughput(rows: Throughput[]): void {
-  console.log('  path            bytes   shop req/s   bare req/s   ratio   shop CPU µs   bare CPU µs   ratio')
-  for (const { path, bytes, shop, bare } of rows) {
-    const cells = [
-      path.padEnd(14),
-      String(bytes).padStart(6),
-      shop.perSecond.toFixed(0).padStart(12),
-      bare.perSecond.toFixed(0).padStart(12),
-      (shop.perSecond / bare.perSecond).toFixed(2).padStart(7),
-      shop.cpuMicros.toFixed(1).padStart(13),
-      bare.cpuMicros.toFixed(1).padStart(13),
-      (bare.cpuMicros / shop.cpuMicros).toFixed(2).padStart(7),
-    ]
-    console.log(`  ${cells.join(' ')}`)
-  }
-}
-
-async function measureOn(name: string): Promise<void> {
-  const shop = await startShopProcess()
-  try {
-    console.log(`\nOn ${name}`)
-    console.log(`  ready on a fresh data folder   ${(shop.readyMs / 1000).toFixed(2)} s`)
-    const warm = await measureStarts(shop)
-    console.log(`  ready on a warm data folder    ${(warm / 1000).toFixed(2)} s (median of ${WARM_STARTS})`)
-    console.log(`  memory at start                ${residentMegabytes(shop.pid)} MB`)
-    printThroughput(await measureThroughput(shop, PATHS))
-    console.log(`  memory after load              ${residentMegabytes(shop.pid)} MB`)
-    const scripts = await scriptBytes(`${shop.url}/products/5`)
-    console.log(
-      `  JavaScript of a product page   ${(scripts.gzip / 1000).toFixed(1)} kB gzip in ${scripts.files} files`,
-    )
-  } finally {
-    await shop.remove()
-  }
-}
-
+refuse()
 needWrk()
 const postgres = process.env['TEST_DATABASE_URL']
 delete process.env['TEST_DATABASE_URL']
-await measureOn('the embedded database')
+const figures: Record<string, object> = {
+  machine: { cores: cpus().length, model: cpus()[0]?.model, node: process.version },
+  embedded: await measureOn('the embedded database'),
+}
 if (postgres) {
   process.env['TEST_DATABASE_URL'] = postgres
-  await measureOn('PostgreSQL')
+  figures['postgres'] = await measureOn('PostgreSQL')
 }
+mkdirSync(dirname(values.json), { recursive: true })
+writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+console.log(`\n${values.json}`)

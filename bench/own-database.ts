@@ -4,31 +4,38 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { Database } from '../src/db/engine/database.ts'
-import { migrate } from '../src/db/engine/migrate.ts'
+import { migrate, type Migration } from '../src/db/engine/migrate.ts'
 import { openPostgres } from '../src/db/engine/postgres.ts'
 
 /** An empty, migrated PostgreSQL database: on the server of TEST_DATABASE_URL, or on one started for it. */
-export async function openOwnDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+export async function openOwnDatabase(): Promise<{
+  database: Database
+  url: string
+  drop: () => Promise<void>
+}> {
   const server = await startServer(process.env['TEST_DATABASE_URL'])
   const name = `bench_${randomUUID().replaceAll('-', '')}`
   await run(server.url, `CREATE DATABASE ${name}`)
   const url = new URL(server.url)
   url.pathname = `/${name}`
   const database = await openPostgres(url.href)
-  await migrate(
-    database,
-    readdirSync('db/migrations')
-      .toSorted()
-      .map((file) => ({ name: file, sql: readFileSync(`db/migrations/${file}`, 'utf8') })),
-  )
+  await migrate(database, migrationFiles())
   return {
     database,
+    url: url.href,
     async drop() {
       await database.close()
       await run(server.url, `DROP DATABASE ${name} WITH (FORCE)`)
       server.stop()
     },
   }
+}
+
+/** Read from their folder: the bundler, which takes them into the server, is not there. */
+export function migrationFiles(): Migration[] {
+  return readdirSync('db/migrations')
+    .toSorted()
+    .map((file) => ({ name: file, sql: readFileSync(`db/migrations/${file}`, 'utf8') }))
 }
 
 async function startServer(url: string | undefined): Promise<{ url: string; stop: () => void }> {

@@ -3,10 +3,10 @@
  * /api/products asks the shop. Machines differ: an exact read by its key stands beside the searches, and listings of the
  * large shop beside those of the small. On the PostgreSQL of TEST_DATABASE_URL, or on one started for it.
  */
+import { addProducts } from '../demo/generated/products.ts'
 import type { Database } from '../src/db/engine/database.ts'
 import { LISTING_PAGE, type ProductFilter } from '../src/domain/catalogue/catalogue.ts'
 import { productCalls } from '../src/shop/catalogue/products.ts'
-import { addProducts } from './generated-products.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { listings, searches } from './search/questions.ts'
 import { ms, timesOf, type Times } from './times.ts'
@@ -79,7 +79,7 @@ try {
   const bySize: Map<string, ListingTimes>[] = []
   let kept = true
   for (const [index, size] of SIZES.entries()) {
-    await addProducts(database, SIZES[index - 1] ?? 0, size)
+    await addProducts(database, 1, SIZES[index - 1] ?? 0, size)
     // As the server does by itself a minute after so much has changed.
     await database.query.execute('VACUUM ANALYZE')
     console.log(`\n${size} products, ${await vocabularySize(database)} distinct words`)

@@ -5,6 +5,7 @@ import { insertPost } from '../src/db/letters/posts.ts'
 import { insertProduct } from '../src/db/catalogue/products.ts'
 import { promiseUnlessSet } from '../src/db/checkout/promises.ts'
 import { restartIdentity } from '../src/db/engine/identity.ts'
+import { lockStart } from '../src/db/store/start-lock.ts'
 import { toCents } from '../src/domain/money.ts'
 import { categories, products } from './catalogue/index.ts'
 import { picturesOf } from './pictures.ts'
@@ -17,6 +18,7 @@ import { promises } from './promises.ts'
  */
 export async function seedDemo(database: Database): Promise<boolean> {
   return await database.transaction(async (tx) => {
+    await lockStart(tx)
     if (!(await isEmptyShop(tx)) || (await wasDemoRemoved(tx))) return false
     for (const { name, description } of categories) await ensureCategory(tx, name, description)
     for (const { alt, price, ...product } of products) {

@@ -58,6 +58,18 @@ test('the owner compares the books with PayPal, sees what differs, and says what
   await books.getByRole('button', { name: 'Compare with PayPal now' }).click()
   await expect(books).toContainText(/Last compared .* and both say the same/, { timeout: 60_000 })
 
+  await books.getByRole('link', { name: 'Your books, month by month' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Books of 20\d\d$/)
+  const months = page.getByRole('region', { name: 'Books by month' })
+  for (const words of ['Sold', 'Fees', 'Kept']) await expect(months).toContainText(words)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^books-20\d\d\.csv$/)
+  await expectAccessible(page)
+  await keepScreenshots(page, 'books-months')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open('/admin')
+
   const invoice = await payElsewhere(shop)
   await books.getByRole('button', { name: 'Compare with PayPal now' }).click()
   const differing = page.getByRole('region', { name: 'A movement of money differs from PayPal’s record' })

@@ -76,7 +76,7 @@ test('of a claim over a part that is lost, the part is gone and the rest is sent
   await dispute(shop, { stage: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' })
   await open(`/admin/orders?order=${id}`)
   await seeOnReload(page, 'Taken back in part by PayPal or the buyer’s bank: $9.00 gone in all')
-  await expect(page.getByText('Partly refunded').first()).toBeVisible()
+  await expect(page.getByText('Partly refunded').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('This order is in dispute')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { openPayment } from './payment.ts'
+import { keepScreenshots } from './screenshots.ts'
 import { addToCart, fillAddress, goToCheckout, openMailedOrder, openWallet } from './shopper.ts'
 
 const USPS = '9400110200881234567896'
@@ -172,7 +173,7 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await expect(dialog.getByText('Choose the piece that goes instead.')).toBeVisible()
   await dialog.getByLabel('Find a piece').fill(`thimble ${order}`)
   await dialog.getByRole('button', { name: `Add Tin thimble ${order}` }).click()
-  await expect(dialog.getByText('The order keeps its total.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText(/^The order comes to \$[\d.]+ less, with its tax\./)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Exchange', exact: true }).click()
@@ -183,15 +184,34 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await page.setViewportSize({ width: 1280, height: 900 })
   await difference.getByRole('button', { name: /^Give \$[\d.]+ back$/ }).click()
   const refund = page.getByRole('dialog', { name: `Give money back for order #${order}` })
-  await expect(refund.getByLabel('A sum beyond that ($)')).toBeFocused()
+  const owed = refund.getByRole('checkbox', { name: /^The difference of exchanged pieces, with its tax/ })
+  await expect(owed).toBeFocused()
+  await expect(owed).toBeChecked()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'exchange-refund')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await expect(refund.getByLabel('Why? The buyer reads it (optional)')).toHaveValue(
     'Your order was changed, and comes to less.',
   )
   await refund.getByRole('button', { name: /^Give back \$[\d.]+$/ }).click()
   await expect(refund).toBeHidden()
   await expect(difference.getByRole('button')).toHaveCount(0)
+  const pieces = page.getByRole('region', { name: 'Pieces' })
+  await expect(pieces).toContainText(`Difference to ${names[0]} at `)
+  await expectAccessible(page)
+  await keepScreenshots(page, 'exchanged')
+  await open(`/admin/orders?order=${order}&print=invoice`)
+  const invoice = page.getByRole('article', { name: `Invoice, order #${order}` })
+  await expect(invoice).toContainText(`Difference to ${names[0]} at `)
+  await expect(invoice).toContainText(`credit note ${order}-1`)
+  await keepScreenshots(page, 'exchanged-invoice')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await openMailedOrder(page, order)
   await expect(page.getByRole('heading', { name: `Tin thimble ${order}` })).toBeVisible()
+  await expect(page.getByText(`Difference to ${names[0]} at `, { exact: false })).toBeVisible()
+  await expect(page.getByText('The difference of exchanged pieces')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'exchanged-buyer')
 })
 
 test('an engraving is mended before the piece is sent', async ({ page, open, signIn, shop }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { invite, join } from './colleague.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { control } from './payment.ts'
-import { openRefund, paymentOf, refundDialog, sell, stockOf } from './refunding.ts'
+import { cancelDialog, openRefund, paymentOf, refundDialog, sell, stockOf } from './refunding.ts'
 import { keepScreenshots } from './screenshots.ts'
 
 // Some of it is refused on purpose; what fades in has its colors at once.
@@ -43,6 +43,9 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await expect(dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'It arrived damaged' }).click()
   await expect(dialog.getByLabel('Why? The buyer reads it (optional)')).toHaveValue('It arrived damaged')
+  // Nobody sells it again, unless the owner says so.
+  await expect(dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: /^Put it back on the shelf/ }).check()
   await expect(dialog.getByText(/^The shop keeps \$[\d.]+ of the /)).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'refund-part')
@@ -81,6 +84,8 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await open(`/admin/orders?order=${sold.id}&print=invoice`)
   const invoice = page.getByRole('article', { name: `Invoice, order #${sold.id}` })
   await expect(invoice).toContainText(`through PayPal, credit note ${sold.id}-1`)
+  await expect(invoice.getByText(/given back/i), 'said once').toHaveCount(1)
+  await expect(invoice.getByText(`-${sum}`)).toHaveCount(1)
   await keepScreenshots(page, 'invoice')
   await open(`/orders/${sold.token}`)
   const given = page.getByRole('region', { name: 'Given back' })
@@ -91,7 +96,7 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   await keepScreenshots(page, 'buyer-part')
 })
 
-test('everything that is left goes back in one click, by keyboard alone', async ({
+test('everything that is left goes back in one click, by keyboard alone, and the order is closed', async ({
   page,
   shop,
   open,
@@ -106,7 +111,7 @@ test('everything that is left goes back in one click, by keyboard alone', async 
   await expect(dialog.getByRole('button', { name: /^Everything that is left/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: `Give back ${sold.total}` })).toBeVisible()
-  await expect(dialog.getByText(`The shop keeps $0.00 of the ${sold.total} that was paid`)).toBeVisible()
+  await expect(dialog.getByText(`Nothing is left of the ${sold.total} that was paid.`)).toBeVisible()
 
   // The arrow keys count pieces, and Escape asks before anything chosen is lost.
   await page.keyboard.press('Tab')
@@ -126,6 +131,22 @@ test('everything that is left goes back in one click, by keyboard alone', async 
   await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Give money back' })).toHaveCount(0)
   await keepScreenshots(page, 'order-whole')
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  // It is open still, and the way to close it stands above.
+  const notice = page.getByRole('region', { name: 'All was given back' })
+  await expect(notice).toContainText('Nothing was sent.')
+  await notice.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(cancelDialog(page, sold)).toContainText('Its money is given back already: nothing is owed.')
+  await cancelDialog(page, sold)
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click()
+  await expect(notice).toHaveCount(0)
+  await open('/admin')
+  await expect(page.getByRole('row').filter({ hasText: `#${sold.id}` })).toContainText(
+    `$0.00of ${sold.total}`,
+  )
 })
 
 test('two windows that give the same piece back make one refund, and nothing typed is lost', async ({

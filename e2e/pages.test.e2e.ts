@@ -65,9 +65,9 @@ test('no link of the shell leads nowhere', async ({ page, open, request }) => {
   for (const link of links) expect([link, (await request.get(link)).status()]).toEqual([link, 200])
 })
 
-test('a product page loads at most 95 kB of script', async ({ shop }) => {
+test('a product page loads at most 80 kB of script', async ({ shop }) => {
   const { gzip } = await scriptBytes(`${shop.url}/products/5`)
-  expect(gzip).toBeLessThanOrEqual(95_000)
+  expect(gzip).toBeLessThanOrEqual(80_000)
   expect(gzip, 'what was counted').toBeGreaterThan(50_000)
 })
 
@@ -79,4 +79,24 @@ test('the footer, which browsers do not draw again, is followed in place', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Size guide')
   await expect(footer.getByText(/All rights reserved/)).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('a link that is pointed at is prepared, one that only the server has drawn as well', async ({
+  page,
+  open,
+}) => {
+  await open('/products')
+  const piece = page.locator('.card-name').first()
+  const answers = [/\/api\/advice/, /\/api\/products\?category=/, /\/api\/products\/\d+\/reviews$/]
+  const coming = Promise.all(answers.map((address) => page.waitForResponse(address)))
+  await piece.hover()
+  await coming
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await piece.click()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  const code = page.waitForRequest(/\/assets\/.*\.js$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Size guide' }).hover()
+  await code
 })

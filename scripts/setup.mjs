@@ -1,7 +1,7 @@
 // Runs before start, dev and test, under whatever Node npm came with, before anything is installed:
 // so it is plain JavaScript and imports nothing but Node. Installs the packages when they are missing
-// or older than the lock file; with --tests also finds or installs a browser, with --lighthouse that and
-// Lighthouse, whose many packages are kept apart from the shop's.
+// or older than the lock file; with --tests also finds or installs a browser and an S3 server, with --lighthouse a
+// browser and Lighthouse, whose many packages are kept apart from the shop's.
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -40,6 +40,27 @@ function installBrowser() {
   ]
   if (candidates.some((path) => path && existsSync(path))) return
   say('Installing Chromium for the browser tests (once) ...')
+  installFromDebian(
+    ['chromium'],
+    'Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to its path.',
+  )
+}
+
+/** OpenStack Swift speaks S3; src/pictures/storage/testing/s3-server.py starts it. */
+function installStorageServer() {
+  if (existsSync('/usr/lib/python3/dist-packages/swift')) return
+  if (process.platform !== 'linux') {
+    say('Tests of storage over the S3 protocol need Debian’s python3-swift, and are left out here.')
+    return
+  }
+  say('Installing OpenStack Swift for the tests of storage (once) ...')
+  installFromDebian(
+    ['--no-install-recommends', 'python3-swift'],
+    'Swift could not be installed. Install the package python3-swift of Debian or Ubuntu.',
+  )
+}
+
+function installFromDebian(names, sentence) {
   const isRoot = process.getuid?.() === 0
   const run = (command, args) =>
     execFileSync(isRoot ? command : 'sudo', isRoot ? args : ['-n', command, ...args], {
@@ -48,9 +69,9 @@ function installBrowser() {
     })
   try {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    run('apt-get', ['install', '-y', '-qq', ...names])
   } catch {
-    say('Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to its path.')
+    say(sentence)
     process.exit(1)
   }
 }
@@ -59,3 +80,4 @@ const wants = (option) => process.argv.includes(option)
 installPackages(root, 'packages (once; about half a minute)')
 if (wants('--lighthouse')) installPackages(join(root, 'bench', 'lighthouse'), 'Lighthouse (once)')
 if (wants('--lighthouse') || wants('--tests')) installBrowser()
+if (wants('--tests')) installStorageServer()

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { productInput } from './api/catalogue/catalogue-schemas.ts'
 import { createOrderInput } from './api/checkout/checkout-schemas.ts'
 import { email, line, moment, text as textField } from './api/fields.ts'
-import { isTyped } from './db/catalogue/search/typed-words.ts'
-import { products } from './db/catalogue/tables.ts'
+import { typedWords } from './db/catalogue/search/typed-words.ts'
 import { csvText, defused, undefused } from './domain/csv.ts'
 import { customerProblems, emptyCustomer } from './domain/checkout/customer.ts'
 import { deviceWords } from './domain/people/device.ts'
@@ -111,7 +110,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the orders’ address': (text) => filterIn(new URLSearchParams({ search: text })),
   'a cursor': (text) => quietly(() => readCursor(text, 'name')),
   'a search': (text) => searchTerms(searchWords(text)),
-  'a search of the owner’s': (text) => isTyped(products.id, text, { word: products.name, id: products.id }),
+  'a search of the owner’s': typedWords,
   'a word of a search': (text) => [
     byLikeness(text, [text]),
     forgivenSlips(text) > 0 ? slips(text, `${text}a`, 2) : 0,

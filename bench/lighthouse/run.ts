@@ -16,7 +16,14 @@ export interface Figures {
   seo: number | undefined
   lcpMs: number
   cls: number
+  /** How long the main thread was too busy to answer, in all (Lighthouse's Total Blocking Time). */
   tbtMs: number
+  /** Time to Interactive. */
+  interactiveMs: number
+  /** From the start until the first tap was answered; measured beside Lighthouse (tap.ts). */
+  tapMs?: number
+  /** The HTML, before compression. */
+  documentBytes: number
   fcpMs: number
   imageBytes: number
   bytes: number
@@ -38,7 +45,7 @@ interface Answer {
       title: string
       score: number | null
       numericValue?: number
-      details?: { items?: { resourceType?: string; transferSize?: number }[] }
+      details?: { items?: { resourceType?: string; transferSize?: number; resourceSize?: number }[] }
     }
   >
 }
@@ -91,6 +98,8 @@ function figuresOf({ environment, categories, audits }: Answer): Figures {
     lcpMs: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
     tbtMs: value('total-blocking-time'),
+    interactiveMs: value('interactive'),
+    documentBytes: requests.find(({ resourceType }) => resourceType === 'Document')?.resourceSize ?? 0,
     fcpMs: value('first-contentful-paint'),
     imageBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === 'Image')),
     bytes: bytesOf(requests),

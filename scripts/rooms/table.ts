@@ -16,7 +16,6 @@ export interface Room {
 const sharedByPages = ['src/web/data', 'src/web/navigation', 'src/web/state', 'src/web/ui', 'src/domain/**']
 /** What the browser may have of the contract: its types, and the client over HTTP. zod stays on the server. */
 const contractInBrowser = ['type src/api/**', 'src/api/http']
-const react = ['react', '@tanstack/react-query']
 
 export const rooms: Record<string, Room> = {
   'src/domain': { holds: 'what every district counts and says with: money, errors', may: [], packages: [] },
@@ -48,6 +47,12 @@ export const rooms: Record<string, Room> = {
     packages: ['node:*'],
   },
 
+  'src/reads': {
+    holds: 'the words for what an answer reads and what a change changed, and how they are noted',
+    may: ['src/domain/**'],
+    packages: ['node:*'],
+  },
+
   'src/db/engine': {
     holds: 'connections, transactions, migrations; knows no table',
     may: ['src/failpoints'],
@@ -60,7 +65,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/db/*': {
     holds: 'the only SQL',
-    may: ['src/db', 'src/db/**', 'src/domain/**'],
+    may: ['src/db', 'src/db/**', 'src/reads', 'src/domain/**'],
     packages: ['drizzle-orm', 'drizzle-orm/*'],
   },
 
@@ -81,7 +86,7 @@ export const rooms: Record<string, Room> = {
   'src/pictures': {
     holds: 'uploads, and the sizes made of them',
     may: ['src/domain/**'],
-    packages: ['sharp', 'node:*'],
+    packages: ['sharp', 'aws4fetch', 'node:*'],
   },
 
   'src/shop': {
@@ -117,18 +122,18 @@ export const rooms: Record<string, Room> = {
   'src/web': {
     holds: 'addresses, documents, the two entries',
     may: ['src/web/**', ...contractInBrowser, 'src/domain/**'],
-    packages: [...react, 'react-dom/*'],
+    packages: ['react', 'react-dom/*'],
   },
   'src/web/data': {
     holds: 'what pages ask and change',
     may: [...contractInBrowser, 'src/domain/**'],
-    packages: react,
+    packages: ['react', '@tanstack/react-query'],
   },
   'src/web/state': { holds: 'what the browser keeps', may: ['src/domain/**'], packages: ['react'] },
   'src/web/navigation': {
     holds: 'addresses, and moving between them',
-    may: ['src/web', 'src/api/http'],
-    packages: react,
+    may: ['src/web', 'src/web/data', 'src/api/http'],
+    packages: ['react'],
   },
   'src/web/ui': {
     holds: 'parts that any page may use',
@@ -138,17 +143,17 @@ export const rooms: Record<string, Room> = {
   'src/web/shell': {
     holds: "the storefront's frame",
     may: [...sharedByPages, 'src/web'],
-    packages: [...react, 'sonner'],
+    packages: ['react', 'sonner'],
   },
   'src/web/storefront': {
     holds: 'pages for shoppers',
     may: [...sharedByPages, ...contractInBrowser],
-    packages: [...react, '@paypal/react-paypal-js'],
+    packages: ['react', '@paypal/react-paypal-js'],
   },
   'src/web/desk': {
     holds: 'the desk: /admin',
     may: [...sharedByPages, ...contractInBrowser],
-    packages: [...react, 'react-dom', '@simplewebauthn/browser'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', '@simplewebauthn/browser'],
   },
 
   'src/server': {
@@ -163,8 +168,8 @@ export const rooms: Record<string, Room> = {
     packages: ['hono', 'hono/*', '@hono/*', 'node:*'],
   },
   demo: {
-    holds: 'the demo catalogue, its seed and its studio',
+    holds: 'the demo catalogue, its seed, its studio, and generated shops of any size',
     may: ['src/db/**', 'src/domain/**'],
-    packages: ['sharp', 'node:*'],
+    packages: ['drizzle-orm', 'sharp', 'node:*'],
   },
 }

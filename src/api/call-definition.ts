@@ -8,6 +8,8 @@ export type Access = 'public' | Role
 interface AnyCall {
   summary: string
   access: Access
+  /** Open to staff, too, where the shop's settings say so by this. */
+  staffIf?: 'staffMayGiveBack'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

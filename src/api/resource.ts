@@ -31,7 +31,7 @@ export type Resource =
   /** What was done, beside what was changed: that a list was saved as a file. */
   | 'history'
 
-/** What is shown to everyone. A write that changes any of it empties the page cache. */
+/** What is shown to everyone. A write that changes any of it is answered once every process has forgotten what shows it. */
 export const shownToEveryone: readonly Resource[] = [
   'products',
   'categories',

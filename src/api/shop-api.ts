@@ -10,6 +10,8 @@ export interface Caller {
     /** The shop asks a second factor of everyone, and they have none: few calls get to know who they are. */
     needsSecondFactor?: boolean
   } | null
+  /** When the call came, by this process's own clock (performance.now()), before it waited for anything. */
+  arrivedAt?: number
   /** For rate limits and sign-in throttling; never logged. */
   address: string
   sessionToken: string | null

@@ -23,6 +23,12 @@ describe('a cell', () => {
     expect(undefused(defused(cell))).toBe(cell)
   })
 
+  test('of a negative amount is a number that can be summed', () => {
+    expect(defused('-4.91')).toBe('-4.91')
+    for (const cell of ['-4.91+1', '-4.9', '--4.91', ' -4.91', '-4.91\n'])
+      expect(defused(cell)).toBe(`'${cell}`)
+  })
+
   test.each([
     '\u200b',
     '\u200c',

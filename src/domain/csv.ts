@@ -24,9 +24,12 @@ function cellText(cell: string): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** What is negative begins like a formula and is none: as text it could not be summed. */
+const NEGATIVE_AMOUNT = /^-\d+\.\d\d$/
+
 /** As text that no program works out: an apostrophe goes before it. */
 export function defused(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !NEGATIVE_AMOUNT.test(cell) ? `'${cell}` : cell
 }
 
 /** What `defused` was given. */

@@ -81,7 +81,7 @@ async function work(job: EncoderJob): Promise<string | undefined> {
 /** Answers the name of the original, which is an earlier one where the same picture was uploaded before. */
 async function makeOriginal({ source, slug, folder, workFolder }: OriginalJob): Promise<string> {
   const { bytes, name } = await originalOf(source, slug)
-  const stems = (await readdir(folder)).map((file) => file.replace(/\.jpg$/, ''))
+  const stems = (await readdir(folder).catch(() => [])).map((file) => file.replace(/\.jpg$/, ''))
   const known = stems.find((stem) => parsePictureName(stem)?.hash === name.hash)
   if (known !== undefined) return known
   const stem = pictureFileName(name)

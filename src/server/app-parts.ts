@@ -3,7 +3,8 @@ import type { Call } from '../api/contract.ts'
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Database } from '../db/engine/database.ts'
 import type { ShopContext } from '../shop/context.ts'
-import type { PageCache } from './pages/page-cache.ts'
+import type { CacheAgreement } from './kept/cache-agreement.ts'
+import type { PageCache } from './kept/page-cache.ts'
 import type { Assets } from './pages/assets.ts'
 import type { ProxyWatch } from './http/proxy-watch.ts'
 import type { Drawings } from './pages/drawings.ts'
@@ -14,6 +15,8 @@ export interface AppParts {
   context: ShopContext
   database: Database
   pageCache: PageCache
+  /** Resolves once no process answers any more from before what is committed by now. */
+  everyoneHeard: CacheAgreement['everyoneHeard']
   assets: Assets
   publicUrl: string
   /** Where the wallet's script comes from while the emulator stands in for PayPal. */

@@ -9,7 +9,8 @@ import { Drawings } from './pages/drawings.ts'
 import { answerError } from './http/error-answer.ts'
 import { mountFeeds } from './feeds/feeds.ts'
 import { openApiDocument } from './api/openapi.ts'
-import { answerFrom } from './pages/kept-answer.ts'
+import { answerFrom } from './kept/kept-answer.ts'
+import { redrawWhatIsAskedOften } from './pages/redrawing.ts'
 import { mountPages } from './pages/pages.ts'
 import { mountMissingPictures, mountPictures } from './pages/picture-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -30,6 +31,9 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const headersFor = headersByPath(parts)
   const drawings = new Drawings(parts.pageCache, headersFor)
+  redrawWhatIsAskedOften(parts.pageCache, drawings.queue, async (address) => {
+    await app.request(address, undefined, {})
+  })
   const mounted = { ...parts, drawings }
   addHeaders(app, parts, headersFor)
   mountHealth(app, parts)
@@ -64,9 +68,9 @@ function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: 
     if (c.get('keepForGood') && c.req.method === 'GET' && c.res.status === 200) {
       const bytes = Buffer.from(await c.res.clone().arrayBuffer())
       const answer = { status: 200, headers: [...c.res.headers], bytes }
-      const entry = await pageCache.store(c.req.path, answer, 'for good')
+      const entry = pageCache.store(c.req.path, answer, 'for good')
       const asked = { accepts: c.req.header('Accept-Encoding'), has: c.req.header('If-None-Match') }
-      replaceAnswer(c, answerFrom(entry, asked))
+      replaceAnswer(c, await answerFrom(entry, asked))
     }
     const unread = unreadBody(c)
     if (unread) replaceAnswer(c, await answerWhileReading(c.res, unread))

@@ -16,6 +16,15 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT must be a number'],
     [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL must be a web address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
+    [{ DATABASE_READ_URL: 'mysql://x' }, 'DATABASE_READ_URL must begin with'],
+    [{ DATABASE_READ_URL: 'postgres://x' }, 'so DATABASE_URL must name the database'],
+    [{ S3_URL: 's3://bucket' }, 'S3_URL must be an address such as https://KEY'],
+    [{ S3_URL: 'https://s3.example.com/bucket' }, 'S3_URL must be'],
+    [{ S3_URL: 'https://k:s@s3.example.com/bucket/folder' }, 'S3_URL must be'],
+    [{ S3_URL: 'https://k:s@s3.example.com/bucket?zone=x' }, 'S3_URL must be'],
+    [{ S3_URL: 'https://k:a/b@s3.example.com/bucket' }, 'with / in the secret written as %2F'],
+    [{ S3_URL: 'https://k:%zz@s3.example.com/bucket' }, 'S3_URL must be'],
+    [{ PICTURE_CACHE_MB: '1' }, 'PICTURE_CACHE_MB must be'],
     [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM must name'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32'],
@@ -42,6 +51,21 @@ describe('settings', () => {
   ])('%o are refused in a sentence', (vars, sentence) => {
     expect(() => readEnv(vars as Record<string, string>)).toThrow(EnvProblem)
     expect(() => readEnv(vars as Record<string, string>)).toThrow(sentence)
+  })
+
+  test('name a bucket by its address, and its key', () => {
+    const settings = (url: string) => readEnv({ S3_URL: url, PICTURE_CACHE_MB: '20' }).storage
+    expect(settings('https://k:a%2Fb@s3.example.com/shop?region=eu-central-1')).toEqual({
+      bucket: {
+        url: 'https://s3.example.com/shop',
+        region: 'eu-central-1',
+        accessKeyId: 'k',
+        secretAccessKey: 'a/b',
+      },
+      maxCacheBytes: 20 * 1024 * 1024,
+    })
+    expect(settings('https://k:s@shop.s3.example.com/')?.bucket.url).toBe('https://shop.s3.example.com')
+    expect(readEnv({}).storage).toBeUndefined()
   })
 
   test('several problems are told at once', () => {

@@ -8,14 +8,20 @@ import {
   type PaypalCredentials,
   type Problem,
 } from './env-payments.ts'
+import { readWorkers, type WorkerCount } from './workers/worker-count.ts'
+import { readStorage, type StorageSettings } from './env-storage.ts'
 import { readProxies } from './http/client-address.ts'
 
 /** Everything the shop is told from outside, checked once at start. */
-export interface Env {
+export interface Env extends WorkerCount {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Of a replica of that database, for what public pages read. */
+  databaseReadUrl: string | undefined
+  /** Of pictures, when they lie in a bucket and not in the data folder. */
+  storage: StorageSettings | undefined
   /** Unset: http://localhost and the port listened on. */
   publicUrl: string | undefined
   /** Whose X-Forwarded-For is believed. */
@@ -62,6 +68,12 @@ export function readEnv(vars: Vars): Env {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     problem('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
+  const databaseReadUrl = set('DATABASE_READ_URL')
+  if (databaseReadUrl && !/^postgres(ql)?:\/\//.test(databaseReadUrl))
+    problem('DATABASE_READ_URL must begin with postgres:// or postgresql://.')
+  if (databaseReadUrl && !databaseUrl)
+    problem('DATABASE_READ_URL is set, so DATABASE_URL must name the database it is a replica of.')
+  const storage = readStorage(set, problem)
   const smtpUrl = set('SMTP_URL')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problem('SMTP_URL must begin with smtp:// or smtps://.')
   const mailFrom = set('MAIL_FROM')
@@ -80,6 +92,7 @@ export function readEnv(vars: Vars): Env {
   if (!(sessionHours >= 1 && sessionHours <= 720))
     problem('SESSION_HOURS must be a number from 1 to 720: after so long, a session ends in any case.')
 
+  const workerCount = readWorkers(set, databaseUrl, problem)
   const trustProxy = set('TRUST_PROXY')
   if (!readProxies(trustProxy))
     problem(
@@ -99,12 +112,15 @@ export function readEnv(vars: Vars): Env {
   if (problems.length > 0) throw new EnvProblem(problems.join('\n'))
   const dataDir = set('DATA_DIR') ?? './data'
   return {
+    ...workerCount,
     port,
     host,
     dataDir,
     backupDir: set('BACKUP_DIR') ?? `${dataDir}/backups`,
     backupEveryHours,
     databaseUrl,
+    databaseReadUrl,
+    storage,
     publicUrl,
     trustProxy,
     connections,

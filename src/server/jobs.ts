@@ -1,3 +1,5 @@
+import { claimRound, endRound } from '../db/store/job-rounds.ts'
+import { deleteEndedLimits } from '../db/store/rate-limits.ts'
 import { deleteOldAllowances } from '../db/people/sign-in/allowances.ts'
 import { releaseClaims } from '../db/claims.ts'
 import { deleteOldSessions } from '../db/people/sign-in/sessions.ts'
@@ -28,10 +30,15 @@ const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const TIDY_MS = 3_600_000
+const ENDED_LIMITS_MS = 300_000
 const DISPUTES_MS = 900_000
 const BACKUP_MS = 900_000
 /** A start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
+
+/** Longer than a round of it takes; a process that dies in the middle of one keeps others from it so long. */
+const TIDY_SECONDS = 600
+const BACKUP_SECONDS = 3600
 
 export interface Jobs {
   /** Looks at mail and webhooks now rather than at the next tick. */
@@ -67,14 +74,26 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
     repeating(context, 'dispute deadlines', DISPUTES_MS, () => remindOfDisputes(context)),
-    repeating(context, 'tidy', TIDY_MS, async () => {
-      await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
-      await deleteOldSteps(context.db.query)
-      await deleteOldAllowances(context.db.query)
-      await tidyPersonalData(context)
-      await tidyComparisons(context)
-    }),
-    repeating(context, 'backup', BACKUP_MS, backUp, FIRST_BACKUP_MS),
+    repeating(context, 'ended limits', ENDED_LIMITS_MS, () => deleteEndedLimits(context.db.query)),
+    repeating(
+      context,
+      'tidy',
+      TIDY_MS,
+      inOneProcess(context, 'tidy', TIDY_SECONDS, async () => {
+        await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
+        await deleteOldSteps(context.db.query)
+        await deleteOldAllowances(context.db.query)
+        await tidyPersonalData(context)
+        await tidyComparisons(context)
+      }),
+    ),
+    repeating(
+      context,
+      'backup',
+      BACKUP_MS,
+      inOneProcess(context, 'backup', BACKUP_SECONDS, backUp),
+      FIRST_BACKUP_MS,
+    ),
   ]
   let starting: Promise<void> | undefined
   return {
@@ -90,6 +109,24 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
       await starting
       await Promise.all(jobs.map((job) => job.stop()))
     },
+  }
+}
+
+/** What several processes must not do at once: whoever comes meanwhile leaves it to the one that is at it. */
+export function inOneProcess(
+  { db }: Pick<ShopContext, 'db'>,
+  job: string,
+  seconds: number,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  return async () => {
+    const round = await claimRound(db.query, job, seconds)
+    if (!round) return
+    try {
+      await work()
+    } finally {
+      await endRound(db.query, round)
+    }
   }
 }
 

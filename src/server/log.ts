@@ -1,9 +1,13 @@
 import pino from 'pino'
 import type { Log } from '../shop/log.ts'
 
-/** JSON lines on standard output, UTC. Errors go under `err`, and are stripped of what people typed. */
-export function createLog(level: string): Log {
-  return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } })
+/**
+ * JSON lines on standard output, UTC. Errors go under `err`, and are stripped of what people typed. Where several processes
+ * write, each line says which worker it is of.
+ */
+export function createLog(level: string, worker?: number): Log {
+  const log = pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } })
+  return worker === undefined ? log : log.child({ worker })
 }
 
 /**

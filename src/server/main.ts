@@ -1,110 +1,64 @@
-import { DatabaseProblem, type Database } from '../db/engine/database.ts'
-import { ShopError } from '../domain/errors.ts'
-import { backupsOf } from './backups/backups.ts'
-import { restoreBackup } from './backups/restore-backup.ts'
-import { proveBackup } from './backups/prove-backup.ts'
-import { COMMAND_HELP, commandNames, CommandProblem, isCleanBill, shopCommands } from './process/commands.ts'
-import { askRunningShop, findCommand } from './process/control.ts'
-import { EnvProblem, readEnv, type Env } from './env.ts'
-import { ListenProblem } from './http/http-server.ts'
-import { createLog } from './log.ts'
-import { readSecretKey, SecretKeyProblem } from './process/secret-key.ts'
-import { createPaypalWallet } from '../payments/paypal/load-paypal.ts'
-import { compareOnly } from '../shop/orders/reconcile/verify.ts'
-import { startShop } from './start-shop.ts'
-import { openForCommands } from './process/open-database.ts'
-import { backupPlace } from './process/open-database.ts'
-import { mailFolder } from './process/open-database.ts'
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { readEnv, type Env } from './env.ts'
+import { setupSentence } from './process/setup-sentence.ts'
+import { serveWords } from './workers/serve-words.ts'
 
-/** Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. */
+/**
+ * Where the process begins: `main.js` is the shop, `main.js <command>` asks it something. What each of them needs is loaded
+ * by whoever needs it: the process that only looks after others is a small one.
+ */
 
 /** What the shop writes is for its own user: the database, mails, backups, and what is made by processes it starts. */
 process.umask(0o077)
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
+/** Problems that whoever runs the shop can mend: their sentence is all there is to say. */
+const KNOWN = [
+  'EnvProblem',
+  'SecretKeyProblem',
+  'DatabaseProblem',
+  'ShopError',
+  'ListenProblem',
+  'CommandProblem',
+  'WorkersProblem',
+]
+
 async function serve(env: Env): Promise<void> {
+  if (cluster.isWorker) return await (await import('./workers/worker.ts')).serveAmongOthers(env)
+  if (env.workers > 1) {
+    const { serveByWorkers } = await import('./workers/primary.ts')
+    return await serveByWorkers(env, fileURLToPath(import.meta.url), say)
+  }
+  const { startShop } = await import('./start-shop.ts')
   const shop = await startShop(env)
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= shop.stop().then(() => process.exit(0))
+    stopping ??= shop.stop('at once').then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // To several processes it says that they are to be renewed; alone it would end this one.
+  process.on('SIGUSR2', () => void process.stderr.write('One process cannot be renewed: restart the shop.\n'))
   say(`Shop ready at ${shop.url}`)
-  if (shop.setupLink) say(`Become its owner (this link works once, for an hour): ${shop.setupLink}`)
+  if (shop.setupLink) say(setupSentence(shop.setupLink))
 }
 
-/** Those that open what no running shop may hold, or need none. Each is given the words after its name. */
-const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
-  'backup drill': (env, [name]) => proveBackup(backupPlace(env), name),
-
-  async restore(env, words) {
-    const [name, ...rest] = words.filter((word) => word !== '--replace')
-    if (name === undefined || rest.length > 0) throw new CommandProblem(COMMAND_HELP)
-    return await withDatabase(env, { mayBeNew: true }, (database) =>
-      restoreBackup(database, backupPlace(env), name, {
-        replace: words.includes('--replace'),
-        secretKey: readSecretKey(env),
-      }),
-    )
-  },
-}
-
-async function runCommand(env: Env, words: string[]): Promise<string> {
-  const two = words.slice(0, 2).join(' ')
-  const [first = ''] = words
-  if (Object.hasOwn(alone, two)) return await alone[two]!(env, words.slice(2))
-  if (Object.hasOwn(alone, first)) return await alone[first]!(env, words.slice(1))
-  const found = findCommand(Object.fromEntries(commandNames.map((name) => [name, name])), words)
-  if (found === undefined) throw new CommandProblem(COMMAND_HELP)
-  const asked = await askRunningShop(env.dataDir, words.join(' '))
-  if (asked !== undefined) return asked
-  return await withDatabase(env, {}, (database) => {
-    const place = {
-      db: database,
-      publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-      secretKey: readSecretKey(env),
-      mailFolder: mailFolder(env),
-      log: createLog(env.logLevel),
-    }
-    const { paypal } = env
-    const askWallet =
-      paypal && ((since: Date) => compareOnly({ ...place, wallet: createPaypalWallet(paypal) }, since))
-    return shopCommands(place, backupsOf(database, backupPlace(env)), askWallet)[found.command](found.words)
-  })
-}
-
-async function withDatabase(
-  env: Env,
-  options: { mayBeNew?: boolean },
-  work: (database: Database) => Promise<string>,
-): Promise<string> {
-  const { database, close } = await openForCommands(env, options)
-  try {
-    return await work(database)
-  } finally {
-    await close()
-  }
+async function command(env: Env, words: string[]): Promise<void> {
+  const { runCommand, isBadNews } = await import('./process/run-command.ts')
+  const answer = await runCommand(env, words)
+  say(answer)
+  if (isBadNews(words, answer)) process.exitCode = 1
 }
 
 try {
-  const env = readEnv(process.env)
   const words = process.argv.slice(2)
-  if (words.length === 0) await serve(env)
-  else {
-    const answer = await runCommand(env, words)
-    say(answer)
-    if (words[0] === 'verify-books' && !isCleanBill(answer)) process.exitCode = 1
-  }
+  const given = serveWords(words)
+  const env = readEnv(given === undefined ? process.env : { ...process.env, ...given })
+  await (given === undefined ? command(env, words) : serve(env))
 } catch (error) {
-  const isKnown =
-    error instanceof EnvProblem ||
-    error instanceof SecretKeyProblem ||
-    error instanceof DatabaseProblem ||
-    error instanceof ShopError ||
-    error instanceof ListenProblem ||
-    error instanceof CommandProblem
+  const isKnown = error instanceof Error && KNOWN.includes(error.name)
   process.stderr.write(`${isKnown ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)
 }

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { seedDemo } from '../../demo/seed.ts'
 import { lockFolder } from '../db/engine/folder-lock.ts'
 import { folderSender, smtpSender } from '../mail/sender.ts'
@@ -22,54 +21,68 @@ import { shopCommands } from './process/commands.ts'
 import { withinFileLimit, type ConnectionBounds } from './http/connections.ts'
 import { listenForCommands } from './process/control.ts'
 import { joinEmulator, startEmulator, type Emulator } from './process/emulator.ts'
+import { fromRoot } from './process/from-root.ts'
 import { hasRoom } from './process/disk-room.ts'
 import type { Env } from './env.ts'
 import { createHttpServer, listen, type FetchHandler } from './http/http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { withoutFloods } from './process/outage-log.ts'
-import { PageCache } from './pages/page-cache.ts'
+import { agreeOnChanges } from './kept/cache-agreement.ts'
+import { PageCache } from './kept/page-cache.ts'
 import { pageKey } from './pages/page-key.ts'
+import { pictureStorage, problemOfStorage } from './process/picture-storage.ts'
+import { tellOfReplica } from './process/replica-log.ts'
 import { ProxyWatch } from './http/proxy-watch.ts'
 import { keepPrivate } from './process/private-files.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { readSecretKey } from './process/secret-key.ts'
+import type { Surplus } from './http/surplus.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { backupPlace, mailFolder, openDatabase } from './process/open-database.ts'
-import { stopInOrder } from './process/stop-in-order.ts'
-
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+import { stopInOrder, type StopManner } from './process/stop-in-order.ts'
+import type { Assignment } from './workers/messages.ts'
 
 /** Where whoever runs the shop looks up payments. */
 const PAYPAL_SITES = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
 
 export interface RunningShop {
   url: string
+  /** How many it has just now. */
+  connections: () => Promise<number>
   /** For the first owner, while there is none. */
   setupLink: string | undefined
-  stop: () => Promise<void>
+  stop: (manner: StopManner) => Promise<void>
 }
 
-/** Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. */
-export async function startShop(env: Env): Promise<RunningShop> {
-  const log = withoutFloods(createLog(env.logLevel))
+/**
+ * Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. As a worker it is
+ * one of several processes; all but the first of them find the shop opened.
+ */
+export async function startShop(env: Env, worker?: Assignment & { surplus: Surplus }): Promise<RunningShop> {
+  const log = withoutFloods(createLog(env.logLevel, worker?.number))
+  const isOpener = worker?.isFirst ?? true
   const testPayments = env.paypal === undefined
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   keepPrivate(env.dataDir)
   const secretKey = readSecretKey(env)
-  const lock = env.databaseUrl === undefined || testPayments ? await lockFolder(env.dataDir) : undefined
+  const needsLock = env.databaseUrl === undefined || testPayments
+  // Of several processes the one that looks after them has it.
+  const lock = needsLock && !worker ? await lockFolder(env.dataDir) : undefined
   const [database, emulator] = await Promise.all([
     openDatabase(env, lock),
-    testPayments ? openEmulator(env, log) : undefined,
+    testPayments ? openEmulator(env, log, worker) : undefined,
   ])
   // Also what the embedded database wrote just now: it gives its first files the modes they were packed with.
   const readable = keepPrivate(env.dataDir)
-  if (readable > 0) log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
-  if (testPayments && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
+  if (readable > 0 && isOpener)
+    log.warn({ readable }, 'files in the data folder are another user’s and stay readable')
+  if (testPayments && isOpener && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
 
   const pageCache = new PageCache(pageKey)
-  database.onChange(() => pageCache.clear())
+  const agreement = await agreeOnChanges(database, pageCache)
   log.follow(database)
+  tellOfReplica(database, log)
   // What the server of DATABASE_URL has left shows only when it refuses.
   const isFull = () => !hasRoom(env.dataDir) || (database.engine === 'postgres' && log.wasFull())
   let state: string | undefined = 'starting'
@@ -82,23 +95,27 @@ export async function startShop(env: Env): Promise<RunningShop> {
   const server = createHttpServer((request, bindings) => handle(request, bindings), pageCache, {
     headers,
     bounds: connectionBounds(env, isProxy),
+    ...(worker && { surplus: worker.surplus }),
   })
   const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
-  const port = await listen(server, env.host, env.port)
+  const open = () => listen(server, env.host, env.port)
+  // Beside others that answer it listens once it can answer, too; alone it says meanwhile that it is opening.
+  const port = isOpener ? await open() : env.port
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
 
   const webhookId = emulator
     ? await emulator.registerWebhook(`http://${localAddress(env.host)}:${port}/webhooks/paypal`)
     : env.paypal!.webhookId
   let jobs: Jobs | undefined
+  const storage = await pictureStorage(env, log)
   const pictures = await Pictures.open({
-    folder: join(env.dataDir, 'pictures'),
+    storage,
     bundled: fromRoot('dist/client/attached_assets'),
     encoder: fromRoot('dist/server/encoder-process.js'),
     log,
-  })
+  }).catch(problemOfStorage)
   const security = createSecurityLog(log, secretKey)
-  const place = backupPlace(env)
+  const place = await backupPlace(env, storage)
   const backups = backupsOf(database, place)
   const context: ShopContext = {
     db: database,
@@ -132,11 +149,12 @@ export async function startShop(env: Env): Promise<RunningShop> {
     context,
     database,
     pageCache,
+    everyoneHeard: agreement.everyoneHeard,
     assets: readAssets(fromRoot('dist/client')),
     publicUrl,
     walletOrigin: emulator?.url,
     notReady: () => state ?? (isFull() ? 'there is no room left on the disk' : undefined),
-    limitRate: createRateLimits(),
+    limitRate: createRateLimits(context),
     proxyWatch,
     addressOf: addressReader(isProxy),
     isOwnOrigin: ownOrigins(publicUrl),
@@ -144,7 +162,7 @@ export async function startShop(env: Env): Promise<RunningShop> {
   handle = createApp(parts).fetch
   jobs = createJobs(context, mailSender(env), () => backUpWhenDue(backups, place, env.backupEveryHours))
   jobs.start()
-  if (!testPayments) void reportNotices(context)
+  if (!testPayments && isOpener) void reportNotices(context)
   // With PostgreSQL, commands open the database themselves.
   const control =
     database.engine === 'embedded'
@@ -153,22 +171,29 @@ export async function startShop(env: Env): Promise<RunningShop> {
           shopCommands(context, backups, (since) => compareAndTell(context, since)),
         )
       : undefined
-  const setupLink = await ensureOwner(context, env.owner)
+  const setupLink = isOpener ? await ensureOwner(context, env.owner) : undefined
   state = undefined
+  if (!isOpener) await open()
   return {
     url: publicUrl,
+    connections: () => promisify(server.getConnections.bind(server))(),
     setupLink,
-    async stop() {
+    async stop(manner) {
       state = 'stopping'
-      await stopInOrder({ server, pictures, jobs: jobs, control, emulator, database, lock })
+      await agreement.leave()
+      await stopInOrder(manner, { server, pictures, jobs: jobs, control, emulator, database, lock })
       security.flush()
       log.info({}, 'stopped')
     },
   }
 }
 
-async function openEmulator({ emulatorUrl, dataDir }: Env, log: Log): Promise<Emulator> {
-  if (emulatorUrl !== undefined) return joinEmulator(emulatorUrl)
+async function openEmulator({ emulatorUrl, dataDir }: Env, log: Log, worker?: Assignment): Promise<Emulator> {
+  if (emulatorUrl !== undefined) {
+    // Of what earlier starts asked for, the first process clears away what nobody listens to any more.
+    const isShared = !(worker?.isFirst && worker.ownsEmulator)
+    return joinEmulator(emulatorUrl, { isShared })
+  }
   return await startEmulator(fromRoot('emulator/main.ts'), dataDir, log)
 }
 
@@ -177,11 +202,11 @@ const answerOpening =
   () =>
     new Response('The shop is opening.\n', { status: 503, headers: [['Retry-After', '1'], ...headers] })
 
-/** Of a proxy, and of what runs on this machine, come the connections of many. */
-function connectionBounds({ connections }: Env, isProxy: IsProxy): ConnectionBounds {
+/** Of a proxy, and of what runs on this machine, come the connections of many. Processes have equal shares of the bounds. */
+function connectionBounds({ connections, workers }: Env, isProxy: IsProxy): ConnectionBounds {
   return {
-    inAll: withinFileLimit(connections.inAll),
-    perAddress: connections.perAddress,
+    inAll: withinFileLimit(Math.ceil(connections.inAll / workers)),
+    perAddress: Math.ceil(connections.perAddress / workers),
     isShared: (address) => isLoopback(address) || isProxy(address),
   }
 }

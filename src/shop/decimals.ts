@@ -5,6 +5,7 @@ import type { PriceChange, PriceChangeInCents } from '../domain/orders/manual-or
 import { toCents, toDecimal, type Cents } from '../domain/money.ts'
 import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain/orders/order.ts'
 import { piecesToSend } from '../domain/orders/parcels/parcel.ts'
+import { paidOf, shareOfLine } from '../domain/orders/refunds/refund-shares.ts'
 import type { Totals } from '../domain/checkout/pricing.ts'
 import type {
   Promotion,
@@ -126,13 +127,27 @@ export function orderAmountsInDecimals<O extends Pick<OrderInCents, OrderAmount>
   }
 }
 
-function orderLineInDecimals({ priceCents, discountCents, taxCents, ...line }: OrderLineInCents): OrderLine {
+function orderLineInDecimals({ soldAs, ...item }: OrderLineInCents): OrderLine {
+  const { priceCents, discountCents, taxCents, ...line } = item
   return {
+    ...(soldAs ? { soldAs: soldAsInDecimals(item, soldAs) } : {}),
     ...line,
     ...lineInDecimals(priceCents, line.quantity),
     discount: toDecimal(discountCents),
     tax: toDecimal(taxCents),
     toSend: piecesToSend(line),
+  }
+}
+
+function soldAsInDecimals(
+  line: OrderLineInCents,
+  { name, ...sold }: NonNullable<OrderLineInCents['soldAs']>,
+): NonNullable<OrderLine['soldAs']> {
+  return {
+    name,
+    price: toDecimal(sold.priceCents),
+    less: toDecimal((sold.priceCents - line.priceCents) * line.quantity),
+    difference: toDecimal(paidOf(shareOfLine({ ...line, ...sold })) - paidOf(shareOfLine(line))),
   }
 }
 

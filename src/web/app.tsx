@@ -1,5 +1,4 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { createElement, useEffect, useMemo, useReducer } from 'react'
+import { createElement, useEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { useHead } from './navigation/head.ts'
 import type { LazyPage, PageModule } from './navigation/lazy-page.ts'
@@ -11,6 +10,8 @@ import { Shell } from './shell/shell.tsx'
 import { ToastOutlet } from './shell/toast-outlet.tsx'
 import { WithoutScript } from './ui/without-script.tsx'
 import { useHydrated } from './state/stored-value.ts'
+import { QueryClientProvider } from './data/use-query.ts'
+import type { QueryClient } from './data/query-client.ts'
 
 interface AppProps {
   client: QueryClient
@@ -23,8 +24,8 @@ interface AppProps {
 export function App({ client, navigator, path, search }: AppProps) {
   const page = <CurrentPage path={path} search={search} />
   return (
-    <QueryClientProvider client={client}>
-      {navigator ? <NavigatorProvider value={navigator}>{page}</NavigatorProvider> : page}
+    <QueryClientProvider value={client}>
+      {import.meta.env.SSR ? page : <NavigatorProvider value={navigator!}>{page}</NavigatorProvider>}
     </QueryClientProvider>
   )
 }
@@ -34,7 +35,6 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
   const { pathname, search } = address
   const place = useMemo(() => placeAt(pathname, search), [pathname, search])
   const loaded = useLoaded(place.route.page)
-  const hydrated = useHydrated()
   const title = useHead(place)
   usePageChange(address, loaded !== undefined)
   useEffect(() => {
@@ -42,28 +42,42 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
     dispatchEvent(new Event('live'))
   }, [])
 
-  const drawn = loaded && (hydrated || !place.route.desk)
-  const content = drawn ? (
+  const content = loaded ? (
     <PageBoundary key={pathname}>
       {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
     </PageBoundary>
   ) : (
-    <div className="wrap py-24 text-ink-soft">
-      <p className="needs-script">Loading…</p>
-      <WithoutScript>
-        {import.meta.env.SSR ? (
-          <>This page needs JavaScript. Turn it on in your browser and load the page again.</>
-        ) : null}
-      </WithoutScript>
-    </div>
+    ON_ITS_WAY
   )
   return (
     <>
-      {place.route.desk ? content : <Shell place={place}>{content}</Shell>}
+      {place.route.desk ? (
+        <Awake otherwise={ON_ITS_WAY}>{content}</Awake>
+      ) : (
+        <Shell place={place}>{content}</Shell>
+      )}
       <ToastOutlet />
-      <output className="sr-only">{hydrated ? title : ''}</output>
+      <output className="sr-only">
+        <Awake>{title}</Awake>
+      </output>
     </>
   )
+}
+
+const ON_ITS_WAY = (
+  <div className="wrap py-24 text-ink-soft">
+    <p className="needs-script">Loading…</p>
+    <WithoutScript>
+      {import.meta.env.SSR ? (
+        <>This page needs JavaScript. Turn it on in your browser and load the page again.</>
+      ) : null}
+    </WithoutScript>
+  </div>
+)
+
+/** A part of its own: where all of the page asked whether it is hydrated, all of it would be drawn twice to wake up. */
+function Awake({ otherwise, children }: { otherwise?: ReactNode; children: ReactNode }) {
+  return useHydrated() ? children : otherwise
 }
 
 /** The page's component once its chunk is there. */

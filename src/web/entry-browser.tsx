@@ -1,13 +1,14 @@
 import './styles/app.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createReader } from '../api/http/reader.ts'
 import { App } from './app.tsx'
 import { restoreState, type PageState } from './data/page-state.ts'
-import { createQueryClient } from './data/query-client.ts'
+import { QueryClient } from './data/query-client.ts'
 import { createNavigator, currentPlace } from './navigation/navigator.ts'
 import { watchScroll } from './navigation/scroll.ts'
 
-const client = createQueryClient(createReader((url, init) => fetch(url, init)))
+const client = new QueryClient(createReader((url, init) => fetch(url, init)))
 const root = document.getElementById('root')
 const state = document.getElementById('state')?.textContent
 
@@ -20,15 +21,14 @@ async function start(root: HTMLElement, state: string): Promise<void> {
   await currentPlace().route.page.load()
   // Before the navigator: by Back it must be known where a page was scrolled to before that page is drawn.
   watchScroll()
-  hydrateRoot(
-    root,
-    <App
-      client={client}
-      navigator={createNavigator(client)}
-      path={location.pathname}
-      search={location.search}
-    />,
-  )
+  const navigator = createNavigator(client)
+  // In a transition React takes over piece by piece and lets the browser in between; otherwise in one long task.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App client={client} navigator={navigator} path={location.pathname} search={location.search} />,
+    )
+  })
 }
 
 if (root && state) {

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { storeQuery } from './data/queries.ts'
 import { collectState, scriptText } from './data/page-state.ts'
-import { createQueryClient, isMissing, type Read } from './data/query-client.ts'
+import { isMissing, QueryClient, type Read } from './data/query-client.ts'
 import { htmlDocument, type PageAssets } from './document.ts'
 import { ruleAt } from './page-rules.ts'
 import { withoutOuterSlashes } from './navigation/paths.ts'
@@ -36,7 +36,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (path.length > 1 && path.endsWith('/')) {
     return { status: 301, html: '', redirect: `/${withoutOuterSlashes(path)}${search}` }
   }
-  const client = createQueryClient(request.read)
+  const client = new QueryClient(request.read)
   const place = placeAt(path, search)
   const { engines, script } = ruleAt(path)
   await place.route.page.load()
@@ -65,7 +65,11 @@ async function prepareOrMiss(place: Place, client: QueryClient): Promise<boolean
     await prepare(place, client)
     return true
   } catch (error) {
-    if (isMissing(error)) return false
+    if (isMissing(error)) {
+      // The page that says so still bears the shop's name.
+      await client.ensureQueryData(storeQuery)
+      return false
+    }
     throw error
   }
 }

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { storeQuery } from './data/queries.ts'
+import type { QueryClient } from './data/query-client.ts'
 import { lazyPage, type LazyPage, type PageHead, type PageProps } from './navigation/lazy-page.ts'
 import { hrefTo, matchPath, type PathName } from './navigation/paths.ts'
 
@@ -25,11 +25,7 @@ const category: Route = {
 }
 
 const desk: Route = {
-  page: lazyPage('desk/desk-page.tsx', () =>
-    import('./desk/desk-page.tsx').then(({ DeskPage }) => ({
-      page: { Page: DeskPage, head: () => ({ title: 'Admin' }) },
-    })),
-  ),
+  page: lazyPage('desk/desk-page.tsx', () => import('./desk/desk-page.tsx')),
   desk: true,
   reads: 'all',
 }

@@ -3,6 +3,7 @@ import { differenceWhys, MAX_EXPLANATION_LENGTH } from '../../domain/orders/diff
 import { movementKinds } from '../../domain/orders/ledger/ledger.ts'
 import type { CallTable } from '../call-definition.ts'
 import * as fields from '../fields.ts'
+import { zone } from './sales-schemas.ts'
 
 const comparison = z.object({
   askedAt: z.string(),
@@ -59,6 +60,23 @@ const books = z.object({
   explained: z.array(explained),
 })
 
+/** Amounts are signed: what is given back lessens what is kept. */
+const booksMonths = z.object({
+  /** Of the first movement of money. */
+  firstYear: z.number().int(),
+  months: z.array(
+    z.object({
+      /** '2026-11'. */
+      month: z.string(),
+      orders: z.number().int(),
+      pieces: z.number().int(),
+      /** The same in each month; those that are nothing in all are left out. */
+      parts: z.array(z.object({ words: z.string(), amount: z.string() })),
+      kept: z.string(),
+    }),
+  ),
+})
+
 /** The part of the contract about the ledger and the wallet's own record of what moved. */
 export const booksCalls = {
   'GET /api/books': {
@@ -66,6 +84,13 @@ export const booksCalls = {
     access: 'owner',
     shows: ['books'],
     output: books,
+  },
+  'GET /api/books/months': {
+    summary: 'The books of a year month by month: what each part of them added to what is kept',
+    access: 'owner',
+    shows: ['orders', 'payments', 'books'],
+    query: z.strictObject({ year: z.string().regex(/^20\d\d$/, 'must be a year such as 2026'), zone }),
+    output: booksMonths,
   },
   'POST /api/books/compare': {
     summary: 'Compare the ledger with the wallet’s own record of the last 31 days; it is made by a job',

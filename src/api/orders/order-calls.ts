@@ -18,7 +18,7 @@ export const orderCalls = {
     access: 'staff',
     shows: ['orders'],
     query: orders.orderQuery,
-    output: z.array(orders.order),
+    output: z.array(orders.listedOrder),
     paged: true,
   },
   'POST /api/orders/export': {

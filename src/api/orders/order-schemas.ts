@@ -37,6 +37,17 @@ const orderLine = z.object({
   toSend: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
+  /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
+  soldAs: z
+    .object({
+      name: z.string(),
+      price: z.string(),
+      /** By how much the pieces cost less now, before discount and tax. */
+      less: z.string(),
+      /** The same of what was paid for them, less discount and with tax. */
+      difference: z.string(),
+    })
+    .optional(),
 })
 
 export const order = z.object({
@@ -67,8 +78,15 @@ export const order = z.object({
   inDispute: z.boolean(),
 })
 
+/** What of an order's money its wallet took, less what came back of that. */
+const fee = z.string()
+
+/** An order in the desk's list and files. */
+export const listedOrder = order.extend({ fee })
+
 /** An order as its owner works on it. */
 export const deskOrder = order.extend({
+  fee,
   /** In percent; null where no checkout agreed on one. */
   taxRate: z.number().nullable(),
   /** How its total came about; null of orders from before that was kept. */
@@ -110,16 +128,27 @@ export const deskOrder = order.extend({
   disputes: z.array(dispute),
   /** Money given back or asked to be, the oldest first. */
   refunds: z.array(refund),
-  /** Pieces that were exchanged before they were sent: what the line was, and by how much, with its tax, it costs less. */
+  /**
+   * Pieces that were exchanged before they were sent: what the line was, and by how much, with its tax, the new one costs
+   * less. Negative where it costs more again than one whose difference had not gone back.
+   */
   exchanges: z.array(
     z.object({
       n: z.number().int(),
       name: z.string(),
+      /** The piece that came instead. */
+      newName: z.string(),
       restocked: z.boolean(),
       difference: z.string(),
       at: z.string(),
+      /** By which it went back, or is asked to; null while it is owed. */
+      refundId: z.string().nullable(),
     }),
   ),
+  /** What a piece may cost that goes on each line instead of its own. */
+  exchangeLimits: z.array(z.string()),
+  /** What of those differences has not gone back yet, and what of it is tax. */
+  exchangesOpen: z.object({ goods: z.string(), tax: z.string() }),
   /** Of one that goes to another state than it was taxed in: how much less tax is due there, or, negative, more. */
   taxElsewhere: z
     .object({
@@ -127,9 +156,11 @@ export const deskOrder = order.extend({
       /** In percent. */
       rate: z.number(),
       difference: z.string(),
+      /** What of that has not gone back yet. */
+      open: z.string(),
     })
     .nullable(),
-  /** What of those differences has not gone back yet. */
+  /** What of all those differences has not gone back yet, and no more than can. */
   differenceOpen: z.string(),
   /** What can still go back: what was paid, less what went back and what is asked to. */
   refundable: z.string(),

@@ -10,7 +10,7 @@ export const sessionCalls = {
   'GET /api/session': {
     summary: 'Who is signed in, if anyone',
     access: 'public',
-    shows: ['session'],
+    shows: ['session', 'settings'],
     beforeSecondFactor: true,
     output: sessions.currentSession,
   },

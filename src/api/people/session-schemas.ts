@@ -18,6 +18,8 @@ export const currentSession = z.object({
   email: z.string().nullable(),
   role: role.nullable(),
   needsSecondFactor,
+  /** Owners may, and staff where the settings let them. */
+  mayGiveBack: z.boolean(),
 })
 
 /** What a right password leads to: a session, or the question for the second factor under this token. */

@@ -72,6 +72,8 @@ export const settingsInput = z.strictObject({
     .max(MAX_CURATED)
     .refine(isDistinct, 'names a product twice'),
   payments: z.strictObject({ paypal: z.boolean(), stripe: z.boolean(), applePay: z.boolean() }),
+  /** Staff give money back as owners do. */
+  staffMayGiveBack: z.boolean(),
   announcement: line(LIMITS.announcement),
   dispatchDays: promised(MOST_PROMISED.dispatchDays, 'business days'),
   returnDays: promised(MOST_PROMISED.returnDays, 'days'),

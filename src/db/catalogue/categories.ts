@@ -1,4 +1,5 @@
 import { asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { formerCategoryNames } from './tables.ts'
 import { categories, products } from './tables.ts'
@@ -24,6 +25,7 @@ const withoutDraftsOnly: SQL = sql`(${categories.products} > 0
 
 /** What the shop shows, in its order. */
 export async function listCategories(q: Queryable): Promise<Category[]> {
+  reads('categories')
   return await q
     .select({ id: categories.id, name: categories.name, description: categories.description })
     .from(categories)
@@ -98,6 +100,7 @@ export async function currentCategoryNames(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map()
+  reads('category-names')
   const rows = await q
     .select({ former: formerCategoryNames.name, name: categories.name })
     .from(formerCategoryNames)
@@ -138,7 +141,29 @@ async function forgetFormerName(tx: Queryable, name: string, id: number | null =
   )
 }
 
-/** Moves the products of one category to another, drafts as well; its names lead there from then on. */
+/** Moves up to so many products of one category to another, drafts as well; answers how many there were. */
+export async function moveProducts(
+  tx: Queryable,
+  from: Category,
+  into: Category,
+  most: number,
+): Promise<number> {
+  const some = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.category, from.name))
+    .orderBy(asc(products.id))
+    .limit(most)
+    .for('update')
+  const moved = await tx
+    .update(products)
+    .set({ category: into.name })
+    .where(inArray(products.id, some))
+    .returning({ id: products.id })
+  return moved.length
+}
+
+/** Moves what is left of one category to another; its names lead there from then on. */
 export async function mergeCategory(tx: Queryable, from: Category, into: Category): Promise<void> {
   await tx.update(products).set({ category: into.name }).where(eq(products.category, from.name))
   await tx

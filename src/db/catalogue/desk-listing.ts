@@ -7,7 +7,7 @@ import { ownerWords } from './tables.ts'
 import { isAfter, order, type ListingPosition } from './listing.ts'
 import { products } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
-import { isTyped } from './search/typed-words.ts'
+import { findTyped, type Asked } from './search/typed-words.ts'
 
 /** The owner's list: every product, drafts too, found by the beginnings of words as they are typed. */
 
@@ -25,7 +25,7 @@ export async function listForDesk(
   const rows = await q
     .select()
     .from(products)
-    .where(and(fits(filter), after && isAfter(sort, after)))
+    .where(and(await fits(q, filter, 'page'), after && isAfter(sort, after)))
     .orderBy(...order(sort))
     .limit(limit)
   return rows.map(toDeskProduct)
@@ -33,19 +33,28 @@ export async function listForDesk(
 
 /** To the last one; of those found by words, up to a thousand. */
 export async function countForDesk(q: Queryable, filter: DeskFilter): Promise<Total> {
-  if (filter.search) return await countUpTo(q, products, fits(filter))
-  const [row] = await q.select({ total: count() }).from(products).where(fits(filter))
+  if (filter.search) return await countUpTo(q, products, await fits(q, filter, 'count'))
+  const [row] = await q
+    .select({ total: count() })
+    .from(products)
+    .where(await fits(q, filter, 'count'))
   return { count: row!.total, more: false }
 }
 
 /** Few are left of what the shop sells. A draft does not run out. */
 export const isRunningOut = and(lte(products.stock, LIMITED_STOCK), eq(products.published, true))
 
-function fits({ search, category, stock, state }: DeskFilter): SQL | undefined {
+async function fits(
+  q: Queryable,
+  { search, category, stock, state }: DeskFilter,
+  asked: Asked,
+): Promise<SQL | undefined> {
   return and(
     category === undefined ? undefined : eq(products.category, category),
     stock === 'low' ? isRunningOut : undefined,
     state === 'draft' ? eq(products.published, false) : undefined,
-    search ? isTyped(products.id, search, { word: ownerWords.word, id: ownerWords.productId }) : undefined,
+    search
+      ? await findTyped(q, products.id, search, { word: ownerWords.word, id: ownerWords.productId }, asked)
+      : undefined,
   )
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-const SPOONS = 1500
+const SPOONS = 2400
 
 /** In every order something else is first; every tenth has 'maple' in its name, the others in their description. */
 async function fillWithSpoons(): Promise<void> {
@@ -96,8 +96,8 @@ describe('a search that finds very many', () => {
   })
 
   test('is sorted by price and kept to a category as any other', async () => {
-    const search = await searchFor('maple', [{ category: 'Spoons' }])
-    expect(await countProducts(database.query, search)).toEqual({ count: SPOONS * (2 / 3), more: false })
+    const search = await searchFor('maple', [{ category: 'Forks' }])
+    expect(await countProducts(database.query, search)).toEqual({ count: SPOONS / 3, more: false })
     const found = await listProducts(database.query, { ...(await searchFor('maple')), sort: 'price-high' })
     expect(found).toHaveLength(SPOONS)
     const prices = found.map(({ priceCents }) => priceCents)

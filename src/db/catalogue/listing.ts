@@ -1,14 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, lt, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lt, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { Rule, Sort } from '../../domain/catalogue/catalogue.ts'
 import type { DeskSort } from '../../domain/catalogue/desk-listing.ts'
 import type { ProductInCents } from '../../domain/catalogue/product.ts'
+import { readsFound, reads } from '../../reads/noting.ts'
+import { listingTags, productsTags } from '../../reads/tags.ts'
 import { toProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
-import { isFound, isNamed, isNameExact, MANY_MATCHES, type Matches } from './search/matches.ts'
+import { isFound, isNamed, isNameExact, type Finds, type Matches } from './search/matches.ts'
+import type { SearchPlan } from './search/search.ts'
 import { ruleSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
 import { categories, products } from './tables.ts'
-import type { Total } from '../total.ts'
+import { countUpTo, type Total } from '../total.ts'
 
 /** Listings: which products, in which order, how many of them. */
 
@@ -31,8 +34,16 @@ export interface ListingPosition {
 }
 
 export async function listProducts(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
+  reads(...listingTags(listing.rules, listing.sort))
+  const found = readsFound()
+  const list = await listNoted(q, listing)
+  found(() => productsTags(list.map(({ id }) => id)))
+  return list
+}
+
+async function listNoted(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
   const { rules, search, sort, after } = listing
-  if (search?.few) return await listFew(q, listing, search.few)
+  if (search?.few) return await listFew(q, listing, search.few, search.plan)
   if (search && sort === 'relevance') return await listBroad(q, listing, search)
   const found = search && isFound(search.plan)
   return await inOrder(q, listing, and(isPublished, ruleOf(rules), found, after && isAfter(sort, after)))
@@ -61,25 +72,57 @@ async function inOrder(
 async function listFew(
   q: Queryable,
   { sort, limit, after }: Listing,
-  few: NonNullable<Matches['few']>,
+  few: readonly Finds[],
+  plan: SearchPlan,
 ): Promise<ProductInCents[]> {
-  if (few.length === 0) return []
   const byRank = sort === 'relevance'
-  const ids = few.map(({ id }) => id)
-  const ranks = few.map(({ rank }) => rank)
-  const rankAfter = few.find(({ id }) => id === after?.id)?.rank ?? 2
+  const first = byRank && after ? await rankOf(q, plan, few, after) : 0
+  const ranks = byRank ? ranksOfPage(few, first, limit, after) : few.map((_, rank) => rank)
+  if (ranks.every((rank) => few[rank]!.count === 0)) return []
+  const found = sql.join(
+    ranks.map((rank) => sql`SELECT unnest(${few[rank]!.ids}::int[]) AS product_id, ${rank}::int AS rank`),
+    sql` UNION ALL `,
+  )
   const later = after && isAfter(sort, after)
   const select = q
     .select(getTableColumns(products))
     .from(products)
-    .innerJoin(
-      sql`unnest(${sql.param(ids)}::int[], ${sql.param(ranks)}::int[]) AS found (product_id, rank)`,
-      sql`found.product_id = ${products.id}`,
-    )
-    .where(byRank && after ? sql`(rank > ${rankAfter} OR (rank = ${rankAfter} AND ${later}))` : later)
+    .innerJoin(sql`(${found}) AS found`, sql`found.product_id = ${products.id}`)
+    .where(byRank && after ? sql`(rank > ${first}::int OR ${later})` : later)
     .orderBy(...(byRank ? [sql`rank`] : []), ...order(sort))
   const rows = await (limit === undefined ? select : select.limit(limit))
   return rows.map(toProduct)
+}
+
+/** What is asked after may be gone meanwhile: its name still tells whether it stood first. */
+async function rankOf(
+  q: Queryable,
+  plan: SearchPlan,
+  few: readonly Finds[],
+  { id, name }: ListingPosition,
+): Promise<number> {
+  const rank = few.findIndex(({ ids }) => `,${ids.slice(1, -1)},`.includes(`,${id},`))
+  if (rank >= 0) return rank
+  return (await isNameExact(q, plan, name)) ? 0 : few.length - 1
+}
+
+/** The ranks whose finds may stand on a page: from the one where it begins until it is full for certain. */
+function ranksOfPage(
+  few: readonly Finds[],
+  first: number,
+  limit: number | undefined,
+  after: ListingPosition | undefined,
+): number[] {
+  const ranks: number[] = []
+  let sure = 0
+  for (let rank = first; rank < few.length; rank += 1) {
+    // Twice as many as are wanted, should some be gone meanwhile.
+    if (limit !== undefined && sure > 2 * limit) break
+    ranks.push(rank)
+    // Of the rank where a later page begins nobody knows how many are left.
+    if (!after || rank > first) sure += few[rank]!.count
+  }
+  return ranks
 }
 
 /**
@@ -96,8 +139,15 @@ async function listBroad(
   const page: ProductInCents[] = []
   const afterNamed = after && !(await isNameExact(q, plan, after.name))
   if (!afterNamed) {
-    const condition = named ? sql`${products.id} = ANY(${sql.param(named)}::int[])` : and(rule, isNamed(plan))
-    page.push(...(await inOrder(q, { sort: 'name', limit }, and(condition, after && isAfter('name', after)))))
+    page.push(
+      ...(named
+        ? await listFew(q, { rules, sort: 'name', limit, after }, [named], plan)
+        : await inOrder(
+            q,
+            { sort: 'name', limit },
+            and(rule, isNamed(plan), after && isAfter('name', after)),
+          )),
+    )
   }
   if (page.length === limit) return page
   const others = and(
@@ -114,11 +164,11 @@ export async function countProducts(
   q: Queryable,
   { rules, search }: Pick<Listing, 'rules' | 'search'>,
 ): Promise<Total> {
-  if (search) return { count: search.few?.length ?? MANY_MATCHES, more: !search.few }
+  if (search) return search.total
+  reads(...listingTags(rules, undefined))
   const [rule, another] = rules
   if (!rule || ('category' in rule && !another)) return { count: await countOfCategory(q, rule), more: false }
-  const [row] = await q.select({ total: count() }).from(products).where(ruleOf(rules))
-  return { count: row?.total ?? 0, more: false }
+  return await countUpTo(q, products, ruleOf(rules))
 }
 
 /** Of one category, or of all: kept by the database, because a large shop takes long to count. */

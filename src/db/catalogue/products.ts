@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
 import { toDeskProduct, toProduct } from './product-row.ts'
+import { reads } from '../../reads/noting.ts'
+import { productsTags, productTags } from '../../reads/tags.ts'
 import type { Queryable } from '../engine/database.ts'
 import { products, stockAdjustments } from './tables.ts'
 
@@ -10,6 +12,7 @@ import { products, stockAdjustments } from './tables.ts'
 export const isPublished = eq(products.published, true)
 
 export async function findProduct(q: Queryable, id: number): Promise<ProductInCents | undefined> {
+  reads(...productTags(id))
   const [row] = await q
     .select()
     .from(products)
@@ -40,6 +43,7 @@ export async function findProductsForDesk(
 /** Those of the ids that the shop shows, in no particular order. */
 export async function findProducts(q: Queryable, ids: readonly number[]): Promise<ProductInCents[]> {
   if (ids.length === 0) return []
+  reads(...productsTags(ids))
   return (
     await q
       .select()
@@ -61,6 +65,7 @@ export async function lockProducts(tx: Queryable, ids: readonly number[]): Promi
 
 /** The next products of the shop in order of id, for those who read the whole catalogue piece by piece. */
 export async function productsAfter(q: Queryable, id: number, limit: number): Promise<ProductInCents[]> {
+  reads('in:all', 'product:*', 'stock:*')
   const rows = await q
     .select()
     .from(products)
@@ -68,6 +73,19 @@ export async function productsAfter(q: Queryable, id: number, limit: number): Pr
     .orderBy(asc(products.id))
     .limit(limit)
   return rows.map(toProduct)
+}
+
+export type PicturesOfProduct = Pick<ProductInCents, 'id' | 'imageUrl' | 'morePictures'>
+
+/** The same for those who only want their pictures. */
+export async function picturesAfter(q: Queryable, id: number, limit: number): Promise<PicturesOfProduct[]> {
+  reads('in:all', 'pictures')
+  return await q
+    .select({ id: products.id, imageUrl: products.imageUrl, morePictures: products.morePictures })
+    .from(products)
+    .where(and(gt(products.id, id), isPublished))
+    .orderBy(asc(products.id))
+    .limit(limit)
 }
 
 /** The next of all products, drafts as well. */
@@ -87,6 +105,7 @@ export async function deskProductsAfter(
 
 /** The largest product id there is; 0 in an empty shop. */
 export async function lastProductId(q: Queryable): Promise<number> {
+  reads('last-id')
   const [row] = await q.select({ last: max(products.id) }).from(products)
   return row?.last ?? 0
 }

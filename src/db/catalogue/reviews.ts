@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Review, ReviewQueue, ReviewState } from '../../domain/catalogue/review.ts'
+import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { products, reviews } from './tables.ts'
@@ -39,6 +40,7 @@ const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: r
 
 /** What is shown of a product's reviews, newest first. */
 export async function listShownReviews(q: Queryable, productId: number, limit: number): Promise<Review[]> {
+  reads(`reviews:${productId}`)
   const rows = await q
     .select(shown)
     .from(reviews)

@@ -68,19 +68,19 @@ export async function noteBuyerTry(q: Queryable, walletOrderId: string): Promise
 }
 
 /**
- * Notes, before the answer leaves, that a buyer is told they have not been charged. False where that can't be said: a
- * capture is on its way, or the checkout is paid.
+ * Notes, before the answer leaves, that a buyer is told they have not been charged, and answers when. Undefined where that
+ * can't be said: a capture is on its way, or the checkout is paid.
  */
-export async function noteBuyerTold(q: Queryable, id: string): Promise<boolean> {
-  const told = await q
+export async function noteBuyerTold(q: Queryable, id: string): Promise<Date | undefined> {
+  const [told] = await q
     .update(checkouts)
     .set({
       buyerTriedAt: sql`coalesce(${checkouts.buyerTriedAt}, now())`,
       buyerToldAt: sql`greatest(clock_timestamp(), ${checkouts.buyerTriedAt})`,
     })
     .where(and(eq(checkouts.id, id), standsAt(['open', 'closed', 'returned'])))
-    .returning({ id: checkouts.id })
-  return told.length === 1
+    .returning({ at: checkouts.buyerToldAt })
+  return told?.at ?? undefined
 }
 
 /** Gives a checkout its order at the wallet, once; a second one is ignored. */

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ShippingMethodInCents, ShippingTermsInCents } from '../../domain/checkout/shipping-method.ts'
+import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { shippingMethods } from './tables.ts'
 
@@ -17,6 +18,7 @@ const columns = {
 
 /** In the owner's order. There always is one. */
 export async function listShippingMethods(q: Queryable): Promise<ShippingMethodInCents[]> {
+  reads('shipping')
   return await q
     .select(columns)
     .from(shippingMethods)

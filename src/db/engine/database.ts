@@ -10,18 +10,48 @@ export interface Database {
   /** For single statements. Using it inside a transaction throws: it would wait for itself forever. */
   readonly query: Queryable
   /**
+   * For what public pages show and nothing hangs on: asks a replica where there is one that has replayed every write that
+   * this process made or heard of, and otherwise the same as `query`.
+   */
+  readonly reads: Queryable
+  /**
    * Runs `work` in one transaction; what it throws rolls back and is thrown on. May run `work` again
    * after a deadlock or serialization failure, so it must not act on the outside world.
    */
   transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
-  /** Calls back with a table's name soon after any process committed a change to what pages show. */
-  onChange: (listener: (table: string) => void) => void
+  /**
+   * Runs `work` on all that is there at one moment, to read it only, for as long as it takes: elsewhere no statement may
+   * take longer than some seconds, which is not enough to look through a whole large shop.
+   */
+  survey: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+  /**
+   * Calls back with what the database's triggers say (db/migrations/0029_exact_changes.sql) soon after any process committed
+   * a change to what pages show; with '*' when changes may have gone unheard.
+   */
+  onChange: (listener: (said: string) => void) => void
+  /** What is heard of other processes; none where the database is this process's own. */
+  readonly ear: Ear | undefined
   /** Calls back with true when the database no longer answers anyone, and with false when it answers again. */
   onOutage: (listener: (isAway: boolean) => void) => void
+  /** Calls back when the replica can't be used for a while, and when it can be again; at once with how it is now. */
+  onReplica: (listener: (word: ReplicaWord) => void) => void
   /** True when the database answers; tells within two seconds. */
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
+
+/** The one connection that hears what other processes say. It may be lost, and is then made anew. */
+export interface Ear {
+  /** Calls back with what is said on a channel, in the order of the commits. Resolves once it listens. */
+  listen: (channel: string, listener: (said: string) => void) => Promise<void>
+  /** For statements whose answer comes after all that was said and committed before them. Rejects while it is lost. */
+  readonly query: Queryable
+  /** True when the server is known to answer nobody at all, and not this process alone. */
+  isServerDown: () => boolean
+}
+
+/** How the replica does: 'behind' only when it has been for long, for each write leaves it behind for a moment. */
+export type ReplicaWord = { state: 'current' } | { state: 'away' | 'behind'; why: string }
 
 /** A problem with the database that its operator can mend; the message says how. */
 export class DatabaseProblem extends Error {

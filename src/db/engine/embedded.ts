@@ -107,7 +107,8 @@ async function startPGlite(folder: string, fs: SyncedNodeFS): Promise<PGlite> {
 
 function durableOptions(): PGliteOptions {
   const start = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-  const set = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB']
+  // The price of a row here and there: as on PostgreSQL.
+  const set = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB', 'random_page_cost=1.1']
   return { startParams: [...start, ...set.flatMap((setting) => ['-c', setting])] }
 }
 
@@ -143,10 +144,17 @@ export function embeddedDatabase(pg: PGlite): Database {
   return {
     engine: 'embedded',
     query,
+    reads: query,
     transaction: (work) => runTransaction(() => query.transaction((tx) => insideTransaction(() => work(tx)))),
+    survey: (work) =>
+      runTransaction(() =>
+        query.transaction((tx) => insideTransaction(() => work(tx)), { accessMode: 'read only' }),
+      ),
     onChange: (listener) => void pg.listen('shop_changed', listener),
+    ear: undefined,
     // It lives and ends with this process.
     onOutage: () => {},
+    onReplica: () => {},
     isReady: async () => !pg.closed && pg.ready,
     close: async () => {
       if (pg.closed) return

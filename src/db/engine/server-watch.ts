@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
+import { DatabaseAway } from './outage.ts'
+import type { Ear } from './database.ts'
 
 /** How often the server is asked for a sign of life, and how long it may take to give it. */
 const HEARTBEAT_MS = 400
@@ -17,7 +20,10 @@ const GOING_OR_COMING = /^(08|57P0[1-3])/
 type Sign = 'life' | 'lost' | 'silence'
 
 export interface ServerWatch {
-  onChange: (listener: (table: string) => void) => void
+  onChange: (listener: (said: string) => void) => void
+  ear: Ear
+  /** False while what others change goes unheard. */
+  isListening: () => boolean
   /** Called when the server no longer answers, and when it answers again. */
   onOutage: (listener: (isAway: boolean) => void) => void
   /** Asks now. False within `PATIENCE_MS` when nothing answers. */
@@ -30,12 +36,14 @@ export interface ServerWatch {
  * answers: a slow statement is no sign of an outage, silence is. Rejects when the server can't be reached at the start.
  */
 export async function watchServer(url: string): Promise<ServerWatch> {
-  const changes: ((table: string) => void)[] = []
+  const changes: ((said: string) => void)[] = []
+  const channels = new Map<string, (said: string) => void>()
   const outages: ((isAway: boolean) => void)[] = []
-  const tell = (table: string) => changes.forEach((listener) => listener(table))
+  const tell = (said: string) => changes.forEach((listener) => listener(said))
   const closing = new AbortController()
   let current: Client | undefined
   let isAway = false
+  let isDown = false
 
   function setAway(now: boolean): void {
     if (isAway === now || closing.signal.aborted) return
@@ -51,9 +59,11 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     })
     // Told by its end, and by what is asked of it.
     client.on('error', () => {})
-    client.on('notification', (notification) => tell(notification.payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === 'shop_changed' ? tell(payload) : channels.get(channel)?.(payload),
+    )
     await client.connect()
-    const listening = await signOf(client, 'LISTEN shop_changed')
+    const listening = await signOf(client, ['shop_changed', ...channels.keys()].map(listenTo).join(';'))
     if (listening === 'life') return client
     client.connection.stream.destroy()
     throw new Error('the connection was lost at once')
@@ -89,6 +99,7 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     while (!closing.signal.aborted) {
       if (client) {
         current = client
+        isDown = false
         // What changed while nobody listened can't be known: everything counts as changed, before anything is answered.
         tell('*')
         setAway(false)
@@ -107,13 +118,32 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     const state = error instanceof Error && 'severity' in error && 'code' in error ? String(error.code) : ''
     // A server that refuses this connection for another reason is at work, and what it does goes unheard.
     if (state !== '' && !GOING_OR_COMING.test(state)) tell('*')
-    else setAway(true)
+    else {
+      isDown = state !== '' || (error as { code?: string }).code === 'ECONNREFUSED'
+      setAway(true)
+    }
+  }
+
+  /** What is asked through the ear, one after the other. */
+  const query = async (...args: [string]): Promise<unknown> => {
+    if (!current) throw new DatabaseAway('the connection that hears of changes is lost')
+    return await inTurn(current, (client) => client.query(...args))
+  }
+  const ear: Ear = {
+    query: drizzle({ client: { query } as unknown as Client }),
+    isServerDown: () => isAway && isDown,
+    async listen(channel, listener) {
+      channels.set(channel, listener)
+      if (current) await inTurn(current, (client) => client.query(listenTo(channel)))
+    },
   }
 
   const watching = keepWatching(await open(START_MS))
   return {
     onChange: (listener) => void changes.push(listener),
+    isListening: () => current !== undefined,
     onOutage: (listener) => void outages.push(listener),
+    ear,
     isThere: async () => current !== undefined && (await beat(current)) === 'life',
     async close() {
       closing.abort()
@@ -122,6 +152,19 @@ export async function watchServer(url: string): Promise<ServerWatch> {
     },
   }
 }
+
+const turns = new WeakMap<Client, Promise<unknown>>()
+
+/** A connection takes one statement at a time. */
+async function inTurn<T>(client: Client, ask: (client: Client) => Promise<T>): Promise<T> {
+  const before = turns.get(client)
+  const asked = before ? before.then(() => ask(client)) : ask(client)
+  const settled = asked.catch(() => {}).finally(() => turns.get(client) === settled && turns.delete(client))
+  turns.set(client, settled)
+  return await asked
+}
+
+const listenTo = (channel: string) => `LISTEN "${channel}"`
 
 async function signOf(client: Client, statement: string): Promise<Sign> {
   return await new Promise((resolve) => {
@@ -132,7 +175,7 @@ async function signOf(client: Client, statement: string): Promise<Sign> {
     // After the sockets were read: a process that was itself held up must not blame the database.
     const timer = setTimeout(() => setImmediate(() => decide('silence')), PATIENCE_MS)
     timer.unref()
-    client.query(statement).then(
+    inTurn(client, () => client.query(statement)).then(
       () => decide('life'),
       () => decide('lost'),
     )

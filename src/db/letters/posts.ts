@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { BlogPost } from '../../domain/letters/blog.ts'
+import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { blogPosts } from './tables.ts'
 
@@ -15,6 +16,7 @@ function toPost(row: typeof blogPosts.$inferSelect): BlogPost {
 
 /** By the day they bear, newest first. */
 export async function listPosts(q: Queryable, only: 'published' | 'all'): Promise<BlogPost[]> {
+  reads('posts')
   const rows = await q
     .select()
     .from(blogPosts)
@@ -24,6 +26,7 @@ export async function listPosts(q: Queryable, only: 'published' | 'all'): Promis
 }
 
 export async function findPost(q: Queryable, id: number): Promise<BlogPost | undefined> {
+  reads(`post:${id}`)
   const [row] = await q.select().from(blogPosts).where(eq(blogPosts.id, id))
   return row && toPost(row)
 }
@@ -58,7 +61,7 @@ const isDue = and(
   lte(blogPosts.publishAt, sql`now()`),
 )
 
-/** Looked at before anything is written: an UPDATE of no row would empty every page cache all the same. */
+/** Looked at before anything is written. */
 export async function hasDuePosts(q: Queryable): Promise<boolean> {
   return (await q.select({ id: blogPosts.id }).from(blogPosts).where(isDue).limit(1)).length > 0
 }

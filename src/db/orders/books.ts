@@ -44,7 +44,7 @@ const RULES: readonly { rule: string; query: string }[] = [
     rule: 'each total equals its recomputed lines, and what was agreed at checkout',
     query: `
       SELECT 'order ' || o.id AS detail FROM orders o
-        WHERE o.subtotal_cents <> (SELECT coalesce(sum(l.price_cents * l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)
+        WHERE o.subtotal_cents <> (SELECT coalesce(sum(coalesce(l.sold_price_cents, l.price_cents) * l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id)
       UNION ALL
       SELECT 'order ' || o.id FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE o.total_cents <> c.total_cents
       UNION ALL
@@ -120,7 +120,7 @@ const RULES: readonly { rule: string; query: string }[] = [
           AND NOT EXISTS (SELECT 1 FROM promotion_uses u WHERE u.checkout_id = c.id)
       UNION ALL
       SELECT 'order ' || o.id FROM orders o
-        WHERE o.discount_cents <> (SELECT coalesce(sum(l.discount_cents), 0) FROM order_lines l WHERE l.order_id = o.id)`,
+        WHERE o.discount_cents <> (SELECT coalesce(sum(coalesce(l.sold_discount_cents, l.discount_cents)), 0) FROM order_lines l WHERE l.order_id = o.id)`,
   },
   {
     rule: 'what was sent of a line is in parcels, and an order is sent once parcels are out and nothing is left',

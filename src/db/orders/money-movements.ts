@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { standingOf, type MoneyStanding } from '../../domain/orders/ledger/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Queryable } from '../engine/database.ts'
@@ -104,4 +104,23 @@ export async function standByLedger(
     .set({ paymentState: state, refundedCents, givenBackOutsideCents: outsideCents })
     .where(eq(orders.id, orderId))
   return standing
+}
+
+/** What the wallet took of each of these orders, less what came back of that; orders without fees are left out. */
+export async function sumFees(q: Queryable, orderIds: readonly number[]): Promise<Map<number, Cents>> {
+  const rows = await q
+    .select({
+      orderId: moneyMovements.orderId,
+      cents: sql<Cents>`sum(-${moneyMovements.amountCents})::float8`,
+    })
+    .from(moneyMovements)
+    .where(
+      and(
+        // One parameter for all ids: a statement takes no more than 65,535.
+        sql`${moneyMovements.orderId} = ANY(${sql.param(orderIds)}::int[])`,
+        inArray(moneyMovements.kind, ['fee', 'fee_returned']),
+      ),
+    )
+    .groupBy(moneyMovements.orderId)
+  return new Map(rows.map(({ orderId, cents }) => [orderId!, cents]))
 }

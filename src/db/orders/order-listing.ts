@@ -8,7 +8,7 @@ import { withLines } from './orders.ts'
 import { orders, returns } from './tables.ts'
 import type { ReturnState } from '../../domain/orders/returns/return-states.ts'
 import { countUpTo, type Total } from '../total.ts'
-import { isTyped } from '../catalogue/search/typed-words.ts'
+import { findTyped, type Asked } from '../catalogue/search/typed-words.ts'
 
 /** Which orders are listed: all that fit every rule given. */
 export interface OrderFilter {
@@ -45,13 +45,13 @@ export async function listOrders(
   const select = q
     .select()
     .from(orders)
-    .where(and(fits(filter), later))
+    .where(and(await fits(q, filter, 'page'), later))
     .orderBy(direction(orders.createdAt), direction(orders.id))
   return await withLines(q, await (limit === undefined ? select : select.limit(limit)))
 }
 
 export async function countOrders(q: Queryable, filter: OrderFilter): Promise<Total> {
-  return await countUpTo(q, orders, fits(filter))
+  return await countUpTo(q, orders, await fits(q, filter, 'count'))
 }
 
 export async function positionOf(q: Queryable, id: number): Promise<OrderPosition | undefined> {
@@ -136,11 +136,17 @@ export async function countToPack(q: Queryable): Promise<number> {
   return row!.n
 }
 
-function fits({ search, status, queue, ids }: OrderFilter): SQL | undefined {
+async function fits(
+  q: Queryable,
+  { search, status, queue, ids }: OrderFilter,
+  asked: Asked,
+): Promise<SQL | undefined> {
   return and(
     status && eq(orders.status, status),
     queue && queues[queue],
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
-    search ? isTyped(orders.id, search, { word: orderWords.word, id: orderWords.orderId }) : undefined,
+    search
+      ? await findTyped(q, orders.id, search, { word: orderWords.word, id: orderWords.orderId }, asked)
+      : undefined,
   )
 }

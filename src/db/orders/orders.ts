@@ -101,6 +101,17 @@ function toLine(line: LineRow): OrderLineInCents {
     sent: line.sent,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
+    ...(line.soldName === null ? {} : { soldAs: soldAsOf(line, line.soldName) }),
+  }
+}
+
+/** The database keeps all of it, or none. */
+function soldAsOf({ soldPriceCents, soldDiscountCents, soldTaxCents }: LineRow, name: string) {
+  return {
+    name,
+    priceCents: soldPriceCents!,
+    discountCents: soldDiscountCents!,
+    taxCents: soldTaxCents!,
   }
 }
 

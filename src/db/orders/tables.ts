@@ -67,6 +67,11 @@ export const orderLines = pgTable('order_lines', {
   refunded: integer().notNull().default(0),
   /** So many of its pieces are in parcels that were sent. */
   sent: integer().notNull().default(0),
+  /** What it was sold as, before its piece was exchanged; null of a line that is as it was sold. */
+  soldName: text('sold_name'),
+  soldPriceCents: cents('sold_price_cents'),
+  soldDiscountCents: cents('sold_discount_cents'),
+  soldTaxCents: cents('sold_tax_cents'),
 })
 
 export const payments = pgTable('payments', {
@@ -135,6 +140,11 @@ export const refunds = pgTable('refunds', {
   cancels: boolean().notNull().default(false),
   /** The return it settles. */
   returnId: integer('return_id'),
+  /** What of its goods and its tax is the difference of exchanged pieces. */
+  exchangeGoodsCents: cents('exchange_goods_cents').notNull().default(0),
+  exchangeTaxCents: cents('exchange_tax_cents').notNull().default(0),
+  /** What of its tax is too much where the order goes by now. */
+  movedTaxCents: cents('moved_tax_cents').notNull().default(0),
 })
 
 export const refundLines = pgTable(

@@ -10,15 +10,18 @@ import { appliedMigrations, type AppliedMigration } from '../engine/migrate.ts'
 
 /**
  * Who is signed in, who guessed wrong of late, and links that sign in, are not worth keeping where a backup may be
- * found.
+ * found; who called how often, which processes run and what they are at, is over by then.
  */
 export const LEFT_OUT: readonly string[] = [
+  'page_caches',
   'schema_migrations',
   'sessions',
   'sign_in_failures',
   'sign_in_links',
   'sign_in_steps',
   'allowances',
+  'rate_limits',
+  'job_rounds',
   'reset_requests',
 ]
 

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { defaultSettings, type StoreSettings } from '../../domain/store/settings.ts'
+import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { settings } from './tables.ts'
 
 /** The owner's settings over the defaults, so that a setting added later has a value in older shops. */
 export async function readSettings(q: Queryable): Promise<StoreSettings> {
+  reads('settings')
   const [row] = await q.select().from(settings).where(eq(settings.id, 1))
   return { ...defaultSettings, ...row?.value }
 }
@@ -18,6 +20,7 @@ export interface VersionedSettings {
 
 /** A shop nobody has set up yet has the defaults, as version 1. */
 export async function readVersionedSettings(q: Queryable): Promise<VersionedSettings> {
+  reads('settings')
   const [row] = await q.select().from(settings).where(eq(settings.id, 1))
   return {
     settings: { ...defaultSettings, ...row?.value },

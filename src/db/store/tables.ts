@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { at, bigId } from '../columns.ts'
 
@@ -23,8 +23,26 @@ export const auditLog = pgTable('audit_log', {
   after: jsonb(),
 })
 
+/** The processes that answer from memory, each until its lease ends. */
+export const pageCaches = pgTable('page_caches', {
+  id: uuid().primaryKey(),
+  leasedUntil: at('leased_until').notNull(),
+})
+
 /** What the demo seed made. */
 export const demoRows = pgTable('demo_rows', {
   kind: text().$type<'product' | 'post' | 'category'>().notNull(),
   id: integer().notNull(),
+})
+
+/** How often a network made a call, until that begins anew (db/migrations/0030_several_processes.sql). */
+export const rateLimits = pgTable('rate_limits', {
+  subject: text().primaryKey(),
+  calls: integer().notNull(),
+  endsAt: at('ends_at').notNull(),
+})
+
+export const jobRounds = pgTable('job_rounds', {
+  job: text().primaryKey(),
+  claimedUntil: at('claimed_until').notNull(),
 })

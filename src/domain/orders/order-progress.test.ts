@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStates } from '../checkout/payment-state.ts'
-import { orderStatuses } from './order.ts'
+import { dayAfter } from '../checkout/delivery.ts'
+import { HANDED_OVER, orderStatuses } from './order.ts'
 import type { Parcel } from './parcels/parcel.ts'
-import { confirmationSentence, expectedDelivery, mayReview, progressOf } from './order-progress.ts'
+import {
+  confirmationSentence,
+  expectedDelivery,
+  mayReview,
+  mayReviewLine,
+  progressOf,
+} from './order-progress.ts'
 
 const order = {
   status: 'processing',
@@ -103,6 +110,29 @@ test('reviews are asked for only of those who paid and were not turned away', ()
   expect(mayReview({ ...order, paymentState: 'pending' })).toBe(false)
   expect(mayReview({ ...order, paymentState: 'refunded' })).toBe(false)
   expect(mayReview({ ...order, status: 'cancelled' })).toBe(false)
+})
+
+test('and of a piece from the day after it was sent, or once it was handed over', () => {
+  const parcels = [
+    {
+      id: 1,
+      carrier: null,
+      trackingNumber: null,
+      sentAt: shippedAt,
+      told: true,
+      lines: [{ n: 1, quantity: 1 }],
+    },
+  ]
+  const sent = { ...order, shippingMethod: 'Standard', parcels }
+  const next = dayAfter(shippedAt.slice(0, 10), 1)
+  expect(mayReviewLine(sent, 1, next)).toBe(true)
+  expect(mayReviewLine(sent, 1, shippedAt.slice(0, 10)), 'on the day itself').toBe(false)
+  expect(mayReviewLine(sent, 2, next), 'still to be sent').toBe(false)
+  const unsent = { ...sent, parcels: [] }
+  expect(mayReviewLine(unsent, 1, next)).toBe(false)
+  expect(mayReviewLine({ ...unsent, status: 'completed' }, 1, next)).toBe(true)
+  expect(mayReviewLine({ ...unsent, shippingMethod: HANDED_OVER }, 1, next)).toBe(true)
+  expect(mayReviewLine({ ...sent, paymentState: 'refunded' }, 1, next)).toBe(false)
 })
 
 describe('when an order arrives', () => {

@@ -1,6 +1,6 @@
 import { isCaptured } from '../checkout/payment-state.ts'
 import { arrivalRange, deliveryRange, deliveryWords } from '../checkout/delivery.ts'
-import type { Order } from './order.ts'
+import { HANDED_OVER, type Order } from './order.ts'
 import { isPartlySent, isSentInPart } from './parcels/parcel.ts'
 import { shippingDaysWords } from '../checkout/shipping-method.ts'
 import { moneyText, returnedText, type Told } from './order-money-words.ts'
@@ -95,6 +95,19 @@ function cancelled(order: Told): Progress {
       ? 'This order will not be sent.'
       : 'This order was called off after it had been sent.'
   return { title: 'Cancelled', text: `${sent} ${moneyText(order)}`, isComing: false }
+}
+
+type Reviewed = Pick<Order, 'status' | 'paymentState' | 'shippingMethod' | 'parcels'>
+
+/** The piece of line `n` can have arrived by `today`: nothing is said of one before it can be held in hand. */
+export function mayReviewLine(order: Reviewed, n: number, today: string): boolean {
+  if (!mayReview(order)) return false
+  if (order.shippingMethod === HANDED_OVER) return true
+  // Completed without a parcel, it was handed over.
+  if (order.parcels.length === 0) return order.status === 'completed'
+  return order.parcels.some(
+    ({ sentAt, lines }) => sentAt.slice(0, 10) < today && lines.some((line) => line.n === n),
+  )
 }
 
 /** Only who has paid can review, and only what was kept is worth it. */

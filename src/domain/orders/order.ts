@@ -30,6 +30,17 @@ export interface OrderLine {
   toSend: number
   imageUrl: string
   customization?: Customization | undefined
+  /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
+  soldAs?: SoldAs | undefined
+}
+
+export interface SoldAs {
+  name: string
+  price: string
+  /** By how much the pieces cost less now, before discount and tax. */
+  less: string
+  /** What of what was paid for the line the new pieces come to less, with its discount and tax. */
+  difference: string
 }
 
 /** An order as the contract carries it (spec section 3, and the parts of its total). */
@@ -80,11 +91,12 @@ export interface Order {
 /** A line as the shop keeps it, and reckons with it. */
 export interface OrderLineInCents extends Omit<
   OrderLine,
-  'price' | 'lineTotal' | 'discount' | 'tax' | 'toSend'
+  'price' | 'lineTotal' | 'discount' | 'tax' | 'toSend' | 'soldAs'
 > {
   priceCents: Cents
   discountCents: Cents
   taxCents: Cents
+  soldAs?: { name: string; priceCents: Cents; discountCents: Cents; taxCents: Cents } | undefined
 }
 
 /** An order as the shop keeps it, and reckons with it. */

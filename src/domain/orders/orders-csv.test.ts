@@ -17,7 +17,7 @@ const line = {
   imageUrl: 'attached_assets/a.png',
 }
 
-const order: Order = {
+const order: Order & { fee: string } = {
   id: 17,
   customerName: '=HYPERLINK("https://evil.example")',
   customerEmail: 'ada@example.com',
@@ -57,6 +57,7 @@ const order: Order = {
   givenBackOutside: '0.00',
   refunded: '0.00',
   inDispute: false,
+  fee: '4.91',
 }
 
 const rows = ordersCsv([order]).split('\r\n')
@@ -64,18 +65,18 @@ const rows = ordersCsv([order]).split('\r\n')
 test('each piece is a row, and the order’s sums stand once', () => {
   expect(rows).toHaveLength(4)
   expect(rows[0]).toMatch(
-    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Carrier,Tracking number,Payment method,Shipping method$/,
+    /^\uFEFFOrder,Date,Status,.*,Total,Refunded,Given back outside,Revenue,Money owed,Fee,Net,Carrier,Tracking number,Payment method,Shipping method$/,
   )
   expect(rows[1]).toContain(
-    '2,0,40.00,80.00,8.00,5.76,1,0,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,,',
+    '2,0,40.00,80.00,8.00,5.76,,,1,0,160.00,16.00,SPRING,0.00,11.52,155.52,0.00,0.00,155.52,0.00,4.91,150.61,,',
   )
-  expect(rows[2]).toContain('2,0,40.00,80.00,8.00,5.76,1,0,,,,,,,,,,,,')
+  expect(rows[2]).toContain('2,0,40.00,80.00,8.00,5.76,,,1,0,,,,,,,,,,,,,,')
   expect(rows[3]).toBe('')
 })
 
 test('what is owed of a cancelled order is no revenue', () => {
   const csv = ordersCsv([{ ...order, status: 'cancelled', refunded: '5.52' }])
-  expect(csv.split('\r\n')[1]).toContain(',155.52,5.52,0.00,0.00,150.00,')
+  expect(csv.split('\r\n')[1]).toContain(',155.52,5.52,0.00,0.00,150.00,4.91,-4.91,')
 })
 
 test('each row says how the order was paid and how it is sent', () => {

@@ -1,5 +1,5 @@
 import { csvText } from '../csv.ts'
-import { toDecimal } from '../money.ts'
+import { toCents, toDecimal } from '../money.ts'
 import { owedCents, revenueCents, withCents } from './order-money.ts'
 import type { Order } from './order.ts'
 
@@ -29,6 +29,8 @@ const HEADINGS = [
   'Line total',
   'Line discount',
   'Line tax',
+  'Sold as',
+  'Exchange difference',
   'Pieces given back',
   'Pieces back on the shelf',
   'Subtotal',
@@ -41,17 +43,22 @@ const HEADINGS = [
   'Given back outside',
   'Revenue',
   'Money owed',
+  'Fee',
+  'Net',
   'Carrier',
   'Tracking number',
   'Payment method',
   'Shipping method',
 ]
 
-export function ordersCsv(orders: readonly Order[]): string {
+/** With what its wallet took of it, less what came back of that. */
+type ListedOrder = Order & { fee: string }
+
+export function ordersCsv(orders: readonly ListedOrder[]): string {
   return csvText([HEADINGS, ...orders.flatMap(rowsOf)])
 }
 
-function rowsOf(order: Order): string[][] {
+function rowsOf(order: ListedOrder): string[][] {
   const { shippingAddress: to } = order
   const money = withCents(order)
   const sums = [
@@ -65,6 +72,9 @@ function rowsOf(order: Order): string[][] {
     order.givenBackOutside,
     toDecimal(revenueCents(money)),
     toDecimal(owedCents(money)),
+    order.fee,
+    // What is the shop's, less what its wallet took: of an order that was given back whole the fee remains.
+    toDecimal(revenueCents(money) - toCents(order.fee)),
   ]
   return order.items.map((line, index) => [
     String(order.id),
@@ -89,6 +99,9 @@ function rowsOf(order: Order): string[][] {
     line.lineTotal,
     line.discount,
     line.tax,
+    // What a line came to before its piece was exchanged: with it the lines come to what was paid.
+    line.soldAs?.name ?? '',
+    line.soldAs?.difference ?? '',
     String(line.refunded),
     String(line.restocked),
     ...(index === 0 ? sums : sums.map(() => '')),

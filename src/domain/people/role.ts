@@ -7,6 +7,11 @@ export function reaches(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed)
 }
 
+/** Owners give money back, and staff where the shop's settings let them. */
+export function mayGiveBack(role: Role | null, { staffMayGiveBack }: { staffMayGiveBack: boolean }): boolean {
+  return role !== null && reaches(role, staffMayGiveBack ? 'staff' : 'owner')
+}
+
 /** Who packs neither makes money owed by cancelling, nor sends after all what others have cancelled. */
 export function mayCancel(role: Role): boolean {
   return reaches(role, 'staff')

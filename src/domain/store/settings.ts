@@ -43,6 +43,8 @@ export interface StoreSettings extends Promises {
   payments: PaymentSwitches
   /** Home's pen block (spec section 2), in this order; ids that are gone are skipped. */
   curatedProductIds: readonly number[]
+  /** Whether staff may give money back, as owners may. */
+  staffMayGiveBack: boolean
   /** What stands above every page; empty: the words on free shipping (spec section 1). */
   announcement: string
 }
@@ -83,6 +85,7 @@ export const defaultSettings: StoreSettings = {
   },
   payments: { paypal: true, stripe: true, applePay: false },
   curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
+  staffMayGiveBack: false,
   announcement: '',
   ...nothingPromised,
 }

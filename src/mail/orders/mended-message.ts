@@ -1,11 +1,19 @@
+import { formatPrice } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
 
 /** What of an order was changed before it is sent. */
-export type MendedPart = 'address' | 'pieces'
+export type MendedPart = 'address' | 'pieces' | ExchangedPiece
 
-const words: Record<MendedPart, { subject: (id: number) => string; text: string }> = {
+export interface ExchangedPiece {
+  name: string
+  newName: string
+  /** What is owed to the buyer for it and other exchanged pieces, with its tax. */
+  owed: string
+}
+
+const words: Record<'address' | 'pieces', { subject: (id: number) => string; text: string }> = {
   address: {
     subject: (id) => `Your order #${id} goes to another address`,
     text: 'we have changed where your order goes.',
@@ -24,11 +32,12 @@ export function mendedMessage(
   store: StoreSettings,
 ): Message {
   const { shippingAddress: to, customerName } = order
+  const { subject, text } = words[part === 'address' ? part : 'pieces']
   return composeMessage({
     kind: 'order-mended',
-    subject: words[part].subject(order.id),
+    subject: subject(order.id),
     parts: [
-      { paragraph: `${customerName}, ${words[part].text} This is how it stands now:` },
+      { paragraph: `${customerName}, ${text}${exchangedText(part)} This is how it stands now:` },
       part === 'address'
         ? {
             caption: 'Goes to',
@@ -53,6 +62,13 @@ export function mendedMessage(
     ],
     ...store,
   })
+}
+
+function exchangedText(part: MendedPart): string {
+  if (typeof part === 'string') return ''
+  const { name, newName, owed } = part
+  const money = Number(owed) > 0 ? ` We owe you ${formatPrice(owed)} for that, with its tax.` : ''
+  return ` ${newName} comes instead of ${name}.${money}`
 }
 
 function answersOf(customization: Record<string, string> | undefined): string {

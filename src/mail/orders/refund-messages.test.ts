@@ -29,6 +29,7 @@ const refund: ToldRefund = {
   goods: '15.00',
   shipping: '0.00',
   tax: '1.20',
+  exchangeGoods: '0.00',
   other: '0.00',
   reason: 'A bead was loose.',
   lines: [{ n: 1, quantity: 1, goods: '15.00' }],
@@ -68,7 +69,8 @@ Oak & Bead
     [{ amount: '6.20' }, 'That makes $16.20 in all.'],
     [{ other: '-2.00' }, 'Given back before        -$2.00'],
     [{ other: '2.00' }, 'Beyond that              $2.00'],
-    [{ lines: [], other: '16.20' }, 'An amount  $16.20'],
+    [{ lines: [], goods: '0.00', tax: '0.00', other: '16.20' }, 'An amount  $16.20'],
+    [{ lines: [], exchangeGoods: '15.00' }, 'Difference of exchanged pieces  $15.00'],
   ])('with %j says so', (more, words) => {
     expect(refundMessage(order, { ...refund, ...more }, url, store).text).toContain(words)
   })

@@ -2,7 +2,7 @@ import { formatPrice } from '../../domain/money.ts'
 import { moneyText, returnedText } from '../../domain/orders/order-money-words.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isSentInPart } from '../../domain/orders/parcels/parcel.ts'
-import { otherWords } from '../../domain/orders/refunds/other-words.ts'
+import { refundParts } from '../../domain/orders/refunds/refund-parts.ts'
 import type { RefundWay } from '../../domain/orders/refunds/refund.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
@@ -18,6 +18,7 @@ export interface ToldRefund {
   goods: string
   shipping: string
   tax: string
+  exchangeGoods: string
   other: string
   reason: string
   lines: readonly { n: number; quantity: number; goods: string }[]
@@ -133,19 +134,18 @@ function why(reason: string): Part[] {
   return reason === '' ? [] : [{ paragraph: reason }]
 }
 
-function refundRows(order: Order, { lines, shipping, tax, other, amount }: ToldRefund): Part {
+function refundRows(order: Order, refund: ToldRefund): Part {
+  const { lines, amount } = refund
   const rows: [string, string][] = [
     ...lines.map(({ n, quantity, goods }): [string, string] => [
       `${quantity} x ${order.items[n - 1]!.name}`,
       formatPrice(goods),
     ]),
-    ['Shipping', formatPrice(shipping)],
-    ['Tax', formatPrice(tax)],
-    [otherWords({ lines, shipping, other }), formatPrice(other)],
+    ...refundParts(refund, 'listed').map(([name, sum]): [string, string] => [name, formatPrice(sum)]),
   ]
   return {
     caption: 'Given back',
-    rows: [...rows.filter(([, sum]) => sum !== '$0.00'), ['Together', formatPrice(amount)]],
+    rows: [...rows, ['Together', formatPrice(amount)]],
   }
 }
 

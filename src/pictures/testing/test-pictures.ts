@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { SizeJob } from '../encoder-job.ts'
 import { Encoder } from '../encoder.ts'
 import { Pictures, type PictureOptions } from '../pictures.ts'
+import { FolderStorage } from '../storage/folder-storage.ts'
 
 export const ENCODER_SCRIPT = resolve('src/pictures/encoder-process.ts')
 
@@ -48,7 +49,7 @@ export async function openTestPictures(
   options: Partial<PictureOptions> = {},
 ): Promise<Pictures> {
   return await Pictures.open({
-    folder,
+    storage: new FolderStorage(folder),
     bundled: resolve('public/attached_assets'),
     encoder: ENCODER_SCRIPT,
     log: { warn() {} },

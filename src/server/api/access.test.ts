@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallDefinition } from '../../api/call-definition.ts'
 import { contract, type Call } from '../../api/contract.ts'
 import { dumpDatabase } from '../../db/store/dump.ts'
-import { requireSecondFactor } from '../../db/store/settings.ts'
+import { readSettings, requireSecondFactor, writeSettings } from '../../db/store/settings.ts'
 import { PROOF_SECONDS, reaches, roles } from '../../domain/people/role.ts'
 import { addProduct, openPayment, cartOf, stranger } from '../../shop/testing/test-shop.ts'
 import { cookieOf } from '../testing/cookies.ts'
@@ -73,6 +73,40 @@ describe.each(roles)('as %s', (role) => {
     } else {
       expect(status).toBe(403)
       expect(text).toMatch(/^(Only an owner of the shop may do this|Your role does not include this)\b/)
+    }
+  })
+})
+
+describe('where the settings let staff give money back', () => {
+  const setTo = async (staffMayGiveBack: boolean) => {
+    const { query } = server.context.db
+    await writeSettings(query, { ...(await readSettings(query)), staffMayGiveBack })
+  }
+  beforeAll(() => setTo(true))
+  afterAll(() => setTo(false))
+  const open = calls.filter(([, { staffIf }]) => staffIf === 'staffMayGiveBack')
+
+  test.each(open)('staff reach %s, and packers do not', async (call, { access }) => {
+    expect(access).toBe('owner')
+    const [staff] = await ask(call, { Cookie: await cookieOf(server, 'staff') })
+    const [packer] = await ask(call, { Cookie: await cookieOf(server, 'packer') })
+    expect([staff, packer]).toEqual([400, 403])
+  })
+
+  test.each([
+    ['owner', true],
+    ['staff', true],
+    ['packer', false],
+  ] as const)('the session of %s says whether they may: %s', async (role, may) => {
+    const [, text] = await ask('GET /api/session', { Cookie: await cookieOf(server, role) })
+    expect(JSON.parse(text)).toMatchObject({ mayGiveBack: may })
+  })
+
+  test('nothing else that is the owner’s is open to staff', async () => {
+    for (const [call, { access, staffIf, limit }] of calls) {
+      // What is limited would be counted for the tests that follow.
+      if (access !== 'owner' || staffIf || limit) continue
+      expect((await ask(call, { Cookie: await cookieOf(server, 'staff') }))[0]).toBe(403)
     }
   })
 })

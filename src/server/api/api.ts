@@ -10,7 +10,7 @@ import { ShopError } from '../../domain/errors.ts'
 import { PROOF_SECONDS, reaches } from '../../domain/people/role.ts'
 import { KNOWN_DEVICE_DAYS } from '../../shop/people/known-devices.ts'
 import { eventOfCall, type SecurityEvent } from '../../shop/people/security-events.ts'
-import { identityOf } from '../../shop/people/sessions.ts'
+import { identityOf, isOpenToStaff } from '../../shop/people/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from '../app-parts.ts'
 import { changesPages, outdatedReads } from './outdated-reads.ts'
@@ -55,6 +55,7 @@ async function answerCall(
   call: Call,
   definition: CallDefinition,
 ): Promise<Response> {
+  const arrivedAt = performance.now()
   const address = parts.addressOf(c)
   try {
     refuseForeignOrigin(c, parts)
@@ -62,7 +63,7 @@ async function answerCall(
     noting(parts, 'origin.refused', call, address)(refusal)
   }
   await parts.limitRate(call, address).catch(noting(parts, 'rate.limited', call, address))
-  const run = () => runCall(c, parts, call, definition)
+  const run = () => runCall(c, parts, call, definition, arrivedAt)
   return await (definition.cached ? parts.drawings.shared(c, run) : run())
 }
 
@@ -79,10 +80,12 @@ async function runCall(
   parts: AppParts,
   call: Call,
   definition: CallDefinition,
+  arrivedAt: number,
 ): Promise<Response> {
   const { security } = parts.context
   const address = parts.addressOf(c)
-  const caller = await callerOf(c, parts, definition).catch(noting(parts, 'access.refused', call, address))
+  const known = await callerOf(c, parts, definition).catch(noting(parts, 'access.refused', call, address))
+  const caller = { ...known, arrivedAt }
   const input = {
     ...readParams(c, definition),
     ...readQuery(c, definition),
@@ -91,13 +94,15 @@ async function runCall(
   // Before it is run, so that a refusal says so too: somebody else may have been faster.
   c.header('X-Outdated-Reads', outdatedReads.get(call))
   const run = parts.shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
-  const output = await run(input, caller)
+  // A refusal too may come after something was changed, such as stock that went back.
+  const output = await run(input, caller).finally(() =>
+    changesPages(definition) ? parts.everyoneHeard() : undefined,
+  )
   const event = eventOfCall[call]
   if (event) {
     const about = call.includes('/people/{id}') ? Number(c.req.param('id')) : undefined
     security.note(event, { call, address, person: about ?? caller.person?.id, by: caller.person?.id })
   }
-  if (changesPages(definition)) parts.pageCache.clear()
   c.header('Cache-Control', definition.cached ? 'no-cache' : 'no-store')
   const status =
     typeof definition.status === 'function' ? definition.status(output as never) : (definition.status ?? 200)
@@ -135,7 +140,7 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
   const sessionToken = getCookie(c, name) ?? null
   const { sessionLimits } = parts.context
   const session = await identityOf(parts.database.query, sessionToken, sessionLimits)
-  refuseUnlessAllowed(definition, session)
+  refuseUnlessAllowed({ ...definition, access: await accessOf(parts, definition) }, session)
   return {
     person: personFor(definition, session),
     address: parts.addressOf(c),
@@ -159,6 +164,14 @@ function personFor(
 ): Caller['person'] {
   if (!session || (session.needsSecondFactor && !beforeSecondFactor)) return null
   return { ...session.person, needsSecondFactor: session.needsSecondFactor }
+}
+
+/** Who may call, as the contract says and, for a few calls, the shop's settings. */
+async function accessOf(
+  { database }: AppParts,
+  { access, staffIf }: CallDefinition,
+): Promise<CallDefinition['access']> {
+  return staffIf && (await isOpenToStaff(database.query, staffIf)) ? 'staff' : access
 }
 
 /** The one place where the contract's access column is obeyed. */

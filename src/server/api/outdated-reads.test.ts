@@ -31,7 +31,7 @@ describe('the contract', () => {
   })
 })
 
-test('a write of what everyone is shown empties the page cache, and no other', () => {
+test('a write of what everyone is shown is answered once everybody has heard of it, and no other', () => {
   const emptying = rows.filter(([, row]) => changesPages(row)).map(([call]) => call)
   expect(emptying.toSorted()).toEqual(
     [

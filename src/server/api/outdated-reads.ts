@@ -15,7 +15,7 @@ export const outdatedReads: ReadonlyMap<Call, string> = new Map(
   }),
 )
 
-/** Whether what everyone is shown may be another after this call: then no page from before it is kept. */
+/** Whether what everyone is shown may be another after this call: then everybody has heard of it before it is answered. */
 export function changesPages({ changes = [] }: CallDefinition): boolean {
   return changes.some((resource) => shownToEveryone.includes(resource))
 }

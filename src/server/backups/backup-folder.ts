@@ -1,8 +1,9 @@
-import { copyFile, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '../../db/engine/database.ts'
 import { dumpDatabase } from '../../db/store/dump.ts'
 import { syncFolder } from '../../pictures/durable-file.ts'
+import type { Originals } from '../../pictures/storage/picture-storage.ts'
 import { BEING_WRITTEN } from './retention.ts'
 import type { Manifest } from './manifest.ts'
 import { TableWriter } from './table-writer.ts'
@@ -13,10 +14,15 @@ import { TableWriter } from './table-writer.ts'
  */
 
 /**
- * Writes a backup into a new folder of this name; it has the name only once it is whole and on the disk. `originals` is
- * where uploaded pictures are kept; perhaps it is not there yet.
+ * Writes a backup into a new folder of this name; it has the name only once it is whole and on the disk. Pictures
+ * that have to be fetched are taken from the backup before, if that has them.
  */
-export async function writeBackup(database: Database, originals: string, folder: string): Promise<Manifest> {
+export async function writeBackup(
+  database: Database,
+  originals: Originals,
+  folder: string,
+  before?: string,
+): Promise<Manifest> {
   const partial = folder + BEING_WRITTEN
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
@@ -32,7 +38,7 @@ export async function writeBackup(database: Database, originals: string, folder:
       migrations: dump.migrations,
       sequences: dump.sequences,
       tables: writer.done,
-      pictures: await copyPictures(originals, join(partial, 'pictures')),
+      pictures: await copyPictures(originals, join(partial, 'pictures'), before && join(before, 'pictures')),
     }
     await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, {
       flush: true,
@@ -50,22 +56,19 @@ export async function writeBackup(database: Database, originals: string, folder:
   }
 }
 
-/** A picture's name carries its content's hash, so a second name for the same file is as good as a copy. */
-async function copyPictures(from: string, to: string): Promise<string[]> {
-  const names = await readdir(from).catch(() => [])
+/** A picture's name carries its content's hash: that of an earlier backup is the same, and need not be fetched again. */
+async function copyPictures(originals: Originals, to: string, before: string | undefined): Promise<string[]> {
+  const names = await originals.list()
   for (const name of names) {
-    await link(join(from, name), join(to, name)).catch(() => copyWhole(join(from, name), join(to, name)))
+    const path = join(to, name)
+    const isNear =
+      originals.areElsewhere &&
+      before !== undefined &&
+      (await link(join(before, name), path).then(
+        () => true,
+        () => false,
+      ))
+    if (!isNear) await originals.copyTo(name, path)
   }
   return names
-}
-
-/** Copies a file and waits until it is on the disk. */
-export async function copyWhole(from: string, to: string): Promise<void> {
-  await copyFile(from, to)
-  const handle = await open(to, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

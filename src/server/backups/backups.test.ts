@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { originalsIn } from '../../pictures/storage/folder-storage.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { insertManyOrders } from '../../db/testing/many-orders.ts'
@@ -35,9 +36,10 @@ function temporaryFolder(): string {
 async function shopWithSales(): Promise<{ shop: TestShop; place: BackupPlace }> {
   const shop = await openTestShop()
   const folder = temporaryFolder()
-  const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
-  mkdirSync(place.originals)
-  writeFileSync(join(place.originals, 'pen.10x10.ffffff.0123456789ab.jpg'), 'a picture')
+  const uploads = join(folder, 'originals')
+  const place = { folder: join(folder, 'backups'), originals: originalsIn(uploads) }
+  mkdirSync(uploads)
+  writeFileSync(join(uploads, 'pen.10x10.ffffff.0123456789ab.jpg'), 'a picture')
   for (let n = 1; n <= 3; n += 1) {
     const product = await addProduct(shop, { name: `Walnut “Pen” ${n}\n\\ ½`, price: '15.05' })
     await (await openPayment(shop, cartOf(product))).capture()
@@ -72,12 +74,13 @@ test('a backup brings back every row and picture, and the shop goes on from ther
   expect([rows > 20, pictures]).toEqual([true, 1])
 
   const elsewhere = await createTestDatabase()
-  const there = { folder: place.folder, originals: join(temporaryFolder(), 'originals') }
+  const uploadsThere = join(temporaryFolder(), 'originals')
+  const there = { folder: place.folder, originals: originalsIn(uploadsThere) }
   const words = await restoreBackup(elsewhere, there, name, { replace: false, secretKey })
   expect(words).toContain('The books are right')
   expect(await contentOf(elsewhere)).toEqual(await contentOf(shop.context.db))
   expect(await findBreaches(elsewhere.query)).toEqual([])
-  expect(readFileSync(join(there.originals, 'pen.10x10.ffffff.0123456789ab.jpg'), 'utf8')).toBe('a picture')
+  expect(readFileSync(join(uploadsThere, 'pen.10x10.ffffff.0123456789ab.jpg'), 'utf8')).toBe('a picture')
 
   const highest = async (database: Database) => {
     const {
@@ -142,7 +145,7 @@ test(`a shop with ${ORDERS} orders is backed up and proved`, { timeout: 300_000 
   await insertManyOrders(database, ORDERS)
   expect(await findBreaches(database.query)).toEqual([])
   const folder = temporaryFolder()
-  const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
+  const place = { folder: join(folder, 'backups'), originals: originalsIn(join(folder, 'originals')) }
   const began = performance.now()
   const { rows } = await makeBackup(database, place)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -175,7 +178,7 @@ test('how people sign in comes back, but not who was signed in', async () => {
   await shop.shop['POST /api/account/authenticator']({}, caller)
   await shop.shop['POST /api/session/passkey/question']({}, caller)
   const folder = temporaryFolder()
-  const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
+  const place = { folder: join(folder, 'backups'), originals: originalsIn(join(folder, 'originals')) }
   const { name } = await makeBackup(shop.context.db, place)
   const elsewhere = await createTestDatabase()
   await restoreBackup(elsewhere, place, name, { replace: true, secretKey })

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../db/engine/database.ts'
 import type { Backups, KnownBackup } from '../../shop/context.ts'
+import type { Originals } from '../../pictures/storage/picture-storage.ts'
 import { writeBackup } from './backup-folder.ts'
 import { type Manifest } from './manifest.ts'
 import { readManifest } from './read-backup.ts'
@@ -12,8 +13,7 @@ import { backupName, backupTime, outdated } from './retention.ts'
 export interface BackupPlace {
   /** Where backups are kept. */
   folder: string
-  /** Where uploaded pictures are. */
-  originals: string
+  originals: Originals
 }
 
 /** A file in a backup that was restored elsewhere and found right; its time is when. */
@@ -21,14 +21,17 @@ export const PROOF = 'proved'
 
 export async function makeBackup(
   database: Database,
-  { folder, originals }: BackupPlace,
+  place: BackupPlace,
   reason?: string,
 ): Promise<KnownBackup> {
+  const { folder, originals } = place
   const now = new Date()
   let name = backupName(now, reason)
   for (let n = 2; existsSync(join(folder, name)); n += 1)
     name = backupName(now, [reason, n].filter(Boolean).join('-'))
-  const manifest = await writeBackup(database, originals, join(folder, name))
+  const [newest] = await listBackups(place)
+  const before = newest && join(folder, newest.name)
+  const manifest = await writeBackup(database, originals, join(folder, name), before)
   return known(name, manifest, undefined)
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { originalsIn } from '../../pictures/storage/folder-storage.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { comparisonToMake } from '../../shop/orders/reconcile/comparisons.ts'
 import { workThrough } from '../../shop/work.ts'
@@ -16,8 +17,9 @@ test('a restored backup catches up from the wallet: what it can becomes orders a
   const { context } = shop
   const folder = mkdtempSync(join(tmpdir(), 'catching-up-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
-  mkdirSync(place.originals)
+  const uploads = join(folder, 'originals')
+  const place = { folder: join(folder, 'backups'), originals: originalsIn(uploads) }
+  mkdirSync(uploads)
 
   const before = await sell(shop)
   const product = await addProduct(shop)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { lstat, mkdir, readFile } from 'node:fs/promises'
+import { lstat, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
@@ -8,8 +8,7 @@ import { DatabaseProblem } from '../../db/engine/database.ts'
 import type { Dump } from '../../db/store/dump.ts'
 import { migrationsOf } from '../../db/store/load-dump.ts'
 import { migrations } from '../../db/engine/migrations.ts'
-import { syncFolder } from '../../pictures/durable-file.ts'
-import { copyWhole } from './backup-folder.ts'
+import type { Originals } from '../../pictures/storage/picture-storage.ts'
 import { manifestSchema, type Manifest } from './manifest.ts'
 
 /** Throws a DatabaseProblem that says what is wrong with the folder. */
@@ -108,9 +107,7 @@ function damagedTable(folder: string, table: string, cause?: unknown): DatabaseP
 export async function restorePictures(
   folder: string,
   { pictures }: Manifest,
-  originals: string,
+  originals: Originals,
 ): Promise<void> {
-  await mkdir(originals, { recursive: true })
-  for (const name of pictures) await copyWhole(join(folder, 'pictures', name), join(originals, name))
-  await syncFolder(originals)
+  await originals.add(pictures, join(folder, 'pictures'))
 }

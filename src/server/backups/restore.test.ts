@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { originalsIn } from '../../pictures/storage/folder-storage.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { DatabaseProblem, type Database } from '../../db/engine/database.ts'
 import { dumpDatabase, LEFT_OUT } from '../../db/store/dump.ts'
@@ -38,11 +39,12 @@ import { copyOf, damages } from './testing/damages.ts'
 
 const secretKey = randomBytes(32)
 
-function temporaryPlace(): BackupPlace {
+function temporaryPlace(): BackupPlace & { uploads: string } {
   const folder = mkdtempSync(join(tmpdir(), 'restore-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const place = { folder: join(folder, 'backups'), originals: join(folder, 'originals') }
-  mkdirSync(place.originals)
+  const uploads = join(folder, 'originals')
+  const place = { folder: join(folder, 'backups'), originals: originalsIn(uploads), uploads }
+  mkdirSync(uploads)
   return place
 }
 
@@ -137,7 +139,7 @@ describe('a backup', () => {
   test('is for the shop’s user alone', async () => {
     const shop = await openTestShop()
     const place = temporaryPlace()
-    writeFileSync(join(place.originals, 'pen.10x10.ffffff.0123456789ab.jpg'), 'a picture', { mode: 0o644 })
+    writeFileSync(join(place.uploads, 'pen.10x10.ffffff.0123456789ab.jpg'), 'a picture', { mode: 0o644 })
     const { name } = await makeBackup(shop.context.db, place)
     const folder = join(place.folder, name)
     const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -158,7 +160,7 @@ describe('a damaged or foreign backup', () => {
     const shop = await openTestShop()
     const place = temporaryPlace()
     await (await openPayment(shop, cartOf(await addProduct(shop)))).capture()
-    writeFileSync(join(place.originals, 'pen.10x10.ffffff.0123456789ab.jpg'), 'a picture')
+    writeFileSync(join(place.uploads, 'pen.10x10.ffffff.0123456789ab.jpg'), 'a picture')
     const { name } = await makeBackup(shop.context.db, place)
     const before = await everything(shop.context.db)
     for (const [what, damage] of Object.entries(damages)) {
@@ -172,7 +174,7 @@ describe('a damaged or foreign backup', () => {
       expect(refusal, what).toBeInstanceOf(DatabaseProblem)
       expect((refusal as Error).message, what).toMatch(/(Nothing was changed|is no backup)/)
       expect(await everything(shop.context.db), what).toBe(before)
-      expect(readdirSync(place.originals), what).toEqual(['pen.10x10.ffffff.0123456789ab.jpg'])
+      expect(readdirSync(place.uploads), what).toEqual(['pen.10x10.ffffff.0123456789ab.jpg'])
     }
   })
 })

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { lastProductId, productsAfter } from '../../db/catalogue/products.ts'
+import { lastProductId, picturesAfter, productsAfter } from '../../db/catalogue/products.ts'
 import type { Database } from '../../db/engine/database.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { productInDecimals } from '../../shop/decimals.ts'
@@ -45,7 +45,7 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
     const last = Number(/\d+/.exec(c.req.param('file')!)![0]) * IDS_PER_MAP
     if (last - IDS_PER_MAP >= (await lastProductId(database.query)))
       return c.text('There is no such map.\n', 404)
-    const products = await productsAfter(database.query, last - IDS_PER_MAP, IDS_PER_MAP)
+    const products = await picturesAfter(database.query, last - IDS_PER_MAP, IDS_PER_MAP)
     return answer(
       c,
       'application/xml',

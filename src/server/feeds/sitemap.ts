@@ -1,5 +1,5 @@
 import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
-import type { ProductInCents } from '../../domain/catalogue/product.ts'
+import type { PicturesOfProduct } from '../../db/catalogue/products.ts'
 import { pageRules, type PageRule } from '../../web/page-rules.ts'
 import { hrefTo, paths, type PathName } from '../../web/navigation/paths.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
@@ -25,7 +25,7 @@ export function pageMap(publicUrl: string, postIds: readonly number[]): string {
   return map([...pages, ...posts].map((path) => element('url', location(publicUrl, path))))
 }
 
-export function productMap(publicUrl: string, products: readonly ProductInCents[]): string {
+export function productMap(publicUrl: string, products: readonly PicturesOfProduct[]): string {
   return map(
     products.map(({ id, imageUrl, morePictures }) => {
       const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)]

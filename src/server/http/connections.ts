@@ -44,6 +44,11 @@ export class Connections {
     return this.#open.get(socket)
   }
 
+  /** Whether it has sent requests that wait for the one before them. */
+  hasMoreToAsk(socket: Socket): boolean {
+    return (this.#open.get(socket)?.waiting.length ?? 0) > 0
+  }
+
   /** Takes a connection in, or closes it at once when nobody can make room for it. */
   welcome(socket: Socket, onClose: (connection: Connection) => void): void {
     const address = socket.remoteAddress ?? ''

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { answerClientError, refusalOf, refuse } from './client-error.ts'
 import { Connections, type ConnectionBounds } from './connections.ts'
-import type { PageCache } from '../pages/page-cache.ts'
+import type { PageCache } from '../kept/page-cache.ts'
+import type { Surplus } from './surplus.ts'
 import { Turns } from './turns.ts'
 
 /** Slow senders, and those who say nothing at all, must not hold connections for ever. */
@@ -24,13 +25,15 @@ export interface HttpServerOptions {
   /** What every answer carries, those too that are given before any route is asked. */
   headers: [string, string][]
   bounds: ConnectionBounds
+  /** Where several processes share the connections. */
+  surplus?: Surplus
 }
 
 /** What the page cache has is written at once; everything else goes through the app. */
 export function createHttpServer(
   handle: FetchHandler,
   pageCache: PageCache,
-  { headers, bounds }: HttpServerOptions,
+  { headers, bounds, surplus }: HttpServerOptions,
 ): Server {
   const unreadable = refusalOf(400, headers)
   const listener = getRequestListener(handle, {
@@ -38,6 +41,9 @@ export function createHttpServer(
   })
   const connections = new Connections(bounds)
   const turns = new Turns(connections, (request, response) => {
+    // To come again on another connection: while this process is leaving, or has more of them than its share.
+    if (!connections.hasMoreToAsk(request.socket) && (!server.listening || surplus?.takeOne()))
+      response.shouldKeepAlive = false
     if (request.headers.host === undefined) return refuse(response, 400, headers)
     if (!pageCache.serve(request, response)) void listener(request, response)
   })
@@ -92,4 +98,23 @@ export async function drain(server: Server, patienceMs: number): Promise<void> {
   await closed
   clearInterval(idle)
   clearTimeout(timer)
+}
+
+/**
+ * Takes no new connections and closes none under a request: each is answered once more and told that it ends. One that is
+ * silent for `silentMs` is closed then, and what is left `patienceMs` later.
+ */
+export async function retire(
+  server: Server,
+  { silentMs, patienceMs }: { silentMs: number; patienceMs: number },
+): Promise<void> {
+  // An HTTP server's own way of closing cuts every idle connection at once, one on which a request is on its way among them.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  let idle: NodeJS.Timeout | undefined
+  const silent = setTimeout(() => {
+    idle = setInterval(() => server.closeIdleConnections(), 100)
+  }, silentMs)
+  const timer = setTimeout(() => server.closeAllConnections(), silentMs + patienceMs)
+  await closed
+  for (const each of [silent, idle, timer]) clearTimeout(each)
 }

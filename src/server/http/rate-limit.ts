@@ -3,19 +3,40 @@ import type { CallDefinition } from '../../api/call-definition.ts'
 import { contract, type Call } from '../../api/contract.ts'
 import { ShopError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
+import type { ShopContext } from '../../shop/context.ts'
+import { hiddenCallers } from '../../shop/people/hidden-callers.ts'
+import { CountedTogether } from './counted-together.ts'
 
-/** Counts calls by network as the contract's limits say: an IPv6 network counts as one caller; each process counts for itself. */
-export function createRateLimits(): (call: Call, address: string) => Promise<void> {
-  const limiters = new Map<Call, RateLimiterMemory>()
+export type LimitRate = (call: Call, address: string) => Promise<void>
+
+/**
+ * Counts calls by network as the contract's limits say: an IPv6 network counts as one caller. Where several processes may
+ * be the shop they count together, in the database; while it is away each counts for itself.
+ */
+export function createRateLimits({
+  db,
+  secretKey,
+  log,
+}: Pick<ShopContext, 'db' | 'secretKey' | 'log'>): LimitRate {
+  const hide = hiddenCallers(secretKey)
+  const limiters = new Map<Call, RateLimiterMemory | CountedTogether>()
   for (const [call, { limit }] of Object.entries(contract) as [Call, CallDefinition][]) {
-    if (limit) limiters.set(call, new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds }))
+    if (!limit) continue
+    const inMemory = new RateLimiterMemory({ points: limit.calls, duration: limit.perSeconds })
+    const together = new CountedTogether(limit, {
+      inMemory,
+      db,
+      subjectOf: (caller) => hide(`${call} ${caller}`),
+      log,
+    })
+    limiters.set(call, db.engine === 'embedded' ? inMemory : together)
   }
   return async (call, address) => {
     try {
       await limiters.get(call)?.consume(networkOf(address))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw new ShopError('too_many', `That was a lot at once. Please try again in ${seconds} seconds.`, {
         retryAfterSeconds: seconds,
       })

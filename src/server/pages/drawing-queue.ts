@@ -19,6 +19,7 @@ interface Waiting {
 export class DrawingQueue {
   #drawing = 0
   #waiting: Waiting[] = []
+  #idlers: (() => void)[] = []
 
   /** Runs `work` in its turn. Rejects with 'unavailable' when too many wait already, or when nobody wants it any more. */
   async run<T>(work: (checkpoint: () => Promise<void>) => Promise<T>, isWanted: () => boolean): Promise<T> {
@@ -33,6 +34,14 @@ export class DrawingQueue {
     } finally {
       this.#passOn()
     }
+  }
+
+  /** Resolves when nothing is drawn, and nobody waits for that. */
+  async idle(): Promise<void> {
+    do {
+      if (this.#drawing > 0) await new Promise<void>((resolve) => this.#idlers.push(resolve))
+      await nextRound()
+    } while (this.#drawing > 0)
   }
 
   async #turn(isWanted: () => boolean): Promise<void> {
@@ -68,6 +77,7 @@ export class DrawingQueue {
       next.giveUp()
     }
     this.#drawing -= 1
+    if (this.#drawing === 0) for (const rouse of this.#idlers.splice(0)) rouse()
   }
 }
 

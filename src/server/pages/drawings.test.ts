@@ -3,7 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { ShopError } from '../../domain/errors.ts'
 import { answerError } from '../http/error-answer.ts'
 import { Drawings } from './drawings.ts'
-import { PageCache } from './page-cache.ts'
+import { reads, readsFound } from '../../reads/noting.ts'
+import { PageCache } from '../kept/page-cache.ts'
+import { redrawWhatIsAskedOften } from './redrawing.ts'
 import { pageKey } from './page-key.ts'
 import { ask, heard, openEdge, say } from '../testing/edge.ts'
 
@@ -28,8 +30,11 @@ async function openPages() {
   app.get('*', (c) =>
     drawings.shared(c, async (checkpoint) => {
       const number = begun.length + 1
+      reads('shop')
+      const finding = readsFound()
       await new Promise<void>((finish) => begun.push({ path: c.req.path, finish }))
       await checkpoint()
+      if (c.req.path === '/late') finding(() => ['found'])
       drawn += 1
       return c.text(`drawing ${number}`)
     }),
@@ -42,7 +47,11 @@ async function openPages() {
     const answer = await fetch(opened.url + path)
     return `${answer.status} ${await answer.text()}`
   }
-  return { ...opened, pageCache, begun, get, drawn: () => drawn, asked: () => asked }
+  redrawWhatIsAskedOften(pageCache, drawings.queue, async (path) => {
+    await app.request(path, undefined, {})
+  })
+  const change = () => pageCache.drop(['shop'])
+  return { ...opened, pageCache, begun, get, change, drawn: () => drawn, asked: () => asked }
 }
 
 test('a page is drawn once for two hundred who ask at once, and from then on kept', async () => {
@@ -56,18 +65,103 @@ test('a page is drawn once for two hundred who ask at once, and from then on kep
 })
 
 test('who asks after a change sees it; a drawing begun before answers only those who asked before', async () => {
-  const { begun, get, pageCache } = await openPages()
+  const { begun, get, asked, change } = await openPages()
   const before = get('/about')
   await expect.poll(() => begun.length, PATIENT).toBe(1)
-  pageCache.clear()
+  change()
   const after = get('/about')
-  await expect.poll(() => begun.length, PATIENT).toBe(2)
+  await expect.poll(asked, PATIENT).toBe(2)
   begun[0]!.finish()
   expect(await before).toBe('200 drawing 1')
+  await expect.poll(() => begun.length, PATIENT).toBe(2)
   const meanwhile = get('/about')
+  await expect.poll(asked, PATIENT).toBe(3)
   begun[1]!.finish()
   expect(await Promise.all([after, meanwhile])).toEqual(['200 drawing 2', '200 drawing 2'])
   expect(await get('/about')).toBe('200 drawing 2')
+})
+
+test('a change of what a page does not show leaves it, and its drawing, as they are', async () => {
+  const { begun, get, asked, pageCache } = await openPages()
+  const before = get('/about')
+  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  pageCache.drop(['another'])
+  const after = get('/about')
+  await expect.poll(asked, PATIENT).toBe(2)
+  begun[0]!.finish()
+  expect(await Promise.all([before, after])).toEqual(['200 drawing 1', '200 drawing 1'])
+  pageCache.drop(['another'])
+  expect(await get('/about')).toBe('200 drawing 1')
+})
+
+test('however often a page changes while it is asked for, it is drawn one at a time, and once more for all who came', async () => {
+  const { begun, get, asked, change } = await openPages()
+  const visitors = [get('/about')]
+  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  for (let n = 2; n <= 40; n += 1) {
+    change()
+    visitors.push(get('/about'))
+    await expect.poll(asked, { ...PATIENT, interval: 1 }).toBe(n)
+  }
+  expect(begun).toHaveLength(1)
+  begun[0]!.finish()
+  await expect.poll(() => begun.length, PATIENT).toBe(2)
+  begun[1]!.finish()
+  const answers = await Promise.all(visitors)
+  expect(answers.filter((answer) => answer === '200 drawing 2')).toHaveLength(39)
+  expect(begun).toHaveLength(2)
+})
+
+test('what a drawing turns out to show only after it was joined sends those on who asked after its change', async () => {
+  const { begun, get, asked, pageCache } = await openPages()
+  const before = get('/late')
+  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  pageCache.drop(['found'])
+  const after = get('/late')
+  await expect.poll(asked, PATIENT).toBe(2)
+  begun[0]!.finish()
+  expect(await before).toBe('200 drawing 1')
+  await expect.poll(() => begun.length, PATIENT).toBe(2)
+  begun[1]!.finish()
+  expect(await after).toBe('200 drawing 2')
+})
+
+test('while changes may go unheard nothing is answered from before, and still one drawing is made for all who ask', async () => {
+  const { begun, get, asked, pageCache } = await openPages()
+  const first = get('/about')
+  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  begun[0]!.finish()
+  await first
+  pageCache.hearsAll = () => false
+  const visitors = Array.from({ length: 20 }, () => get('/about'))
+  await expect.poll(asked, PATIENT).toBe(21)
+  // One of them was first; the others can't know whether it shows all, and share the next.
+  begun[1]!.finish()
+  await expect.poll(() => begun.length, PATIENT).toBe(3)
+  begun[2]!.finish()
+  await Promise.all(visitors)
+  expect(begun).toHaveLength(3)
+  pageCache.hearsAll = () => true
+  expect(await get('/about')).toBe('200 drawing 3')
+})
+
+test('a page that is asked for often is drawn again when it is dropped, before anybody asks; another is not', async () => {
+  const { begun, get, change } = await openPages()
+  const rare = get('/rare')
+  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  begun[0]!.finish()
+  await rare
+  const often = get('/often')
+  await expect.poll(() => begun.length, PATIENT).toBe(2)
+  begun[1]!.finish()
+  await often
+  for (let n = 0; n < 8; n += 1) await get('/often')
+  change()
+  await expect.poll(() => begun.length, PATIENT).toBe(3)
+  expect(begun[2]!.path).toBe('/often')
+  begun[2]!.finish()
+  expect(await get('/often')).toBe('200 drawing 3')
+  expect(begun).toHaveLength(3)
 })
 
 test('nothing is drawn for those who have gone', async () => {

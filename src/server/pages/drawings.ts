@@ -1,26 +1,44 @@
 import type { Context } from 'hono'
+import { noting } from '../../reads/noting.ts'
+import type { AnswerNotes } from '../kept/answer-notes.ts'
 import { DrawingQueue } from './drawing-queue.ts'
-import { type PageCache } from './page-cache.ts'
-import { answerFrom } from './kept-answer.ts'
-import { type Entry } from './kept-answer.ts'
+import { answerFrom, type CacheableAnswer, type Entry } from '../kept/kept-answer.ts'
+import type { PageCache } from '../kept/page-cache.ts'
 
 /** Makes an answer. It awaits `checkpoint` before costly steps: that rejects once nobody waits for the answer. */
-export type Draw = (checkpoint: () => Promise<void>) => Promise<Response>
+export type Draw = (checkpoint: () => Promise<void>) => Promise<Response | CacheableAnswer>
 
 interface Flight {
-  /** The shop's generation when the drawing began; undefined while it waits for its turn. */
-  generation: number | undefined
   askers: { isGone: () => boolean }[]
+  /** What it has read so far; undefined while it waits for its turn. */
+  notes: AnswerNotes | undefined
+  isGivenUp: boolean
   entry: Promise<Entry>
+  begin: () => void
+}
+
+/** An address that is being drawn, and who came too late for that: they wait for one more drawing, all of them for one. */
+interface Line {
+  flying: Flight
+  next: Flight | undefined
+}
+
+interface Asked {
+  c: Context
+  key: string
+  draw: Draw
+  /** With these states the answer is kept. */
+  keeps: readonly number[]
 }
 
 /**
- * What is the same for every visitor is drawn once for all who ask while it is drawn, and kept until the shop changes.
- * Whoever asks after a change never gets what was begun before it: the change's own author would not see it.
+ * What is the same for every visitor is drawn once for all who ask while it is drawn, and kept until something changes
+ * that it shows. An address is drawn once at a time: whoever asks after such a change waits for the drawing after the
+ * present one, which shows it however much changes until that begins.
  */
 export class Drawings {
-  readonly #flights = new Map<string, Flight>()
-  readonly #queue = new DrawingQueue()
+  readonly #lines = new Map<string, Line>()
+  readonly queue = new DrawingQueue()
   readonly #pageCache: PageCache
   readonly #headersFor: (path: string) => [string, string][]
 
@@ -31,8 +49,8 @@ export class Drawings {
 
   /** The answer to everyone who asks for this address, or for whatever else has this key. */
   async shared(c: Context, draw: Draw, key = this.#keyOf(c), keeps = [200]): Promise<Response> {
-    const entry = this.#pageCache.kept(key) ?? (await this.#fly(c, key, draw, keeps))
-    return answerFrom(entry, {
+    const entry = await this.#drawn({ c, key, draw, keeps })
+    return await answerFrom(entry, {
       accepts: c.req.header('Accept-Encoding'),
       has: c.req.header('If-None-Match'),
     })
@@ -41,7 +59,7 @@ export class Drawings {
   /** An answer to this sender alone, in its turn. */
   async own(c: Context, draw: Draw): Promise<Response> {
     const asker = askerOf(c)
-    return await this.#queue.run(draw, () => !asker.isGone())
+    return responseOf(await this.queue.run(draw, () => !asker.isGone()))
   }
 
   #keyOf(c: Context): string {
@@ -49,40 +67,94 @@ export class Drawings {
     return this.#pageCache.keyOf(pathname + search)
   }
 
-  #fly(c: Context, key: string, draw: Draw, keeps: number[]): Promise<Entry> {
-    const under = this.#flights.get(key)
-    const isCurrent = under?.generation === undefined || under.generation === this.#pageCache.generation
-    if (under && isCurrent) {
-      under.askers.push(askerOf(c))
-      return under.entry
+  /** From memory, or by a drawing that shows all that was changed before it was asked for: the present one, or else the next. */
+  async #drawn(asked: Asked): Promise<Entry> {
+    const { moment } = this.#pageCache
+    for (;;) {
+      const kept = this.#pageCache.kept(asked.key)
+      if (kept) return kept
+      const flight = this.#join(asked)
+      const entry = await flight.entry
+      const { outdatedAt } = flight.notes!
+      // Found out late: it had been begun before a change that it turned out to show.
+      if (outdatedAt === undefined || outdatedAt > moment) return entry
     }
-    const flight: Flight = { generation: undefined, askers: [askerOf(c)], entry: undefined as never }
-    const land = () => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+  }
+
+  #join(asked: Asked): Flight {
+    const line = this.#lines.get(asked.key)
+    if (!line) {
+      const flying = this.#flight(asked)
+      this.#lines.set(asked.key, { flying, next: undefined })
+      flying.begin()
+      return flying
+    }
+    if (this.#showsAll(line.flying)) {
+      line.flying.askers.push(askerOf(asked.c))
+      return line.flying
+    }
+    if (line.next) line.next.askers.push(askerOf(asked.c))
+    else line.next = this.#flight(asked)
+    return line.next
+  }
+
+  /** Whether it will show what has changed until now. */
+  #showsAll({ notes, isGivenUp }: Flight): boolean {
+    if (isGivenUp) return false
+    return notes === undefined || (notes.outdatedAt === undefined && this.#pageCache.hearsAll())
+  }
+
+  #flight({ c, key, draw, keeps }: Asked): Flight {
+    const { promise, resolve } = Promise.withResolvers<Entry>()
+    const flight: Flight = {
+      askers: [askerOf(c)],
+      notes: undefined,
+      isGivenUp: false,
+      entry: promise,
+      begin: () => resolve(this.queue.run(fly, isWanted).finally(() => this.#land(key, flight))),
     }
     const isWanted = () => {
-      if (flight.askers.some((asker) => !asker.isGone())) return true
       // At once, so that nobody joins what is given up.
-      land()
-      return false
+      flight.isGivenUp ||= flight.askers.every((asker) => asker.isGone())
+      return !flight.isGivenUp
     }
-    this.#flights.set(key, flight)
-    flight.entry = this.#queue
-      .run(async (checkpoint) => {
-        const { generation } = this.#pageCache
-        flight.generation = generation
-        const answer = await draw(checkpoint)
-        for (const [name, value] of this.#headersFor(c.req.path)) answer.headers.set(name, value)
-        const whole = {
-          status: answer.status,
-          headers: [...answer.headers],
-          bytes: Buffer.from(await answer.arrayBuffer()),
-        }
-        return await this.#pageCache.store(key, whole, keeps.includes(answer.status) ? { generation } : 'not')
-      }, isWanted)
-      .finally(land)
-    return flight.entry
+    const fly = async (checkpoint: () => Promise<void>) => {
+      const notes = this.#pageCache.begin()
+      flight.notes = notes
+      try {
+        const drawn = await noting(notes, async () => wholeOf(await draw(checkpoint)))
+        const whole = { ...drawn, headers: [...drawn.headers, ...this.#headersFor(c.req.path)] }
+        return this.#pageCache.store(key, whole, keeps.includes(drawn.status) ? notes : 'not')
+      } finally {
+        this.#pageCache.end(notes)
+      }
+    }
+    return flight
   }
+
+  #land(key: string, flight: Flight): void {
+    const line = this.#lines.get(key)
+    if (line?.flying !== flight) return
+    if (!line.next) return void this.#lines.delete(key)
+    line.flying = line.next
+    line.next = undefined
+    line.flying.begin()
+  }
+}
+
+/** A page comes as bytes: a Response would copy them, and be read as a stream. */
+function isWhole(drawn: Response | CacheableAnswer): drawn is CacheableAnswer {
+  return drawn.bytes instanceof Buffer
+}
+
+async function wholeOf(drawn: Response | CacheableAnswer): Promise<CacheableAnswer> {
+  if (isWhole(drawn)) return drawn
+  const { status, headers } = drawn
+  return { status, headers: [...headers], bytes: Buffer.from(await drawn.arrayBuffer()) }
+}
+
+function responseOf(drawn: Response | CacheableAnswer): Response {
+  return isWhole(drawn) ? new Response(new Uint8Array(drawn.bytes), drawn) : drawn
 }
 
 function askerOf(c: Context): { isGone: () => boolean } {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '../../api/contract.ts'
+import type { ProductOnCard } from '../../domain/catalogue/product-card.ts'
+import { LIMITED_STOCK, type Product } from '../../domain/catalogue/product.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 import { createPageReader } from './page-reader.ts'
 
@@ -19,9 +22,34 @@ test('a page reads what the shop answers to everyone', async () => {
 
 test('what is asked is checked as in an address: numbers are read, what is empty is left out', async () => {
   await addProduct(opened)
-  expect(await read('GET /api/products', { search: '', limit: 1, cursor: undefined })).toEqual(
-    await opened.shop['GET /api/products']({ limit: 1 }, stranger),
-  )
+  expect(await read('GET /api/products', { search: '', limit: 1, cursor: undefined })).toMatchObject({
+    total: (await opened.shop['GET /api/products']({ limit: 1 }, stranger)).total,
+    items: [expect.anything()],
+  })
+})
+
+test('of listed products a page reads what their cards show, and no more', async () => {
+  await addProduct(opened)
+  const { items } = (await read('GET /api/products', { limit: 1 })) as Page<ProductOnCard>
+  const shown = ['category', 'id', 'imageUrl', 'name', 'price', 'rating', 'stock']
+  expect(Object.keys(items[0]!).toSorted()).toEqual(shown)
+})
+
+test('a sale that no card tells of leaves what a page reads of a list as it was', async () => {
+  const stockShown = async (stock: number) => {
+    const { id, category } = await addProduct(opened, { stock, category: `Cards of ${stock}` })
+    const { items } = (await read('GET /api/products', { category })) as Page<ProductOnCard>
+    return items.find((one) => one.id === id)!.stock
+  }
+  expect(await stockShown(40)).toBe(await stockShown(LIMITED_STOCK + 1))
+  expect(await stockShown(LIMITED_STOCK)).toBe(LIMITED_STOCK)
+  expect(await stockShown(0)).toBe(0)
+})
+
+test('of products that are asked for by their ids a page reads the whole', async () => {
+  const { id } = await addProduct(opened)
+  const { items } = (await read('GET /api/products', { ids: String(id) })) as Page<Product>
+  expect(items).toEqual([await opened.shop['GET /api/products/{id}']({ id }, stranger)])
 })
 
 test('a refusal looks as it does in the browser: its status, a colon, its sentence', async () => {

@@ -1,10 +1,13 @@
 import type { CallDefinition } from '../../api/call-definition.ts'
-import { contract } from '../../api/contract.ts'
+import { contract, type Page } from '../../api/contract.ts'
 import { asText } from '../../api/http/path-template.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import { statusOf } from '../../api/status.ts'
 import { ShopError } from '../../domain/errors.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { onCard, type ProductOnCard } from '../../domain/catalogue/product-card.ts'
 import type { Read } from '../../web/data/query-client.ts'
+import { exceptStock } from '../../reads/noting.ts'
 import { parse } from '../api/api-input.ts'
 
 /**
@@ -17,12 +20,20 @@ export function createPageReader(shop: ShopApi): Read {
     if (definition.access !== 'public') throw new Error('404: There is no such call.')
     try {
       const run = shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
-      return await run(checked(definition, asText(input)), STRANGER)
+      const read = () => run(checked(definition, asText(input)), STRANGER)
+      return call === 'GET /api/products' && !('ids' in input)
+        ? asOnCards((await exceptStock(read)) as Page<Product>)
+        : await read()
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       throw new Error(`${statusOf[error.code]}: ${error.message}`, { cause: error })
     }
   }
+}
+
+/** Whole products would be more than the rest of a listing's document; and a sale of one of many leaves it as it is. */
+function asOnCards(page: Page<Product>): Page<ProductOnCard> {
+  return { ...page, items: page.items.map(onCard) }
 }
 
 function checked({ params, query }: CallDefinition, given: Record<string, string>): object {

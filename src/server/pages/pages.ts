@@ -14,7 +14,7 @@ const NO_SUCH_PAGE = 'no such page'
 /** Every page: rendered with its data, and kept for every visitor where its row says so. */
 export function mountPages(app: Hono, parts: MountParts): void {
   const { drawings } = parts
-  const read = createPageReader(parts.shop)
+  const read = parts.pageCache.reads.over(createPageReader(parts.shop))
   const drawer = (
     c: Context,
     { pathname, search }: { pathname: string; search: string },
@@ -33,8 +33,14 @@ export function mountPages(app: Hono, parts: MountParts): void {
       if (nonce !== undefined) c.set('nonce', nonce)
       const page = await renderPage({ path: pathname, search, read, assets, publicUrl, checkpoint, nonce })
       if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
-      c.header('Cache-Control', keep ? 'no-cache' : 'no-store')
-      return c.html(page.html, page.status as 200)
+      return {
+        status: page.status,
+        headers: [
+          ['Content-Type', 'text/html; charset=UTF-8'],
+          ['Cache-Control', keep ? 'no-cache' : 'no-store'],
+        ],
+        bytes: Buffer.from(page.html),
+      }
     }
   }
   app.get('*', async (c) => {
@@ -43,6 +49,9 @@ export function mountPages(app: Hono, parts: MountParts): void {
     if (!ruleAt(pathname).isKept || leadsElsewhere)
       return await drawings.own(c, drawer(c, { pathname, search }, false))
     if (!isAddress(pathname)) {
+      const written = pathname.toLowerCase()
+      // Not of addresses that hold a secret, in which capitals mean something.
+      if (isAddress(written) && ruleAt(written).isKept) return c.redirect(written + search, 301)
       return await drawings.shared(c, drawer(c, { pathname, search: '' }, true), NO_SUCH_PAGE, [404])
     }
     const address = new URL(addressRead(pathname, search), 'http://shop')

@@ -13,6 +13,7 @@ import {
   type PictureName,
 } from '../../domain/catalogue/pictures/picture.ts'
 import { originalOf } from '../../pictures/encoding.ts'
+import { FolderStorage } from '../../pictures/storage/folder-storage.ts'
 import { colorAt, heicFile, phonePhotograph, redAndBlue } from '../../pictures/testing/test-pictures.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -21,7 +22,7 @@ let cookie: string
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pictures-http-'))
-  server = await openTestServer({ pictures: { folder } })
+  server = await openTestServer({ pictures: { storage: new FolderStorage(folder) } })
   cookie = await server.signIn()
 })
 afterAll(async () => {
@@ -208,7 +209,7 @@ describe('when more is asked than can be made', () => {
     const bundled = join(folder, 'bundled')
     const names = await placePictures(bundled, 12)
     const busy = await openTestServer({
-      pictures: { folder: join(folder, 'busy'), bundled, queueLimit: 5 },
+      pictures: { storage: new FolderStorage(join(folder, 'busy')), bundled, queueLimit: 5 },
     })
     onTestFinished(busy.drop)
     const ask = async (name: PictureName) => await fetch(busy.url + sizedPath(name, 160, 'jpg'))

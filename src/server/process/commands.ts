@@ -55,7 +55,10 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
       const isAsked = !words.includes(WITHOUT_WALLET)
       // First, as it may mend what the rules would find.
       const word = isAsked ? await askWallet?.(since) : undefined
-      const breaches = await findBreaches(db.query)
+      const { breaches, sums } = await db.survey(async (tx) => ({
+        breaches: await findBreaches(tx),
+        sums: await sumBooks(tx),
+      }))
       const rules =
         breaches.length === 0
           ? [`${countRules()} rules hold.`]
@@ -66,7 +69,7 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
           '\n',
         )
       if (word && !word.isRight) return [...wallet, ...rules].join('\n')
-      const statement = statementText(statementOf(await sumBooks(db.query)))
+      const statement = statementText(statementOf(sums))
       return [`${BOOKS_ARE_RIGHT}: ${rules.join('')}`, ...wallet, ...statement].join('\n')
     },
     'owner reset': async () => {
@@ -130,6 +133,7 @@ export const COMMAND_HELP = `Commands:
   npm run owner -- remove-factors   takes passkeys, app and recovery codes off the owner who has lost them
   npm run person -- export EMAIL   prints all that is kept of a person; erase EMAIL erases it
   npm run backup            writes a backup; -- list names those there are, -- drill proves that the newest restores
+  npm run pictures -- to-storage   copies pictures from the data folder to the storage of S3_URL
   npm run restore -- NAME   puts a backup in the place of what the shop has (stop it first)`
 
 function listed({ name, rows, pictures, provedAt }: KnownBackup): string {

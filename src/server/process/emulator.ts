@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Log } from '../../shop/log.ts'
 import { CLIENT_ID, CLIENT_SECRET, registerWebhook } from './emulator-webhook.ts'
-import { isFree, recordedPort } from './emulator-port.ts'
+import { isFree, recordedPort } from './free-port.ts'
 
 /** The PayPal emulator as the shop runs it. */
 const RESTART_MS = 300
@@ -83,13 +83,13 @@ export async function startEmulator(script: string, dataDir: string, log: Log): 
   }
 }
 
-/** One that runs already, started by someone else and shared with other processes of the shop. */
-export function joinEmulator(url: string): Emulator {
+/** One that runs already, started by someone else; shared with other shops or processes, it keeps what they asked for. */
+export function joinEmulator(url: string, { isShared }: { isShared: boolean }): Emulator {
   return {
     url,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
-    registerWebhook: (address) => patiently(() => registerWebhook(url, address, { isShared: true })),
+    registerWebhook: (address) => patiently(() => registerWebhook(url, address, { isShared })),
     stop: () => Promise.resolve(),
   }
 }

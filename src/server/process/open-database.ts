@@ -4,7 +4,9 @@ import { lockFolder, type FolderLock } from '../../db/engine/folder-lock.ts'
 import { isBehind, migrate } from '../../db/engine/migrate.ts'
 import { migrations } from '../../db/engine/migrations.ts'
 import { makeBackup, type BackupPlace } from '../backups/backups.ts'
+import type { PictureStorage } from '../../pictures/storage/picture-storage.ts'
 import type { Env } from '../env.ts'
+import { pictureStorage } from './picture-storage.ts'
 import { existsSync, mkdirSync } from 'node:fs'
 
 export async function openDatabase(env: Env, lock: FolderLock | undefined): Promise<Database> {
@@ -12,10 +14,13 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
   const database =
     env.databaseUrl === undefined
       ? await (await import('../../db/engine/embedded.ts')).openEmbedded(lock!)
-      : await (await import('../../db/engine/postgres.ts')).openPostgres(env.databaseUrl)
+      : await (
+          await import('../../db/engine/postgres.ts')
+        ).openPostgres(env.databaseUrl, env.poolSize, env.databaseReadUrl)
   try {
     // What an update does to the data can be taken back by restoring.
-    if (await isBehind(database, migrations)) await makeBackup(database, backupPlace(env), 'before-update')
+    if (await isBehind(database, migrations))
+      await makeBackup(database, await backupPlace(env), 'before-update')
     await migrate(database, migrations)
     return database
   } catch (error) {
@@ -29,8 +34,9 @@ export function mailFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'mailbox')
 }
 
-export function backupPlace({ dataDir, backupDir }: Env): BackupPlace {
-  return { folder: backupDir, originals: join(dataDir, 'pictures', 'originals') }
+export async function backupPlace(env: Env, storage?: PictureStorage): Promise<BackupPlace> {
+  const { originals } = storage ?? (await pictureStorage(env))
+  return { folder: env.backupDir, originals }
 }
 
 /** For commands while no shop runs: the database alone. Only where one is to be restored may there be none. */

@@ -4,10 +4,16 @@ import type { FolderLock } from '../../db/engine/folder-lock.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Emulator } from './emulator.ts'
-import { drain } from '../http/http-server.ts'
+import { drain, retire } from '../http/http-server.ts'
 
 /** Answers under way get this long when the shop is told to stop. */
-const DRAIN_MS = 10000
+const DRAIN_MS = 10_000
+
+/** Whoever keeps a connection for another request has mostly made it within this time. */
+const SILENT_MS = 10_000
+
+/** At once: the shop ends. Politely: another process answers in its place, and nobody is to notice. */
+export type StopManner = 'at once' | 'politely'
 
 interface Stoppable {
   server: Server
@@ -20,17 +26,13 @@ interface Stoppable {
 }
 
 /** First no new work, then the work under way, then what it stood on. */
-export async function stopInOrder({
-  server,
-  pictures,
-  jobs,
-  control,
-  emulator,
-  database,
-  lock,
-}: Stoppable): Promise<void> {
+export async function stopInOrder(
+  manner: StopManner,
+  { server, pictures, jobs, control, emulator, database, lock }: Stoppable,
+): Promise<void> {
   control?.close()
-  await drain(server, DRAIN_MS)
+  if (manner === 'politely') await retire(server, { silentMs: SILENT_MS, patienceMs: DRAIN_MS })
+  else await drain(server, DRAIN_MS)
   pictures.stop()
   await jobs.stop()
   await emulator?.stop()

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ConnectionBounds } from '../http/connections.ts'
 import { createHttpServer, listen, type FetchHandler } from '../http/http-server.ts'
-import { PageCache } from '../pages/page-cache.ts'
+import { PageCache } from '../kept/page-cache.ts'
 import { pageKey } from '../pages/page-key.ts'
 
 export const EDGE_HEADERS: [string, string][] = [['X-Content-Type-Options', 'nosniff']]

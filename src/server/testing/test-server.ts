@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
 import { addressReader, ownOrigins, readProxies } from '../http/client-address.ts'
 import { createHttpServer, listen } from '../http/http-server.ts'
-import { PageCache } from '../pages/page-cache.ts'
+import { agreeOnChanges } from '../kept/cache-agreement.ts'
+import { PageCache } from '../kept/page-cache.ts'
 import { pageKey } from '../pages/page-key.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -15,6 +16,8 @@ export const OWNER = { email: 'owner@example.com', password: 'walnut lathe sunda
 export interface TestServer extends TestShop {
   url: string
   pageCache: PageCache
+  /** Resolves when the shop has heard of all that was changed so far. */
+  everyoneHeard: () => Promise<void>
   /** Signs the owner in and answers the cookie. */
   signIn: () => Promise<string>
 }
@@ -26,7 +29,7 @@ export async function openTestServer(
   const test = await openTestShop({ ...options, keep: true })
   const { context, shop } = test
   const pageCache = new PageCache(pageKey)
-  context.db.onChange(() => pageCache.clear())
+  const agreement = await agreeOnChanges(context.db, pageCache)
   let fetchHandler: (request: Request, ...rest: never[]) => Response | Promise<Response> = () =>
     new Response('')
   const server = createHttpServer((request, env) => fetchHandler(request, env as never), pageCache, {
@@ -41,6 +44,7 @@ export async function openTestServer(
     context,
     database: context.db,
     pageCache,
+    everyoneHeard: agreement.everyoneHeard,
     assets: {
       folder: 'public',
       boot: '/boot.js',
@@ -52,7 +56,7 @@ export async function openTestServer(
     publicUrl: url,
     walletOrigin: test.emulator.url,
     notReady: () => undefined,
-    limitRate: createRateLimits(),
+    limitRate: createRateLimits(context),
     proxyWatch: { look: () => {} },
     addressOf: addressReader(readProxies(undefined)!),
     isOwnOrigin: ownOrigins(url),
@@ -66,10 +70,12 @@ export async function openTestServer(
     ...test,
     url,
     pageCache,
+    everyoneHeard: agreement.everyoneHeard,
     signIn: () => signIn(url),
     drop: async () => {
       server.close()
       server.closeAllConnections()
+      await agreement.leave()
       await test.drop()
     },
   }

@@ -1,5 +1,7 @@
 import type { Caller } from '../../api/shop-api.ts'
 import { describe, expect, test } from 'vitest'
+import { insertProducts } from '../../db/catalogue/products.ts'
+import { findBreaches } from '../../db/orders/books.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
 
 const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
@@ -202,6 +204,30 @@ describe('deleting a category', () => {
       before: { name: 'Clocks', products: 2 },
       after: { movedInto: 'Timepieces' },
     })
+  })
+
+  test('that very many products are in moves them in turns, and others are answered meanwhile', async () => {
+    const test = await openTestShop()
+    for (const category of ['Clocks', 'Timepieces']) await addProduct(test, { category, stock: 0 })
+    const clock = { description: 'It ticks.', priceCents: 1500, imageUrl: 'attached_assets/a.svg', tags: [] }
+    const many = Array.from({ length: 449 }, (_, n) => ({ ...clock, name: `Clock ${n}`, category: 'Clocks' }))
+    await test.context.db.transaction((tx) => insertProducts(tx, many))
+    const [clocks, timepieces] = await categories(test)
+    const merging = test.shop['POST /api/categories/{id}/merge'](
+      { id: clocks!.id, into: timepieces!.id, version: 1 },
+      owner,
+    )
+    const seen = new Set<number>()
+    const done = new AbortController()
+    const watching = (async () => {
+      while (!done.signal.aborted) seen.add((await listed(test, { category: 'Timepieces' })).length)
+    })()
+    expect(await merging.finally(() => done.abort())).toMatchObject({ name: 'Timepieces', products: 451 })
+    await watching
+    expect([...seen].some((count) => count > 1 && count < 451)).toBe(true)
+    const { items } = await test.shop['GET /api/history']({ subject: 'category' }, owner)
+    expect(items[0]).toMatchObject({ before: { name: 'Clocks', products: 450 } })
+    expect(await findBreaches(test.context.db.query)).toEqual([])
   })
 
   test('into one that is gone, or into itself, moves nothing', async () => {

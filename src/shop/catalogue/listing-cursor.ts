@@ -6,7 +6,9 @@ export function writeCursor(
   { id, name, priceCents, stock }: ListingPosition,
   sort: string | undefined,
 ): string {
-  return Buffer.from(JSON.stringify([sort ?? '', id, name, priceCents, stock])).toString('base64url')
+  // How many there are is told only where they are sorted by that: otherwise each sale would make another cursor.
+  const last = [sort ?? '', id, name, priceCents, sort === 'stock-low' ? stock : 0]
+  return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
 export function readCursor(cursor: string, sort: string | undefined): ListingPosition {

@@ -1,10 +1,10 @@
-import type { Call } from '../../api/contract.ts'
+import type { Call, Input, Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { currentCategoryNames, listCategories } from '../../db/catalogue/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../../db/catalogue/listing.ts'
 import { findMatches } from '../../db/catalogue/search/matches.ts'
 import { findProduct, findProducts } from '../../db/catalogue/products.ts'
-import { planSearch } from '../../db/catalogue/search/search.ts'
+import { planSearch, type SearchPlan } from '../../db/catalogue/search/search.ts'
 import { suggestSearches } from '../../db/catalogue/search/suggest-searches.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import {
@@ -26,33 +26,25 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/products'(filter) {
       if (filter.collection === 'curated') return await curated()
-      const rules = await asCalledNow(rulesOf(filter))
-      const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
-      // One more than asked for tells whether there is a next page.
-      const limit = filter.limit === undefined ? undefined : filter.limit + 1
+      const rules = rulesOf(filter)
       const plan = filter.search === undefined ? undefined : await planSearch(db.query, filter.search)
       // Signs without a word in them are found nowhere.
       if (filter.search !== undefined && !plan) return { items: [], total: 0, next: null }
-      const search = plan && (await findMatches(db.query, plan, ruleOf(rules)))
-      const [found, counted] = await Promise.all([
-        listProducts(db.query, { rules, search, sort: filter.sort, limit, after }),
-        limit === undefined ? undefined : countProducts(db.query, { rules, search }),
+      const isPlain = rules.every((rule) => 'category' in rule)
+      const page = isPlain ? await answer(filter, rules, plan) : undefined
+      // What a category is called in which pieces are found need not be asked.
+      if (page && page.items.length > 0) return page
+      // Collections and addresses may name a category as it was called before: that is asked meanwhile, and rarely so.
+      const [asked, renamed] = await Promise.all([
+        page ?? answer(filter, rules, plan),
+        currentCategoryNames(db.query, rules.flatMap(categoriesIn)),
       ])
-      const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
-      // Both were asked at once: what is shown, if it is all, is what counts.
-      const isAll = found.length === items.length && !after
-      const total = isAll || !counted ? { count: items.length, more: false } : counted
-      const last = items.at(-1)
-      return {
-        items: items.map(productInDecimals),
-        total: total.count,
-        next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
-        ...(total.more ? { more: true as const } : {}),
-        ...(plan?.corrected === undefined ? {} : { corrected: plan.corrected }),
-        ...(plan && items.length === 0 && !after
-          ? { suggestions: await suggestSearches(db.query, plan) }
-          : {}),
-      }
+      if (renamed.size === 0) return asked
+      return await answer(
+        filter,
+        rules.map((rule) => withCategories(rule, renamed)),
+        plan,
+      )
     },
 
     async 'GET /api/products/{id}'({ id }) {
@@ -77,10 +69,32 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     },
   } satisfies Partial<Pick<ShopApi, Call>>
 
-  /** Collections and addresses may name a category as it was called before. */
-  async function asCalledNow(rules: Rule[]): Promise<Rule[]> {
-    const renamed = await currentCategoryNames(db.query, rules.flatMap(categoriesIn))
-    return renamed.size === 0 ? rules : rules.map((rule) => withCategories(rule, renamed))
+  async function answer(
+    filter: Input<'GET /api/products'>,
+    rules: Rule[],
+    plan: SearchPlan | undefined,
+  ): Promise<Output<'GET /api/products'>> {
+    const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
+    // One more than asked for tells whether there is a next page.
+    const limit = filter.limit === undefined ? undefined : filter.limit + 1
+    const search = plan && (await findMatches(db.query, plan, ruleOf(rules)))
+    const [found, counted] = await Promise.all([
+      listProducts(db.query, { rules, search, sort: filter.sort, limit, after }),
+      limit === undefined ? undefined : countProducts(db.query, { rules, search }),
+    ])
+    const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
+    // Both were asked at once: what is shown, if it is all, is what counts.
+    const isAll = found.length === items.length && !after
+    const total = isAll || !counted ? { count: items.length, more: false } : counted
+    const last = items.at(-1)
+    return {
+      items: items.map(productInDecimals),
+      total: total.count,
+      next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
+      ...(total.more ? { more: true as const } : {}),
+      ...(plan?.corrected === undefined ? {} : { corrected: plan.corrected }),
+      ...(plan && items.length === 0 && !after ? { suggestions: await suggestSearches(db.query, plan) } : {}),
+    }
   }
 
   /** Home's list of settings, in its order; ids that are gone are skipped. */

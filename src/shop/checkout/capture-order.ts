@@ -12,6 +12,7 @@ import { registrationsOn } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
 import { totalsInDecimals } from '../decimals.ts'
 import { beginCapture, type BuyerCall } from './begin-capture.ts'
+import { arrivalOf, noteToldHere, type Arrival } from './tries/arrival.ts'
 import { capturePayment } from './capture-payment.ts'
 import { inTurn } from '../in-turn.ts'
 import type { PaymentResult } from './payment-result.ts'
@@ -27,15 +28,19 @@ type CaptureOrder = Input<'POST /api/paypal/capture-order'>
 export async function captureOrder(
   context: ShopContext,
   input: CaptureOrder,
+  arrivedAt = performance.now(),
 ): Promise<Output<'POST /api/paypal/capture-order'>> {
   const { db } = context
   await failpoint('webhook before browser')
   const checkout = await noteBuyerTry(db.query, input.orderID)
+  const waitedMs = performance.now() - arrivedAt
   if (!checkout || !mayKnow(checkout, input))
     throw notFound('This payment does not belong to a cart of ours.')
   // Twenty clicks are one capture: they wait for the same answer.
   const result = await inTurn(checkout.id, (hasWaited) =>
-    noteIfRefused(context, checkout.id, () => captureOnce(context, checkout, hasWaited, input)),
+    noteIfRefused(context, checkout.id, () =>
+      captureOnce(context, checkout, hasWaited, input, { arrivedAt, waitedMs }),
+    ),
   )
   // The token opens the order's page: it goes back to a browser that has it already, and to nobody else.
   return { ...answer(checkout, result), token: input.token === undefined ? null : checkout.token }
@@ -55,6 +60,7 @@ async function captureOnce(
   noted: Checkout,
   hasWaited: boolean,
   input: CaptureOrder,
+  came: Arrival,
 ): Promise<PaymentResult> {
   // Calls that were here before may have changed how it stands.
   const checkout = hasWaited ? (await findCheckout(context.db.query, noted.id))! : noted
@@ -62,7 +68,7 @@ async function captureOnce(
   if (checkout.state === 'open') await refuseOtherCart(context, noted, input)
   const call: BuyerCall = {
     customer: input.customerInfo,
-    arrivedAt: noted.buyerTriedAt!,
+    arrivedAt: input.approval === undefined ? arrivalOf(noted, came) : noted.buyerTriedAt!,
     approval: input.approval ?? null,
   }
   const begun = await beginCapture(context, checkout, call)
@@ -87,7 +93,9 @@ async function noteIfRefused(
     return error
   })
   if (!(result instanceof ShopError) && result.state !== 'declined') return result
-  if (!(await noteBuyerTold(query, checkoutId))) return await paidOrConfirming(context, checkoutId)
+  const toldAt = await noteBuyerTold(query, checkoutId)
+  if (!toldAt) return await paidOrConfirming(context, checkoutId)
+  noteToldHere(checkoutId, toldAt)
   if (result instanceof ShopError) throw result
   return result
 }

@@ -18,7 +18,7 @@ import { createPromoGuesses } from './pricing/promo-guesses.ts'
 
 export function checkoutCalls(context: ShopContext) {
   const { db, wallet } = context
-  const guesses = createPromoGuesses()
+  const guesses = createPromoGuesses(context)
   return {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
@@ -68,8 +68,8 @@ export function checkoutCalls(context: ShopContext) {
       }
     },
 
-    async 'POST /api/paypal/capture-order'(input) {
-      return await captureOrder(context, input)
+    async 'POST /api/paypal/capture-order'(input, { arrivedAt }) {
+      return await captureOrder(context, input, arrivedAt)
     },
 
     async 'GET /api/checkout/{token}'({ token }) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findBreaches } from '../../db/orders/books.ts'
 import { sumBooks } from '../../db/orders/ledger/books-sums.ts'
 import { statementBetween, statementOf, statementText } from '../../domain/orders/ledger/books-statement.ts'
+import { booksCsv } from '../../domain/orders/ledger/books-months.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import { hearLast, owner, sell } from '../testing/paypal-news.ts'
 import { readDesk, refundPart, sellOrder } from '../testing/refunding.ts'
@@ -89,4 +90,31 @@ test('pieces given back leave the best sellers, and the revenue with what they b
   const left = (toCents(order.total) - toCents(order.refunded)) / 100
   const { totalRevenue } = await desk.shop['GET /api/analytics']({}, owner)
   expect([Number(totalRevenue), Number(sales.revenue)]).toEqual([left, left])
+})
+
+test('month by month they come to the same, with the columns that say something', async () => {
+  const desk = await openTestShop()
+  const { query } = desk.context.db
+  const { id } = await sellOrder(desk)
+  await query.execute(
+    sql`UPDATE money_movements SET happened_at = date_trunc('year', now()) + interval '12 hours'`,
+  )
+  await refundPart(desk, id, { lines: [{ n: 1, quantity: 1 }] })
+  const year = String(new Date().getUTCFullYear())
+  const { months, firstYear } = await desk.shop['GET /api/books/months']({ year, zone: 'UTC' }, owner)
+  expect(firstYear).toBe(Number(year))
+  expect(months[0]).toMatchObject({ month: `${year}-01`, orders: 1, pieces: 5 })
+  const words = months[0]!.parts.map((part) => part.words)
+  expect(words).toEqual(['Sold', 'Shipping', 'Tax', 'Given back for pieces', 'Given back of tax', 'Fees'])
+  const cents = (amounts: readonly string[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
+  for (const { parts, kept } of months) expect(cents(parts.map(({ amount }) => amount))).toBe(cents([kept]))
+  const whole = statementOf(await sumBooks(query))
+  expect(cents(months.map(({ kept }) => kept))).toBe(whole.keptCents)
+  const rows = booksCsv(months).split('\r\n')
+  expect(rows[0]).toBe(`\uFEFFMonth,Orders,Pieces,${words.join(',')},Kept`)
+  expect(rows[1]).toMatch(new RegExp(`^${year}-01,1,5,`))
+  await expect(
+    desk.shop['GET /api/books/months']({ year, zone: 'Nowhere/At_All' }, owner),
+  ).rejects.toMatchObject({ code: 'invalid', fields: [{ field: 'zone' }] })
 })

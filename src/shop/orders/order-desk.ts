@@ -12,7 +12,7 @@ import {
 } from '../../db/orders/order-desk.ts'
 import { listDisputes } from '../../db/checkout/disputes.ts'
 import { findManualOrder } from '../../db/orders/manual-orders.ts'
-import { listMovements } from '../../db/orders/money-movements.ts'
+import { listMovements, sumFees } from '../../db/orders/money-movements.ts'
 import { listReturns } from '../../db/orders/returns.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, lockOrder } from '../../db/orders/orders.ts'
@@ -91,6 +91,7 @@ export async function readOrder(
   }
   return {
     ...orderInDecimals(order),
+    fee: toDecimal((await sumFees(q, [id])).get(id) ?? 0),
     taxRate: agreed ? rateInPercent(agreed.taxRateMillipercent) : null,
     steps: steps && stepsInDecimals(steps),
     methodCarrier: carrierOfMethod(await listShippingMethods(q), order.shippingMethod),
@@ -119,7 +120,7 @@ export async function readOrder(
     returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
     ...given,
-    ...(await readMended(q, order, { agreed, audit: parts.audit })),
+    ...(await readMended(q, order)),
     notes: notes.map(({ id: noteId, author, body, createdAt }) => ({
       id: noteId,
       author,

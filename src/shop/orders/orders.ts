@@ -2,6 +2,8 @@ import type { Input } from '../../api/contract.ts'
 import type { Caller, ShopApi } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { countOrders, listOrders, positionOf } from '../../db/orders/order-listing.ts'
+import { sumFees } from '../../db/orders/money-movements.ts'
+import { toDecimal } from '../../domain/money.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, lockOrder, setOrderStatus } from '../../db/orders/orders.ts'
 import { conflict, invalid, ShopError } from '../../domain/errors.ts'
@@ -29,7 +31,15 @@ export function orderCalls({ db }: Pick<ShopContext, 'db'>) {
       })
       const isAll = !after && (limit === undefined || found.length <= limit)
       const total = isAll ? { count: found.length, more: false } : await countOrders(db.query, filter)
-      return idPage(found.map(orderInDecimals), limit ?? found.length, total)
+      const fees = await sumFees(
+        db.query,
+        found.map(({ id }) => id),
+      )
+      const listed = found.map((order) => ({
+        ...orderInDecimals(order),
+        fee: toDecimal(fees.get(order.id) ?? 0),
+      }))
+      return idPage(listed, limit ?? found.length, total)
     },
 
     async 'POST /api/orders/export'(_, { person }) {

@@ -1,3 +1,4 @@
+import { readSettings } from '../../db/store/settings.ts'
 import type { Caller } from '../../api/shop-api.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { secondFactorsOf } from '../../db/people/sign-in/factors.ts'
@@ -72,4 +73,9 @@ export async function identityOf(
     provedSecondsAgo: session.provedSecondsAgo,
     needsSecondFactor: session.needsSecondFactor,
   }
+}
+
+/** Whether the shop's settings open a call to staff that is its owners' otherwise. */
+export async function isOpenToStaff(q: Queryable, setting: 'staffMayGiveBack'): Promise<boolean> {
+  return (await readSettings(q))[setting]
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/engine/database.ts'
 import { deleteFactorsOf } from '../../db/people/sign-in/factors.ts'
+import { lockStart } from '../../db/store/start-lock.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOwner, insertPerson } from '../../db/people/people.ts'
 import { expireLinksOf, insertSignInLink, type SignInLink } from '../../db/people/sign-in/sign-in-links.ts'
@@ -46,7 +47,12 @@ export async function ensureOwner(
     const problem = await passwordProblem(given.password, given.email)
     if (problem) throw invalid('OWNER_PASSWORD', problem)
     const passwordHash = await hashPassword(given.password)
-    await insertPerson(db.query, { email: normalizeEmail(given.email), passwordHash, role: 'owner' })
+    await db.transaction(async (tx) => {
+      // Another machine may be starting as well, and have made them meanwhile.
+      await lockStart(tx)
+      if (await findOwner(tx)) return
+      await insertPerson(tx, { email: normalizeEmail(given.email), passwordHash, role: 'owner' })
+    })
     return undefined
   }
   await expireLinksOf(db.query, null)

@@ -16,6 +16,8 @@ import { deleteSession, deleteSessionsOf } from '../../db/people/sign-in/session
 import { insertResetRequest } from '../../db/people/sign-in/reset-requests.ts'
 import { deleteStepsOf, insertStep } from '../../db/people/sign-in/sign-in-steps.ts'
 import { invalid, ShopError } from '../../domain/errors.ts'
+import { readSettings } from '../../db/store/settings.ts'
+import { mayGiveBack } from '../../domain/people/role.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
 import type { ShopContext } from '../context.ts'
 import { atTheDoor, isPasswordOf } from './passwords/password-guesses.ts'
@@ -39,6 +41,7 @@ export function signInCalls(context: ShopContext) {
         email: person?.email ?? null,
         role: person?.role ?? null,
         needsSecondFactor: person?.needsSecondFactor ?? false,
+        mayGiveBack: person !== null && mayGiveBack(person.role, await readSettings(db.query)),
       }
     },
 

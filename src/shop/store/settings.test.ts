@@ -37,6 +37,7 @@ test('a shop nobody has set up has the specification’s constants', async () =>
     dispatchDays: null,
     returnDays: null,
     warrantyMonths: null,
+    staffMayGiveBack: false,
     replyDays: null,
     version: 1,
   })

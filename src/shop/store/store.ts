@@ -10,8 +10,7 @@ import { shippingInDecimals } from '../decimals.ts'
 export function storeCalls({ db, testPayments, mailboxOpen, undeclaredProxy }: ShopContext) {
   return {
     async 'GET /api/store'() {
-      const settings = await readSettings(db.query)
-      const methods = await listShippingMethods(db.query)
+      const [settings, methods] = await Promise.all([readSettings(db.query), listShippingMethods(db.query)])
       return {
         name: settings.storeName,
         contactEmail: settings.contactEmail,

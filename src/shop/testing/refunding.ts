@@ -55,6 +55,8 @@ export async function refundForm(test: TestShop, id: number, chosen: Chosen = {}
     lines,
     shippingCents: toCents(shipping),
     beyondCents: toCents(beyond),
+    exchanges: chosen.exchanges,
+    movedTax: chosen.movedTax,
   })
   const amountSeen = isRefundProblem(quote) ? '0.01' : toDecimal(quote.amountCents)
   const about = { key: randomUUID(), reason: 'A bead was loose', tellBuyer: true, way: 'wallet' } as const
@@ -79,6 +81,7 @@ export async function wholeForm(
     lines: [...whole.lines].map((line) => ({ ...line, restock: line.quantity })),
     shipping: toDecimal(whole.shippingCents),
     beyond: toDecimal(whole.beyondCents),
+    ...(whole.exchanges ? { exchanges: true as const } : {}),
     ...more,
   })
 }

@@ -12,6 +12,7 @@ import type { Wallet } from '../../payments/wallet.ts'
 import { createPaypalWallet } from '../../payments/paypal/load-paypal.ts'
 import { borrowEmulator } from '../../payments/testing/borrowed-emulator.ts'
 import type { PictureOptions } from '../../pictures/pictures.ts'
+import { originalsIn } from '../../pictures/storage/folder-storage.ts'
 import { openTestPictures } from '../../pictures/testing/test-pictures.ts'
 import { backupsOf } from '../../server/backups/backups.ts'
 import type { Emulator } from '../../server/process/emulator.ts'
@@ -84,7 +85,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     db: database,
     backups: backupsOf(database, {
       folder: join(folder, 'backups'),
-      originals: join(folder, 'pictures', 'originals'),
+      originals: originalsIn(join(folder, 'pictures', 'originals')),
     }),
     wallet:
       options.wallet ??

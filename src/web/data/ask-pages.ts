@@ -3,9 +3,11 @@ import type { Output, Page, PagedCall, Sending } from '../../api/contract.ts'
 import { ask } from './ask.ts'
 
 /** A list as a query that goes on page by page. */
-export function askPages<C extends PagedCall>(call: C, ...input: Sending<C>) {
+export function askPages<C extends PagedCall, List extends Page<unknown> = Extract<Output<C>, Page<unknown>>>(
+  call: C,
+  ...input: Sending<C>
+) {
   const { queryKey, meta } = ask(call, ...input)
-  type List = Extract<Output<C>, Page<unknown>>
   return infiniteQueryOptions<List, Error, InfiniteData<List>, readonly unknown[], string | null>({
     queryKey,
     ...(meta ? { meta } : {}),

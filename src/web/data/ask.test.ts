@@ -3,7 +3,8 @@ import type { Output } from '../../api/contract.ts'
 import { ask } from './ask.ts'
 import { askByPost, asking } from './ask-by-post.ts'
 import { askPages } from './ask-pages.ts'
-import { createQueryClient } from './query-client.ts'
+import { createDeskClient } from './desk-client.ts'
+import { QueryClient } from './query-client.ts'
 
 test('a key is the address that is asked, its segments joined with slashes', () => {
   const key = (...segments: readonly unknown[]) => segments.join('/')
@@ -22,7 +23,7 @@ test('equal questions have equal keys: what is empty is left out', () => {
 
 test('the reader is handed the call and its input, and for a further page of a list its cursor', async () => {
   const asked: unknown[] = []
-  const client = createQueryClient(async (...question) => {
+  const client = createDeskClient(async (...question) => {
     asked.push(question)
     return { items: [], total: 2, next: asked.length === 1 ? 'n' : null }
   })
@@ -36,7 +37,7 @@ test('the reader is handed the call and its input, and for a further page of a l
 })
 
 test('what is asked by POST is told apart by its input, and found by its call', () => {
-  const client = createQueryClient(async () => null)
+  const client = createDeskClient(async () => null)
   const cart = (quantity: number) =>
     askByPost('POST /api/cart/quote', { cartItems: [{ id: 5, price: '15.00', quantity }] })
   expect(cart(1).queryKey).not.toEqual(cart(2).queryKey)
@@ -47,10 +48,12 @@ test('what is asked by POST is told apart by its input, and found by its call', 
 })
 
 test('answers and input are typed by the contract', () => {
-  const client = createQueryClient(async () => null)
-  expectTypeOf(client.getQueryData(ask('GET /api/store').queryKey)).toEqualTypeOf<
-    Output<'GET /api/store'> | undefined
-  >()
+  const client = createDeskClient(async () => null)
+  const shop = new QueryClient(async () => null)
+  type Store = Output<'GET /api/store'> | undefined
+  const { queryKey } = ask('GET /api/store')
+  expectTypeOf(client.getQueryData(queryKey)).toEqualTypeOf<Store>()
+  expectTypeOf(shop.getQueryData(queryKey)).toEqualTypeOf<Store>()
   const wrong = () => [
     // @ts-expect-error -- there is no such call
     ask('GET /api/product/{id}', { id: 5 }),

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { DataTag } from '@tanstack/react-query'
 import type { Output, ReadCall, Sending } from '../../api/contract.ts'
 import { addressOf } from '../../api/http/path-template.ts'
 
@@ -11,11 +11,30 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** What the answer is kept by, and of which type it is. */
+export type QueryKey<Data> = DataTag<readonly unknown[], Data, Error>
+
+/** A question to be kept with its answer: by the shop's pages (query-client.ts), and at the desk by TanStack Query. */
+export interface Query<Data> {
+  queryKey: QueryKey<Data>
+  meta?: Question
+  /** Where reading one call is not all there is to it. */
+  queryFn?: () => Promise<Data>
+  /** 0: asked anew each time it is shown. */
+  staleTime?: number
+  /** 0: forgotten when nobody looks at it any more. */
+  gcTime?: number
+}
+
 /**
  * A call of the contract as a query: `useQuery(ask('GET /api/products/{id}', { id }))`. Its key is the address it is
  * asked at (spec section 7), its type the contract's; the query client fetches it.
  */
 export function ask<C extends ReadCall>(call: C, ...[given]: Sending<C>) {
   const input: object = given ?? {}
-  return queryOptions<Output<C>>({ queryKey: [addressOf(call, input)], meta: { call, input } })
+  const query: Query<Output<C>> = {
+    queryKey: [addressOf(call, input)] as readonly unknown[] as QueryKey<Output<C>>,
+    meta: { call, input },
+  }
+  return query
 }

@@ -1,9 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from './ask.ts'
+import type { QueryClient } from './query-client.ts'
 
 /** What the server asked while it rendered, so that the browser starts with the same answers. */
 export interface PageState {
-  answers: [key: QueryKey, data: unknown][]
-  refusals: [key: QueryKey, message: string][]
+  answers: [key: readonly unknown[], data: unknown][]
+  refusals: [key: readonly unknown[], message: string][]
 }
 
 /**
@@ -12,19 +13,16 @@ export interface PageState {
  */
 export function collectState(client: QueryClient): PageState {
   const state: PageState = { answers: [], refusals: [] }
-  for (const query of client.getQueryCache().getAll()) {
-    if (query.state.status === 'success') state.answers.push([query.queryKey, query.state.data])
-    if (query.state.error) state.refusals.push([query.queryKey, query.state.error.message])
+  for (const [key, { data, error }] of client.answers()) {
+    if (error) state.refusals.push([key, error.message])
+    else if (data !== undefined) state.answers.push([key, data])
   }
   return state
 }
 
 export function restoreState(client: QueryClient, state: PageState): void {
-  for (const [key, data] of state.answers) client.setQueryData(key, data)
-  for (const [key, message] of state.refusals) {
-    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: key }))
-    query.setState({ status: 'error', error: new Error(message), fetchStatus: 'idle' })
-  }
+  for (const [key, data] of state.answers) client.setQueryData(key as QueryKey<unknown>, data)
+  for (const [key, message] of state.refusals) client.setRefusal(key, new Error(message))
 }
 
 /** Safe inside a script element: nothing in the data can close it. */

@@ -1,6 +1,7 @@
-import type { Output, Sends } from '../../api/contract.ts'
+import type { Output, Page, Sends } from '../../api/contract.ts'
+import type { ProductOnCard } from '../../domain/catalogue/product-card.ts'
 import { RELATED_PRODUCTS } from '../../domain/catalogue/product.ts'
-import { ask } from './ask.ts'
+import { ask, type Query } from './ask.ts'
 
 /** What pages ask, by name. */
 
@@ -17,11 +18,12 @@ export const categoriesQuery = ask('GET /api/categories')
 /** Nothing has the id 0: it stands for what is no id. */
 export const productQuery = (id = 0) => ask('GET /api/products/{id}', { id })
 
-/** A short fixed list, such as a block on the home page. */
-export const productsQuery = (filter: Sends<'GET /api/products'>) => ask('GET /api/products', filter)
+/** A short fixed list, such as a block on the home page: of its pieces the document has what their cards show. */
+export const productsQuery = (filter: Sends<'GET /api/products'>) =>
+  ask('GET /api/products', filter) as object as Query<Page<ProductOnCard>>
 
-/** The products of these ids that there still are, in no particular order; at most MAX_IDS of them. */
-export const productsByIdQuery = (ids: readonly number[]) => productsQuery({ ids: ids.join(',') })
+/** The products of these ids that there still are, whole, in no particular order; at most MAX_IDS of them. */
+export const productsByIdQuery = (ids: readonly number[]) => ask('GET /api/products', { ids: ids.join(',') })
 
 /** What is said of every piece of a category. */
 export const adviceQuery = (category: string) => ask('GET /api/advice', { category })

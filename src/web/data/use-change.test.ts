@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { ReadCall } from '../../api/contract.ts'
 import { ask } from './ask.ts'
 import { createChange } from './use-change.ts'
-import { createQueryClient } from './query-client.ts'
+import { createDeskClient } from './desk-client.ts'
+import { QueryClient } from './query-client.ts'
 
 /** A screen that shows a product, the categories and a post; `answer` is what the shop says to a write. */
 function openScreen(answer: () => Promise<Response>) {
   const asked: ReadCall[] = []
-  const client = createQueryClient(async (call) => {
+  const client = createDeskClient(async (call) => {
     asked.push(call)
     return {}
   })
@@ -17,9 +18,21 @@ function openScreen(answer: () => Promise<Response>) {
     ask('GET /api/categories'),
     ask('GET /api/blog/{id}', { id: 1 }),
   ]
+  const seen: ReadCall[] = []
+  const shop = new QueryClient(async (call) => {
+    seen.push(call)
+    return {}
+  })
   for (const query of shown) client.setQueryData(query.queryKey, {} as never)
   const stops = shown.map((query) => new QueryObserver(client, query as never).subscribe(() => {}))
-  return { change: createChange(client, answer), client, asked, close: () => stops.map((stop) => stop()) }
+  return {
+    change: createChange(client, shop, answer),
+    client,
+    shop,
+    asked,
+    seen,
+    close: () => stops.map((stop) => stop()),
+  }
 }
 
 const outdating = (...calls: ReadCall[]) => ({ headers: { 'X-Outdated-Reads': calls.join(', ') } })
@@ -70,6 +83,20 @@ test('what was seen earlier is asked anew when it is shown again', async () => {
   await client.fetchQuery(ask('GET /api/blog'))
   await change('DELETE /api/blog/{id}', { id: 1 })
   expect(client.getQueryState(ask('GET /api/blog').queryKey)?.isInvalidated).toBe(true)
+  close()
+})
+
+test('what the shop’s pages have seen is asked anew when they show it again', async () => {
+  const { change, shop, seen, close } = openScreen(async () =>
+    Response.json({ message: 'Deleted.', changeId: 1 }, outdating('GET /api/blog')),
+  )
+  // As it came with the document, and as it was asked.
+  shop.setQueryData(ask('GET /api/blog').queryKey, [])
+  await shop.ensureQueryData(ask('GET /api/categories'))
+  await change('DELETE /api/blog/{id}', { id: 1 })
+  await shop.ensureQueryData(ask('GET /api/categories'))
+  await shop.ensureQueryData(ask('GET /api/blog'))
+  expect(seen).toEqual(['GET /api/categories', 'GET /api/blog'])
   close()
 })
 

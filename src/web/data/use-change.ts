@@ -1,8 +1,11 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient as useDeskClient, type QueryClient as DeskClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createClient } from '../../api/http/client.ts'
 import type { Output, Sending, WriteCall } from '../../api/contract.ts'
 import type { Fetch } from '../../api/http/reader.ts'
+import type { Question } from './ask.ts'
+import type { QueryClient } from './query-client.ts'
+import { useQueryClient } from './use-query.ts'
 
 /** Does a writing call of the contract; whatever shows what it changes is then asked anew by itself. */
 export interface Change {
@@ -19,7 +22,7 @@ export interface Change {
  * too: what was refused may have been changed by somebody else. Where no answer came it may have been done or not, and
  * all is asked anew.
  */
-export function createChange(client: QueryClient, fetch: Fetch): Change {
+export function createChange(desk: DeskClient, shop: QueryClient, fetch: Fetch): Change {
   let refreshing: Promise<unknown> = Promise.resolve()
   async function change<C extends WriteCall>(call: C, ...input: Sending<C>): Promise<Output<C>> {
     let outdated: readonly string[] | undefined
@@ -32,15 +35,18 @@ export function createChange(client: QueryClient, fetch: Fetch): Change {
       return await send(call, ...input)
     } finally {
       // Begun, and not waited for: what is said of the answer is said first.
-      refreshing = client.invalidateQueries({
-        predicate: ({ meta }) => !outdated || (!!meta && outdated.includes(meta.call)),
-      })
+      const isOutdated = ({ meta }: { meta?: Question | undefined }) =>
+        !outdated || (!!meta && outdated.includes(meta.call))
+      refreshing = desk.invalidateQueries({ predicate: isOutdated })
+      // What of the shop's pages was seen before coming to the desk. Their document says answers without their calls.
+      void shop.outdate((query) => !query.meta || isOutdated(query))
     }
   }
   return Object.assign(change, { refreshed: () => refreshing })
 }
 
 export function useChange(): Change {
-  const client = useQueryClient()
-  return useMemo(() => createChange(client, (url, init) => fetch(url, init)), [client])
+  const desk = useDeskClient()
+  const shop = useQueryClient()
+  return useMemo(() => createChange(desk, shop, (url, init) => fetch(url, init)), [desk, shop])
 }

@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { reaches, type Role } from '../../domain/people/role.ts'
-import type { PageProps } from '../navigation/lazy-page.ts'
+import { createReader } from '../../api/http/reader.ts'
+import { createDeskClient } from '../data/desk-client.ts'
+import type { PageModule, PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../ui/trouble.tsx'
 import { AccountSection } from './people/account/account-section.tsx'
 import { BackupsSection } from './store/backups/backups-section.tsx'
@@ -32,8 +35,21 @@ import { SetUpFactorPage } from './people/sign-in/set-up-factor-page.tsx'
 import { SignInPage } from './people/sign-in/sign-in-page.tsx'
 import { useSession, useSessionWatch } from './people/sign-in/use-session.ts'
 
+export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' }) }
+
+/** For as long as the document: who comes back from the shop's pages finds what was there. */
+const client = createDeskClient(createReader((url, init) => fetch(url, init)))
+
+function DeskPage(props: PageProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <AddressedPage {...props} />
+    </QueryClientProvider>
+  )
+}
+
 /** /admin/{section}. Two addresses answer without a session: where a link sets a password, and where to ask for one. */
-export function DeskPage({ params, search }: PageProps) {
+function AddressedPage({ params, search }: PageProps) {
   const name = params['section']
   if (name === 'password') return <PasswordPage token={search.get('token') ?? ''} />
   if (name === 'forgot') return <ForgotPage />

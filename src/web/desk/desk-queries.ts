@@ -7,7 +7,9 @@ import { askPages } from '../data/ask-pages.ts'
 
 /** What only the desk may ask. Shoppers change these at any time. */
 
-export type Order = Output<'GET /api/orders'>['items'][number]
+export type ListedOrder = Output<'GET /api/orders'>['items'][number]
+/** Wherever else one is shown, what its wallet took is not. */
+export type Order = Omit<ListedOrder, 'fee'>
 export type DeskOrder = Output<'GET /api/orders/{id}'>
 export type Analytics = Output<'GET /api/analytics'>
 export type Sales = Output<'GET /api/analytics/sales'>

@@ -7,7 +7,7 @@ export interface Address {
 }
 
 const listeners = new Set<() => void>()
-let shown = typeof location === 'undefined' ? { pathname: '', search: '' } : placeInBar()
+let shown = import.meta.env.SSR ? { pathname: '', search: '' } : placeInBar()
 
 function placeInBar(): Address {
   return { pathname: location.pathname, search: location.search }
@@ -46,9 +46,12 @@ export function followHistory(ready: () => Promise<void>): void {
   })
 }
 
-/** On the server and while hydrating that which the document was asked by. */
+/**
+ * On the server that which the document was asked by. While hydrating it is that, too, and the very one that is shown:
+ * another would have the whole page drawn again as soon as it is live.
+ */
 export function useAddress(pathname: string, search: string): Address {
-  const [atStart] = useState({ pathname, search })
+  const [atStart] = useState(import.meta.env.SSR ? { pathname, search } : shown)
   return useSyncExternalStore(
     subscribe,
     () => shown,

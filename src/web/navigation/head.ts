@@ -1,31 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { headOf, type Head, type Place } from '../routes.ts'
+import { useQueryClient } from '../data/use-query.ts'
 
 /** Keeps title and description in step with the page and with data that arrives later. Returns the title. */
 export function useHead(place: Place): string {
   const client = useQueryClient()
   const read = (): string => JSON.stringify(headOf(place, client))
-  const text = useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), read, read)
-  const head = JSON.parse(text) as Head
+  const text = useSyncExternalStore(client.subscribe, read, read)
   useEffect(() => applyHead(JSON.parse(text) as Head), [text])
-  return head.title
+  return (JSON.parse(text) as Head).title
 }
 
-function applyHead(head: Head): void {
-  document.title = head.title
-  setMeta('description', head.description)
-  const canonical = document.querySelector('link[rel="canonical"]')
-  canonical?.setAttribute(
-    'href',
-    new URL(head.canonical, canonical.getAttribute('href') ?? location.href).href,
-  )
-}
-
-function setMeta(name: string, content: string | undefined): void {
-  const existing = document.querySelector(`meta[name="${name}"]`)
-  if (content === undefined) return existing?.remove()
-  const meta = existing ?? document.head.appendChild(document.createElement('meta'))
-  meta.setAttribute('name', name)
-  meta.setAttribute('content', content)
+function applyHead({ title, description, canonical }: Head): void {
+  document.title = title
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  // Its host is the shop's public one, which need not be the one asked.
+  link!.href = new URL(canonical, link!.href).href
+  const meta = document.querySelector('meta[name=description]')
+  if (description === undefined) return meta?.remove()
+  Object.assign(meta ?? document.head.appendChild(document.createElement('meta')), {
+    name: 'description',
+    content: description,
+  })
 }

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Params, PathName } from './paths.ts'
+import type { QueryClient } from '../data/query-client.ts'
 
 /** What every page is given: which address it is, taken apart. */
 export interface PageProps {

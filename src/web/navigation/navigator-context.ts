@@ -4,10 +4,9 @@ import type { Href } from './paths.ts'
 /** Moves between pages without loading a document, where the pages share one. */
 export interface Navigator {
   go: (to: Href, options?: { replace?: boolean }) => Promise<void>
-  prefetch: (to: Href) => void
 }
 
-const NavigatorContext = createContext<Navigator>({ go: async () => undefined, prefetch: () => undefined })
+const NavigatorContext = createContext<Navigator>({ go: async () => undefined })
 
 export const NavigatorProvider = NavigatorContext.Provider
 

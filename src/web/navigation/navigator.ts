@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { placeAt, prepare, type Place } from '../routes.ts'
 import type { Href } from './paths.ts'
 import { followHistory, navigate } from './address.ts'
+import { watchIntent } from './intent.ts'
 import type { Navigator } from './navigator-context.ts'
 import { leaveFor } from './scroll.ts'
+import type { QueryClient } from '../data/query-client.ts'
 
 /** After this long a page is shown as far as it is there; its skeleton does the rest of the waiting. */
 const PATIENCE_MS = 600
@@ -33,15 +34,19 @@ export function createNavigator(client: QueryClient): Navigator {
     navigate(to, { replace: instead, state })
   }
 
-  function prefetch(to: Href): void {
-    const url = new URL(to, location.href)
-    const place = placeAt(url.pathname, url.search)
-    if (place.route.document) return
-    prepare(place, client).catch(() => undefined)
+  function expect({ pathname, search }: HTMLAnchorElement): void {
+    const there = placeAt(pathname, search)
+    // A feed, a picture.
+    if (there.name === undefined) return
+    // Another document asks for its answers itself, and finds its code in the browser's cache.
+    const isHere = currentPlace().route.document === there.route.document
+    const coming: Promise<unknown> = isHere ? prepare(there, client) : there.route.page.load()
+    coming.catch(() => undefined)
   }
 
+  watchIntent(expect)
   followHistory(() => ready(currentPlace(), client))
-  return { go, prefetch }
+  return { go }
 }
 
 export function currentPlace(): Place {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Address } from './address.ts'
 import { arrive, arriveAtHash, goesToHash } from './scroll.ts'
 
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /**
  * What a loaded document does by itself, for addresses changed in place: the scroll position, and the focus on the

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { storeQuery } from '../data/queries.ts'
+import { useQuery } from '../data/use-query.ts'
 import type { Place } from '../routes.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { Footer } from './footer.tsx'

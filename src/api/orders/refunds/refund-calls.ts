@@ -10,8 +10,9 @@ const byId = z.strictObject({ id })
 export const refundCalls = {
   'POST /api/orders/{id}/refunds': {
     summary:
-      'Give money of an order back: pieces, shipping, an amount. The same key makes one refund, however often it is sent',
+      'Give money of an order back: pieces, shipping, an amount. Of staff where the settings let them. The same key makes one refund, however often it is sent',
     access: 'owner',
+    staffIf: 'staffMayGiveBack',
     changes: ['orders', 'products', 'mails', 'history'],
     params: byId,
     body: refundInput,
@@ -19,7 +20,7 @@ export const refundCalls = {
   },
   'POST /api/orders/{id}/cancel': {
     summary:
-      'Cancel an order, put its pieces back on the shelf and, by an owner, give back all that is left of what was paid',
+      'Cancel an order, put its pieces back on the shelf and, by who may give money back, give back all that is left of what was paid',
     access: 'staff',
     changes: ['orders', 'products', 'mails', 'history'],
     params: byId,

@@ -40,6 +40,10 @@ export const refundInput = z.strictObject({
   shipping: amount.default('0.00'),
   /** Beyond what pieces and shipping were paid with. */
   beyond: amount.default('0.00'),
+  /** The difference of the pieces that were exchanged, as far as it has not gone back. */
+  exchanges: z.literal(true).optional(),
+  /** The tax that is too much where the order goes by now. */
+  movedTax: z.literal(true).optional(),
   /** The return it settles. */
   returnId: z.number().int().min(1).max(MAX_INTEGER).optional(),
 })
@@ -73,6 +77,10 @@ export const refund = z.object({
   goods: z.string(),
   shipping: z.string(),
   tax: z.string(),
+  /** What of goods and tax is the difference of pieces that were exchanged, and what of the tax is too much elsewhere. */
+  exchangeGoods: z.string(),
+  exchangeTax: z.string(),
+  movedTax: z.string(),
   /** Given beyond those; negative where something given beyond earlier is set off. */
   other: z.string(),
   reason: z.string(),
@@ -92,5 +100,7 @@ export const refund = z.object({
 export const receiptRefund = refund.pick({ way: true, amount: true, reason: true }).extend({
   state: z.enum(['pending', 'completed']),
   at: z.string(),
+  /** The difference of pieces that were exchanged is in it. */
+  exchanged: z.boolean(),
   lines: z.array(refundLine.pick({ n: true, quantity: true })),
 })

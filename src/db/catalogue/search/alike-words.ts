@@ -25,7 +25,7 @@ const SHORTEST_PART = 3
  */
 export async function wordsNear(q: Queryable, terms: readonly string[]): Promise<string[]> {
   if (terms.length === 0) return []
-  const runs = [...new Set(terms.flatMap(trigramsOf))]
+  const runs = [...new Set(terms.flatMap(withoutBeginning))]
   const lengths = terms.map(({ length }) => length)
   const parts = terms.filter(({ length }) => length >= SHORTEST_PART).map((term) => `%${term}%`)
   return await words(
@@ -35,6 +35,15 @@ export async function wordsNear(q: Queryable, terms: readonly string[]): Promise
           AND (length(word) BETWEEN ${Math.min(...lengths) - ALIKE_LENGTH} AND ${Math.max(...lengths) + ALIKE_LENGTH}
             OR word LIKE ANY(${arrayOf(parts)}))`,
   )
+}
+
+/**
+ * Words that share but one run of letters are not taken for another, and what holds a word has all runs inside it: one run
+ * may be left out, and all that matters is still found. That of the first letter alone is in most words.
+ */
+function withoutBeginning(term: string): string[] {
+  const [first, ...others] = trigramsOf(term)
+  return others.length === 0 ? [first!] : others
 }
 
 export function wordsHolding(part: string, near: readonly string[]): string[] {

@@ -1,61 +1,96 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../engine/database.ts'
+import type { Total } from '../../total.ts'
 import { isEmpty, wordsExact, wordsFound, type SearchPlan } from './search.ts'
 
-/** A search that finds more than this is broad: its finds are neither all fetched nor counted to the last one. */
+/** More finds than this are not counted to the last one. */
 export const MANY_MATCHES = 1000
+
+/**
+ * A search that finds more than this is broad: its finds are not sorted, but products are gone through in order until
+ * enough of them fit. Of fewer finds too many products would have to be gone through.
+ */
+export const MOST_SORTED = 2000
 
 /** What a search finds. */
 export interface Matches {
   plan: SearchPlan
-  /** Every find with its rank; undefined of a broad search. */
-  few: RankedProduct[] | undefined
-  /** Those finds whose names have every word as typed; undefined when already these are many. */
-  named: number[] | undefined
+  total: Total
+  /**
+   * Every find by its rank, which is 0 when the name has every word as typed, 1 when the product has, 2 otherwise: exact
+   * hits come first. Undefined of a broad search.
+   */
+  few: readonly Finds[] | undefined
+  /** Those finds of a broad search whose names have every word as typed; undefined when already these are many. */
+  named: Finds | undefined
 }
 
-export interface RankedProduct {
-  id: number
-  /** 0 when the name has every word as typed, 1 when the product has, 2 otherwise: exact hits come first. */
-  rank: number
+/** Numbers of products, as the database writes an array: they come from it and go to it, thousands at a time. */
+export interface Finds {
+  ids: string
+  count: number
 }
 
 /** Looks up what a search finds among the products that fit `rule`, a condition on their row. */
 export async function findMatches(q: Queryable, plan: SearchPlan, rule?: SQL): Promise<Matches> {
   // What holds a word that no product has is found nowhere.
-  if (plan.meanings.some(isEmpty)) return { plan, few: [], named: [] }
-  const inName = wordsExact(plan, 'name_words')
-  const rank = sql`CASE WHEN ${inName} THEN 0 WHEN ${wordsExact(plan, 'words')} THEN 1 ELSE 2 END`
-  const named = await fewFound(q, inName, sql`0`, rule)
+  if (plan.meanings.some(isEmpty))
+    return { plan, total: { count: 0, more: false }, few: [], named: undefined }
+  const row = await found(q, plan, rule)
+  const named = row.named === null ? undefined : findsOf(row.named)
   // Where so many names have the words, so many products have them.
-  const few = named && (await fewFound(q, wordsFound(plan), rank, rule))
-  return { plan, few, named: named?.map(({ id }) => id) }
+  const n = named ? row.n : MOST_SORTED + 1
+  return {
+    plan,
+    total: { count: Math.min(n, MANY_MATCHES), more: n > MANY_MATCHES },
+    few: named && n <= MOST_SORTED ? [named, findsOf(row.exact), findsOf(row.others)] : undefined,
+    named,
+  }
+}
+
+interface FoundRow {
+  /** Those with every word in their name; null when they are more than are sorted, and nothing else was looked for. */
+  named: string | null
+  /** All finds, up to one more than are sorted. */
+  n: number
+  exact: string | null
+  others: string | null
 }
 
 /**
- * Set apart, because the planner would read the whole table for a limit that it takes to be reached soon; the index finds
- * faster, and the rows are still only read as far as they are wanted.
+ * One statement, whose parts are only worked out as far as they are wanted: of many only so many are read, and the last
+ * part not at all where already very many names have the words. Each is set apart, because the planner would read the
+ * whole table for a limit that it takes to be reached soon.
  */
-async function fewFound(
-  q: Queryable,
-  condition: SQL,
-  rank: SQL,
-  rule: SQL | undefined,
-): Promise<RankedProduct[] | undefined> {
+async function found(q: Queryable, plan: SearchPlan, rule: SQL | undefined): Promise<FoundRow> {
   const among = rule ? sql` AND product_id IN (SELECT id FROM products WHERE ${rule})` : sql``
-  const { rows } = (await q.execute(
-    sql`WITH found AS MATERIALIZED (
-          SELECT product_id, name_words, words FROM product_words WHERE ${condition}${among}
-        ),
-        broad AS (SELECT count(*) > ${MANY_MATCHES} AS broad FROM (SELECT 1 FROM found LIMIT ${MANY_MATCHES + 1}) AS first)
-        SELECT product_id AS id, ${rank} AS rank FROM found WHERE NOT (SELECT broad FROM broad)
-        UNION ALL SELECT NULL, NULL FROM broad WHERE broad`,
-  )) as { rows: RankedProduct[] | [{ id: null }] }
-  return isBroad(rows) ? undefined : rows
+  const inName = wordsExact(plan, 'name_words')
+  const rank = sql`CASE WHEN ${inName} THEN 0 WHEN ${wordsExact(plan, 'words')} THEN 1 ELSE 2 END`
+  const most = sql`${MOST_SORTED}::int`
+  const { rows } = (await q.execute(sql`
+    WITH in_name AS MATERIALIZED (SELECT product_id AS id FROM product_words WHERE ${inName}${among}),
+    named AS MATERIALIZED (SELECT id FROM in_name LIMIT ${most} + 1),
+    names AS MATERIALIZED (
+      SELECT CASE WHEN count(*) <= ${most} THEN coalesce(array_agg(id)::text, '{}') END AS ids FROM named
+    ),
+    found AS MATERIALIZED (
+      SELECT product_id AS id, ${rank} AS rank FROM product_words
+      WHERE (SELECT ids IS NOT NULL FROM names) AND ${wordsFound(plan)}${among}
+    ),
+    sorted AS MATERIALIZED (SELECT * FROM found LIMIT ${most} + 1),
+    size AS MATERIALIZED (SELECT count(*)::int AS n FROM sorted)
+    SELECT ids AS named, n,
+      CASE WHEN n <= ${most} THEN (SELECT array_agg(id)::text FROM sorted WHERE rank = 1) END AS exact,
+      CASE WHEN n <= ${most} THEN (SELECT array_agg(id)::text FROM sorted WHERE rank = 2) END AS others
+    FROM names, size`)) as { rows: FoundRow[] }
+  return rows[0]!
 }
 
-function isBroad(rows: RankedProduct[] | [{ id: null }]): rows is [{ id: null }] {
-  return rows[0]?.id === null
+function findsOf(ids: string | null): Finds {
+  if (ids === null || ids === '{}') return { ids: '{}', count: 0 }
+  let count = 1
+  for (let at = ids.indexOf(','); at >= 0; at = ids.indexOf(',', at + 1)) count += 1
+  return { ids, count }
 }
 
 /** True of a product's row that a broad search finds. A subquery of each row: products are gone through in order. */

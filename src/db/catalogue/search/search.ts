@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { formsOf, searchTerms, searchWords, synonymsOf } from '../../../domain/catalogue/search/search.ts'
+import { reads } from '../../../reads/noting.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { alikeWords, MAX_LONGER, nearestOf, wordsHolding, wordsNear } from './alike-words.ts'
 import { arrayOf, words } from './word-queries.ts'
@@ -38,6 +39,8 @@ const MAX_UNKNOWN = 4
  * in it.
  */
 export async function planSearch(q: Queryable, search: string): Promise<SearchPlan | undefined> {
+  // Of all that looks for the plan's words as well: what they are found in changes with them.
+  reads('search')
   const typed = searchTerms(searchWords(search))
   if (typed.length === 0) return undefined
   const known = await knownWords(q, typed)

@@ -59,3 +59,17 @@ export async function sumBooks(q: Queryable, until: SQL = sql`'infinity'::timest
     Object.entries(rows[0]!).map(([name, sum]) => [name, Number(sum ?? 0)]),
   ) as unknown as BooksSums
 }
+
+/** Until a month such as '2026-11' begins in a zone. */
+export function untilMonth(month: string, zone: string): SQL {
+  return sql`(${`${month}-01`}::date::timestamp AT TIME ZONE ${zone})`
+}
+
+/** The year of the first movement of money, as it was in a zone; undefined while there is none. */
+export async function findFirstYear(q: Queryable, zone: string): Promise<number | undefined> {
+  const { rows } = (await q.execute(sql`
+    SELECT extract(year FROM min(happened_at) AT TIME ZONE ${zone})::int AS year FROM money_movements`)) as {
+    rows: { year: number | null }[]
+  }
+  return rows[0]!.year ?? undefined
+}

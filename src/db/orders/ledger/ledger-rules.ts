@@ -106,8 +106,8 @@ export const LEDGER_RULES: readonly { rule: string; query: string }[] = [
     rule: 'refunds are the sum of their lines, and give back no more than was paid, goods, shipping and tax',
     query: `
       SELECT 'refund ' || r.id || ' of order ' || r.order_id AS detail FROM refunds r
-        WHERE r.goods_cents <> (SELECT coalesce(sum(l.goods_cents), 0) FROM refund_lines l WHERE l.refund_id = r.id)
-          OR r.tax_cents < (SELECT coalesce(sum(l.tax_cents), 0) FROM refund_lines l WHERE l.refund_id = r.id)
+        WHERE r.goods_cents - r.exchange_goods_cents <> (SELECT coalesce(sum(l.goods_cents), 0) FROM refund_lines l WHERE l.refund_id = r.id)
+          OR r.tax_cents - r.exchange_tax_cents - r.moved_tax_cents < (SELECT coalesce(sum(l.tax_cents), 0) FROM refund_lines l WHERE l.refund_id = r.id)
       UNION ALL
       SELECT 'refunds of order ' || o.id FROM orders o JOIN refunds r ON r.order_id = o.id AND r.state <> 'failed'
         GROUP BY o.id
@@ -119,7 +119,24 @@ export const LEDGER_RULES: readonly { rule: string; query: string }[] = [
     rule: 'the tax of its lines and of its shipping is the tax of each order',
     query: `
       SELECT 'order ' || o.id AS detail FROM orders o JOIN order_lines l ON l.order_id = o.id
-        GROUP BY o.id HAVING sum(l.tax_cents) + o.shipping_tax_cents <> o.tax_cents`,
+        GROUP BY o.id HAVING sum(coalesce(l.sold_tax_cents, l.tax_cents)) + o.shipping_tax_cents <> o.tax_cents`,
+  },
+  {
+    rule: 'what an exchanged line comes to less is the sum of its exchanges, each in the refund it went back by',
+    query: `
+      SELECT 'line ' || l.n || ' of order ' || l.order_id AS detail
+        FROM order_lines l LEFT JOIN (
+          SELECT order_id, n, sum(goods_cents) AS goods, sum(tax_cents) AS tax FROM line_exchanges GROUP BY order_id, n
+        ) x ON x.order_id = l.order_id AND x.n = l.n
+        WHERE (l.sold_name IS NULL) <> (x.n IS NULL)
+          OR (l.sold_price_cents - l.price_cents) * l.quantity - l.sold_discount_cents + l.discount_cents <> x.goods
+          OR l.sold_tax_cents - l.tax_cents <> x.tax
+      UNION ALL
+      SELECT 'refund ' || r.id || ' of order ' || r.order_id
+        FROM refunds r LEFT JOIN line_exchanges x ON x.refund_id = r.id
+        GROUP BY r.id HAVING (r.state = 'failed' AND count(x.id) > 0)
+          OR (r.state <> 'failed' AND (r.exchange_goods_cents <> coalesce(sum(x.goods_cents), 0)
+            OR r.exchange_tax_cents <> coalesce(sum(x.tax_cents), 0)))`,
   },
   {
     rule: 'no more goes back on the shelf than was sold',

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { lineExchanges } from './parcel-tables.ts'
@@ -28,14 +28,27 @@ export async function setAnswers(
 
 export type LineExchange = typeof lineExchanges.$inferSelect
 
-/** Puts another piece on a line, which keeps what was paid for it, and notes what it was. */
+/** Puts another piece on a line, with what is paid for it, and notes what it was. */
 export async function exchangePiece(
   tx: Queryable,
   was: Omit<typeof lineExchanges.$inferInsert, 'id' | 'exchangedAt'>,
-  piece: Pick<typeof orderLines.$inferInsert, 'productId' | 'name' | 'imageUrl' | 'customization'>,
+  piece: Pick<
+    typeof orderLines.$inferInsert,
+    'productId' | 'name' | 'imageUrl' | 'customization' | 'priceCents' | 'discountCents' | 'taxCents'
+  >,
 ): Promise<void> {
   await tx.insert(lineExchanges).values(was)
-  await tx.update(orderLines).set(piece).where(isLine(was))
+  // What it was sold as is noted at its first exchange, and stays.
+  const sold = {
+    soldName: sql`coalesce(${orderLines.soldName}, ${orderLines.name})`,
+    soldPriceCents: sql`coalesce(${orderLines.soldPriceCents}, ${orderLines.priceCents})`,
+    soldDiscountCents: sql`coalesce(${orderLines.soldDiscountCents}, ${orderLines.discountCents})`,
+    soldTaxCents: sql`coalesce(${orderLines.soldTaxCents}, ${orderLines.taxCents})`,
+  }
+  await tx
+    .update(orderLines)
+    .set({ ...piece, ...sold })
+    .where(isLine(was))
 }
 
 /** The oldest first. */
@@ -45,4 +58,17 @@ export async function listExchanges(q: Queryable, orderId: number): Promise<Line
     .from(lineExchanges)
     .where(eq(lineExchanges.orderId, orderId))
     .orderBy(asc(lineExchanges.id))
+}
+
+/** The differences of an order that are owed go back by a refund, which is written down in the same transaction. */
+export async function settleExchanges(tx: Queryable, orderId: number, refundId: string): Promise<void> {
+  await tx
+    .update(lineExchanges)
+    .set({ refundId })
+    .where(and(eq(lineExchanges.orderId, orderId), isNull(lineExchanges.refundId)))
+}
+
+/** Those of a refund that did not go are owed again. */
+export async function reopenExchanges(tx: Queryable, refundId: string): Promise<void> {
+  await tx.update(lineExchanges).set({ refundId: null }).where(eq(lineExchanges.refundId, refundId))
 }

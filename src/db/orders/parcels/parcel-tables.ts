@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import type { Carrier } from '../../../domain/orders/tracking.ts'
 import { at, cents, id } from '../../columns.ts'
@@ -26,7 +26,7 @@ export const parcelLines = pgTable(
   (table) => [primaryKey({ columns: [table.parcelId, table.n] })],
 )
 
-/** What a line was before its piece was exchanged; the line keeps what was paid for it. */
+/** What a line was before its piece was exchanged, and by how much it comes to less since. */
 export const lineExchanges = pgTable('line_exchanges', {
   id: id(),
   orderId: integer('order_id').notNull(),
@@ -37,8 +37,16 @@ export const lineExchanges = pgTable('line_exchanges', {
   customization: jsonb().$type<Customization>(),
   /** Whether its pieces went back on the shelf. */
   restocked: boolean().notNull(),
-  /** By how much the new piece costs less than was paid for the line, and what of the line's tax that is. */
+  wasPriceCents: cents('was_price_cents').notNull(),
+  wasDiscountCents: cents('was_discount_cents').notNull(),
+  wasTaxCents: cents('was_tax_cents').notNull(),
+  /**
+   * By how much less was paid for the new piece, and of its tax. Negative where it costs more again than one whose
+   * difference has not gone back: the two are owed together.
+   */
   goodsCents: cents('goods_cents').notNull(),
   taxCents: cents('tax_cents').notNull(),
   exchangedAt: at('exchanged_at').notNull().defaultNow(),
+  /** By which the difference went back, or is asked to; null while it is owed. */
+  refundId: uuid('refund_id'),
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { plainLines } from './erasing.ts'
@@ -26,28 +26,56 @@ export async function deleteSubscribers(
     .where(and(eq(newsletterSubscribers.state, state), lt(newsletterSubscribers.changedAt, before)))
 }
 
+/** So many rows are taken at once: no statement may take longer than some seconds, and others come between. */
+const AT_ONCE = 1000
+
+/** Goes on until a part of the work was not a whole one. */
+async function inParts(takePart: () => Promise<readonly unknown[]>): Promise<void> {
+  while ((await takePart()).length === AT_ONCE);
+}
+
 /** Carts that came to nothing; their rows stay, for money that may still come in has to find them. */
 export async function forgetCustomers(q: Queryable, before: Date): Promise<void> {
-  await q
-    .update(checkouts)
-    .set({ customer: null, lines: plainLines() })
+  const old = q
+    .select({ id: checkouts.id })
+    .from(checkouts)
     .where(and(eq(checkouts.state, 'closed'), isNotNull(checkouts.customer), lt(checkouts.updatedAt, before)))
+    .limit(AT_ONCE)
+  await inParts(() =>
+    q
+      .update(checkouts)
+      .set({ customer: null, lines: plainLines() })
+      .where(inArray(checkouts.id, old))
+      .returning({ id: checkouts.id }),
+  )
 }
+
+/** As the index mails_to_forget has it. */
+const isWhole = sql`${mails.bodyText} <> ${sql.raw(`'${MAIL_GONE}'`)}`
 
 /** Sent mails. Of those the books ask for it stays that they were sent, and to whom. */
 export async function forgetMails(q: Queryable, before: Date): Promise<void> {
   const isOld = and(isNotNull(mails.sentAt), lt(mails.sentAt, before))
-  await q.delete(mails).where(and(isOld, isNull(mails.dedupKey)))
-  await q
-    .update(mails)
-    .set({
-      bodyText: MAIL_GONE,
-      bodyHtml: `<p>${MAIL_GONE}</p>`,
-      replyTo: null,
-      unsubscribeUrl: null,
-      opens: null,
-    })
-    .where(and(isOld, ne(mails.bodyText, MAIL_GONE)))
+  const old = (which: SQL) => q.select({ id: mails.id }).from(mails).where(and(isOld, which)).limit(AT_ONCE)
+  await inParts(() =>
+    q
+      .delete(mails)
+      .where(inArray(mails.id, old(isNull(mails.dedupKey))))
+      .returning({ id: mails.id }),
+  )
+  await inParts(() =>
+    q
+      .update(mails)
+      .set({
+        bodyText: MAIL_GONE,
+        bodyHtml: `<p>${MAIL_GONE}</p>`,
+        replyTo: null,
+        unsubscribeUrl: null,
+        opens: null,
+      })
+      .where(inArray(mails.id, old(isWhole)))
+      .returning({ id: mails.id }),
+  )
 }
 
 export async function deleteWebhookEvents(q: Queryable, before: Date): Promise<void> {

@@ -69,24 +69,34 @@ export interface StatementLine {
   cents: Cents
 }
 
+type Part = StatementLine & { name: string }
+
+/** What a statement is made of, each part with what it adds to what is kept. */
+export function statementParts(statement: BooksStatement) {
+  return [
+    { name: 'sold', words: 'Sold', cents: statement.soldCents },
+    { name: 'discounts', words: 'Discounts', cents: 0 - statement.discountedCents },
+    { name: 'shipping', words: 'Shipping', cents: statement.shippingCents },
+    { name: 'tax', words: 'Tax', cents: statement.taxCents },
+    { name: 'inReview', words: 'In review, without an order', cents: statement.inReviewCents },
+    { name: 'refundedGoods', words: 'Given back for pieces', cents: 0 - statement.refundedGoodsCents },
+    { name: 'refundedShipping', words: 'Given back of shipping', cents: 0 - statement.refundedShippingCents },
+    { name: 'refundedTax', words: 'Given back of tax', cents: 0 - statement.refundedTaxCents },
+    { name: 'refundedOther', words: 'Given back otherwise', cents: 0 - statement.refundedOtherCents },
+    {
+      name: 'notedTwice',
+      words: 'Of that noted by hand and given back at PayPal as well',
+      cents: statement.notedTwiceCents,
+    },
+    { name: 'takenBack', words: 'Taken back by PayPal or a bank', cents: 0 - statement.takenBackCents },
+    { name: 'fees', words: 'Fees', cents: 0 - statement.feeCents },
+    { name: 'unexplained', words: 'Not explained', cents: statement.unexplainedCents },
+  ] as const satisfies readonly Part[]
+}
+
 /** The lines of a statement; those at nothing are left out, but for what was sold. */
 export function statementLines(statement: BooksStatement): StatementLine[] {
-  const lines = [
-    { words: 'Sold', cents: statement.soldCents },
-    { words: 'Discounts', cents: -statement.discountedCents },
-    { words: 'Shipping', cents: statement.shippingCents },
-    { words: 'Tax', cents: statement.taxCents },
-    { words: 'In review, without an order', cents: statement.inReviewCents },
-    { words: 'Given back for pieces', cents: -statement.refundedGoodsCents },
-    { words: 'Given back of shipping', cents: -statement.refundedShippingCents },
-    { words: 'Given back of tax', cents: -statement.refundedTaxCents },
-    { words: 'Given back otherwise', cents: -statement.refundedOtherCents },
-    { words: 'Of that noted by hand and given back at PayPal as well', cents: statement.notedTwiceCents },
-    { words: 'Taken back by PayPal or a bank', cents: -statement.takenBackCents },
-    { words: 'Fees', cents: -statement.feeCents },
-    { words: 'Not explained', cents: statement.unexplainedCents },
-  ]
-  return lines.filter(({ words, cents }) => words === 'Sold' || cents !== 0)
+  return statementParts(statement).filter(({ name, cents }) => name === 'sold' || cents !== 0)
 }
 
 /** The statement as lines of text, its sums below each other. */

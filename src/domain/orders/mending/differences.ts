@@ -2,44 +2,79 @@ import { taxedBy, type TaxTerms } from '../../checkout/pricing.ts'
 import { sumCents, type Cents } from '../../money.ts'
 import type { OrderInCents } from '../order.ts'
 import type { RefundableOrder } from '../refunds/refund-quote.ts'
+import type { Differences } from '../refunds/refundable-order.ts'
 import { shareOfLine, shareOfShipping, type Share } from '../refunds/refund-shares.ts'
 
 /** By how much a mended order comes to less, or more, than what was agreed and paid. */
 
-/** Of a line whose piece is exchanged for one that costs no more: what of its goods and of its tax is too much. */
-export function exchangeDifference(
-  line: OrderInCents['items'][number],
-  { from, to }: { from: Cents; to: Cents },
-): Share {
+type PricedLine = Pick<
+  OrderInCents['items'][number],
+  'priceCents' | 'quantity' | 'discountCents' | 'taxCents'
+>
+
+/**
+ * What a line comes to once its pieces cost so much: its discount and its tax are in the same proportion to the price as
+ * before. In whole cents, of which the odd ones are the shop's.
+ */
+export function exchangedLine(line: PricedLine, priceCents: Cents): Omit<PricedLine, 'quantity'> {
   const { goodsCents, taxCents } = shareOfLine(line)
-  if (from <= 0 || to >= from) return { goodsCents: 0, taxCents: 0 }
-  const part = (cents: Cents) => Math.floor((cents * (from - to)) / from)
-  return { goodsCents: part(goodsCents), taxCents: part(taxCents) }
+  const from = line.priceCents * line.quantity
+  const to = priceCents * line.quantity
+  const left = (cents: Cents) => (from === 0 ? cents : cents - Math.floor((cents * (from - to)) / from))
+  return { priceCents, discountCents: to - left(goodsCents), taxCents: left(taxCents) }
 }
 
-interface TaxedElsewhere {
-  /** What went back for exchanged pieces, or is to. */
-  exchanged: readonly Share[]
-  /** Of the place it goes to now. */
-  terms: Pick<TaxTerms, 'rateMillipercent' | 'shippingIsTaxed'>
+/** A line's exchange, the oldest first. */
+interface Exchanged {
+  n: number
+  wasPriceCents: Cents
+  wasDiscountCents: Cents
+  wasTaxCents: Cents
+  refundId: string | null
 }
 
 /**
- * The tax that was kept less the tax that is due where the order goes by now, in cents: positive where less is due, and
- * negative where more is, which is the shop's.
+ * What is paid for line `n`, and here: what it is, with the differences of its last exchanges as long as they have not gone
+ * back. A piece that goes on it may cost as much.
+ */
+export function paidLine(line: PricedLine, n: number, exchanges: readonly Exchanged[]): PricedLine {
+  const own = exchanges.filter((exchange) => exchange.n === n)
+  const first = own[own.findLastIndex(({ refundId }) => refundId !== null) + 1]
+  const { priceCents, quantity, discountCents, taxCents } = line
+  if (!first) return { priceCents, quantity, discountCents, taxCents }
+  return {
+    priceCents: first.wasPriceCents,
+    quantity,
+    discountCents: first.wasDiscountCents,
+    taxCents: first.wasTaxCents,
+  }
+}
+
+/** What has not gone back for exchanged pieces, nor is asked to. */
+export function exchangesOpen(exchanges: readonly (Share & Pick<Exchanged, 'refundId'>)[]): Share {
+  const open = exchanges.filter(({ refundId }) => refundId === null)
+  return {
+    goodsCents: sumCents(open.map(({ goodsCents }) => goodsCents)),
+    taxCents: sumCents(open.map(({ taxCents }) => taxCents)),
+  }
+}
+
+/**
+ * The tax that is kept less the tax that is due where the order goes by now, by these terms, in cents: positive where less
+ * is due, and negative where more is, which is the shop's.
  */
 export function taxDifference(
-  order: Omit<RefundableOrder, 'openCents'>,
-  { exchanged, terms }: TaxedElsewhere,
+  order: Omit<RefundableOrder, 'openCents' | keyof Differences>,
+  terms: Pick<TaxTerms, 'rateMillipercent' | 'shippingIsTaxed'>,
 ): Cents {
-  const gone = [...order.linesGiven, ...exchanged]
   const sum = (of: keyof Share) =>
-    sumCents(order.items.map((line) => shareOfLine(line)[of])) - sumCents(gone.map((share) => share[of]))
+    sumCents(order.items.map((line) => shareOfLine(line)[of])) -
+    sumCents(order.linesGiven.map((share) => share[of]))
   const shipping = shareOfShipping(order)
   const left = {
     goodsCents: sum('goodsCents'),
     shippingCents: shipping.goodsCents - order.shippingGivenCents,
   }
-  const kept = sum('taxCents') + shipping.taxCents - order.shippingTaxGivenCents
+  const kept = sum('taxCents') + shipping.taxCents - order.shippingTaxGivenCents - order.movedTaxGivenCents
   return kept - taxedBy(terms, left).taxCents
 }

@@ -1,12 +1,12 @@
 interface Parts {
-  lines: readonly unknown[]
   shipping: string
+  goods: string
   /** Given beyond the pieces and the shipping; negative where something given earlier is set off. */
   other: string
 }
 
 /** What the part of a refund is called that is neither pieces nor shipping: by itself, there is nothing it goes beyond. */
-export function otherWords({ lines, shipping, other }: Parts): string {
+export function otherWords({ goods, shipping, other }: Parts): string {
   if (other.startsWith('-')) return 'Given back before'
-  return lines.length === 0 && Number(shipping) === 0 ? 'An amount' : 'Beyond that'
+  return Number(goods) === 0 && Number(shipping) === 0 ? 'An amount' : 'Beyond that'
 }

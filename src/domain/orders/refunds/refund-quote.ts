@@ -1,6 +1,6 @@
 import { formatCents, sumCents, type Cents } from '../../money.ts'
 import type { OrderInCents } from '../order.ts'
-import { shareOfLine, shareOfPieces, shareOfShipping, type Share } from './refund-shares.ts'
+import { paidOf, shareOfLine, shareOfPieces, shareOfShipping, type Share } from './refund-shares.ts'
 
 /** What a refund comes to: the same at the desk that shows it and in the shop that makes it. */
 
@@ -12,6 +12,10 @@ export interface RefundRequest {
   shippingCents: Cents
   /** Beyond what pieces and shipping were paid with. */
   beyondCents: Cents
+  /** The difference of the pieces that were exchanged, all that is owed of it. */
+  exchanges?: boolean | undefined
+  /** The tax that is too much where the order goes by now, all that is owed of it. */
+  movedTax?: boolean | undefined
 }
 
 /** As much of an order as a refund needs. */
@@ -23,10 +27,19 @@ export type RefundableOrder = Pick<OrderInCents, 'items' | 'shippingCents' | 'sh
   /** The same of the shipping: without its tax, and of its tax. */
   shippingGivenCents: Cents
   shippingTaxGivenCents: Cents
+  /** By how much exchanged pieces come to less, as far as it has not gone back. */
+  exchangesOpen: Share
+  /** The tax that is too much where the order goes by now: what is owed of it, and what went back. */
+  movedTaxOpenCents: Cents
+  movedTaxGivenCents: Cents
 }
 
 export interface RefundQuote {
   lines: (Share & { n: number; quantity: number })[]
+  /** What of goods and tax is the difference of exchanged pieces. */
+  exchange: Share
+  /** What of the tax is too much where the order goes by now. */
+  movedTaxCents: Cents
   goodsCents: Cents
   shippingCents: Cents
   taxCents: Cents
@@ -43,7 +56,7 @@ export interface RefundProblem {
 
 export function refundQuote(
   order: RefundableOrder,
-  { lines: asked, shippingCents, beyondCents }: RefundRequest,
+  { lines: asked, shippingCents, beyondCents, exchanges = false, movedTax = false }: RefundRequest,
 ): RefundQuote | RefundProblem {
   const lines: RefundQuote['lines'] = []
   for (const [index, { n, quantity }] of asked.entries()) {
@@ -67,8 +80,16 @@ export function refundQuote(
       field: 'shipping',
       message: `Only ${formatCents(shippingLeft)} of the shipping can still be given back.`,
     }
-  const goodsCents = sumCents(lines.map((line) => line.goodsCents))
-  const taxCents = sumCents(lines.map((line) => line.taxCents)) + taxOfShipping(order, shippingCents)
+  const exchange = exchanges ? order.exchangesOpen : NOTHING
+  if (exchanges && paidOf(exchange) === 0)
+    return { field: 'exchanges', message: 'Nothing is owed any more for the pieces that were exchanged.' }
+  const movedTaxCents = movedTax ? order.movedTaxOpenCents : 0
+  if (movedTax && movedTaxCents === 0)
+    return { field: 'movedTax', message: 'No tax is owed any more for where the order goes.' }
+  const shares = [...lines, exchange]
+  const goodsCents = sumCents(shares.map((share) => share.goodsCents))
+  const taxCents =
+    sumCents(shares.map((share) => share.taxCents)) + taxOfShipping(order, shippingCents) + movedTaxCents
   const partsCents = goodsCents + shippingCents + taxCents
   // Parts may come to more than is left, after a sum was given beyond them: that one is set off.
   const amountCents = Math.min(partsCents, order.openCents) + beyondCents
@@ -81,6 +102,8 @@ export function refundQuote(
     return { field: 'lines', message: 'Choose pieces, shipping or an amount to give back.' }
   return {
     lines,
+    exchange,
+    movedTaxCents,
     goodsCents,
     shippingCents,
     taxCents,
@@ -93,7 +116,12 @@ export function isRefundProblem(quote: RefundQuote | RefundProblem): quote is Re
   return 'field' in quote
 }
 
-/** All that is left: pieces, shipping, the tax of both, and what a sum that came back leaves beyond them. */
+const NOTHING: Share = { goodsCents: 0, taxCents: 0 }
+
+/**
+ * All that is left: pieces, shipping, the tax of both, the difference of exchanged ones, and what a sum that came back
+ * leaves beyond them. The tax that is too much elsewhere is in that of the pieces.
+ */
 export function wholeRefund(order: RefundableOrder): RefundRequest {
   const lines = order.items.flatMap(({ quantity, refunded }, index) =>
     quantity > refunded ? [{ n: index + 1, quantity: quantity - refunded }] : [],
@@ -101,10 +129,15 @@ export function wholeRefund(order: RefundableOrder): RefundRequest {
   const shippingCents = order.shippingCents - order.shippingGivenCents
   const shares = lines.map((line) => shareOf(order, line))
   const partsCents =
-    sumCents(shares.map(({ goodsCents, taxCents }) => goodsCents + taxCents)) +
+    sumCents([...shares, order.exchangesOpen].map(paidOf)) +
     shippingCents +
     taxOfShipping(order, shippingCents)
-  return { lines, shippingCents, beyondCents: Math.max(0, order.openCents - partsCents) }
+  return {
+    lines,
+    shippingCents,
+    beyondCents: Math.max(0, order.openCents - partsCents),
+    exchanges: paidOf(order.exchangesOpen) > 0,
+  }
 }
 
 function shareOf(order: RefundableOrder, { n, quantity }: { n: number; quantity: number }): Share {

@@ -16,6 +16,10 @@ export interface Share {
   taxCents: Cents
 }
 
+export function paidOf({ goodsCents, taxCents }: Share): Cents {
+  return goodsCents + taxCents
+}
+
 interface TaxedOrder {
   shippingCents: Cents
   taxCents: Cents
@@ -52,7 +56,7 @@ export function shareOfLine({
   quantity,
   discountCents,
   taxCents,
-}: OrderInCents['items'][number]): Share {
+}: Pick<OrderInCents['items'][number], 'priceCents' | 'quantity' | 'discountCents' | 'taxCents'>): Share {
   return { goodsCents: priceCents * quantity - discountCents, taxCents }
 }
 

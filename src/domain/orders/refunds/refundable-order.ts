@@ -12,7 +12,17 @@ export interface KnownRefund {
   amountCents: Cents
   shippingCents: Cents
   taxCents: Cents
+  exchangeTaxCents: Cents
+  movedTaxCents: Cents
   lines: readonly { n: number; goodsCents: Cents; taxCents: Cents }[]
+}
+
+/** What is owed of an order that was changed: `RefundableOrder` says what each is. */
+export type Differences = Pick<RefundableOrder, 'exchangesOpen' | 'movedTaxOpenCents'>
+
+export const noDifferences: Differences = {
+  exchangesOpen: { goodsCents: 0, taxCents: 0 },
+  movedTaxOpenCents: 0,
 }
 
 /** Fees are between the shop and its wallet. */
@@ -42,6 +52,7 @@ export function refundableOf(
   order: Pick<OrderInCents, 'items' | 'shippingCents' | 'shippingTaxCents'>,
   refunds: readonly KnownRefund[],
   openCents: Cents,
+  differences: Differences,
 ): RefundableOrder {
   const good = refunds.filter(({ state }) => state !== 'failed')
   const lines = good.flatMap((refund) => refund.lines)
@@ -52,7 +63,8 @@ export function refundableOf(
       taxCents: sumCents(own.map(({ taxCents }) => taxCents)),
     }
   })
-  const taxGiven = sumCents(good.map(({ taxCents }) => taxCents))
+  const taxGiven = sumCents(good.map(({ taxCents, exchangeTaxCents }) => taxCents - exchangeTaxCents))
+  const movedTaxGivenCents = sumCents(good.map(({ movedTaxCents }) => movedTaxCents))
   return {
     items: order.items,
     shippingCents: order.shippingCents,
@@ -60,7 +72,10 @@ export function refundableOf(
     openCents,
     linesGiven,
     shippingGivenCents: sumCents(good.map(({ shippingCents }) => shippingCents)),
-    shippingTaxGivenCents: taxGiven - sumCents(linesGiven.map(({ taxCents }) => taxCents)),
+    shippingTaxGivenCents:
+      taxGiven - movedTaxGivenCents - sumCents(linesGiven.map(({ taxCents }) => taxCents)),
+    movedTaxGivenCents,
+    ...differences,
   }
 }
 
@@ -70,27 +85,35 @@ interface ShownRefund {
   amount: string
   shipping: string
   tax: string
+  exchangeTax: string
+  movedTax: string
   lines: readonly { n: number; goods: string; tax: string }[]
 }
 
 type ShownOrder = Pick<Order, 'items' | 'shippingCost' | 'shippingTax'> & {
   refunds: readonly ShownRefund[]
   refundable: string
+  exchangesOpen: { goods: string; tax: string }
+  taxElsewhere: { open: string } | null
 }
 
 /** What `refundQuote` and `wholeRefund` ask for, from the order the desk shows. */
 export function refundableOfShown(order: ShownOrder): RefundableOrder {
-  const items = order.items.map(({ price, discount, tax, lineTotal: _lineTotal, ...line }) => ({
-    ...line,
-    priceCents: toCents(price),
-    discountCents: toCents(discount),
-    taxCents: toCents(tax),
-  }))
-  const refunds = order.refunds.map(({ state, amount, shipping, tax, lines }) => ({
+  const items = order.items.map(
+    ({ price, discount, tax, lineTotal: _lineTotal, soldAs: _soldAs, ...line }) => ({
+      ...line,
+      priceCents: toCents(price),
+      discountCents: toCents(discount),
+      taxCents: toCents(tax),
+    }),
+  )
+  const refunds = order.refunds.map(({ state, amount, shipping, tax, lines, ...parts }) => ({
     state,
     amountCents: toCents(amount),
     shippingCents: toCents(shipping),
     taxCents: toCents(tax),
+    exchangeTaxCents: toCents(parts.exchangeTax),
+    movedTaxCents: toCents(parts.movedTax),
     lines: lines.map(({ n, goods, tax: lineTax }) => ({
       n,
       goodsCents: toCents(goods),
@@ -98,5 +121,9 @@ export function refundableOfShown(order: ShownOrder): RefundableOrder {
     })),
   }))
   const sums = { shippingCents: toCents(order.shippingCost), shippingTaxCents: toCents(order.shippingTax) }
-  return refundableOf({ items, ...sums }, refunds, toCents(order.refundable))
+  const { goods, tax } = order.exchangesOpen
+  return refundableOf({ items, ...sums }, refunds, toCents(order.refundable), {
+    exchangesOpen: { goodsCents: toCents(goods), taxCents: toCents(tax) },
+    movedTaxOpenCents: toCents(order.taxElsewhere?.open ?? '0.00'),
+  })
 }

@@ -172,6 +172,7 @@ export function orderRows(server: StockedServer) {
       token: (await openPayment(server, cartItems, 'none')).token,
     }),
     'GET /api/books': () => ({}),
+    'GET /api/books/months': () => ({ year: '2026' }),
     'POST /api/books/compare': () => ({}),
     'POST /api/books/differences/{id}/explain': async () => ({
       id: await addDifference(server.context.db.query),

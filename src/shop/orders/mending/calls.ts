@@ -19,12 +19,12 @@ type DeskOrder = Output<'GET /api/orders/{id}'>
 export function mendingCalls(context: ShopContext) {
   async function mend(
     id: number,
-    told: MendedPart | false,
-    step: (tx: Queryable) => Promise<void>,
+    tellBuyer: boolean,
+    step: (tx: Queryable) => Promise<MendedPart>,
   ): Promise<DeskOrder> {
     const order = await context.db.transaction(async (tx) => {
-      await step(tx)
-      if (told) await writeMended(context, tx, id, told)
+      const part = await step(tx)
+      if (tellBuyer) await writeMended(context, tx, id, part)
       return await readOrder(tx, id, context)
     })
     context.wakeJobs()
@@ -32,19 +32,21 @@ export function mendingCalls(context: ShopContext) {
   }
   return {
     async 'PUT /api/orders/{id}/address'({ id, seen, tellBuyer, country: _country, ...address }, { person }) {
-      return await mend(id, tellBuyer && 'address', (tx) =>
-        edit(tx, orderAddress, { id, version: addressVersion(seen) }, address, person),
-      )
+      return await mend(id, tellBuyer, async (tx) => {
+        await edit(tx, orderAddress, { id, version: addressVersion(seen) }, address, person)
+        return 'address'
+      })
     },
 
     async 'PUT /api/orders/{id}/lines/{line}/answers'({ id, line: n, answers, seen, tellBuyer }, { person }) {
-      return await mend(id, tellBuyer && 'pieces', (tx) =>
-        edit(tx, orderAnswers, { id, version: answersVersion(seen) }, { n, answers }, person),
-      )
+      return await mend(id, tellBuyer, async (tx) => {
+        await edit(tx, orderAnswers, { id, version: answersVersion(seen) }, { n, answers }, person)
+        return 'pieces'
+      })
     },
 
     async 'POST /api/orders/{id}/lines/{line}/exchange'({ tellBuyer, ...asked }, { person }) {
-      return await mend(asked.id, tellBuyer && 'pieces', (tx) => exchange(tx, asked, actorOf(person)))
+      return await mend(asked.id, tellBuyer, (tx) => exchange(tx, asked, actorOf(person)))
     },
   } satisfies Partial<ShopApi>
 }

@@ -1,14 +1,16 @@
 import type { Input } from '../../../api/contract.ts'
 import { lockProducts, returnStock, takeStock, writeOff } from '../../../db/catalogue/products.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
-import { exchangePiece } from '../../../db/orders/parcels/mending.ts'
+import { exchangePiece, listExchanges } from '../../../db/orders/parcels/mending.ts'
 import { audit } from '../../../db/store/history.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { conflict, invalid } from '../../../domain/errors.ts'
-import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
-import { exchangeDifference } from '../../../domain/orders/mending/differences.ts'
+import { formatCents, toCents, toDecimal, type Cents } from '../../../domain/money.ts'
+import { exchangedLine, exchangesOpen, paidLine } from '../../../domain/orders/mending/differences.ts'
 import { unmendable, unmendableLine } from '../../../domain/orders/mending/unmendable.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
+import { paidOf, shareOfLine } from '../../../domain/orders/refunds/refund-shares.ts'
+import type { ExchangedPiece } from '../../../mail/orders/mended-message.ts'
 import { shortage } from '../../checkout/pricing/price-cart.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { lockedOrder } from '../parcels/locked-order.ts'
@@ -18,10 +20,11 @@ type Line = OrderInCents['items'][number]
 
 /**
  * Puts another piece on a line that nothing was sent of, and takes it off the stock; the former goes back on the shelf, or
- * leaves the books. The line keeps its price, so that the order's sums stay what was paid; by how much the new piece is
- * cheaper is noted, and given back by a refund of that sum.
+ * leaves the books. The line gets the new piece's price, with as much of its discount and tax; the order's own sums stay
+ * what was paid. What the line comes to less is noted with the exchange, and goes back by a refund of its own. Answers
+ * what its buyer is told.
  */
-export async function exchange(tx: Queryable, asked: Exchange, actor: string): Promise<void> {
+export async function exchange(tx: Queryable, asked: Exchange, actor: string): Promise<ExchangedPiece> {
   const order = await lockedOrder(tx, asked.id)
   const why = unmendable(order)
   if (why !== undefined) throw conflict(why)
@@ -31,11 +34,11 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   if (whyLine !== undefined) throw conflict(`${whyLine} So it can’t be exchanged here.`)
   if (line.productId !== asked.productSeen)
     throw editedMeanwhile('This line was exchanged in another window meanwhile. Look at it first.')
-  const piece = await pieceFor(tx, line, asked)
-  const difference = exchangeDifference(line, {
-    from: line.priceCents * line.quantity,
-    to: piece.priceCents * line.quantity,
-  })
+  const paid = paidLine(line, asked.line, await listExchanges(tx, order.id))
+  const piece = await pieceFor(tx, line, paid.priceCents, asked)
+  const priced = exchangedLine(paid, piece.priceCents)
+  const [was, now] = [shareOfLine(line), shareOfLine({ ...line, ...priced })]
+  const difference = { goodsCents: was.goodsCents - now.goodsCents, taxCents: was.taxCents - now.taxCents }
   await moveStock(tx, line, piece, asked.restock)
   await exchangePiece(
     tx,
@@ -47,9 +50,13 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
       restocked: asked.restock,
+      wasPriceCents: line.priceCents,
+      wasDiscountCents: line.discountCents,
+      wasTaxCents: line.taxCents,
       ...difference,
     },
     {
+      ...priced,
       productId: piece.id,
       name: piece.name,
       imageUrl: piece.imageUrl,
@@ -66,14 +73,17 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       productId: piece.id,
       pieces: line.quantity,
       restocked: asked.restock,
-      difference: toDecimal(difference.goodsCents + difference.taxCents),
+      difference: toDecimal(paidOf(difference)),
     },
   })
+  const owed = exchangesOpen(await listExchanges(tx, order.id))
+  return { name: line.name, newName: piece.name, owed: toDecimal(paidOf(owed)) }
 }
 
 async function pieceFor(
   tx: Queryable,
   line: Line,
+  mostCents: Cents,
   { productId, priceSeen }: Exchange,
 ): Promise<DeskProductInCents> {
   if (productId === line.productId)
@@ -84,9 +94,9 @@ async function pieceFor(
   if (!piece) throw invalid('productId', 'is no piece of the shop.')
   if (piece.priceCents !== toCents(priceSeen))
     throw editedMeanwhile(`${piece.name} costs ${formatCents(piece.priceCents)} by now. Look at it first.`)
-  if (piece.priceCents > line.priceCents)
+  if (piece.priceCents > mostCents)
     throw conflict(
-      `${piece.name} costs ${formatCents(piece.priceCents)}, more than the ${formatCents(line.priceCents)} that ${line.name} was sold at, and nobody can be charged again. Choose a piece that costs no more, or give this one back and let the buyer order the other.`,
+      `${piece.name} costs ${formatCents(piece.priceCents)}, more than the ${formatCents(mostCents)} that each piece of this line is paid with, and nobody can be charged again. Choose a piece that costs no more, or give this one back and let the buyer order the other.`,
     )
   if (piece.stock < line.quantity) throw conflict(shortage(piece).message, 'sold_out')
   return piece

@@ -132,14 +132,20 @@ describe('where another state has another tax', () => {
     const moved = await move(portland)
     expect(moved.total).toBe(total)
     // 8% of $50.00 and of its shipping.
-    expect(moved.taxElsewhere).toEqual({ agreedState: 'NC', rate: 0, difference: moved.tax })
+    expect(moved.taxElsewhere).toEqual({
+      agreedState: 'NC',
+      rate: 0,
+      difference: moved.tax,
+      open: moved.tax,
+    })
     expect(moved.differenceOpen).toBe(moved.tax)
     const refund = {
       id,
       key: randomUUID(),
       lines: [],
       shipping: '0.00',
-      beyond: moved.differenceOpen,
+      beyond: '0.00',
+      movedTax: true as const,
       reason: 'Less tax is due in Oregon',
       tellBuyer: true,
       way: 'wallet' as const,
@@ -147,6 +153,11 @@ describe('where another state has another tax', () => {
     }
     const refunded = await shop['POST /api/orders/{id}/refunds'](refund, owner)
     expect(refunded).toMatchObject({ refunded: moved.tax, differenceOpen: '0.00' })
+    expect(refunded.refunds[0]).toMatchObject({ tax: moved.tax, movedTax: moved.tax, other: '0.00' })
+    expect(refunded.taxElsewhere).toMatchObject({ difference: moved.tax, open: '0.00' })
+    await expect(
+      shop['POST /api/orders/{id}/refunds']({ ...refund, key: randomUUID() }, owner),
+    ).rejects.toMatchObject({ fields: [{ field: 'movedTax' }] })
     expect(await breaches()).toEqual([])
   })
 
@@ -188,7 +199,7 @@ describe('the answers that came with a piece', () => {
 })
 
 describe('a piece that is exchanged', () => {
-  test('leaves its line’s price, moves both stocks, and its difference is offered to go back', async () => {
+  test('has its own price on the line, moves both stocks, and its difference is offered to go back', async () => {
     const { at, exchange, ring, tin, read, breaches, mended, shop, owner, id } = await openDesk()
     const before = await read()
     expect(await stockOf(at, ring.id)).toBe(9)
@@ -196,17 +207,24 @@ describe('a piece that is exchanged', () => {
     expect(order.items[1]).toMatchObject({
       productId: tin.id,
       name: 'Tin Ring',
-      price: '20.00',
-      lineTotal: '20.00',
+      price: '12.00',
+      lineTotal: '12.00',
+      tax: '0.96',
+      soldAs: { name: 'Brass Ring', price: '20.00', less: '8.00', difference: '8.64' },
     })
     expect(order.total).toBe(before.total)
     expect(await stockOf(at, ring.id)).toBe(10)
     expect(await stockOf(at, tin.id)).toBe(0)
     // $8.00 of $20.00, and as much of the line's tax.
-    expect(order.exchanges).toMatchObject([{ n: 2, name: 'Brass Ring', restocked: true, difference: '8.64' }])
+    expect(order.exchanges).toMatchObject([
+      { n: 2, name: 'Brass Ring', newName: 'Tin Ring', restocked: true, difference: '8.64' },
+    ])
+    expect(order.exchangesOpen).toEqual({ goods: '8.00', tax: '0.64' })
     expect(order.differenceOpen).toBe('8.64')
     expect(order.timeline.map(({ text }) => text)).toContain('Brass Ring exchanged for Tin Ring')
-    expect((await mended())[0]!.bodyText).toContain('Tin Ring')
+    expect((await mended())[0]!.bodyText).toContain(
+      'Tin Ring comes instead of Brass Ring. We owe you $8.64 for that, with its tax.',
+    )
     expect((await shop['GET /api/orders']({ search: 'tin' }, owner)).items.map((one) => one.id)).toEqual([id])
     expect(await breaches()).toEqual([])
   })
@@ -222,7 +240,7 @@ describe('a piece that is exchanged', () => {
     const { at, exchange, breaches, ring } = await openDesk()
     const gold = await addProduct(at, { name: 'Gold Ring', price: '200.00' })
     await expect(exchange({ productId: gold.id, priceSeen: '200.00' })).rejects.toThrow(
-      'Gold Ring costs $200.00, more than the $20.00 that Brass Ring was sold at',
+      'Gold Ring costs $200.00, more than the $20.00 that each piece of this line is paid with',
     )
     const gone = await addProduct(at, { name: 'Lead Ring', price: '2.00', stock: 0 })
     await expect(exchange({ productId: gone.id, priceSeen: '2.00' })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import type { Input } from '../../../api/contract.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findPayment } from '../../../db/orders/order-desk.ts'
 import type { PaymentRow } from '../../../db/orders/orders.ts'
+import { settleExchanges } from '../../../db/orders/parcels/mending.ts'
 import {
   addRefunded,
   findRefundByKey,
@@ -17,12 +18,14 @@ import type { RefundWay } from '../../../domain/orders/refunds/refund.ts'
 import {
   isRefundProblem,
   refundQuote,
+  type RefundableOrder,
   type RefundQuote,
 } from '../../../domain/orders/refunds/refund-quote.ts'
 import { actorOf } from '../../actor.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Caller } from '../../../api/shop-api.ts'
 import { editedMeanwhile } from '../../store/change.ts'
+import { readTaxElsewhere } from '../mending/tax-elsewhere.ts'
 import { refuseUnsettling } from '../returns/settle-return.ts'
 import { readRefundable } from './refundable.ts'
 
@@ -90,21 +93,43 @@ export async function writeRefund(
   const payment = await findPayment(tx, order.id)
   refuseWithoutMoney(order, payment)
   refuseOtherWay(request.way, payment!, wallet)
-  const quote = quoteOf(order, await readRefundable(tx, order), request)
+  const quote = quoteOf(order, await refundableFor(tx, order, request), request)
   refuseRestock(order, request)
-  if (request.returnId !== undefined) await refuseUnsettling(tx, order.id, request.returnId)
+  if (request.returnId !== undefined) await refuseUnsettling(tx, order.id, request.returnId, request.lines)
   const lines = quote.lines.map((line, index) => ({ ...line, restock: request.lines[index]!.restock }))
   const { amountCents, goodsCents, shippingCents, taxCents, otherCents } = quote
   const { key, way, reason, tellBuyer, cancels = false, returnId = null } = request
   const isOutside = way === 'outside'
-  const parts = { amountCents, goodsCents, shippingCents, taxCents, otherCents }
+  const parts = {
+    amountCents,
+    goodsCents,
+    shippingCents,
+    taxCents,
+    otherCents,
+    exchangeGoodsCents: quote.exchange.goodsCents,
+    exchangeTaxCents: quote.exchange.taxCents,
+    movedTaxCents: quote.movedTaxCents,
+  }
   const told = { key, digest, way, reason, tellBuyer, cancels, returnId, madeBy: person!.email }
   const asked = { ...parts, ...told, id: randomUUID(), orderId: order.id, state: 'asked' as const }
   const refund = isOutside
     ? await insertRefund(tx, { ...asked, wallet: 'manual' }, lines)
     : await insertRefund(tx, { ...asked, wallet: wallet.name, lookInSeconds: FIRST_LOOK_SECONDS }, lines)
   for (const { n, quantity } of lines) await addRefunded(tx, order.id, n, quantity)
+  if (request.exchanges) await settleExchanges(tx, order.id, refund.id)
   return refund
+}
+
+/** What the tax comes to where an order goes is looked up only for a refund that is about it. */
+async function refundableFor(
+  tx: Queryable,
+  order: OrderInCents,
+  { movedTax }: RefundInput,
+): Promise<RefundableOrder> {
+  const refundable = await readRefundable(tx, order)
+  if (!movedTax) return refundable
+  const elsewhere = await readTaxElsewhere(tx, order)
+  return { ...refundable, movedTaxOpenCents: elsewhere?.openCents ?? 0 }
 }
 
 /** There is no money of it that could go back, or it would go back twice. */
@@ -130,8 +155,8 @@ function refuseOtherWay(way: RefundWay, { provider }: PaymentRow, wallet: ShopCo
 
 function quoteOf(
   order: OrderInCents,
-  refundable: Parameters<typeof refundQuote>[0],
-  { lines, shipping, beyond, amountSeen }: RefundInput,
+  refundable: RefundableOrder,
+  { lines, shipping, beyond, exchanges, movedTax, amountSeen }: RefundInput,
 ): RefundQuote {
   if (refundable.openCents === 0)
     throw editedMeanwhile(`All that was paid for order #${order.id} went back already, or is asked to.`)
@@ -139,6 +164,8 @@ function quoteOf(
     lines,
     shippingCents: toCents(shipping),
     beyondCents: toCents(beyond),
+    exchanges,
+    movedTax,
   })
   if (isRefundProblem(quote)) throw invalid(quote.field, quote.message)
   const seenCents = toCents(amountSeen)

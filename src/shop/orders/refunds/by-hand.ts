@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../../api/shop-api.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { recordMovement } from '../../../db/orders/money-movements.ts'
+import { reopenExchanges } from '../../../db/orders/parcels/mending.ts'
 import { addRefunded, listRefunds, setRefund } from '../../../db/orders/refunds.ts'
 import { sumCents, toDecimal, type Cents } from '../../../domain/money.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
@@ -26,6 +27,7 @@ export async function markGivenBack(
     lines: whole.lines.map((line) => ({ ...line, restock: 0 })),
     shipping: toDecimal(whole.shippingCents),
     beyond: toDecimal(whole.beyondCents),
+    ...(whole.exchanges ? { exchanges: true as const } : {}),
     // How it went back is noted for the books, in words that are not for the buyer.
     reason: '',
     tellBuyer: false,
@@ -51,6 +53,7 @@ export async function unmarkGivenBack(tx: Queryable, orderId: number, leftCents:
     markedCents -= amountCents
     await setRefund(tx, id, { state: 'failed', failure: 'Marked by mistake: it was not given back.' })
     await reopenReturn(tx, { orderId, returnId })
+    await reopenExchanges(tx, id)
     for (const { n, quantity } of lines) await addRefunded(tx, orderId, n, -quantity)
     const movement = { orderId, wallet: 'manual', kind: 'refund_outside' as const, amountCents }
     await recordMovement(tx, { ...movement, reference: `${id}:taken-back` })

@@ -75,11 +75,21 @@ describe('cancelling an order', () => {
     expect((await shop.shop['GET /api/analytics/to-do']({}, owner)).owed.sum).toBe(order.total)
   })
 
-  test('with money is the owner’s alone', async () => {
+  test('with money is the owner’s alone, unless the settings let staff give it back', async () => {
     const shop = await openTestShop()
     const { id } = await sellOrder(shop)
     await expect(cancel(shop, id, {}, staff)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await readDesk(shop, id)).toMatchObject({ status: 'processing', refunds: [] })
+    const settings = await shop.shop['GET /api/settings']({}, owner)
+    await shop.shop['PUT /api/settings']({ ...settings, staffMayGiveBack: true }, owner)
+    expect(await cancel(shop, id, {}, staff)).toMatchObject({
+      status: 'cancelled',
+      paymentState: 'refunded',
+      refunds: [{ madeBy: 'staff@example.com' }],
+    })
+    const [change] = (await shop.shop['GET /api/history']({ subject: 'settings' }, owner)).items
+    await shop.shop['POST /api/history/{id}/undo']({ id: change!.id }, owner)
+    expect(await shop.shop['GET /api/settings']({}, owner)).toMatchObject({ staffMayGiveBack: false })
   })
 
   test('whose money went back at PayPal meanwhile learns of that, and gives nothing twice', async () => {

@@ -4,6 +4,8 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { setOrderStatus } from '../../../db/orders/orders.ts'
 import type { RefundWithLines } from '../../../db/orders/refunds.ts'
 import { audit, hasEntryWith } from '../../../db/store/history.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { mayGiveBack } from '../../../domain/people/role.ts'
 import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
 import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
@@ -30,7 +32,7 @@ export async function cancelOrder(
   form: CancelInput,
   person: Caller['person'],
 ): Promise<void> {
-  refuseStaffsRefund(form, signedIn(person))
+  await refuseStaffsRefund(context.db.query, form, signedIn(person))
   const refund = await context.db.transaction(async (tx) => {
     const order = await lockWhole(tx, orderId)
     if (await refundAskedBefore(tx, orderId, form)) return undefined
@@ -42,8 +44,13 @@ export async function cancelOrder(
   context.wakeJobs()
 }
 
-function refuseStaffsRefund({ refund }: CancelInput, { role }: NonNullable<Caller['person']>): void {
-  if (refund && role !== 'owner')
+/** The call is staff's; the money in it goes back by whom refunds are open to. */
+async function refuseStaffsRefund(
+  q: Queryable,
+  { refund }: CancelInput,
+  { role }: NonNullable<Caller['person']>,
+): Promise<void> {
+  if (refund && !mayGiveBack(role, await readSettings(q)))
     throw new ShopError(
       'forbidden',
       'Only an owner of the shop gives money back. Cancel without, and it is owed.',
@@ -86,6 +93,7 @@ async function cancel(
     lines: whole.lines.map((line) => ({ ...line, restock: withRefund.get(line.n) ?? 0 })),
     shipping: toDecimal(whole.shippingCents),
     beyond: toDecimal(whole.beyondCents),
+    ...(whole.exchanges ? { exchanges: true as const } : {}),
     reason: form.reason,
     tellBuyer: form.tellBuyer,
     way: form.way,

@@ -198,6 +198,7 @@ test('the buyer’s page has what went back, and nothing of how the shop sees it
       amount: '2.00',
       reason: 'A bead was loose',
       at: expect.any(String) as string,
+      exchanged: false,
       lines: [],
     },
   ])

@@ -30,6 +30,9 @@ const carts = fc.record({
         { weight: 4, arbitrary: fc.constant(0) },
         { weight: 1, arbitrary: fc.nat({ max: 500 }) },
       ),
+      /** Before that its piece may be exchanged for one at such a part of its price, and the difference goes back with it. */
+      exchange: fc.option(fc.integer({ min: 0, max: 11_000 })),
+      difference: fc.boolean(),
       /** Some fail, at once or after others were asked for. */
       fails: fc.constantFrom('never', 'never', 'never', 'at once', 'later'),
     }),
@@ -38,7 +41,7 @@ const carts = fc.record({
 })
 
 test(
-  `of ${CARTS} carts given back in parts, in any order, what was kept and what went back is what was paid, line by line`,
+  `of ${CARTS} carts exchanged and given back in parts, in any order, what was kept and what went back is what was paid, line by line`,
   { timeout: 600_000 },
   () => {
     fc.assert(
@@ -56,15 +59,20 @@ test(
         )
         const order = sell(items, shippingCents, taxes.shipping)
         const later: number[] = []
-        for (const { n, pieces, shipping, beyond, fails } of steps) {
+        for (const { n, pieces, shipping, beyond, exchange, difference, fails } of steps) {
           const line = (n % items.length) + 1
           const { quantity, refunded } = order.now().items[line - 1]!
+          if (exchange !== null && refunded === 0)
+            order.exchange(line, Math.floor((items[line - 1]!.priceCents * exchange) / 10_000))
+          const owed = order.now().exchangesOpen
+          expect(Math.min(owed.goodsCents, owed.taxCents)).toBeGreaterThanOrEqual(0)
           const some = Math.min(pieces, quantity - refunded)
           const left = shippingCents - order.now().shippingGivenCents
           const request = {
             lines: some > 0 ? [{ n: line, quantity: some }] : [],
             shippingCents: Math.floor((left * shipping) / 100),
             beyondCents: beyond,
+            exchanges: difference && owed.goodsCents + owed.taxCents > 0,
           }
           const quote = order.give(request, fails === 'at once' ? 'failed' : 'completed')
           if (!isRefundProblem(quote) && fails === 'later') later.push(order.refunds.length - 1)
@@ -74,17 +82,33 @@ test(
         }
         for (const index of later) order.refunds[index]!.state = 'failed'
         order.give(wholeRefund(order.now()))
-        const { openCents, linesGiven, shippingGivenCents, shippingTaxGivenCents } = order.now()
+        const {
+          openCents,
+          linesGiven,
+          shippingGivenCents,
+          shippingTaxGivenCents,
+          exchangesOpen: owedAtLast,
+        } = order.now()
         expect(openCents).toBe(0)
         expect(sumCents(order.good().map(({ amountCents }) => amountCents))).toBe(order.paidCents)
-        const asPaid = items.map(({ priceCents, quantity, discountCents: off, taxCents: tax }) => ({
-          goodsCents: priceCents * quantity - off,
-          taxCents: tax,
-        }))
+        // What a line came to at first is what it comes to now, and what its exchanges made it less.
+        const asPaid = order
+          .now()
+          .items.map(({ priceCents, quantity, discountCents: off, taxCents: tax }) => ({
+            goodsCents: priceCents * quantity - off,
+            taxCents: tax,
+          }))
+        for (const [index, { goodsCents, taxCents: tax }] of asPaid.entries()) {
+          const own = order.exchanges().filter((one) => one.n === index + 1)
+          const { priceCents, quantity, discountCents: off, taxCents: taxThen } = items[index]!
+          expect(goodsCents + sumCents(own.map((one) => one.goodsCents))).toBe(priceCents * quantity - off)
+          expect(tax + sumCents(own.map((one) => one.taxCents))).toBe(taxThen)
+        }
         const isWhole =
           shippingGivenCents === shippingCents &&
+          owedAtLast.goodsCents + owedAtLast.taxCents === 0 &&
           order.now().items.every(({ quantity, refunded }) => quantity === refunded)
-        // Where a sum was given beyond, nothing may be left for the last pieces or the shipping.
+        // Where a sum was given beyond, nothing may be left for the last pieces, a difference or the shipping.
         if (isWhole) {
           expect(linesGiven).toEqual(asPaid)
           expect(shippingTaxGivenCents).toBe(taxes.shipping)

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { returnStock } from '../../../db/catalogue/products.ts'
 import { recordMovement, standByLedger } from '../../../db/orders/money-movements.ts'
 import { listOrderLines, markRestocked } from '../../../db/orders/orders.ts'
+import { reopenExchanges } from '../../../db/orders/parcels/mending.ts'
 import { addRefunded, setRefund, type RefundWithLines } from '../../../db/orders/refunds.ts'
 import { audit } from '../../../db/store/history.ts'
 import { toDecimal } from '../../../domain/money.ts'
@@ -92,6 +93,7 @@ export async function recordFailed(
     })
   for (const { n, quantity } of refund.lines) await addRefunded(tx, orderId, n, -quantity)
   await reopenReturn(tx, refund)
+  await reopenExchanges(tx, id)
   const standing = await standByLedger(tx, orderId)
   // Its money went back all the same, at the wallet: the pieces go where they were to go with it.
   if (refund.cancels && standing.state === 'refunded') await putOnShelf(tx, refund)

@@ -107,6 +107,7 @@ function toldRefund(
     goods: toDecimal(refund.goodsCents),
     shipping: toDecimal(refund.shippingCents),
     tax: toDecimal(refund.taxCents),
+    exchangeGoods: toDecimal(refund.exchangeGoodsCents),
     other: toDecimal(refund.otherCents),
     reason: refund.reason,
     lines: lines.map(({ n, quantity, goodsCents }) => ({ n, quantity, goods: toDecimal(goodsCents) })),

@@ -1,25 +1,30 @@
 import type { Queryable } from '../../../db/engine/database.ts'
 import { listMovements } from '../../../db/orders/money-movements.ts'
+import { listExchanges } from '../../../db/orders/parcels/mending.ts'
 import { listRefunds, type RefundWithLines } from '../../../db/orders/refunds.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
-import { openOf, refundableOf } from '../../../domain/orders/refunds/refundable-order.ts'
+import { exchangesOpen } from '../../../domain/orders/mending/differences.ts'
+import { noDifferences, openOf, refundableOf } from '../../../domain/orders/refunds/refundable-order.ts'
 import type { RefundableOrder } from '../../../domain/orders/refunds/refund-quote.ts'
 
 /** What of an order can still be given back, by the ledger and what is asked. */
 export async function readRefundable(tx: Queryable, order: OrderInCents): Promise<RefundableOrder> {
   const refunds = await listRefunds(tx, order.id)
-  return refundableOf(order, refunds, openOf(await listMovements(tx, order.id), refunds))
+  const openCents = openOf(await listMovements(tx, order.id), refunds)
+  // Only a line that was sold as something else was exchanged.
+  const isExchanged = order.items.some(({ soldAs }) => soldAs)
+  return refundableOf(order, refunds, openCents, {
+    ...noDifferences,
+    ...(isExchanged ? { exchangesOpen: exchangesOpen(await listExchanges(tx, order.id)) } : {}),
+  })
 }
 
 /** Of the desk's order, all about money given back. */
 export async function readRefunds(q: Queryable, order: OrderInCents) {
   const refunds = await listRefunds(q, order.id)
-  const { openCents, shippingGivenCents } = refundableOf(
-    order,
-    refunds,
-    openOf(await listMovements(q, order.id), refunds),
-  )
+  const openCents = openOf(await listMovements(q, order.id), refunds)
+  const { shippingGivenCents } = refundableOf(order, refunds, openCents, noDifferences)
   return {
     refunds: refunds.map(refundForContract),
     refundable: toDecimal(openCents),
@@ -37,6 +42,9 @@ function refundForContract({ lines, ...refund }: RefundWithLines) {
     goods: toDecimal(refund.goodsCents),
     shipping: toDecimal(refund.shippingCents),
     tax: toDecimal(refund.taxCents),
+    exchangeGoods: toDecimal(refund.exchangeGoodsCents),
+    exchangeTax: toDecimal(refund.exchangeTaxCents),
+    movedTax: toDecimal(refund.movedTaxCents),
     other: toDecimal(refund.otherCents),
     reason,
     tellBuyer,
@@ -57,18 +65,20 @@ function refundForContract({ lines, ...refund }: RefundWithLines) {
 
 /** Of the buyer's page of an order: what has gone back or is on its way, and nothing of who made it. */
 export async function readReceiptRefunds(q: Queryable, orderId: number) {
-  return (await listRefunds(q, orderId)).flatMap(({ state, way, amountCents, reason, createdAt, lines }) =>
-    state === 'pending' || state === 'completed'
-      ? [
-          {
-            state,
-            way,
-            amount: toDecimal(amountCents),
-            reason,
-            at: createdAt.toISOString(),
-            lines: lines.map(({ n, quantity }) => ({ n, quantity })),
-          },
-        ]
-      : [],
+  return (await listRefunds(q, orderId)).flatMap(
+    ({ state, way, amountCents, reason, createdAt, lines, ...of }) =>
+      state === 'pending' || state === 'completed'
+        ? [
+            {
+              state,
+              way,
+              amount: toDecimal(amountCents),
+              reason,
+              at: createdAt.toISOString(),
+              exchanged: of.exchangeGoodsCents + of.exchangeTaxCents > 0,
+              lines: lines.map(({ n, quantity }) => ({ n, quantity })),
+            },
+          ]
+        : [],
   )
 }

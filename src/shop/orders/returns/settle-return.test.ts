@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { owner } from '../../testing/paypal-news.ts'
-import { expectRightBooks, readDesk, refundForm, refundPart } from '../../testing/refunding.ts'
+import { expectRightBooks, readDesk, refundForm, refundPart, sellOrder } from '../../testing/refunding.ts'
 import { agreeReturn, receiveReturn, sellSent } from '../../testing/returned.ts'
 import { learnRefunds } from '../refunds/wallet-refunds.ts'
 import { findPayment } from '../../../db/orders/order-desk.ts'
@@ -61,6 +61,27 @@ describe('the refund of a return', () => {
     await refundPart(shop, id, ofReturn(here))
     await expect(refundPart(shop, id, ofReturn(here))).rejects.toMatchObject({ reason: 'edited_meanwhile' })
     expect((await readDesk(shop, id)).refunds).toHaveLength(1)
+  })
+
+  test('is of pieces that came with it, and of no more of them', async () => {
+    const shop = await openTestShop()
+    const { id, token } = await sellSent(shop, 3)
+    const returned = await receiveReturn(shop, { token })
+    await expect(refundPart(shop, id, ofReturn(returned, 2))).rejects.toMatchObject({
+      code: 'invalid',
+      fields: [{ field: 'lines.0.quantity', message: `Only 1 came with return #${returned}.` }],
+    })
+    const two = await sellOrder(shop)
+    await shop.shop['POST /api/orders/{id}/parcels'](
+      { id: two.id, carrier: 'USPS', trackingNumber: '' },
+      owner,
+    )
+    const ofOther = await receiveReturn(shop, { token: two.token })
+    await expect(
+      refundPart(shop, two.id, { returnId: ofOther, lines: [{ n: 2, quantity: 1 }] }),
+    ).rejects.toMatchObject({ code: 'invalid', fields: [{ field: 'lines.0.n' }] })
+    expect((await readDesk(shop, two.id)).refunds).toEqual([])
+    await expectRightBooks(shop)
   })
 
   test('that two owners make at once is made once', async () => {

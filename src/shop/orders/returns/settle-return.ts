@@ -11,13 +11,24 @@ import { lockReturnOf, makeMove, refuseMoved } from './return-moves.ts'
 
 type OfReturn = Pick<RefundRow, 'orderId' | 'returnId'>
 
-/** Refuses a refund for a return that is not here yet, of another order, or refunded already. */
-export async function refuseUnsettling(tx: Queryable, orderId: number, returnId: number): Promise<void> {
+/** Refuses a refund for a return that is not here yet, of another order, or refunded already, or of pieces beyond it. */
+export async function refuseUnsettling(
+  tx: Queryable,
+  orderId: number,
+  returnId: number,
+  lines: readonly { n: number; quantity: number }[],
+): Promise<void> {
   const found = (await listReturns(tx, orderId)).find(({ id }) => id === returnId)
   if (!found) throw invalid('returnId', 'is no return of this order')
   if (found.state === 'asked' || found.state === 'agreed')
     throw conflict(`Return #${returnId} has not arrived yet. Say first what of it has.`)
   refuseMoved(found, 'refund')
+  for (const [index, { n, quantity }] of lines.entries()) {
+    const received = found.lines.find((line) => line.n === n)?.received ?? 0
+    if (received === 0) throw invalid(`lines.${index}.n`, `did not come with return #${returnId}.`)
+    if (quantity > received)
+      throw invalid(`lines.${index}.quantity`, `Only ${received} came with return #${returnId}.`)
+  }
 }
 
 /** The wallet has taken the refund on, or it was given back by hand. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { sells } from '../../../domain/catalogue/kinds-sold.ts'
 import type { PromiseWords } from '../../../domain/store/promises.ts'
 import { categoriesQuery, storeQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { SitePicture } from '../../ui/picture/site-picture.tsx'

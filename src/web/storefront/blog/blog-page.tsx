@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { postedAt } from '../../../domain/letters/blog.ts'
 import { postsQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
@@ -25,7 +25,7 @@ function BlogPage() {
       {posts.isError ? (
         <Trouble message="We could not load the journal just now." onRetry={() => void posts.refetch()} />
       ) : null}
-      {posts.isSuccess && published.length === 0 ? (
+      {posts.data && published.length === 0 ? (
         <div className="mt-8">
           <EmptyShelf title="Nothing has been written yet" hint="The bench was busier than the desk.">
             <Link to={hrefTo('products')} className="btn btn-line">

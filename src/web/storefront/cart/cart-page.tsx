@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { itemCount, lineKey, MAX_LINES, MAX_QUANTITY, type CartLine } from '../../../domain/checkout/cart.ts'
 import { mostOfLine } from '../../../domain/checkout/cart-edits.ts'
 import { storeQuery, type Quote } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { useCart } from '../../state/cart-store.ts'

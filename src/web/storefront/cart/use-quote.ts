@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Sends } from '../../../api/contract.ts'
 import { HttpError } from '../../../api/http/reader.ts'
 import { MAX_LINES, type CartLine } from '../../../domain/checkout/cart.ts'
 import { askByPost } from '../../data/ask-by-post.ts'
+import { useLastAnswer } from '../../data/use-last-answer.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
 
 /** What the shop needs of a line; the rest of it stays in the browser. */
@@ -28,16 +29,15 @@ export function useQuote(
     ...(promoCode ? { promoCode } : {}),
     ...(shippingMethodId ? { shippingMethodId } : {}),
   }
-  return useQuery({
+  const quote = useQuery({
     ...askByPost('POST /api/cart/quote', input),
     queryFn: () => askQuote(input),
     // What no order holds has no price.
     enabled: items.length > 0 && items.length <= MAX_LINES,
     staleTime: 0,
     gcTime: 0,
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
   })
+  return useLastAnswer(quote)
 }
 
 /** Where too many codes were tried the shop looks at none for a while; the cart is priced without, and says so. */

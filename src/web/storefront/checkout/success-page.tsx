@@ -1,8 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { storeQuery } from '../../data/queries.ts'
+import { storeQuery, type CheckoutStatus } from '../../data/queries.ts'
 import { checkoutStatusQuery } from '../../data/checkout-queries.ts'
 import { shop } from '../../data/shop.ts'
+import { useAskedEvery } from '../../data/use-asked-every.ts'
 import { isMissing } from '../../data/query-client.ts'
+import { useMutation } from '../../data/use-mutation.ts'
+import { useQuery, type QueryResult } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
@@ -24,18 +26,21 @@ export const page: PageModule = {
   head: () => ({ title: 'Your order' }),
 }
 
+/** Paid, closed or none of ours: there is nothing more to be told. */
+function isSettled({ data, error }: QueryResult<CheckoutStatus>): boolean {
+  return isMissing(error) || data?.state === 'paid' || data?.state === 'closed'
+}
+
 function SuccessPage({ search }: PageProps) {
   const hydrated = useHydrated()
   const { data: store } = useQuery(storeQuery)
   const token = search.get('token') ?? ''
+  const isAsked = hydrated && token !== ''
   const status = useQuery({
     ...checkoutStatusQuery(token),
-    enabled: hydrated && token !== '',
-    refetchInterval: ({ state }) => {
-      if (isMissing(state.error)) return false
-      return state.data?.state === 'paid' || state.data?.state === 'closed' ? false : ASK_EVERY_MS
-    },
+    enabled: isAsked,
   })
+  useAskedEvery(status, isAsked && !isSettled(status) ? ASK_EVERY_MS : undefined)
   useSettle(token, status.data)
   const leaving = useMutation({
     mutationFn: () => shop('POST /api/checkout/{token}/end', { token }),

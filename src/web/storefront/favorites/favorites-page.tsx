@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { storeQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'

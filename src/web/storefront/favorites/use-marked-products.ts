@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_IDS } from '../../../domain/catalogue/catalogue.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import type { QueryKey } from '../../data/ask.ts'
+import { useLastAnswer } from '../../data/use-last-answer.ts'
 import { productsByIdQuery } from '../../data/queries.ts'
+import { useQuery, useQueryClient } from '../../data/use-query.ts'
 
 /**
  * The marked products as the shop has them now, by id. While an answer is on its way the last one stays, so that a
@@ -11,15 +13,17 @@ export function useMarkedProducts(ids: readonly number[]) {
   const client = useQueryClient()
   // Sorted, so that the same pieces in another order are not asked for again.
   const sorted = ids.toSorted((a, b) => a - b)
-  return useQuery<ReadonlyMap<number, Product>>({
-    queryKey: ['marked products', ...sorted],
+  const marked = useQuery({
+    queryKey: ['marked products', ...sorted] as readonly unknown[] as QueryKey<ReadonlyMap<number, Product>>,
     queryFn: async () => {
       const batches = Array.from({ length: Math.ceil(sorted.length / MAX_IDS) }, (_, batch) =>
         sorted.slice(batch * MAX_IDS, (batch + 1) * MAX_IDS),
       )
-      const pages = await Promise.all(batches.map((batch) => client.fetchQuery(productsByIdQuery(batch))))
+      const pages = await Promise.all(
+        batches.map((batch) => client.ensureQueryData(productsByIdQuery(batch))),
+      )
       return new Map(pages.flatMap(({ items }) => items).map((product) => [product.id, product]))
     },
-    placeholderData: keepPreviousData,
   })
+  return useLastAnswer(marked)
 }

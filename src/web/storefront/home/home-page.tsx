@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { summaryOf } from '../../../domain/catalogue/summary.ts'
 import { productsQuery, storeQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { hrefTo } from '../../navigation/paths.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { CategoryCards } from './category-cards.tsx'

@@ -1,7 +1,8 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Page } from '../../../api/contract.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
+import type { Query } from '../../data/ask.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { Href } from '../../navigation/paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
@@ -10,7 +11,7 @@ import { GridSkeleton, ProductGrid } from '../listing/product-grid.tsx'
 interface ProductBlockProps {
   title: string
   intro: string
-  query: UseQueryOptions<Page<Product>>
+  query: Query<Page<ProductOnCard>>
   link: { to: Href; words: string }
   rated: boolean
   five?: boolean

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { QueryClient } from '@tanstack/react-query'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
@@ -10,6 +9,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { listingHref, loadListing, readFilter } from './listing-filter.ts'
 import { Listing } from './listing.tsx'
 import { loadSamePrice } from './same-price.tsx'
+import type { QueryClient } from '../../data/query-client.ts'
 
 export const page: PageModule = {
   Page: CategoryPage,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { groupOf } from '../../../domain/catalogue/category-groups.ts'
 import { categoryGroups } from '../../../domain/catalogue/category-groups.ts'
 import { categoriesQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 
 /** The categories in their groups; the rest is 'Other Items'. */
 export function CategorySelect({ value, onChoose }: { value: string; onChoose: (category: string) => void }) {

@@ -1,5 +1,4 @@
 import { addressOf } from '../../../api/http/path-template.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import {
   defaultSort,
   LISTING_PAGE,
@@ -10,7 +9,9 @@ import {
   MAX_SEARCH_LENGTH,
 } from '../../../domain/catalogue/catalogue.ts'
 import { categoriesQuery } from '../../data/queries.ts'
+import { ensurePages } from '../../data/use-infinite-query.ts'
 import { listingQuery } from '../../data/listing-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
 import { paths, type Href, type PathName } from '../../navigation/paths.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
 import { categoryPages, isCategoryPage } from './category-pages.ts'
@@ -80,10 +81,7 @@ export function headingOf(filter: ProductFilter): string {
 
 export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([
-    client.ensureInfiniteQueryData({
-      ...listingQuery(readFilter(place.name, place.search)),
-      pages: pagesIn(place.search),
-    }),
+    ensurePages(client, listingQuery(readFilter(place.name, place.search)), pagesIn(place.search)),
     place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,
   ])
 }

@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Page } from '../../../api/contract.ts'
 import type { ProductFilter } from '../../../domain/catalogue/catalogue.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { storeQuery } from '../../data/queries.ts'
 import { listingQuery } from '../../data/listing-query.ts'
+import { useInfiniteQuery } from '../../data/use-infinite-query.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PathName } from '../../navigation/paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
@@ -80,7 +81,7 @@ function waitingWords(failed: boolean): string {
 }
 
 /** A broad search of a very large shop is not counted to the last piece. */
-function countOf({ total, more }: Page<Product>): string {
+function countOf({ total, more }: Page<ProductOnCard>): string {
   return more ? `more than ${total}` : String(total)
 }
 

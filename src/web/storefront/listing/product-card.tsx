@@ -1,14 +1,15 @@
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { isNearlyGone, isSoldOut, type Product } from '../../../domain/catalogue/product.ts'
+import { isNearlyGone, isSoldOut } from '../../../domain/catalogue/product.ts'
+import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import type { PictureUse } from '../../ui/picture/picture.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 
-interface ProductCardProps {
-  product: Product
+export interface ProductCardProps {
+  product: ProductOnCard
   /** Only a shop on test payments shows the placeholder. */
   rated: boolean
   picture: PictureUse
@@ -43,7 +44,7 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
 }
 
 /** Beside the price, for a picture is covered by nothing. */
-function StockWords({ product }: { product: Product }) {
+function StockWords({ product }: { product: ProductOnCard }) {
   const soldOut = isSoldOut(product)
   if (!soldOut && !isNearlyGone(product)) return null
   return (

@@ -1,9 +1,10 @@
-import type { Product } from '../../../domain/catalogue/product.ts'
+import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
+import { useLinksInside } from '../../navigation/links-inside.ts'
 import type { PictureUse } from '../../ui/picture/picture.tsx'
-import { ProductCard } from './product-card.tsx'
+import { GridCell } from './grid-cell.tsx'
 
 interface ProductGridProps {
-  products: readonly Product[]
+  products: readonly ProductOnCard[]
   rated: boolean
   /** So many pictures are seen before scrolling; the first of them is asked for before all else. */
   eagerCount?: number
@@ -29,17 +30,24 @@ export function ProductGrid({
   idOf,
   five = false,
 }: ProductGridProps) {
+  const links = useLinksInside()
+
   function pictureAt(index: number): PictureUse {
     const load = index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'
     return { sizes: five ? sizesOfFive : gridSizes, widths: [320, 720], load }
   }
 
   return (
-    <ul className={`grid-pieces ${five ? 'grid-five' : ''}`}>
+    <ul className={`grid-pieces ${five ? 'grid-five' : ''}`} {...links}>
       {products.map((product, index) => (
-        <li key={product.id} id={idOf?.(index)} className="flex *:grow">
-          <ProductCard product={product} rated={rated} picture={pictureAt(index)} heading={heading} />
-        </li>
+        <GridCell
+          key={product.id}
+          id={idOf?.(index)}
+          product={product}
+          rated={rated}
+          picture={pictureAt(index)}
+          heading={heading}
+        />
       ))}
     </ul>
   )

@@ -1,7 +1,8 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Collection } from '../../../domain/catalogue/catalogue.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
+import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { productsQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { QueryClient } from '../../data/query-client.ts'
 import type { CategoryPageWords } from './category-pages.ts'
 
 /** Of which collection it is promised. */
@@ -27,7 +28,7 @@ export function SamePrice({
   shown,
   price,
   words,
-}: SamePricePromise & { shown: readonly Product[] }) {
+}: SamePricePromise & { shown: readonly ProductOnCard[] }) {
   const { data: low } = useQuery(extreme(collection, 'price-low'))
   const { data: high } = useQuery(extreme(collection, 'price-high'))
   const found = [low?.items[0], high?.items[0], ...shown]

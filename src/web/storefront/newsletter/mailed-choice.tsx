@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { HttpError } from '../../../api/http/reader.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { WithoutScript } from '../../ui/without-script.tsx'
+import { useMutation } from '../../data/use-mutation.ts'
 
 interface MailedChoiceProps {
   /** From the link in the mail; empty when it was cut off. */

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { shop } from '../../data/shop.ts'
+import { useMutation } from '../../data/use-mutation.ts'
 import { toast } from '../../state/toasts.ts'
 
 export function NewsletterForm() {

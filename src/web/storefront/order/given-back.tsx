@@ -23,6 +23,7 @@ export function GivenBack({ order: { refunds, items } }: { order: Receipt }) {
                 {refund.lines.map(({ n, quantity }) => `${quantity} × ${items[n - 1]?.name}`).join(', ')}
               </p>
             )}
+            {refund.exchanged ? <p className="text-sm">The difference of exchanged pieces</p> : null}
             {refund.reason === '' ? null : (
               <p className="text-sm [overflow-wrap:anywhere]">“{refund.reason}”</p>
             )}

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
+import { soldAsWords } from '../../../domain/orders/mending/sold-as-words.ts'
 import type { Receipt } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
@@ -16,6 +17,7 @@ interface OrderLineRowProps {
 
 export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
   const { productId: id, name } = line
+  const soldAs = soldAsWords(line)
   return (
     <li className="order-line grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-1 py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Plate
@@ -23,7 +25,7 @@ export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
         sizes="(min-width: 40rem) 6rem, 4.5rem"
         widths={[160, 320]}
         decorative
-        className="row-span-3 self-start sm:row-span-2"
+        className="row-span-4 self-start sm:row-span-3"
       />
       <div>
         <h3 className="font-display text-lg leading-snug">
@@ -41,6 +43,12 @@ export function OrderLineRow({ line, hasPage, review }: OrderLineRowProps) {
         </p>
       </div>
       <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
+      {soldAs ? (
+        <p className="col-start-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft sm:col-end-4">
+          <span className="[overflow-wrap:anywhere]">{soldAs.words}</span>
+          {soldAs.less === null ? null : <span className="tabular-nums">{soldAs.less}</span>}
+        </p>
+      ) : null}
       {hasPage && review ? (
         <Link
           to={hrefTo('product', { id, hash: reviewHash(review) })}

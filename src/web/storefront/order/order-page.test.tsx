@@ -208,10 +208,13 @@ describe('the page of an order', () => {
   })
 
   test('asks for a review of what was paid for and is still in the shop', async () => {
-    const { text } = await paid()
+    expect((await paid()).text, 'it has not been sent').not.toContain('Write a review')
+    const { text } = await paid({ status: 'completed' })
     expect(text).toContain(`href="/products/5#review=17&amp;token=${token}"`)
     expect(text).not.toContain('/products/6')
-    expect((await paid({ paymentState: 'pending' })).text).not.toContain('Write a review')
+    expect((await paid({ status: 'completed', paymentState: 'pending' })).text).not.toContain(
+      'Write a review',
+    )
   })
 
   test('leads to the carrier once there is a tracking number', async () => {
@@ -243,6 +246,7 @@ describe('the page of an order', () => {
       amount: '43.20',
       reason: 'It arrived damaged',
       at: '2026-11-24T15:00:00.000Z',
+      exchanged: false,
       lines: [{ n: 1, quantity: 1 }],
     }
     const { text } = await paid({

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { productsByIdQuery, type Receipt } from '../../data/queries.ts'
 import { orderQuery, returnsQuery } from '../../data/checkout-queries.ts'
+import { useAskedEvery } from '../../data/use-asked-every.ts'
 import { isMissing } from '../../data/query-client.ts'
+import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { tokenIn } from '../../navigation/paths.ts'
 import { Trouble } from '../../ui/trouble.tsx'
@@ -36,10 +37,8 @@ export const page: PageModule = {
 /** A guest's order: whoever has its address sees it, so the server tells nobody and keeps no copy. */
 function OrderPage({ params, search }: PageProps) {
   const token = tokenIn(params)
-  const status = useQuery({
-    ...orderQuery(token),
-    refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? ASK_EVERY_MS : false),
-  })
+  const status = useQuery(orderQuery(token))
+  useAskedEvery(status, status.data?.state === 'confirming' ? ASK_EVERY_MS : undefined)
   const order = status.data?.order
   if (order && token !== undefined) return <Order order={order} token={token} slip={search.get('slip')} />
   if (status.data?.state === 'confirming') {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { lineKey } from '../../../domain/checkout/cart.ts'
-import { mayReview } from '../../../domain/orders/order-progress.ts'
+import { mayReviewLine } from '../../../domain/orders/order-progress.ts'
 import { addressBelowName } from '../../../domain/checkout/postal-address.ts'
 import { storeQuery, type Receipt } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { useHydrated } from '../../state/stored-value.ts'
@@ -23,6 +24,7 @@ interface OrderViewProps {
 
 export function OrderView({ order, token, stillThere }: OrderViewProps) {
   const hydrated = useHydrated()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
     <div className="wrap pt-10 md:pt-16">
       <Letterhead />
@@ -37,12 +39,12 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
             Your pieces
           </h2>
           <ul className="mt-4 divide-y divide-line border-y border-line">
-            {order.items.map((line) => (
+            {order.items.map((line, index) => (
               <OrderLineRow
                 key={lineKey({ id: line.productId, customization: line.customization })}
                 line={line}
                 hasPage={stillThere.has(line.productId)}
-                review={mayReview(order) ? { orderId: order.id, token } : undefined}
+                review={mayReviewLine(order, index + 1, today) ? { orderId: order.id, token } : undefined}
               />
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { storeQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 

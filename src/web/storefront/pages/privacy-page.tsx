@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { periodWords, RETENTION_DAYS } from '../../../domain/people/retention.ts'
 import { storeQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 

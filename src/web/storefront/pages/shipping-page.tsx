@@ -1,7 +1,7 @@
 import { shortPrice } from '../../../domain/money.ts'
 import { shippingDaysWords } from '../../../domain/checkout/shipping-method.ts'
-import { useQuery } from '@tanstack/react-query'
 import { storeQuery, type Store } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { TextPage } from './text-page.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
 

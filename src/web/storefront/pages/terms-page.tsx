@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { addressWithName } from '../../../domain/checkout/postal-address.ts'
 import { storeQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { TextPage } from './text-page.tsx'

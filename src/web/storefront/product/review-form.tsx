@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { REVIEW_LIMITS } from '../../../domain/catalogue/review.ts'
 import { HttpError } from '../../../api/http/reader.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shop } from '../../data/shop.ts'
+import { useMutation } from '../../data/use-mutation.ts'
 import { Field, InputField } from '../../ui/field.tsx'
 import {
   emptyReview,

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { adviceQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 

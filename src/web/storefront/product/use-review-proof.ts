@@ -5,9 +5,7 @@ import { readReviewHash, type ReviewProof } from './review-link.ts'
 /** What the page was come to with; the first render in the browser is like the server's, which never sees a fragment. */
 export function useReviewProof(focusedAfter: string): ReviewProof | undefined {
   const hydrated = useHydrated()
-  const [proof] = useState(() =>
-    typeof location === 'undefined' ? undefined : readReviewHash(location.hash),
-  )
+  const [proof] = useState(() => (import.meta.env.SSR ? undefined : readReviewHash(location.hash)))
   useLayoutEffect(() => {
     if (!proof) return
     // It opens the whole order: an address somebody passes on must not carry it.

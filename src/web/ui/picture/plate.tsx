@@ -3,7 +3,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { Picture, type PictureUse } from './picture.tsx'
 
 interface PlateProps extends PictureUse {
-  product: Pick<Product, 'name' | 'imageUrl' | 'imageAlt' | 'category'>
+  product: Pick<Product, 'name' | 'imageUrl' | 'category'> & Partial<Pick<Product, 'imageAlt'>>
   /** Beside its own name a picture needs none of its own. */
   decorative?: boolean
   className?: string

@@ -1,7 +1,9 @@
 import { sumCents, type Cents } from '../../../money.ts'
 import type { OrderInCents } from '../../order.ts'
 import { isRefundProblem, refundQuote, type RefundQuote } from '../refund-quote.ts'
-import { refundableOf, type KnownRefund } from '../refundable-order.ts'
+import { exchangedLine, exchangesOpen, paidLine } from '../../mending/differences.ts'
+import { shareOfLine } from '../refund-shares.ts'
+import { noDifferences, refundableOf, type KnownRefund } from '../refundable-order.ts'
 import type { RefundState } from '../refund.ts'
 
 type Item = OrderInCents['items'][number]
@@ -32,6 +34,15 @@ export function sell(items: Item[], shippingCents: Cents, shippingTaxCents: Cent
     shippingTaxCents
   const refunds: (KnownRefund & { quote: RefundQuote })[] = []
   const good = () => refunds.filter(({ state }) => state !== 'failed')
+  const sold = items.map((line) => ({ ...line }))
+  const exchanged: (Parameters<typeof exchangesOpen>[0][number] & Parameters<typeof paidLine>[2][number])[] =
+    []
+  // A refund that failed has given nothing back: its exchanges are owed again.
+  const exchanges = () =>
+    exchanged.map((one) => ({
+      ...one,
+      refundId: refunds[Number(one.refundId ?? -1)]?.state === 'failed' ? null : one.refundId,
+    }))
   const now = () => {
     const refunded = (n: number) =>
       sumCents(
@@ -39,20 +50,47 @@ export function sell(items: Item[], shippingCents: Cents, shippingTaxCents: Cent
           quote.lines.filter((line) => line.n === n).map(({ quantity }) => quantity),
         ),
       )
-    const lines = items.map((line, index) => ({ ...line, refunded: refunded(index + 1) }))
+    const lines = sold.map((line, index) => ({ ...line, refunded: refunded(index + 1) }))
     const open = paidCents - sumCents(good().map(({ amountCents }) => amountCents))
-    return refundableOf({ items: lines, shippingCents, shippingTaxCents }, refunds, open)
+    return refundableOf({ items: lines, shippingCents, shippingTaxCents }, refunds, open, {
+      ...noDifferences,
+      exchangesOpen: exchangesOpen(exchanges()),
+    })
   }
   return {
     paidCents,
     refunds,
     good,
     now,
+    exchanges,
+    /** Of line `n`, which nothing went back of; false where the piece would cost more than is paid. */
+    exchange(n: number, priceCents: Cents): boolean {
+      const line = sold[n - 1]!
+      const paid = paidLine(line, n, exchanges())
+      if (priceCents > paid.priceCents) return false
+      const next = { ...line, ...exchangedLine(paid, priceCents) }
+      const [was, is] = [shareOfLine(line), shareOfLine(next)]
+      exchanged.push({
+        n,
+        wasPriceCents: line.priceCents,
+        wasDiscountCents: line.discountCents,
+        wasTaxCents: line.taxCents,
+        goodsCents: was.goodsCents - is.goodsCents,
+        taxCents: was.taxCents - is.taxCents,
+        refundId: null,
+      })
+      sold[n - 1] = next
+      return true
+    },
     give(request: Parameters<typeof refundQuote>[1], state: RefundState = 'completed') {
       const quote = refundQuote(now(), request)
       if (!isRefundProblem(quote)) {
-        const { amountCents, taxCents, lines } = quote
-        refunds.push({ state, amountCents, shippingCents: quote.shippingCents, taxCents, lines, quote })
+        const { amountCents, taxCents, lines, movedTaxCents } = quote
+        const parts = { taxCents, exchangeTaxCents: quote.exchange.taxCents, movedTaxCents }
+        if (request.exchanges)
+          for (const [index, { refundId }] of exchanges().entries())
+            if (refundId === null) exchanged[index]!.refundId = String(refunds.length)
+        refunds.push({ state, amountCents, shippingCents: quote.shippingCents, ...parts, lines, quote })
       }
       return quote
     },

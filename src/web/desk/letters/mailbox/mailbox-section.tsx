@@ -38,8 +38,9 @@ function HandedOver({ refused }: { refused: boolean }) {
 }
 
 function Kept({ chosen }: { chosen: string | null }) {
+  const mails = useQuery(mailboxQuery)
   return (
-    <Loaded query={useQuery(mailboxQuery)} skeleton={<RowsSkeleton />}>
+    <Loaded query={mails} skeleton={<RowsSkeleton />}>
       {(mails) =>
         mails.length === 0 ? (
           <p className="border border-line bg-sheet p-8 text-center">No mail yet.</p>

@@ -6,7 +6,7 @@ import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { useMailFate } from '../../ui/use-mail-words.ts'
-import { useIsOwner } from '../../people/use-is-owner.ts'
+import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { RefundOutcome } from '../refund/refund-outcome.tsx'
 import { doneWords } from '../refund/refund-words.ts'
 import { cancelDraftOf } from './cancel-draft.ts'
@@ -53,8 +53,8 @@ interface CancellingProps {
 
 function Cancelling({ order, onDirty, onClose }: CancellingProps) {
   const fate = useMailFate()
-  const isOwner = useIsOwner()
-  const [draft, setDraft] = useState(() => cancelDraftOf(order, isOwner))
+  const mayGiveBack = useMayGiveBack()
+  const [draft, setDraft] = useState(() => cancelDraftOf(order, mayGiveBack))
   const call = useCancel(order, (made) => {
     const said = made ? doneWords(made, fate) : undefined
     toast({
@@ -83,7 +83,7 @@ function Cancelling({ order, onDirty, onClose }: CancellingProps) {
       order={order}
       draft={draft}
       call={call}
-      isOwner={isOwner}
+      mayGiveBack={mayGiveBack}
       onEdit={(part) => {
         onDirty(true)
         call.forgetRefusal()

@@ -33,11 +33,11 @@ export function restockable({ quantity, restocked }: Order['items'][number]): nu
 }
 
 /** As most would have it: the money goes back at once, and what was not sent goes back on the shelf. */
-export function cancelDraftOf(order: DeskOrder, isOwner: boolean): CancelDraft {
+export function cancelDraftOf(order: DeskOrder, mayGiveBack: boolean): CancelDraft {
   const way: RefundWay = isOfPaypal(order) ? 'wallet' : 'outside'
   return {
     // What is contested is given back by accepting the claim.
-    money: isOwner && hasMoney(order) && !order.inDispute ? way : 'owed',
+    money: mayGiveBack && hasMoney(order) && !order.inDispute ? way : 'owed',
     restock: order.items.map((line) =>
       canRestock(order) ? Math.min(piecesHere(order, line), restockable(line)) : 0,
     ),

@@ -16,7 +16,7 @@ interface CancelFormProps {
   order: DeskOrder
   draft: CancelDraft
   call: ReturnType<typeof useCancel>
-  isOwner: boolean
+  mayGiveBack: boolean
   onEdit: (part: Partial<CancelDraft>) => void
   onClose: () => void
 }
@@ -26,7 +26,7 @@ const SUGGESTIONS = ['You asked for it', 'It is no longer available', 'We can’
 const BY_HAND = ['Given back in cash', 'Given back by check', 'Given back by bank transfer']
 
 /** What happens to money, pieces and buyer, chosen in one place and confirmed once. */
-export function CancelForm({ order, draft, call, isOwner, onEdit, onClose }: CancelFormProps) {
+export function CancelForm({ order, draft, call, mayGiveBack, onEdit, onClose }: CancelFormProps) {
   const [tried, setTried] = useState(false)
   const problems = cancelProblems(draft)
   const isByHand = draft.money === 'outside'
@@ -56,7 +56,7 @@ export function CancelForm({ order, draft, call, isOwner, onEdit, onClose }: Can
         <MoneyPart
           order={order}
           money={draft.money}
-          isOwner={isOwner}
+          mayGiveBack={mayGiveBack}
           onChange={(money) => onEdit({ money })}
         />
       ) : null}

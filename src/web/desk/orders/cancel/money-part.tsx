@@ -8,15 +8,15 @@ import type { MoneyChoice } from './cancel-draft.ts'
 interface MoneyPartProps {
   order: DeskOrder
   money: MoneyChoice
-  isOwner: boolean
+  mayGiveBack: boolean
   onChange: (money: MoneyChoice) => void
 }
 
 /** What becomes of the money that is left: an owner gives it back, or leaves it owed. */
-export function MoneyPart({ order, money, isOwner, onChange }: MoneyPartProps) {
+export function MoneyPart({ order, money, mayGiveBack, onChange }: MoneyPartProps) {
   const isTest = useIsTestPayment(order)
   const sum = formatPrice(order.refundable)
-  if (!isOwner)
+  if (!mayGiveBack)
     return (
       <p className="notice">
         {sum} is owed to the buyer from then on, and stands under “Money owed” until an owner of the shop has

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ordersCsv } from '../../../../domain/orders/orders-csv.ts'
 import { shop } from '../../../data/shop.ts'
-import type { Order, OrdersFilter } from '../../desk-queries.ts'
+import type { ListedOrder, OrdersFilter } from '../../desk-queries.ts'
 import { useProven } from '../../people/proof/proof-context.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { saveCsv } from '../../ui/save-file.ts'
@@ -39,8 +39,8 @@ export function ExportOrders({ filter }: { filter: OrdersFilter }) {
   )
 }
 
-async function allOrders(filter: OrdersFilter, onPage: (seen: number) => void): Promise<Order[]> {
-  const orders: Order[] = []
+async function allOrders(filter: OrdersFilter, onPage: (seen: number) => void): Promise<ListedOrder[]> {
+  const orders: ListedOrder[] = []
   for (let cursor: string | undefined; ;) {
     const page = await shop('GET /api/orders', {
       ...filter,

@@ -1,7 +1,7 @@
 import { stateName } from '../../../../domain/checkout/us-states.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { useIsOwner } from '../../people/use-is-owner.ts'
+import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { canGiveBack, type RefundStart } from '../refund/refund-start.ts'
 
 interface DifferenceNoticeProps {
@@ -15,35 +15,41 @@ const REASON = 'Your order was changed, and comes to less.'
 /** By how much what was mended makes an order cheaper or dearer, and the way to give that back. */
 export function DifferenceNotice({ order, onGiveBack }: DifferenceNoticeProps) {
   const { taxElsewhere: tax, exchanges } = order
-  const isOwner = useIsOwner()
-  const cheaper = exchanges.filter(({ difference }) => Number(difference) > 0)
-  if (!tax && cheaper.length === 0) return null
+  const mayGiveBack = useMayGiveBack()
+  const exchanged = exchanges.filter(({ difference }) => Number(difference) !== 0)
+  if (!tax && exchanged.length === 0) return null
   const open = Number(order.differenceOpen) > 0 && canGiveBack(order)
   return (
     <section aria-label="Difference" className="notice mb-4 grid gap-1.5 text-sm">
       {tax ? <p>{taxWords(order, tax)}</p> : null}
-      {cheaper.map(({ n, name, at, difference }) => (
+      {exchanged.map(({ name, newName, at, difference, refundId }) => (
         <p key={at} className="[overflow-wrap:anywhere]">
-          {name} was exchanged for {order.items[n - 1]?.name}, which costs {formatPrice(difference)} less,
-          with its tax.
+          {name} was exchanged for {newName}, which costs {differenceWords(difference)}, with its tax
+          {refundId === null ? '.' : ': that was given back, or is on its way.'}
         </p>
       ))}
-      {open && isOwner ? (
+      {open && mayGiveBack ? (
         <p>
           <button
             type="button"
             className="btn btn-line min-h-11 px-4 py-1"
-            onClick={() => onGiveBack({ difference: { amount: order.differenceOpen, reason: REASON } })}
+            onClick={() => onGiveBack({ difference: { reason: REASON } })}
           >
             Give {formatPrice(order.differenceOpen)} back
           </button>
         </p>
       ) : null}
-      {open && !isOwner ? (
+      {open && !mayGiveBack ? (
         <p>An owner of the shop can give {formatPrice(order.differenceOpen)} back to the buyer.</p>
       ) : null}
     </section>
   )
+}
+
+function differenceWords(difference: string): string {
+  return difference.startsWith('-')
+    ? `${formatPrice(difference.slice(1))} more`
+    : `${formatPrice(difference)} less`
 }
 
 function taxWords(

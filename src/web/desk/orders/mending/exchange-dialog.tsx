@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import type { Customization } from '../../../../domain/checkout/cart.ts'
-import { formatPrice, toCents } from '../../../../domain/money.ts'
+import { formatCents, formatPrice, toCents } from '../../../../domain/money.ts'
+import { exchangedLine } from '../../../../domain/orders/mending/differences.ts'
+import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
+import { paidOf, shareOfLine } from '../../../../domain/orders/refunds/refund-shares.ts'
+import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { PieceFinder } from '../manual/piece-finder.tsx'
 import { AnswersFields } from './answers-fields.tsx'
@@ -66,10 +70,12 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
             <strong className="font-semibold">
               {line.quantity} × {piece.name}
             </strong>
-            , {formatPrice(piece.price)} each, instead of {line.quantity} × {line.name}, sold at{' '}
+            , {formatPrice(piece.price)} each, instead of {line.quantity} × {line.name},{' '}
             {formatPrice(line.price)} each.
           </p>
-          <p className="mt-1">{differenceWords(piece, line)}</p>
+          <p className="mt-1">
+            {differenceWords(piece, refundableOfShown(order).items[n - 1]!, order.exchangeLimits[n - 1]!)}
+          </p>
           <button type="button" className="btn-quiet" onClick={() => choose(undefined)}>
             Choose another
           </button>
@@ -91,11 +97,13 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
   )
 }
 
-function differenceWords(piece: DeskProduct, line: DeskOrder['items'][number]): string {
-  const difference = toCents(line.price) - toCents(piece.price)
-  if (difference < 0)
-    return 'It costs more, and nobody can be charged again: choose a piece that costs no more, or give this one back and let the buyer order the other.'
-  return difference === 0
-    ? 'It costs the same: nothing goes back.'
-    : 'The order keeps its total. The difference, with its tax, can be given back once this is saved.'
+/** What it means for the money; `limit` is what is paid for a piece of the line, and here. */
+function differenceWords(piece: DeskProduct, item: RefundableOrder['items'][number], limit: string): string {
+  if (toCents(piece.price) > toCents(limit))
+    return `It costs more than the ${formatPrice(limit)} that each piece of this line is paid with, and nobody can be charged again: choose a piece that costs no more, or give this one back and let the buyer order the other.`
+  const now = exchangedLine(item, toCents(piece.price))
+  const less = paidOf(shareOfLine(item)) - paidOf(shareOfLine({ ...item, ...now }))
+  if (less === 0) return 'It costs the same: nothing goes back.'
+  if (less < 0) return 'It costs more again, which is paid: its difference has not gone back.'
+  return `The order comes to ${formatCents(less)} less, with its tax. That is owed to the buyer once this is saved; the order’s page has the button to give it back.`
 }

@@ -4,6 +4,7 @@ import { Answers } from '../../../ui/answers.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import type { DeskOrder, Order } from '../../desk-queries.ts'
 import { MendLine } from '../mending/mend-line.tsx'
+import { SoldAs } from './sold-as.tsx'
 
 /** What was sold: picture, name, answers, and what it cost. */
 export function OrderLines({
@@ -42,6 +43,7 @@ export function OrderLines({
             {mended ? <MendLine order={mended} n={index + 1} /> : null}
           </div>
           <p className="tabular-nums">{formatPrice(line.lineTotal)}</p>
+          <SoldAs line={line} />
         </li>
       ))}
     </ul>

@@ -2,8 +2,8 @@ import { formatPrice } from '../../../../domain/money.ts'
 import { sumLines } from '../../../../domain/orders/order-sums.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 
-/** How a total comes about. */
-export function OrderSums({ order }: { order: DeskOrder }) {
+/** How a total comes about, and what went back of it unless that is told elsewhere. */
+export function OrderSums({ order, givenBack }: { order: DeskOrder; givenBack: 'shown' | 'elsewhere' }) {
   return (
     <dl className="ml-auto grid max-w-60 grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3 tabular-nums">
       {sumLines(order, order.taxRate).map(([name, amount]) => (
@@ -16,7 +16,7 @@ export function OrderSums({ order }: { order: DeskOrder }) {
         <dt>Total</dt>
         <dd className="text-right">{formatPrice(order.total)}</dd>
       </div>
-      {order.refunded === '0.00' ? null : (
+      {order.refunded === '0.00' || givenBack === 'elsewhere' ? null : (
         <div className="contents">
           <dt>Given back</dt>
           <dd className="text-right">{formatPrice(`-${order.refunded}`)}</dd>

@@ -4,6 +4,7 @@ import { Link } from '../../../navigation/link.tsx'
 import type { Href } from '../../../navigation/paths.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
+import { AllGivenBackNotice } from './all-given-back-notice.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
 import { DifferenceNotice } from '../mending/difference-notice.tsx'
@@ -14,13 +15,14 @@ import { invoiceHref, slipsHref } from '../list/orders-address.ts'
 import { OrderSums } from './order-sums.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Panel } from './panel.tsx'
-import { PaymentPanel, REFUNDS_HEADING } from '../payment/payment-panel.tsx'
+import { PAYMENT_HEADING, PaymentPanel, REFUNDS_HEADING } from '../payment/payment-panel.tsx'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
 import type { RefundStart } from '../refund/refund-start.ts'
 import { returnHeading } from '../returns/return-heading.ts'
 import { ReturnsPanel } from '../returns/returns-panel.tsx'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
+import { paymentWords } from '../status-words.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
@@ -45,6 +47,10 @@ export function OrderView({ order }: { order: DeskOrder }) {
         <Link to={invoiceHref(order.id)} className="btn-quiet">
           Invoice
         </Link>
+        {/* In one column the money stands below all the pieces and parcels. */}
+        <button type="button" className="btn-quiet lg:hidden" onClick={focusPayment}>
+          Payment: {paymentWords[order.paymentState]}
+        </button>
         {order.pagePath === null ? null : (
           <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
             The buyer’s page
@@ -52,13 +58,14 @@ export function OrderView({ order }: { order: DeskOrder }) {
         )}
       </div>
       <MoneyOwedNotice order={order} onGiveBack={setRefund} />
+      <AllGivenBackNotice order={order} />
       <TakenBackNotice order={order} />
       <DifferenceNotice order={order} onGiveBack={setRefund} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <Panel title="Pieces">
             <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} mended={order} />
-            <OrderSums order={order} />
+            <OrderSums order={order} givenBack="shown" />
             {order.manual?.discountReason ? (
               <p className="mt-2 text-right [overflow-wrap:anywhere] text-ink-soft">
                 Discount: {order.manual.discountReason}
@@ -81,6 +88,10 @@ export function OrderView({ order }: { order: DeskOrder }) {
       {refund ? <RefundDialog order={order} start={refund} onClose={() => setRefund(undefined)} /> : null}
     </>
   )
+}
+
+function focusPayment(): void {
+  document.getElementById(PAYMENT_HEADING)?.focus()
 }
 
 /** A dialog gives the focus back to what opened it. Where that has gone with the money, it goes to what was done. */

@@ -1,11 +1,19 @@
 import { useId, type ReactNode } from 'react'
 
+interface PanelProps {
+  title: string
+  /** By which the focus gets to its heading. */
+  headingId?: string
+  children: ReactNode
+}
+
 /** A part of an order's page, under its heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+export function Panel({ title, headingId, children }: PanelProps) {
+  const own = useId()
+  const id = headingId ?? own
   return (
     <section aria-labelledby={id} className="border border-line bg-sheet p-4 text-sm sm:p-5">
-      <h2 id={id} className="mb-3 text-lg">
+      <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="mb-3 scroll-mt-24 text-lg">
         {title}
       </h2>
       {children}

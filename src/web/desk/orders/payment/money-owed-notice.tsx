@@ -1,7 +1,7 @@
 import { formatCents, formatPrice } from '../../../../domain/money.ts'
 import { isOfPaypal, owedCents, withCents } from '../../../../domain/orders/order-money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { useIsOwner } from '../../people/use-is-owner.ts'
+import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { useFocusMoved } from '../../ui/lists/use-focus-kept.ts'
 import type { RefundStart } from '../refund/refund-start.ts'
 import { TakeMarkBack } from './take-mark-back.tsx'
@@ -52,8 +52,8 @@ export function MoneyOwedNotice({ order, onGiveBack }: MoneyOwedNoticeProps) {
 
 /** Both lead to the dialog, with all that is left chosen already. */
 function GiveBackButtons({ order, onGiveBack }: MoneyOwedNoticeProps) {
-  const isOwner = useIsOwner()
-  if (!isOwner) return <p className="mt-1 max-w-3xl">An owner of the shop gives it back.</p>
+  const mayGiveBack = useMayGiveBack()
+  if (!mayGiveBack) return <p className="mt-1 max-w-3xl">An owner of the shop gives it back.</p>
   if (Number(order.refundable) === 0)
     return (
       <p className="mt-1 max-w-3xl">

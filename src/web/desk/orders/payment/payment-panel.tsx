@@ -4,7 +4,7 @@ import type { ManualMethod } from '../../../../domain/orders/manual-order.ts'
 import { owedCents, withCents } from '../../../../domain/orders/order-money.ts'
 import { mayMove } from '../../../../domain/orders/returns/return-states.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { useIsOwner } from '../../people/use-is-owner.ts'
+import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { MovementsTable } from './movements-table.tsx'
 import { PaypalTransaction, useIsTestPayment } from './paypal-transaction.tsx'
 import { RefundsList } from './refunds-list.tsx'
@@ -16,6 +16,9 @@ import { Panel } from '../page/panel.tsx'
 /** Where the focus goes when what opened the refund dialog has gone with what it was about. */
 export const REFUNDS_HEADING = 'refunds-of-order'
 
+/** Where it goes from the top of the page. */
+export const PAYMENT_HEADING = 'payment-of-order'
+
 interface PaymentPanelProps {
   order: DeskOrder
   onGiveBack: (start: RefundStart) => void
@@ -25,10 +28,10 @@ interface PaymentPanelProps {
 export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
   const owed = owedCents(withCents(order))
   const isTest = useIsTestPayment(order)
-  const isOwner = useIsOwner()
-  const canGive = isOwner && canGiveBack(order)
+  const mayGiveBack = useMayGiveBack()
+  const canGive = mayGiveBack && canGiveBack(order)
   return (
-    <Panel title="Payment">
+    <Panel title="Payment" headingId={PAYMENT_HEADING}>
       <p>
         <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
       </p>

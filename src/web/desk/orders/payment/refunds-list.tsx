@@ -4,7 +4,7 @@ import { Link } from '../../../navigation/link.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { creditNoteHref } from '../list/orders-address.ts'
-import { otherWords } from '../../../../domain/orders/refunds/other-words.ts'
+import { refundParts } from '../../../../domain/orders/refunds/refund-parts.ts'
 import { refundSentence, stateWords } from '../refund/refund-words.ts'
 
 type Refund = DeskOrder['refunds'][number]
@@ -59,11 +59,7 @@ export function RefundsList({
 
 /** '1 × Walnut Pen, back on the shelf', and the sums of the rest. */
 function PartsOf({ refund, items }: { refund: Refund; items: DeskOrder['items'] }) {
-  const sums = [
-    ['Shipping', refund.shipping],
-    ['Tax', refund.tax],
-    [otherWords(refund), refund.other],
-  ].filter(([, sum]) => Number(sum) !== 0) as [string, string][]
+  const sums = refundParts(refund, 'listed')
   if (refund.lines.length === 0 && sums.length === 0) return null
   return (
     <ul className="mt-1 text-ink-soft">

@@ -1,4 +1,4 @@
-import { otherWords } from '../../../../domain/orders/refunds/other-words.ts'
+import { refundParts } from '../../../../domain/orders/refunds/refund-parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '../../../../domain/money.ts'
 import { creditNoteNumber, isGone } from '../../../../domain/orders/refunds/credit-note.ts'
@@ -92,8 +92,9 @@ function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
           </tbody>
         </table>
       )}
+      {Number(refund.exchangeGoods) > 0 ? <Exchanged order={order} refund={refund} /> : null}
       <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">
-        {sumsOf(refund).map(([name, sum]) => (
+        {refundParts(refund, 'summed').map(([name, sum]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="text-right">{formatPrice(sum)}</dd>
@@ -119,13 +120,17 @@ function CreditNotePaper({ order, refund, number }: CreditNotePaperProps) {
   )
 }
 
-/** The parts that it is made of, those that are nothing left out. */
-function sumsOf({ lines, goods, shipping, tax, other }: Refund): (readonly [string, string])[] {
-  const sums = [
-    ['Pieces', goods],
-    ['Shipping', shipping],
-    ['Tax', tax],
-    [otherWords({ lines, shipping, other }), other],
-  ] as const
-  return sums.filter(([, sum]) => Number(sum) !== 0)
+/** Which pieces were exchanged, of a refund of their difference. */
+function Exchanged({ order, refund }: Omit<CreditNotePaperProps, 'number'>) {
+  return (
+    <ul className="mt-6 text-sm">
+      {order.exchanges
+        .filter(({ refundId, difference }) => refundId === refund.id && Number(difference) !== 0)
+        .map(({ name, newName, at }) => (
+          <li key={at} className="[overflow-wrap:anywhere]">
+            {name}, exchanged for {newName}
+          </li>
+        ))}
+    </ul>
+  )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManualMethod } from '../../../../domain/orders/manual-order.ts'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
-import { formatPrice } from '../../../../domain/money.ts'
+import { formatCents, formatPrice, sumCents, toCents } from '../../../../domain/money.ts'
+import { soldAsWords } from '../../../../domain/orders/mending/sold-as-words.ts'
 import { creditNoteNumber, isGone } from '../../../../domain/orders/refunds/credit-note.ts'
 import { Answers } from '../../../ui/answers.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
@@ -35,15 +36,20 @@ function paidBy({ payment, manual, paymentMethod }: DeskOrder): string {
   return payment?.provider === 'paypal' ? ` by PayPal, capture ${payment.captureId}` : ''
 }
 
-/** What was paid, and how; what was given back of it, by whatever way. */
+/** Whether each refund stands on the invoice: what the wallet tells as one sum has no papers. */
+function isListed({ refunds, refunded }: DeskOrder): boolean {
+  return sumCents(refunds.filter(isGone).map(({ amount }) => toCents(amount))) >= toCents(refunded)
+}
+
+/** What was paid, and how; what was given back of it, where that is not listed. */
 function moneyWords(order: DeskOrder): string {
   const { paymentState, refunded } = order
-  if (paymentState === 'paid') return `Paid${paidBy(order)}.`
   if (paymentState === 'refunded' || paymentState === 'partly_refunded') {
+    if (isListed(order)) return `Paid${paidBy(order)}.`
     const sum = Number(refunded) > 0 ? formatPrice(refunded) : 'Part'
     return `Paid${paidBy(order)}. ${sum} of it was given back.`
   }
-  return `${paymentWords[paymentState]}.`
+  return paymentState === 'paid' ? `Paid${paidBy(order)}.` : `${paymentWords[paymentState]}.`
 }
 
 const cell = 'py-2 pl-3 text-right tabular-nums'
@@ -76,27 +82,14 @@ function InvoicePaper({ order }: { order: DeskOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((line) => (
-            <tr
-              key={`${line.productId} ${JSON.stringify(line.customization ?? {})}`}
-              className="order-line border-b border-line align-top"
-            >
-              <td className="py-2 [overflow-wrap:anywhere]">
-                {line.name}
-                <Answers of={line.customization} />
-                <span className="block text-ink-soft sm:hidden print:hidden">
-                  {line.quantity} × {formatPrice(line.price)}
-                </span>
-              </td>
-              <td className={`${cell} ${wide}`}>{line.quantity}</td>
-              <td className={`${cell} ${wide}`}>{formatPrice(line.price)}</td>
-              <td className={cell}>{formatPrice(line.lineTotal)}</td>
-            </tr>
+          {order.items.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an order's lines keep their places
+            <LineRows key={index} line={line} />
           ))}
         </tbody>
       </table>
       <div className="text-sm">
-        <OrderSums order={order} />
+        <OrderSums order={order} givenBack="elsewhere" />
         <GivenBack order={order} />
         <p className="mt-5">{moneyWords(order)} All amounts are in US dollars.</p>
       </div>
@@ -104,26 +97,53 @@ function InvoicePaper({ order }: { order: DeskOrder }) {
   )
 }
 
+function LineRows({ line }: { line: DeskOrder['items'][number] }) {
+  const soldAs = soldAsWords(line)
+  return (
+    <>
+      <tr className="order-line border-b border-line align-top">
+        <td className="py-2 [overflow-wrap:anywhere]">
+          {line.name}
+          <Answers of={line.customization} />
+          <span className="block text-ink-soft sm:hidden print:hidden">
+            {line.quantity} × {formatPrice(line.price)}
+          </span>
+        </td>
+        <td className={`${cell} ${wide}`}>{line.quantity}</td>
+        <td className={`${cell} ${wide}`}>{formatPrice(line.price)}</td>
+        <td className={cell}>{formatPrice(line.lineTotal)}</td>
+      </tr>
+      {soldAs ? (
+        <tr className="order-line border-b border-line align-top">
+          <td className="py-2 [overflow-wrap:anywhere]">{soldAs.words}</td>
+          <td className={`${cell} ${wide}`} aria-hidden="true" />
+          <td className={`${cell} ${wide}`} aria-hidden="true" />
+          <td className={cell}>{soldAs.less}</td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
 /** Each refund with its own paper, and what is left of the total. */
 function GivenBack({ order }: { order: DeskOrder }) {
   const gone = order.refunds.filter(isGone)
-  if (gone.length === 0) return null
+  if (gone.length === 0 || !isListed(order)) return null
   return (
-    <section aria-labelledby="given-back" className="mt-5">
-      <h3 id="given-back" className="font-sans font-semibold">
-        Given back
-      </h3>
-      <ul>
-        {gone.map((refund) => (
-          <li key={refund.id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-1.5">
-            <span>
-              <LocalDate iso={refund.settledAt ?? refund.createdAt} />, {wayWords(refund)}, credit note{' '}
-              {creditNoteNumber(order, refund.id)}
-            </span>
-            <span className="tabular-nums">{formatPrice(`-${refund.amount}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <dl className="mt-3 grid gap-y-1 tabular-nums">
+      {gone.map((refund) => (
+        <div key={refund.id} className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-ink-soft">
+            Given back <LocalDate iso={refund.settledAt ?? refund.createdAt} />, {wayWords(refund)}, credit
+            note {creditNoteNumber(order, refund.id)}
+          </dt>
+          <dd className="ml-auto">{formatPrice(`-${refund.amount}`)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-x-6 border-t border-line pt-1 font-semibold">
+        <dt>Left of the total</dt>
+        <dd>{formatCents(toCents(order.total) - toCents(order.refunded))}</dd>
+      </div>
+    </dl>
   )
 }

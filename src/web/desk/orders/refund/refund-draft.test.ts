@@ -3,6 +3,7 @@ import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import {
+  DAMAGED,
   emptyDraft,
   formField,
   piecesHere,
@@ -45,6 +46,8 @@ const order = {
   refundable: '104.76',
   shippingGiven: '0.00',
   refunds: [],
+  exchangesOpen: { goods: '0.00', tax: '0.00' },
+  taxElsewhere: null,
   customerEmail: 'ada@example.com',
   paymentMethod: 'paypal',
   shippedAt: null,
@@ -130,6 +133,14 @@ describe('what is to be given back', () => {
     expect(restockOf({ quantity: '', restock: 2 }, pens, 2)).toBe(0)
     const oneIsThere = { quantity: 2, restocked: 1 }
     expect(restockOf({ quantity: '2', restock: undefined }, oneIsThere, 2), 'and none twice').toBe(1)
+  })
+
+  test('puts no damaged piece back on the shelf, unless somebody says so', () => {
+    const chosen = { ...quantities('2', '0'), reason: DAMAGED }
+    const restocked = (of: RefundDraft) => toRefund(order, of, read(of).quote!, 'a-key').lines[0]!.restock
+    expect(restocked(chosen)).toBe(0)
+    expect(restocked({ ...chosen, lines: chosen.lines.with(0, { quantity: '2', restock: 1 }) })).toBe(1)
+    expect(restocked({ ...chosen, reason: 'It came late' })).toBe(2)
   })
 
   test('knows by the piece what has left the house, not by the order', () => {

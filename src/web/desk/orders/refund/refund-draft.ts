@@ -22,6 +22,9 @@ export interface RefundDraft {
   shipping: 'none' | 'all' | 'part'
   shippingPart: string
   beyond: string
+  /** What a changed order comes to less: for its exchanged pieces, and in tax where it goes by now. */
+  exchanges: boolean
+  movedTax: boolean
   reason: string
   tellBuyer: boolean
   way: RefundWay
@@ -57,6 +60,18 @@ export function piecesHere(
   return shippingMethod === HANDED_OVER ? 0 : piecesToSend(item)
 }
 
+/** A reason a buyer is offered, by which pieces are no more to be sold. */
+export const DAMAGED = 'It arrived damaged'
+
+/** So many of a line's pieces are put back unless somebody says otherwise: those here, but for damaged ones. */
+export function restockedUnlessSaid(
+  order: Pick<Order, 'shippingMethod'>,
+  item: Parameters<typeof piecesHere>[1],
+  { reason }: Pick<RefundDraft, 'reason'>,
+): number {
+  return /\bdamaged\b/i.test(reason) ? 0 : piecesHere(order, item)
+}
+
 /** So many of the order's line `n` came with a return and can still be given back. */
 export function arrivedLeft({ lines }: ArrivedReturn, item: SoldLine, n: number): number {
   const { received } = lines.find((line) => line.n === n) ?? { received: null }
@@ -77,6 +92,8 @@ export function emptyDraft(order: DeskOrder): RefundDraft {
     shipping: 'none',
     shippingPart: '',
     beyond: '',
+    exchanges: false,
+    movedTax: false,
     reason: '',
     tellBuyer: order.customerEmail !== '',
     way: isOfPaypal(order) ? 'wallet' : 'outside',
@@ -97,6 +114,8 @@ export function withEverything(draft: RefundDraft, order: RefundableOrder): Refu
     shipping: whole.shippingCents > 0 ? 'all' : 'none',
     shippingPart: '',
     beyond: '',
+    exchanges: whole.exchanges ?? false,
+    movedTax: false,
   }
 }
 
@@ -105,9 +124,9 @@ export function mostRestock({ quantity }: RefundLineDraft, item: ShelvedLine): n
   return Math.min(wholeNumber(quantity) ?? 0, item.quantity - item.restocked)
 }
 
-/** How many of them do: those that have not left the house do, unless somebody says otherwise. */
-export function restockOf(line: RefundLineDraft, item: ShelvedLine, here: number): number {
-  return Math.min(line.restock ?? here, mostRestock(line, item))
+/** How many of them do; `unlessSaid` as long as nobody says otherwise. */
+export function restockOf(line: RefundLineDraft, item: ShelvedLine, unlessSaid: number): number {
+  return Math.min(line.restock ?? unlessSaid, mostRestock(line, item))
 }
 
 type ShelvedLine = Pick<Order['items'][number], 'quantity' | 'restocked'>
@@ -144,17 +163,23 @@ export function toRefund(
   key: string,
 ): Input<'POST /api/orders/{id}/refunds'> {
   const refundable = refundableOfShown(order)
-  const { lines, shippingCents, beyondCents } = requestOf(refundable, draft)
+  const { lines, shippingCents, beyondCents, exchanges, movedTax } = requestOf(refundable, draft)
   return {
     id: order.id,
     key,
     lines: lines.map(({ n, quantity }) => ({
       n,
       quantity,
-      restock: restockOf(draft.lines[n - 1]!, order.items[n - 1]!, piecesHere(order, order.items[n - 1]!)),
+      restock: restockOf(
+        draft.lines[n - 1]!,
+        order.items[n - 1]!,
+        restockedUnlessSaid(order, order.items[n - 1]!, draft),
+      ),
     })),
     shipping: toDecimal(shippingCents),
     beyond: toDecimal(beyondCents),
+    ...(exchanges ? { exchanges } : {}),
+    ...(movedTax ? { movedTax } : {}),
     reason: draft.reason.trim(),
     tellBuyer: draft.tellBuyer,
     way: draft.way,
@@ -203,7 +228,8 @@ function requestOf(order: RefundableOrder, draft: RefundDraft): RefundRequest {
   const lines = draft.lines.flatMap(({ quantity }, index) =>
     Number(quantity) > 0 ? [{ n: index + 1, quantity: Number(quantity) }] : [],
   )
-  return { lines, shippingCents, beyondCents: toCents(draft.beyond.trim() || '0') }
+  const { exchanges, movedTax } = draft
+  return { lines, shippingCents, beyondCents: toCents(draft.beyond.trim() || '0'), exchanges, movedTax }
 }
 
 function wholeNumber(text: string): number | undefined {

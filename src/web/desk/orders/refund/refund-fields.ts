@@ -5,6 +5,8 @@ export const REFUND_FIELDS = {
   everything: 'refund-everything',
   shipping: 'refund-shipping',
   beyond: 'refund-beyond',
+  exchanges: 'refund-exchanges',
+  movedTax: 'refund-moved-tax',
   reason: 'refund-reason',
 } as const
 

@@ -7,13 +7,15 @@ import type { DeskOrder } from '../../desk-queries.ts'
 import { FormEnd } from '../../ui/dialogs/form-end.tsx'
 import { BuyerWords } from './buyer-words.tsx'
 import {
-  piecesHere,
+  DAMAGED,
   readDraft,
+  restockedUnlessSaid,
   withEverything,
   type RefundDraft,
   type RefundProblems,
 } from './refund-draft.ts'
 import { focusProblem, REFUND_FIELDS } from './refund-fields.ts'
+import { RefundDifferences } from './refund-differences.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundShipping } from './refund-shipping.tsx'
 import { RefundSum } from './refund-sum.tsx'
@@ -31,7 +33,7 @@ interface RefundFormProps {
 const WORDS: Record<RefundWay, { reason: string; suggestions: readonly string[] }> = {
   wallet: {
     reason: 'Why? The buyer reads it (optional)',
-    suggestions: ['It arrived damaged', 'You sent it back', 'It is no longer available', 'It came late'],
+    suggestions: [DAMAGED, 'You sent it back', 'It is no longer available', 'It came late'],
   },
   outside: {
     reason: 'How does it go back? The buyer reads it',
@@ -82,10 +84,11 @@ export function RefundForm({ order, draft, refund, onEdit, onClose }: RefundForm
           order={refundable}
           draft={draft}
           problems={problems}
-          here={order.items.map((item) => piecesHere(order, item))}
+          restocked={order.items.map((item) => restockedUnlessSaid(order, item, draft))}
           onChange={(lines) => onEdit({ lines })}
         />
         <RefundShipping order={refundable} draft={draft} error={problems['shipping']} onChange={onEdit} />
+        <RefundDifferences order={refundable} draft={draft} problems={problems} onChange={onEdit} />
         <InputField
           id={REFUND_FIELDS.beyond}
           label="A sum beyond that ($)"

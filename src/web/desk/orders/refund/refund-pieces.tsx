@@ -19,13 +19,13 @@ interface RefundPiecesProps {
   order: RefundableOrder
   draft: RefundDraft
   problems: RefundProblems
-  /** Of each of the order's lines, so many pieces have not left the house. */
-  here: readonly number[]
+  /** Of each of the order's lines, so many pieces go back on the shelf unless somebody says otherwise. */
+  restocked: readonly number[]
   onChange: (lines: RefundDraft['lines']) => void
 }
 
 /** Which pieces, how many, and how many of them go back on the shelf. */
-export function RefundPieces({ order, draft, problems, here, onChange }: RefundPiecesProps) {
+export function RefundPieces({ order, draft, problems, restocked, onChange }: RefundPiecesProps) {
   const set = (index: number, part: Partial<RefundLineDraft>) =>
     onChange(draft.lines.map((line, place) => (place === index ? { ...line, ...part } : line)))
   return (
@@ -42,7 +42,7 @@ export function RefundPieces({ order, draft, problems, here, onChange }: RefundP
               left={mostOf(draft, item, index + 1)}
               line={draft.lines[index]!}
               error={problems[`lines.${index + 1}.quantity`]}
-              here={here[index]!}
+              restocked={restocked[index]!}
               onChange={(part) => set(index, part)}
             />
           ),
@@ -60,11 +60,11 @@ interface PieceRowProps {
   left: number
   line: RefundLineDraft
   error: string | undefined
-  here: number
+  restocked: number
   onChange: (part: Partial<RefundLineDraft>) => void
 }
 
-function PieceRow({ n, item, left, line, error, here, onChange }: PieceRowProps) {
+function PieceRow({ n, item, left, line, error, restocked, onChange }: PieceRowProps) {
   const id = lineFieldId(n)
   const chosen = { ...line, quantity: String(Math.min(Number(line.quantity) || 0, left)) }
   const most = mostRestock(chosen, item)
@@ -107,7 +107,7 @@ function PieceRow({ n, item, left, line, error, here, onChange }: PieceRowProps)
             id={`${id}-restock`}
             name={item.name}
             pieces={most}
-            restock={restockOf(chosen, item, here)}
+            restock={restockOf(chosen, item, restocked)}
             onChange={(restock) => onChange({ restock })}
           />
         </div>

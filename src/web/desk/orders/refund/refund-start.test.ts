@@ -17,6 +17,8 @@ const order = {
   shippingTax: '0.00',
   refundable: '45.00',
   refunds: [],
+  exchangesOpen: { goods: '0.00', tax: '0.00' },
+  taxElsewhere: null,
   customerEmail: 'ada@example.com',
   paymentMethod: 'paypal',
   paymentState: 'paid',
@@ -73,17 +75,37 @@ describe('a refund of a return', () => {
   })
 })
 
-test('a difference begins as a sum beyond the pieces, with why; by hand it is asked how it goes back', () => {
-  const difference = { amount: '8.64', reason: 'It comes to less.' }
-  const draft = draftOf(order, { difference })
-  expect(draft).toMatchObject({ beyond: '8.64', reason: 'It comes to less.', way: 'wallet' })
-  expect(read(draft).quote).toMatchObject({ otherCents: 864, amountCents: 864, lines: [] })
-  expect(toRefund(order, draft, read(draft).quote!, 'a-key')).not.toHaveProperty('returnId')
-  expect(firstField(order, { difference })).toBe('refund-beyond')
-  expect(draftOf({ ...order, paymentMethod: 'cash' }, { difference })).toMatchObject({
-    way: 'outside',
-    reason: '',
+test('a difference begins as what is owed of it, with why; by hand it is asked how it goes back', () => {
+  const difference = { reason: 'It comes to less.' }
+  const exchanged = { ...order, exchangesOpen: { goods: '8.00', tax: '0.64' } }
+  const draft = draftOf(exchanged, { difference })
+  expect(draft).toMatchObject({
+    exchanges: true,
+    movedTax: false,
+    beyond: '',
+    reason: 'It comes to less.',
+    way: 'wallet',
   })
+  expect(read(draft, exchanged).quote).toMatchObject({
+    goodsCents: 800,
+    taxCents: 64,
+    otherCents: 0,
+    amountCents: 864,
+    lines: [],
+  })
+  const sent = toRefund(exchanged, draft, read(draft, exchanged).quote!, 'a-key')
+  expect(sent).toMatchObject({ exchanges: true, beyond: '0.00', amountSeen: '8.64' })
+  expect(sent).not.toHaveProperty('returnId')
+  expect(sent).not.toHaveProperty('movedTax')
+  expect(firstField(exchanged, { difference })).toBe('refund-exchanges')
+  const byHand = { ...exchanged, paymentMethod: 'cash' }
+  expect(draftOf(byHand, { difference })).toMatchObject({ way: 'outside', reason: '' })
+  const moved = {
+    ...order,
+    taxElsewhere: { agreedState: 'NC', rate: 0, difference: '2.00', open: '2.00' },
+  }
+  expect(firstField(moved, { difference })).toBe('refund-moved-tax')
+  expect(read(draftOf(moved, { difference }), moved).quote).toMatchObject({ taxCents: 200, amountCents: 200 })
 })
 
 test('nothing goes back of what is contested, was not paid, or has gone back', () => {

@@ -1,6 +1,7 @@
 import { isCaptured } from '../../../../domain/checkout/payment-state.ts'
 import { isOfPaypal } from '../../../../domain/orders/order-money.ts'
 import type { RefundWay } from '../../../../domain/orders/refunds/refund.ts'
+import { paidOf } from '../../../../domain/orders/refunds/refund-shares.ts'
 import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { arrivedLeft, emptyDraft, withEverything, type RefundDraft } from './refund-draft.ts'
@@ -13,8 +14,8 @@ export interface RefundStart {
   way?: RefundWay
   /** The return that it is for: what of it arrived is chosen, and no other pieces can be. */
   returned?: DeskOrder['returns'][number] | undefined
-  /** A sum beyond the pieces, and why it goes back. */
-  difference?: { amount: string; reason: string }
+  /** What a changed order comes to less, and why that goes back. */
+  difference?: { reason: string }
 }
 
 /** Whether there is money that could go back. */
@@ -35,14 +36,18 @@ export function draftOf(order: DeskOrder, start: RefundStart): RefundDraft {
   if (start.everything) return withEverything(draft, refundableOfShown(order))
   if (start.returned) return withReturned(draft, order, start.returned)
   if (!start.difference) return draft
-  const { amount, reason } = start.difference
+  const { exchangesOpen, movedTaxOpenCents } = refundableOfShown(order)
+  const chosen = { exchanges: paidOf(exchangesOpen) > 0, movedTax: movedTaxOpenCents > 0 }
   // By hand, it is asked how it goes back, which only the owner knows.
-  return { ...draft, beyond: amount, reason: isOfPaypal(order) ? reason : '' }
+  return { ...draft, ...chosen, reason: isOfPaypal(order) ? start.difference.reason : '' }
 }
 
 /** What one came for: it has the focus, not the cross that closes the dialog. */
 export function firstField(order: DeskOrder, { returned, difference }: RefundStart): string {
-  if (difference) return REFUND_FIELDS.beyond
+  if (difference)
+    return Number(order.taxElsewhere?.open ?? 0) > 0 && paidOf(refundableOfShown(order).exchangesOpen) === 0
+      ? REFUND_FIELDS.movedTax
+      : REFUND_FIELDS.exchanges
   const line = returned?.lines.find(({ n }) => arrivedLeft(returned, order.items[n - 1]!, n) > 0)
   return line ? lineFieldId(line.n) : REFUND_FIELDS.everything
 }

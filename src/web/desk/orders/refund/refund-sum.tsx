@@ -28,25 +28,31 @@ export function RefundSum({ order, quote }: { order: DeskOrder; quote: RefundQuo
 
 /** The parts a refund is made of; those that are nothing are not named, but for the pieces. */
 function partsOf(quote: RefundQuote | undefined): (readonly [string, Cents])[] {
-  const { goodsCents = 0, shippingCents = 0, taxCents = 0, otherCents = 0 } = quote ?? {}
+  const { goodsCents = 0, exchange, shippingCents = 0, taxCents = 0, otherCents = 0 } = quote ?? {}
+  const exchangeCents = exchange?.goodsCents ?? 0
   const more = [
+    ['Exchanged pieces', exchangeCents],
     ['Shipping', shippingCents],
     ['Tax', taxCents],
     [otherCents < 0 ? 'Set off: given back before' : 'Beyond that', otherCents],
   ] as const
-  return [['Pieces', goodsCents] as const, ...more.filter(([, cents]) => cents !== 0)]
+  return [['Pieces', goodsCents - exchangeCents] as const, ...more.filter(([, cents]) => cents !== 0)]
 }
 
 /** Of what was paid, with what its wallet took, as far as that is known. */
 function keptWords({ total, refundable, movements }: DeskOrder, amountCents: Cents): string {
-  const kept = formatCents(toCents(refundable) - amountCents)
+  const keptCents = toCents(refundable) - amountCents
   const feeCents = sumCents(
     movements.flatMap(({ kind, amount }) =>
       kind === 'fee' || kind === 'fee_returned' ? [signedCents(amount)] : [],
     ),
   )
   const fee = feeCents < 0 ? `, less PayPal’s fee of ${formatCents(-feeCents)}` : ''
-  return `The shop keeps ${kept} of the ${formatCents(toCents(total))} that was paid${fee}.`
+  const paid = formatCents(toCents(total))
+  if (keptCents > 0) return `The shop keeps ${formatCents(keptCents)} of the ${paid} that was paid${fee}.`
+  // Then a fee is what it cost the shop.
+  const cost = feeCents < 0 ? ` PayPal’s fee so far is ${formatCents(-feeCents)}.` : ''
+  return `Nothing is left of the ${paid} that was paid.${cost}`
 }
 
 function signedCents(amount: string): Cents {

@@ -8,7 +8,7 @@ import {
   type ReturnMove,
 } from '../../../../domain/orders/returns/return-states.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
-import { useIsOwner } from '../../people/use-is-owner.ts'
+import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { useFocusMoved } from '../../ui/lists/use-focus-kept.ts'
 import { canGiveBack, hasMoney } from '../refund/refund-start.ts'
@@ -39,11 +39,11 @@ export function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useFocusMoved(one.state)
   const close = () => setAsked(null)
-  const isOwner = useIsOwner()
+  const mayGiveBack = useMayGiveBack()
   const isAsked = order.refunds.some(({ returnId, state }) => returnId === one.id && state === 'asked')
   const offered = buttons.filter(
     ([move]) =>
-      mayMove(one.state, move) && !isAsked && (move !== 'refund' || (isOwner && canGiveBack(order))),
+      mayMove(one.state, move) && !isAsked && (move !== 'refund' || (mayGiveBack && canGiveBack(order))),
   )
   return (
     <article aria-labelledby={returnHeading(one.id)}>
@@ -92,7 +92,7 @@ export function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
 
 /** What its money waits for, where that is not a press of a button. */
 function Waiting({ order, isAsked }: { order: DeskOrder; isAsked: boolean }) {
-  const isOwner = useIsOwner()
+  const mayGiveBack = useMayGiveBack()
   if (isAsked)
     return (
       <p className="mt-1">
@@ -109,7 +109,7 @@ function Waiting({ order, isAsked }: { order: DeskOrder; isAsked: boolean }) {
         It is in dispute: money goes back by accepting the claim, so that it is not given back twice.
       </p>
     )
-  return isOwner ? null : <p className="mt-1">An owner of the shop gives the money back.</p>
+  return mayGiveBack ? null : <p className="mt-1">An owner of the shop gives the money back.</p>
 }
 
 function Pieces({ one }: { one: DeskReturn }) {

@@ -71,7 +71,11 @@ export function useEntered(): (session: Entered) => void {
       email: session.email,
       role: session.role,
       needsSecondFactor: session.needsSecondFactor,
+      mayGiveBack: session.role === 'owner',
     })
+    // Whether staff may, the shop's settings say.
+    if (session.role === 'staff')
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
   }
 }
 

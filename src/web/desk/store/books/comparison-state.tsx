@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../data/use-change.ts'
 import { booksQuery, sessionQuery, type Books } from '../../desk-queries.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { booksHref } from './books-page.tsx'
 import { sentenceOf } from '../../refusal.ts'
 import { LocalDate, LocalTime } from '../../ui/local-date.tsx'
 
@@ -22,6 +24,11 @@ export function ComparisonState() {
         {books.open ? <p className="text-ink-soft">{progressWords(books)}</p> : null}
       </div>
       <Compare books={books} />
+      <p className="mt-2">
+        <Link to={booksHref()} className="btn-quiet">
+          Your books, month by month
+        </Link>
+      </p>
       <Explained books={books} />
     </section>
   )

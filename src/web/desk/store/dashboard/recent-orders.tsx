@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../../domain/money.ts'
+import { formatCents, formatPrice, toCents } from '../../../../domain/money.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { LocalDate } from '../../ui/local-date.tsx'
 import { orderHref } from '../../orders/list/orders-address.ts'
@@ -39,7 +39,9 @@ function RecentOrder({ order }: { order: Order }) {
         </Link>
       </th>
       <td className={`${cell} [overflow-wrap:anywhere]`}>{order.customerName}</td>
-      <td className={`${cell} text-right tabular-nums`}>{formatPrice(order.total)}</td>
+      <td className={`${cell} text-right tabular-nums`}>
+        <AmountLeft order={order} />
+      </td>
       <td className={`${cell} col-span-2`}>
         <StatusBadge status={order.status} />
       </td>
@@ -47,5 +49,16 @@ function RecentOrder({ order }: { order: Order }) {
         <LocalDate iso={order.createdAt} />
       </td>
     </tr>
+  )
+}
+
+/** Its total, or what is left of it beside what it was. */
+function AmountLeft({ order: { total, refunded } }: { order: Order }) {
+  if (Number(refunded) === 0) return formatPrice(total)
+  return (
+    <>
+      {formatCents(toCents(total) - toCents(refunded))}
+      <span className="block text-xs text-ink-soft">of {formatPrice(total)}</span>
+    </>
   )
 }

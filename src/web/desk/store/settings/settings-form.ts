@@ -92,6 +92,10 @@ const fields: Fields<SettingsDraft> = {
         .map(([, name]) => name)
         .join(', '),
   },
+  staffMayGiveBack: {
+    label: 'Staff may give money back',
+    hint: 'Off: only owners see the refund buttons, and cancelling by staff leaves the money owed.',
+  },
   curatedProductIds: {
     label: 'Home page',
     words: (ids) => ids.map((id) => `#${id}`).join(', '),

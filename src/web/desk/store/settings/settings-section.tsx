@@ -12,15 +12,19 @@ import { MailPart } from './mail-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { PromisesPart } from './promises-part.tsx'
 import { DemoPart } from './demo-part.tsx'
+import { ToggleField } from '../../editor/editor-fields.tsx'
+import { SettingsPart } from './settings-part.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { StorePart } from './store-part.tsx'
+import { BooksPage } from '../books/books-page.tsx'
 import { TaxesPage } from '../taxes/taxes-page.tsx'
 import { useHeadingFocus } from '../../orders/list/orders-section.tsx'
 
 export function SettingsSection({ search }: { search: URLSearchParams }) {
-  const isTaxes = search.get('view') === 'taxes'
-  useHeadingFocus(isTaxes ? 'taxes' : 'settings', true)
-  return isTaxes ? <TaxesPage search={search} /> : <SettingsPage />
+  const view = search.get('view')
+  useHeadingFocus(view === 'taxes' || view === 'books' ? view : 'settings', true)
+  if (view === 'books') return <BooksPage search={search} />
+  return view === 'taxes' ? <TaxesPage search={search} /> : <SettingsPage />
 }
 
 function SettingsPage() {
@@ -61,6 +65,9 @@ function SettingsEditor({ saved }: { saved: Settings }) {
       <PromisesPart of={editor} />
       <MoneyParts of={editor} />
       <PaymentsPart of={editor} />
+      <SettingsPart title="Money back">
+        <ToggleField of={editor} name="staffMayGiveBack" />
+      </SettingsPart>
       <MailPart />
       <CuratedPart of={editor} />
       <EditorEnd editor={editor}>

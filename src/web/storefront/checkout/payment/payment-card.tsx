@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import {
   customerProblems,
@@ -9,6 +8,7 @@ import {
 import { formatPrice } from '../../../../domain/money.ts'
 import { ask } from '../../../data/ask.ts'
 import type { Store } from '../../../data/queries.ts'
+import { useQuery } from '../../../data/use-query.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { fieldId } from '../customer-form.tsx'
 import type { Payment } from './use-payment.ts'

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HttpError } from '../../../../api/http/reader.ts'
-import { asking } from '../../../data/ask-by-post.ts'
+import { isAskedBy } from '../../../data/ask-by-post.ts'
 import type { CheckoutStatus } from '../../../data/queries.ts'
 import { shop } from '../../../data/shop.ts'
+import { useQueryClient } from '../../../data/use-query.ts'
 import { paymentAttempt } from '../../../state/payment-attempt.ts'
 import { toast } from '../../../state/toasts.ts'
 import { freshKey, patiently, saysHowItStands } from './patience.ts'
@@ -118,7 +118,7 @@ export function usePayment(quote: Quoted | undefined): Payment {
       if (error.reason === 'confirming' || error.reason === 'already_paid') return leaveUnlessUnknown()
       if (isOver(error)) paymentAttempt.giveUp()
       // What has changed is said above the form as well, and accepted there.
-      if (error.status === 409) void client.invalidateQueries(asking('POST /api/cart/quote'))
+      if (error.status === 409) void client.outdate(isAskedBy('POST /api/cart/quote'))
     } else {
       setProblem(OUT_OF_REACH)
     }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { reasonWords } from '../../../../domain/orders/returns/return-reasons.ts'
 import { storeQuery, type Receipt } from '../../../data/queries.ts'
+import { useQuery } from '../../../data/use-query.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { useHydrated } from '../../../state/stored-value.ts'

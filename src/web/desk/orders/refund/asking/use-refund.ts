@@ -29,5 +29,7 @@ function problemsOf(refusal: Error, { lines }: AskedRefund): RefundProblems {
   const named = Object.entries(refusedFields(refusal)).map(
     ([field, message]) => [formField(field, lines), message] as const,
   )
-  return Object.fromEntries(named.filter(([field]) => /^(lines|shipping$|beyond$|reason$)/.test(field)))
+  return Object.fromEntries(
+    named.filter(([field]) => /^(lines|shipping$|beyond$|exchanges$|movedTax$|reason$)/.test(field)),
+  )
 }

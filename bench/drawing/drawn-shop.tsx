@@ -1,0 +1,172 @@
+/** Built and started by `npm run bench:drawing`: a stocked shop in this process, whose drawings are timed. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { renderToString } from 'react-dom/server'
+import { seedDemo } from '../../demo/seed.ts'
+import type { Database } from '../../src/db/engine/database.ts'
+import { embeddedDatabase } from '../../src/db/engine/embedded.ts'
+import { migrate } from '../../src/db/engine/migrate.ts'
+import { migrations } from '../../src/db/engine/migrations.ts'
+import { openPostgres } from '../../src/db/engine/postgres.ts'
+import { noteStatements, type Statements } from '../../src/db/testing/statements.ts'
+import { Pictures } from '../../src/pictures/pictures.ts'
+import { FolderStorage } from '../../src/pictures/storage/folder-storage.ts'
+import { createApp } from '../../src/server/app.ts'
+import { createHttpServer, listen, type FetchHandler } from '../../src/server/http/http-server.ts'
+import { readAssets } from '../../src/server/pages/assets.ts'
+import { PageCache } from '../../src/server/kept/page-cache.ts'
+import { pageKey } from '../../src/server/pages/page-key.ts'
+import { createPageReader } from '../../src/server/pages/page-reader.ts'
+import { createShop } from '../../src/shop/index.ts'
+import type { ShopContext } from '../../src/shop/context.ts'
+import { App } from '../../src/web/app.tsx'
+import { QueryClient } from '../../src/web/data/query-client.ts'
+import { placeAt, prepare } from '../../src/web/routes.ts'
+import { median } from '../process-figures.ts'
+import { drawnPages } from './pages.ts'
+import type { Answered, Asking } from './visitor.ts'
+
+const ROUNDS = 7
+const DRAWINGS = 20
+const log = { info() {}, warn: console.error, error: console.error }
+
+/** What had been kept when a page is drawn: all else that it needs, or nothing. */
+type Of = 'reads kept' | 'nothing kept'
+
+interface DrawnShop {
+  /** Draws a page so many times, and answers how many bytes it is. */
+  draw: (path: string, of: Of) => Promise<number>
+  /** The page's tree, drawn with all it asks at hand. */
+  bareTree: (path: string) => Promise<() => string>
+  statements: Statements
+}
+
+async function openDatabase(url: string | undefined): Promise<Database> {
+  const database = url === undefined ? embeddedDatabase(await PGlite.create()) : await openPostgres(url)
+  await migrate(database, migrations)
+  await seedDemo(database)
+  // As the server does by itself a minute after so much has changed.
+  await database.query.execute('VACUUM ANALYZE')
+  return database
+}
+
+const opening: FetchHandler = () => new Response('')
+
+async function openDrawnShop(database: Database, folder: string): Promise<DrawnShop> {
+  const pictures = await Pictures.open({
+    storage: new FolderStorage(folder),
+    bundled: folder,
+    encoder: '',
+    log,
+  })
+  // What reading pages takes of it.
+  const read: Partial<ShopContext> = { db: database, pictures, log, testPayments: true, mailboxOpen: true }
+  const context = read as ShopContext
+  const shop = createShop(context)
+  // Each drawing has an address of its own: it is drawn of what the shop keeps, and never found drawn.
+  let drawings = 0
+  const pageCache = new PageCache((url) => `${pageKey(url)}#${(drawings += 1)}`)
+  let of: Of = 'nothing kept'
+  let handle = opening
+  const server = createHttpServer(
+    (request, bindings) => {
+      if (of === 'nothing kept') pageCache.clear()
+      return handle(request, bindings)
+    },
+    pageCache,
+    { headers: [], bounds: { inAll: 10, perAddress: 10, isShared: () => true } },
+  )
+  const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`
+  handle = createApp({
+    shop,
+    context,
+    database,
+    pageCache,
+    assets: readAssets('dist/client'),
+    publicUrl: url,
+    walletOrigin: undefined,
+    notReady: () => undefined,
+    everyoneHeard: async () => {},
+    limitRate: async () => {},
+    proxyWatch: { look: () => {} },
+    addressOf: () => '127.0.0.1',
+    isOwnOrigin: () => true,
+  }).fetch
+  const visitor = fork('bench/drawing/visitor.ts', { execArgv: [] })
+  return {
+    async draw(path, kept) {
+      of = kept
+      visitor.send({ url: url + path, times: DRAWINGS } satisfies Asking)
+      const [answered] = (await once(visitor, 'message')) as [Answered]
+      if ('problem' in answered) throw new Error(answered.problem)
+      return answered.bytes
+    },
+    async bareTree(path) {
+      const { pathname, search } = new URL(path, url)
+      const client = new QueryClient(createPageReader(shop))
+      await prepare(placeAt(pathname, search), client)
+      return () => renderToString(<App client={client} path={pathname} search={search} />)
+    },
+    statements: noteStatements(database),
+  }
+}
+
+interface Spent {
+  /** Milliseconds of processor time of the whole process, and of the thread that draws. */
+  all: number
+  thread: number
+}
+
+const eachOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000 / DRAWINGS
+
+/** Each of so many. */
+async function spentOn(work: () => unknown): Promise<Spent> {
+  const all = process.cpuUsage()
+  const thread = process.threadCpuUsage()
+  await work()
+  return { all: eachOf(process.cpuUsage(all)), thread: eachOf(process.threadCpuUsage(thread)) }
+}
+
+async function measure(shop: DrawnShop, path: string, of: Of) {
+  const bytes = await shop.draw(path, of)
+  const tree = await shop.bareTree(path)
+  const rounds = { drawn: [] as Spent[], bare: [] as Spent[], sql: [] as number[] }
+  let statements = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = { count: shop.statements.texts.length, ms: shop.statements.ms }
+    rounds.drawn.push(await spentOn(() => shop.draw(path, of)))
+    statements = (shop.statements.texts.length - before.count) / DRAWINGS
+    rounds.sql.push((shop.statements.ms - before.ms) / DRAWINGS)
+    rounds.bare.push(await spentOn(() => void Array.from({ length: DRAWINGS }, tree)))
+    shop.statements.texts.length = 0
+  }
+  return {
+    bytes,
+    statements,
+    sql: median(rounds.sql),
+    thread: median(rounds.drawn.map(({ thread }) => thread)),
+    all: median(rounds.drawn.map(({ all }) => all)),
+    bare: median(rounds.bare.map(({ thread }) => thread)),
+    ratio: median(rounds.drawn.map(({ thread }, at) => thread / rounds.bare[at]!.thread)),
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-drawing-'))
+const database = await openDatabase(process.env['DATABASE_URL'])
+try {
+  const shop = await openDrawnShop(database, folder)
+  // Compiled for speed before anything is measured.
+  for (const path of Object.values(drawnPages)) await shop.draw(path, 'nothing kept')
+  for (const of of ['nothing kept', 'reads kept'] as const) {
+    for (const [page, path] of Object.entries(drawnPages))
+      console.log(JSON.stringify({ name: `${page}, ${of}`, ...(await measure(shop, path, of)) }))
+  }
+} finally {
+  await database.close()
+  rmSync(folder, { recursive: true })
+}
+process.exit()

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+/** Of React's tree: what it draws by code, each with what it drew it from last time, if it has drawn it before. */
+interface Fiber {
+  type: unknown
+  alternate: Fiber | null
+  child: Fiber | null
+  sibling: Fiber | null
+}
+
+declare global {
+  interface Window {
+    waking: { root?: { current: Fiber }; turns: number }
+  }
+}
+
+/** Counts what waking a page costs; times would be the machine's. Before the page is gone to. */
+export async function watchWaking(page: Page, processor = 1): Promise<void> {
+  await page.addInitScript(() => {
+    const waking: Window['waking'] = { turns: 0 }
+    // React tells its developer tools of what it has drawn, where it is sold as well.
+    const tools = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, root: { current: Fiber }) => (waking.root = root),
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+    }
+    // It asks for each of its turns by a message to itself; in between the browser does what else is waiting.
+    // oxlint-disable-next-line typescript/unbound-method -- it is bound to each port below
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [never]) {
+      if (document.documentElement.dataset['hydrated'] === undefined) waking.turns += 1
+      post.apply(this, message)
+    }
+    Object.assign(window, { waking, __REACT_DEVTOOLS_GLOBAL_HOOK__: tools })
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: processor })
+}
+
+/** In how many turns React took over. */
+export const turnsOf = (page: Page) => page.evaluate(() => window.waking.turns)
+
+/** How many components the page has, and how many of them have been drawn, or gone past, more than once. */
+export async function componentsOf(page: Page): Promise<{ all: number; again: number }> {
+  return await page.evaluate(() => {
+    const count = { all: 0, again: 0 }
+    const walk = (fiber: Fiber | null) => {
+      for (let next = fiber; next; next = next.sibling) {
+        if (typeof next.type === 'function') {
+          count.all += 1
+          if (next.alternate) count.again += 1
+        }
+        walk(next.child)
+      }
+    }
+    walk(window.waking.root!.current.child)
+    return count
+  })
+}
+
+/** How many elements of the page's content there are, and how many of them React holds. */
+export async function elementsOf(page: Page): Promise<{ all: number; held: number }> {
+  return await page.evaluate(() => {
+    const all = [...document.querySelectorAll('main *')]
+    const held = all.filter((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
+    return { all: all.length, held: held.length }
+  })
+}

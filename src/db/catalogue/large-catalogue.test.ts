@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProducts } from '../../../demo/generated/products.ts'
+import { collections, listingTypes, type Rule, type Sort } from '../../domain/catalogue/catalogue.ts'
+import type { Database, Queryable } from '../engine/database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { countProducts, listProducts } from './listing.ts'
+
+/** More than are counted to the last one, so that what is read of them is seen to have a bound. */
+const PRODUCTS = 1200
+const PAGE = 37
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, drop } = await openTestDatabase())
+  await addProducts(database, 1, 0, PRODUCTS)
+  await database.query.execute('VACUUM ANALYZE products')
+}, 120_000)
+afterAll(() => drop())
+
+/** Rows of products that were fetched, as the database itself counts them. */
+async function rowsRead(tx: Queryable): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS n FROM pg_stat_xact_user_tables WHERE relname = 'products'`)) as {
+    rows: { n: number }[]
+  }
+  return rows[0]!.n
+}
+
+const rules: [string, Rule[]][] = [
+  ['all', []],
+  ...Object.entries(collections).map(([name, rule]): [string, Rule[]] => [name, [rule]]),
+  ['type wristlets', [listingTypes.wristlets]],
+]
+
+test.each(rules)('the first page of %s, and its count, read a small part of the shop', async (_, of) => {
+  await database.transaction(async (tx) => {
+    for (const sort of ['name', 'price-low'] satisfies Sort[]) {
+      const before = await rowsRead(tx)
+      const found = await listProducts(tx, { rules: of, sort, limit: PAGE })
+      await countProducts(tx, { rules: of })
+      const read = (await rowsRead(tx)) - before
+      expect(found.length).toBeLessThanOrEqual(PAGE)
+      // Of a small collection all may be read to be sorted, and by price the wider ones are gone through among all.
+      expect(read, `by ${sort}`).toBeLessThanOrEqual(PRODUCTS / (sort === 'name' ? 10 : 2))
+    }
+  })
+})

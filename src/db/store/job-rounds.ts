@@ -1,0 +1,33 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../engine/database.ts'
+import { jobRounds } from './tables.ts'
+
+/** A piece of work that one process of the shop does at a time, on whichever machine. */
+export interface JobRound {
+  job: string
+  /** Until when it is this process's, as the database wrote it down. */
+  claimedUntil: Date
+}
+
+/** Takes the round, for `seconds` at the most: a process that dies leaves it to others then. Undefined while another has it. */
+export async function claimRound(q: Queryable, job: string, seconds: number): Promise<JobRound | undefined> {
+  const claimedUntil = sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}::double precision))`
+  const [row] = await q
+    .insert(jobRounds)
+    .values({ job, claimedUntil })
+    .onConflictDoUpdate({
+      target: jobRounds.job,
+      set: { claimedUntil: sql`excluded.claimed_until` },
+      setWhere: lte(jobRounds.claimedUntil, sql`now()`),
+    })
+    .returning()
+  return row
+}
+
+/** The work is done: the next who asks may begin. One that took too long, and was taken over, is not this process's to end. */
+export async function endRound(q: Queryable, { job, claimedUntil }: JobRound): Promise<void> {
+  await q
+    .update(jobRounds)
+    .set({ claimedUntil: sql`now()` })
+    .where(and(eq(jobRounds.job, job), eq(jobRounds.claimedUntil, claimedUntil)))
+}

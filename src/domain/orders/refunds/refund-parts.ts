@@ -1,0 +1,29 @@
+import { toCents, toDecimal } from '../../money.ts'
+import { otherWords } from './other-words.ts'
+
+/** A refund as the contract and its mails have it. */
+interface Parts {
+  lines: readonly unknown[]
+  goods: string
+  shipping: string
+  tax: string
+  /** What of the goods is the difference of exchanged pieces. */
+  exchangeGoods: string
+  other: string
+}
+
+/**
+ * What a refund is made of, in words and as decimal strings; what is nothing is left out. Where its pieces are listed one
+ * by one they are not summed here.
+ */
+export function refundParts(refund: Parts, pieces: 'summed' | 'listed'): (readonly [string, string])[] {
+  const { goods, shipping, tax, exchangeGoods, other } = refund
+  const sums = [
+    ...(pieces === 'listed' ? [] : [['Pieces', toDecimal(toCents(goods) - toCents(exchangeGoods))] as const]),
+    ['Difference of exchanged pieces', exchangeGoods],
+    ['Shipping', shipping],
+    ['Tax', tax],
+    [otherWords(refund), other],
+  ] as const
+  return sums.filter(([, sum]) => Number(sum) !== 0)
+}

@@ -1,0 +1,59 @@
+import { link, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { PictureName } from '../../domain/catalogue/pictures/picture.ts'
+import { copyDurably, syncFolder } from '../durable-file.ts'
+import type { PictureAddress } from '../picture-address.ts'
+import { firstFile, keptPath } from './picture-path.ts'
+import type { Originals, PictureStorage } from './picture-storage.ts'
+
+/** A folder on this machine: what lies in it is kept already. */
+export class FolderStorage implements PictureStorage {
+  readonly workFolder: string
+  readonly originalsFolder: string
+  readonly originals: Originals
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.workFolder = join(folder, 'work')
+    this.originalsFolder = join(folder, 'originals')
+    this.originals = originalsIn(this.originalsFolder)
+  }
+
+  async open(): Promise<void> {
+    for (const name of ['originals', 'sizes', 'work'])
+      await mkdir(join(this.#folder, name), { recursive: true })
+    for (const each of [this.#folder, dirname(this.#folder)]) await syncFolder(each)
+  }
+
+  async find(address: PictureAddress): Promise<string | undefined> {
+    return await firstFile(this.placeOf(address))
+  }
+
+  placeOf(address: PictureAddress): string {
+    return join(this.#folder, keptPath(address))
+  }
+
+  async keepOriginal(name: PictureName): Promise<PictureName> {
+    return name
+  }
+
+  keepSize(): void {}
+}
+
+/** A folder of uploads, which may not be there yet. */
+export function originalsIn(folder: string): Originals {
+  return {
+    areElsewhere: false,
+    list: async () => await readdir(folder).catch(() => []),
+    async copyTo(name, path) {
+      // A picture's name carries its content's hash, so a second name for the same file is as good as a copy.
+      await link(join(folder, name), path).catch(() => copyDurably(join(folder, name), path))
+    },
+    async add(names, from) {
+      await mkdir(folder, { recursive: true })
+      for (const name of names) await copyDurably(join(from, name), join(folder, name))
+      await syncFolder(folder)
+    },
+  }
+}

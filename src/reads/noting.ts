@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tag } from './tags.ts'
+
+/** Notes what an answer reads while it is made. */
+export interface Noter {
+  /** Grows with every change that is heard of. */
+  moment: () => number
+  /** `since` is the moment from before the read: a change that is heard of during it may have come too late for it. */
+  note: (tag: Tag, since: number) => void
+}
+
+const noters = new AsyncLocalStorage<Noter>()
+
+/** Runs `work`; whatever it reads of the shop is noted. */
+export function noting<T>(noter: Noter, work: () => T): T {
+  return noters.run(noter, work)
+}
+
+/** To be called before the read begins. Costs next to nothing where nobody notes. */
+export function reads(...tags: Tag[]): void {
+  const noter = noters.getStore()
+  if (!noter) return
+  const since = noter.moment()
+  for (const tag of tags) noter.note(tag, since)
+}
+
+/** For what only the read itself turns up: called before it, and its result with what was found. */
+export function readsFound(): (tags: () => Tag[]) => void {
+  const noter = noters.getStore()
+  if (!noter) return () => {}
+  const since = noter.moment()
+  return (tags) => {
+    for (const tag of tags()) noter.note(tag, since)
+  }
+}
+
+/** Called before something is waited for that others have begun: its result notes what that has read, since it began. */
+export function noteLater(): (tags: Iterable<Tag>, since: number) => void {
+  const noter = noters.getStore()
+  return (tags, since) => {
+    for (const tag of tags) noter?.note(tag, since)
+  }
+}
+
+/** Runs `work` for somebody who takes no notice of how many there are of a piece. */
+export function exceptStock<T>(work: () => T): T {
+  const noter = noters.getStore()
+  if (!noter) return work()
+  const note: Noter['note'] = (tag, since) => {
+    if (!tag.startsWith('stock:')) noter.note(tag, since)
+  }
+  return noters.run({ moment: noter.moment, note }, work)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { PageCache } from './page-cache.ts'
+import { pageKey } from '../pages/page-key.ts'
+
+/** A page of some kilobytes that shows what the tags say. */
+async function keep(cache: PageCache, key: string, ...tags: string[]): Promise<void> {
+  const notes = cache.begin()
+  for (const tag of tags) notes.note(tag, cache.moment)
+  cache.store(key, { status: 200, headers: [], bytes: Buffer.alloc(20_000, key) }, notes)
+  cache.end(notes)
+}
+
+test('a change drops the pages that show it, and no others', async () => {
+  const cache = new PageCache(pageKey)
+  const all = {
+    '/products/5': ['product:5', 'stock:5'],
+    '/products/6': ['product:6', 'stock:6'],
+    '/pens': ['in:words', 'product:5'],
+    '/api/products': ['in:all', 'product:*', 'stock:*'],
+    '/limited-edition?sort=stock-low': ['in:limited', 'by-stock'],
+    '/about': ['settings'],
+  }
+  const left = async (...said: string[]) => {
+    for (const [key, tags] of Object.entries(all)) await keep(cache, key, ...tags)
+    cache.drop(said)
+    return Object.keys(all).filter((key) => !cache.kept(key))
+  }
+  expect(await left('stock:5')).toEqual(['/products/5', '/api/products', '/limited-edition?sort=stock-low'])
+  expect(await left('product:5')).toEqual(['/products/5', '/pens', '/api/products'])
+  expect(await left('in:words')).toEqual(['/pens'])
+  expect(await left('products')).toEqual(Object.keys(all).slice(0, 5))
+  expect(await left('settings')).toEqual(['/about'])
+  expect(await left('posts')).toEqual([])
+  expect(await left('*')).toEqual(Object.keys(all))
+})
+
+test('what changed between reading and noting is not kept', async () => {
+  const cache = new PageCache(pageKey)
+  const notes = cache.begin()
+  const since = cache.moment
+  cache.drop(['product:5'])
+  notes.note('product:5', since)
+  cache.store('/products/5', { status: 200, headers: [], bytes: Buffer.from('old') }, notes)
+  expect(cache.kept('/products/5')).toBeUndefined()
+  const after = cache.begin()
+  cache.drop(['product:6'])
+  after.note('product:6', cache.moment)
+  cache.store('/products/6', { status: 200, headers: [], bytes: Buffer.from('new') }, after)
+  expect(cache.kept('/products/6')).toBeDefined()
+})
+
+test('made-up addresses push out each other: neither what is visited nor memory suffers, nor what it is found by', async () => {
+  const cache = new PageCache(pageKey)
+  await keep(cache, '/products', 'in:all')
+  await keep(cache, '/products?search=pen', 'search')
+  cache.kept('/products?search=pen')
+  for (let n = 0; n < 2_000; n += 1) await keep(cache, `/products?search=made-up-${n}`, 'search', `word:${n}`)
+  expect(cache.kept('/products')).toBeDefined()
+  expect(cache.kept('/products?search=pen')).toBeDefined()
+  const { pages, tags } = cache.size
+  expect(pages).toBeLessThan(200)
+  expect(tags).toBeLessThan(200)
+  cache.drop(['search'])
+  expect(cache.size).toEqual({ pages: 1, tags: 2 })
+  cache.clear()
+  expect(cache.size).toEqual({ pages: 0, tags: 0 })
+})

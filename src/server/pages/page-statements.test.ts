@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../../demo/seed.ts'
+import { noteStatements, type Statements } from '../../db/testing/statements.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let statements: Statements
+beforeAll(async () => {
+  server = await openTestServer()
+  await seedDemo(server.context.db)
+  statements = noteStatements(server.context.db)
+})
+afterAll(() => server.drop())
+
+/** How many statements it takes to draw a page. */
+async function statementsFor(path: string): Promise<number> {
+  statements.texts.length = 0
+  const answer = await fetch(server.url + path)
+  await answer.text()
+  expect(answer.status).toBe(200)
+  return statements.texts.length
+}
+
+test.each([
+  ['/', 6],
+  ['/products', 5],
+  ['/natural-gemstones', 8],
+  ['/products/5', 7],
+  ['/products?search=walnut', 6],
+  ['/blog/1', 3],
+])('%s is drawn with %i statements, of nothing that was kept', async (path, expected) => {
+  server.pageCache.clear()
+  expect(await statementsFor(path)).toBe(expected)
+})
+
+test('a page asks nothing that a page before it has asked', async () => {
+  server.pageCache.clear()
+  await statementsFor('/products')
+  expect(await statementsFor('/about'), 'the shop is known').toBe(0)
+  expect(await statementsFor('/products?sort=price-low'), 'so are the categories').toBe(2)
+})
+
+test('a page of many pieces takes no more statements than one of few', async () => {
+  server.pageCache.clear()
+  const few = await statementsFor('/products?category=Timepieces')
+  server.pageCache.clear()
+  expect(await statementsFor('/products?category=Natural+Gemstones')).toBe(few)
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { sql, type SQL } from 'drizzle-orm'
+
+/** Edits of what pages show, as a hand with psql makes them: each a list of statements of one transaction. */
+
+export const CATEGORIES = ['Clocks', 'Sets', 'Natural Gemstones', 'Hidden']
+const NAMES = [
+  'Walnut pen',
+  'Pencil',
+  'Mechanical pencil',
+  'Blue wristlet',
+  'Amethyst',
+  'Mantel clock',
+  'Opening',
+]
+const PRODUCTS = 7
+
+const id = fc.integer({ min: 1, max: PRODUCTS })
+const name = fc.constantFrom(...NAMES)
+const category = fc.constantFrom(...CATEGORIES)
+const stock = fc.constantFrom(0, 1, 4, 5, 6, 7, 90, 91)
+const cents = fc.integer({ min: 1, max: 9 }).map((dollars) => dollars * 100)
+
+const set = (what: fc.Arbitrary<SQL>) =>
+  fc.tuple(id, what).map(([product, change]) => sql`UPDATE products SET ${change} WHERE id = ${product}`)
+
+const ofOneProduct = fc.oneof(
+  { weight: 6, arbitrary: set(stock.map((n) => sql`stock = ${n}`)) },
+  set(cents.map((n) => sql`price_cents = ${n}`)),
+  set(name.map((text) => sql`name = ${text}`)),
+  set(category.map((text) => sql`category = ${text}`)),
+  set(fc.boolean().map((is) => sql`featured = ${is}`)),
+  set(fc.boolean().map((is) => sql`published = ${is}`)),
+  set(name.map((text) => sql`description = ${text}`)),
+  set(name.map((text) => sql`tags = ARRAY[${text}]`)),
+  set(name.map((text) => sql`image_url = ${`${text}.png`}`)),
+  set(fc.constant(sql`version = version + 1`)),
+  set(
+    fc
+      .tuple(name, cents, stock)
+      .map(([text, n, left]) => sql`name = ${text}, price_cents = ${n}, stock = ${left}`),
+  ),
+  id.map((product) => sql`DELETE FROM products WHERE id = ${product}`),
+)
+
+const comesIn = fc.tuple(id, name, category, cents, stock, fc.boolean()).map(
+  ([product, text, kind, price, left, published]) =>
+    sql`INSERT INTO products (id, name, description, price_cents, category, image_url, stock, published)
+          VALUES (${product}, ${text}, '', ${price}, ${kind}, 'a.png', ${left}, ${published}) ON CONFLICT DO NOTHING`,
+)
+
+const ofManyProducts = fc.constantFrom(
+  sql`UPDATE products SET price_cents = price_cents + 100 WHERE price_cents < 2000`,
+  sql`UPDATE products SET category = 'Sets' WHERE category = 'Clocks'`,
+  sql`UPDATE products SET stock = stock + 1`,
+  sql`UPDATE products SET stock = stock`,
+  sql`INSERT INTO products (name, description, price_cents, category, image_url, stock)
+      SELECT 'Bead ' || n, '', 100 * n, 'Hidden', 'a.png', 9 FROM generate_series(1, 45) AS n`,
+  sql`DELETE FROM products WHERE name LIKE 'Bead %'`,
+)
+
+const ofCategories = fc.oneof(
+  fc
+    .tuple(category, fc.constantFrom('', ' two'))
+    .map(([kind, more]) => sql`UPDATE categories SET description = ${kind + more} WHERE name = ${kind}`),
+  category.map((kind) => sql`UPDATE categories SET position = position + 3 WHERE name = ${kind}`),
+  fc.constantFrom(
+    sql`UPDATE categories SET name = 'Watches' WHERE name = 'Natural Gemstones'`,
+    sql`UPDATE categories SET name = 'Natural Gemstones' WHERE name = 'Watches'`,
+    sql`INSERT INTO former_category_names SELECT 'Timepieces', id FROM categories WHERE name = 'Clocks' ON CONFLICT DO NOTHING`,
+    sql`DELETE FROM former_category_names`,
+    sql`INSERT INTO categories (name, position) VALUES ('Empty', 0) ON CONFLICT DO NOTHING`,
+    sql`DELETE FROM categories WHERE name = 'Empty'`,
+  ),
+)
+
+const ofWords = fc.constantFrom(
+  sql`UPDATE settings SET value = jsonb_set(value, '{storeName}', to_jsonb(md5(random()::text)))`,
+  sql`UPDATE settings SET value = jsonb_set(value, '{curatedProductIds}', '[3, 1, 6]')`,
+  sql`UPDATE settings SET value = jsonb_set(value, '{curatedProductIds}', '[2]')`,
+  sql`UPDATE shipping_methods SET rate_cents = rate_cents + 10`,
+  sql`UPDATE blog_posts SET title = md5(random()::text) WHERE id = 1`,
+  sql`UPDATE blog_posts SET published = NOT published WHERE id = 2`,
+  sql`UPDATE reviews SET state = CASE state WHEN 'shown' THEN 'hidden' ELSE 'shown' END, hidden_reason = 'Rude.'`,
+  sql`UPDATE reviews SET answer = md5(random()::text)`,
+)
+
+export const randomEdit = fc.oneof(
+  { weight: 8, arbitrary: ofOneProduct },
+  { weight: 2, arbitrary: comesIn },
+  ofManyProducts,
+  { weight: 2, arbitrary: ofCategories },
+  ofWords,
+)
+
+/** What the edits are made of. */
+export function firstRows(): SQL[] {
+  const values = NAMES.map(
+    (text, n) =>
+      sql`(${n + 1}::int, ${text}, '', ${100 * (n + 1)}::int, ${CATEGORIES[n % 3]}, 'a.png', ${n === 2 ? 3 : 20}::int)`,
+  )
+  return [
+    ...CATEGORIES.map((kind) => sql`INSERT INTO categories (name) VALUES (${kind})`),
+    sql`INSERT INTO products (id, name, description, price_cents, category, image_url, stock) VALUES ${sql.join(values, sql`, `)}`,
+    sql`INSERT INTO settings (id, value) VALUES (1, '{"storeName": "Shop", "curatedProductIds": [1, 5]}')`,
+    sql`INSERT INTO blog_posts (id, title, content, excerpt, published) VALUES (1, 'One', 'Text', 'Text', true), (2, 'Two', 'Text', 'Text', false)`,
+    sql`SELECT setval(pg_get_serial_sequence('products', 'id'), 100)`,
+  ]
+}

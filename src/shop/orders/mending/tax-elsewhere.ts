@@ -1,0 +1,44 @@
+import type { Queryable } from '../../../db/engine/database.ts'
+import { findManualOrder } from '../../../db/orders/manual-orders.ts'
+import { findCheckoutOfOrder, listAudit } from '../../../db/orders/order-desk.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { taxTermsFor } from '../../../domain/checkout/pricing.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { taxDifference } from '../../../domain/orders/mending/differences.ts'
+import type { OrderInCents } from '../../../domain/orders/order.ts'
+import { registrationsOn, type Millipercent } from '../../../domain/store/tax-registration.ts'
+import { taxDay } from '../../checkout/pricing/tax-day.ts'
+import { readRefundable } from '../refunds/refundable.ts'
+
+interface TaxElsewhere {
+  agreedState: string
+  rateMillipercent: Millipercent
+  /** What is kept less what is due there, with what went back for it: negative where more is due. */
+  differenceCents: Cents
+  /** What of that has not gone back. */
+  openCents: Cents
+}
+
+/** Null while an order goes to the state it was taxed in: to where it went before its address was first changed. */
+export async function readTaxElsewhere(q: Queryable, order: OrderInCents): Promise<TaxElsewhere | null> {
+  const first = (await listAudit(q, `order:${order.id}`)).find(
+    ({ action }) => action === 'order.address' || action === 'order.address_undo',
+  )
+  const agreedState = (first?.before as { state?: unknown } | undefined)?.state
+  const { state } = order.shippingAddress
+  if (typeof agreedState !== 'string' || agreedState === state) return null
+  const agreed = (await findCheckoutOfOrder(q, order.id)) ?? (await findManualOrder(q, order.id))
+  if (!agreed) return null
+  const { pricing } = await readSettings(q)
+  const taxRegistrations = registrationsOn(pricing.taxRegistrations, taxDay())
+  const terms = taxTermsFor({ ...pricing, taxRegistrations }, state)
+  if (terms.rateMillipercent === agreed.taxRateMillipercent) return null
+  const refundable = await readRefundable(q, order)
+  const leftCents = taxDifference(refundable, terms)
+  return {
+    agreedState,
+    rateMillipercent: terms.rateMillipercent,
+    differenceCents: leftCents + refundable.movedTaxGivenCents,
+    openCents: Math.max(0, leftCents),
+  }
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { booksCsv } from '../../../../domain/orders/ledger/books-months.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo, type Href } from '../../../navigation/paths.ts'
+import { askAnew } from '../../desk-queries.ts'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
+import { zoneHere } from '../../ui/local-moment.ts'
+import { saveCsv } from '../../ui/save-file.ts'
+import { ownZone } from '../taxes/tax-period.ts'
+import { BooksTable } from './books-table.tsx'
+
+/** The page of a year; without one, of this year. */
+export function booksHref(year?: number): Href {
+  const query = { view: 'books', ...(year === undefined ? {} : { year: String(year) }) }
+  return hrefTo('adminSection', { section: 'settings', query })
+}
+
+/** What became of every cent, month by month. */
+export function BooksPage({ search }: { search: URLSearchParams }) {
+  // As the calendar on this desk has it.
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const asked = search.get('year') ?? ''
+  const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear
+  const books = useQuery(askAnew('GET /api/books/months', { year: String(year), zone: ownZone() }))
+  return (
+    <SectionPage
+      title={`Books of ${year}`}
+      lead={
+        <>
+          An order counts in the month its money came in, what was given back in the month it left, in{' '}
+          {zoneHere()}.
+        </>
+      }
+    >
+      <Loaded query={books} skeleton={<RowsSkeleton rows={6} />}>
+        {({ firstYear, months }) => (
+          <>
+            <Years first={Math.min(firstYear, year)} last={thisYear} shown={year} />
+            {months.length === 0 ? (
+              <p className="text-sm">This year has not begun.</p>
+            ) : (
+              <>
+                <BooksTable months={months} />
+                <button
+                  type="button"
+                  className="btn btn-line mt-4"
+                  onClick={() => saveCsv(`books-${year}.csv`, booksCsv(months))}
+                >
+                  Save as CSV
+                </button>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </SectionPage>
+  )
+}
+
+function Years({ first, last, shown }: { first: number; last: number; shown: number }) {
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => last - index)
+  if (years.length < 2) return null
+  return (
+    <nav aria-label="Years" className="mb-5 flex flex-wrap gap-x-5 text-sm">
+      {years.map((year) => (
+        <Link
+          key={year}
+          to={booksHref(year)}
+          className="btn-quiet"
+          aria-current={year === shown ? 'page' : undefined}
+        >
+          {year}
+        </Link>
+      ))}
+    </nav>
+  )
+}
