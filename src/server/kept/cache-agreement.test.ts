@@ -21,7 +21,7 @@ async function openProcesses(count: number) {
     for (const process of processes) await process.close()
     await drop()
   })
-  const { database } = processes[0]!
+  const { database, agreement } = processes[0]!
   const { id } = await database.transaction(async (tx) => {
     await ensureCategory(tx, 'Clocks')
     return await insertProduct(tx, {
@@ -33,6 +33,7 @@ async function openProcesses(count: number) {
       stock: 0,
     })
   })
+  await agreement.everyoneHeard()
   return { processes, id }
 }
 
