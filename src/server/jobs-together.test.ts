@@ -46,6 +46,7 @@ async function startTogether({ context }: TestShop): Promise<string[]> {
   return sent
 }
 
+// The embedded database serves one process: nobody is there to do a job a second time.
 test.runIf(onServer)(
   'what several processes find to do at once, one of them does',
   async () => {
