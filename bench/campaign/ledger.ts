@@ -1,3 +1,4 @@
+import { pause } from './buyer.ts'
 import type { Owner } from './owner.ts'
 import type { Capture, SharedEmulator, WalletRefund } from './shared-emulator.ts'
 
@@ -38,10 +39,19 @@ export async function readLedger(emulator: SharedEmulator, owner: Owner): Promis
   return { captures, refunds, orders, inReview: new Set(review.map(({ paypalOrderId }) => paypalOrderId)) }
 }
 
+/** A shop that rests for a moment, as its database is busy or away, says so and is asked again. */
+const MOST_RESTING_MS = 60_000
+
 async function read<T>(owner: Owner, path: string): Promise<T> {
-  const answer = await owner.ask('GET', path)
-  if (answer?.status !== 200) throw new Error(`GET ${path}: ${answer?.status} ${answer?.sentence}`)
-  return answer.body as T
+  const began = Date.now()
+  for (;;) {
+    const answer = await owner.ask('GET', path)
+    if (answer?.status === 200) return answer.body as T
+    const rests = answer === undefined || answer.status === 503
+    if (!rests || Date.now() - began > MOST_RESTING_MS)
+      throw new Error(`GET ${path}: ${answer?.status} ${answer?.sentence}`)
+    await pause(500)
+  }
 }
 
 /** Whether the buyer's money went, be it back again by now. */

@@ -1,7 +1,7 @@
 import { pause } from '../campaign/buyer.ts'
 import type { Diary } from '../campaign/diary.ts'
 import { ask } from '../campaign/ask.ts'
-import { readLedger } from '../campaign/ledger.ts'
+import { comparePaymentsAndOrders, readLedger } from '../campaign/ledger.ts'
 import type { Owner } from '../campaign/owner.ts'
 import type { Stage } from '../campaign/stage.ts'
 
@@ -41,6 +41,8 @@ async function findUnderWay(stage: Stage, owner: Owner, diaries: Diary[]): Promi
     .filter(({ state }) => state === 'asked')
   return [
     ...payments.flat(),
+    // Whoever had no more patience has left; what is captured for them a moment later has its order a moment later still.
+    ...comparePaymentsAndOrders(ledger),
     ...(webhooks > 0 ? [`${webhooks} webhooks are not taken`] : []),
     ...refunds.map(({ id }) => `refund ${id} is asked for and not answered`),
   ]
