@@ -44,9 +44,10 @@ describe('a read is answered as PGlite answers it, however often it is asked', (
     ],
     ['SELECT $1::text AS text, undefined FROM (SELECT NULL AS undefined) AS none', ['']],
     ['SELECT id FROM things WHERE id < 0'],
+    [`SELECT id FROM things WHERE id IN (${Array.from({ length: 2000 }, (_, n) => n).join()}) ORDER BY id`],
     [' \n SELECT count(*) FROM things'],
     ['SELECT repeat(name, 2000) FROM things WHERE id < 9 ORDER BY id'],
-  ])('%s', async (text, values, options) => {
+  ])('%#', async (text, values, options) => {
     const expected = await pg.query(text, values, options)
     for (const _time of ['first', 'second', 'third'])
       expect(await read(text, values, options)).toEqual(expected)

@@ -8,7 +8,8 @@ import {
 import { readAnswer, type WireAnswer } from './wire-answer.ts'
 
 /** What is remembered of statements is bounded; beyond it they are asked in PGlite's own way. */
-const MOST_KNOWN = 500
+const MOST_KNOWN = 300
+const LONGEST_TEXT = 4_000
 
 /** Beside transactions, where an answer that failed can be asked for again. */
 const PLAIN_READ = /^\s*select\b/i
@@ -37,7 +38,8 @@ export function quickReads(pg: PGlite, hear: (channel: string, payload: string) 
     const known = typesOf.get(text)
     if (known || typesOf.size >= MOST_KNOWN) return known
     if (!askedOnce.delete(text)) {
-      if (askedOnce.size < MOST_KNOWN) askedOnce.add(text)
+      if (askedOnce.size >= MOST_KNOWN) askedOnce.clear()
+      askedOnce.add(text)
       return undefined
     }
     const { parameters, fields } = await send([parse({ text }), describe({ type: 'S' }), sync()])
@@ -73,7 +75,8 @@ export function quickReads(pg: PGlite, hear: (channel: string, payload: string) 
   }
 
   return async <Row>(text: string, values: unknown[] = [], options?: QueryOptions) => {
-    if (!PLAIN_READ.test(text) || !isQuick(options)) return await pg.query<Row>(text, values, options)
+    const isKnowable = text.length <= LONGEST_TEXT && PLAIN_READ.test(text)
+    if (!isKnowable || !isQuick(options)) return await pg.query<Row>(text, values, options)
     await pg._checkReady()
     // Never between the statements of a transaction.
     const answer = await pg._runExclusiveTransaction(() =>
