@@ -180,7 +180,7 @@ try {
     for (const [page, path] of pages) {
       console.log(JSON.stringify({ name: `${page}, ${of}`, ...(await measure(shop, path, of)) }))
       if (PROFILES === undefined) continue
-      const file = join(PROFILES, `${page}-${of.replace(' ', '-')}.cpuprofile`)
+      const file = join(PROFILES, `${database.engine}-${page}-${of.replace(' ', '-')}.cpuprofile`)
       await profiled(file, async () => {
         for (let round = 0; round < PROFILED_ROUNDS; round += 1) await shop.draw(path, of)
       })

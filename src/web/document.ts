@@ -104,13 +104,13 @@ function picture({ image }: ShareData, absolute: (path: string) => string): stri
 <meta name="twitter:card" content="summary_large_image">`
 }
 
-const LINK = Buffer.from('<link ')
+const LINK = '<link '
 
 /** React puts its preload links before the markup; they belong in the head, and hydration expects none. */
 function splitHints(markup: Buffer): { hints: Buffer; content: Buffer } {
   let end = 0
   // In attributes React writes `>` as an entity.
-  while (markup.indexOf(LINK, end) === end) end = markup.indexOf('>', end) + 1
+  while (markup.toString('latin1', end, end + LINK.length) === LINK) end = markup.indexOf('>', end) + 1
   return { hints: markup.subarray(0, end), content: markup.subarray(end) }
 }
 
