@@ -13,7 +13,7 @@ export function utf8Of(text: string): Buffer {
   if (scratch.length < text.length * 2) scratch = Buffer.allocUnsafeSlow(text.length * 2)
   const written = scratch.write(text, 'utf16le')
   try {
-    return transcode(scratch.subarray(0, written), 'utf16le', 'utf8') as Buffer
+    return transcode(scratch.subarray(0, written), 'utf16le', 'utf8')
   } catch {
     // Half a pair of surrogates is no text; here it becomes the sign for that.
     return Buffer.from(text)

@@ -24,6 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => pg.close())
 
+/** Asked in PGlite's way, looked into, and known. */
+const times = ['first', 'second', 'third']
+
 const same = (text: string) => text
 /** As drizzle asks. */
 const asDrizzle = { rowMode: 'array' as const, parsers: { 1184: same, 1082: same } }
@@ -49,8 +52,7 @@ describe('a read is answered as PGlite answers it, however often it is asked', (
     ['SELECT repeat(name, 2000) FROM things WHERE id < 9 ORDER BY id'],
   ])('%#', async (text, values, options) => {
     const expected = await pg.query(text, values, options)
-    for (const _time of ['first', 'second', 'third'])
-      expect(await read(text, values, options)).toEqual(expected)
+    for (const time of times) expect(await read(text, values, options), time).toEqual(expected)
   })
 })
 
@@ -60,9 +62,8 @@ test.each<[text: string, values: unknown[], wrong: string]>([
   ['SELECT $1::int', ['x'], 'invalid input syntax for type integer'],
   ['SELECT 1; SELECT 2', [], 'cannot insert multiple commands'],
 ])('%s fails in the same words each time, and the next read is answered', async (text, values, wrong) => {
-  for (const _time of ['first', 'second', 'third']) await expect(read(text, values)).rejects.toThrow(wrong)
-  for (const _time of ['first', 'second', 'third'])
-    expect((await read('SELECT 5 AS five')).rows).toEqual([{ five: 5 }])
+  for (const time of times) await expect(read(text, values), time).rejects.toThrow(wrong)
+  for (const time of times) expect((await read('SELECT 5 AS five')).rows, time).toEqual([{ five: 5 }])
 })
 
 test('a read shows nothing of a transaction under way', async () => {
@@ -83,8 +84,8 @@ test('a read shows nothing of a transaction under way', async () => {
 
 test('columns that were added or are of another type since are told as they are', async () => {
   await pg.exec(`CREATE TABLE later (id int); INSERT INTO later VALUES (1)`)
-  for (const _time of ['first', 'second', 'third'])
-    expect((await read('SELECT * FROM later WHERE id = $1', [1])).rows).toEqual([{ id: 1 }])
+  for (const time of times)
+    expect((await read('SELECT * FROM later WHERE id = $1', [1])).rows, time).toEqual([{ id: 1 }])
   await pg.exec(`ALTER TABLE later ADD note text DEFAULT 'new'; ALTER TABLE later ALTER id TYPE text`)
   expect((await read('SELECT * FROM later', [])).rows).toEqual([{ id: '1', note: 'new' }])
   expect((await read('SELECT * FROM later WHERE id = $1', [1])).rows).toEqual([{ id: '1', note: 'new' }])

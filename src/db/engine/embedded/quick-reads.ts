@@ -77,20 +77,25 @@ export function quickReads(pg: PGlite, hear: (channel: string, payload: string) 
   return async <Row>(text: string, values: unknown[] = [], options?: QueryOptions) => {
     const isKnowable = text.length <= LONGEST_TEXT && PLAIN_READ.test(text)
     if (!isKnowable || !isQuick(options)) return await pg.query<Row>(text, values, options)
-    await pg._checkReady()
     // Never between the statements of a transaction.
-    const answer = await pg._runExclusiveTransaction(() =>
-      pg._runExclusiveQuery(() => ask(text, values, options)),
-    )
+    const answer = await alone(pg, () => ask(text, values, options))
     return (answer as Results<Row> | undefined) ?? (await pg.query<Row>(text, values, options))
   }
 }
+
+/** As PGlite does its own queries. */
+/* oxlint-disable no-underscore-dangle -- the names are PGlite's */
+async function alone<T>(pg: PGlite, work: () => Promise<T>): Promise<T> {
+  await pg._checkReady()
+  return await pg._runExclusiveTransaction(() => pg._runExclusiveQuery(work))
+}
+/* oxlint-enable no-underscore-dangle */
 
 type ParserOf = (type: number) => ((text: string, type?: number) => unknown) | undefined
 
 function textOf(value: unknown, serialize: ((value: unknown) => string) | undefined): string | null {
   if (value === null || value === undefined) return null
-  return serialize ? serialize(value) : String(value)
+  return serialize ? serialize(value) : String(value as string)
 }
 
 function resultOf(
@@ -115,5 +120,5 @@ function resultOf(
     affectedRows: 0,
     command: done!.split(' ')[0]!,
     rowCount: Number(done!.split(' ').at(-1)),
-  } as Results<unknown>
+  }
 }
