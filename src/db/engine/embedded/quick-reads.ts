@@ -95,7 +95,7 @@ type ParserOf = (type: number) => ((text: string, type?: number) => unknown) | u
 
 function textOf(value: unknown, serialize: ((value: unknown) => string) | undefined): string | null {
   if (value === null || value === undefined) return null
-  return serialize ? serialize(value) : String(value as string)
+  return serialize ? serialize(value) : String(value as string | number)
 }
 
 function resultOf(
