@@ -93,9 +93,8 @@ async function alone<T>(pg: PGlite, work: () => Promise<T>): Promise<T> {
 
 type ParserOf = (type: number) => ((text: string, type?: number) => unknown) | undefined
 
-function textOf(value: unknown, serialize: ((value: unknown) => string) | undefined): string | null {
-  if (value === null || value === undefined) return null
-  return serialize ? serialize(value) : String(value as string | number)
+function textOf(value: unknown, serialize: (value: unknown) => string = String): string | null {
+  return value === null || value === undefined ? null : serialize(value)
 }
 
 function resultOf(
