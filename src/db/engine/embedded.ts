@@ -14,6 +14,7 @@ import {
   type Database,
 } from './database.ts'
 import type { FolderLock } from './folder-lock.ts'
+import { openPGlite } from './open-pglite.ts'
 import { SyncedNodeFS, syncPath, syncTree } from './synced-files.ts'
 
 /** The major version of PostgreSQL inside the pinned PGlite. */
@@ -99,7 +100,7 @@ function damaged(folder: string, detail: string): DatabaseProblem {
 
 async function startPGlite(folder: string, fs: SyncedNodeFS): Promise<PGlite> {
   try {
-    return await PGlite.create({ fs, ...durableOptions() })
+    return await openPGlite({ fs, ...durableOptions() })
   } catch (error) {
     throw damaged(folder, String(error instanceof Error ? error.message : error))
   }
