@@ -21,10 +21,11 @@ export interface Anatomy {
   other: number
 }
 
+const inMegabytes = (bytes: number) => Math.round(bytes / 1e6)
+
 /** Of a shop into which say-usage.ts was loaded. Linux only. */
 export async function anatomyOf(pid: number, socket: string): Promise<Anatomy> {
   const usage = JSON.parse(await text(connect(socket))) as NodeJS.MemoryUsage
-  const inMegabytes = (bytes: number) => Math.round(bytes / 1e6)
   const resident = residentMegabytes(pid)
   const { own, database } = ownBytes(pid)
   const buffers = usage.arrayBuffers

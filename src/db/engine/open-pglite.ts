@@ -19,6 +19,7 @@ class ModestPGlite extends PGlite {
     } finally {
       setFlagsFromString(COMPILED_AGAIN_WHEN_HOT)
     }
+    // oxlint-disable-next-line no-underscore-dangle -- the name that PGlite gives it
     await super._initArrayTypes(...options)
   }
 }
