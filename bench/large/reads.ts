@@ -14,7 +14,7 @@ import {
   readOpenDisputes,
   readStuckRefunds,
 } from '../../src/db/orders/ledger/money-in-doubt.ts'
-import { figures, listBestSellers, listLowStock, listSales } from '../../src/db/orders/sales.ts'
+import { figures, listBestSellers, listLowStock, listSales } from '../../src/db/orders/sales/sales.ts'
 import { forgetCustomers, forgetMails } from '../../src/db/people/privacy/keeping.ts'
 import { DESK_PAGE, type DeskFilter } from '../../src/domain/catalogue/desk-listing.ts'
 import { LISTING_PAGE } from '../../src/domain/catalogue/catalogue.ts'

@@ -1,3 +1,4 @@
+import { foldSalesSums } from '../db/orders/sales/sales-sums.ts'
 import { claimRound, endRound } from '../db/store/job-rounds.ts'
 import { deleteEndedLimits } from '../db/store/rate-limits.ts'
 import { deleteOldAllowances } from '../db/people/sign-in/allowances.ts'
@@ -85,6 +86,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
         await deleteOldAllowances(context.db.query)
         await tidyPersonalData(context)
         await tidyComparisons(context)
+        await foldSalesSums(context.db.query)
       }),
     ),
     repeating(

@@ -1,7 +1,7 @@
 import type { Output } from '../../api/contract.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { findFirstYear, sumBooks, untilMonth } from '../../db/orders/ledger/books-sums.ts'
-import { isZone } from '../../db/orders/sales.ts'
+import { isZone } from '../../db/orders/sales/sales.ts'
 import { invalid } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { monthAfter, monthsOf } from '../../domain/orders/ledger/books-months.ts'

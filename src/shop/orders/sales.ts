@@ -1,7 +1,7 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import { countTakenBack, countToPack, listOrders, readMoneyOwed } from '../../db/orders/order-listing.ts'
 import { countOpenReturns } from '../../db/orders/returns.ts'
-import { figures, isZone, listBestSellers, listLowStock, listSales } from '../../db/orders/sales.ts'
+import { figures, isZone, listBestSellers, listLowStock, listSales } from '../../db/orders/sales/sales.ts'
 import { invalid } from '../../domain/errors.ts'
 import { sumCents, toDecimal, type Cents } from '../../domain/money.ts'
 import { unitOf } from '../../domain/orders/sales-period.ts'
