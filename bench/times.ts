@@ -7,6 +7,40 @@ export interface Times {
   p50: number
   p95: number
   p99: number
+  /** Every one of them. */
+  all: number[]
+}
+
+export const timesFrom = (all: number[]): Times => ({
+  p50: percentile(all, 50),
+  p95: percentile(all, 95),
+  p99: percentile(all, 99),
+  all,
+})
+
+type Questions = readonly (() => Promise<unknown>)[]
+
+/** How long the same questions take in two places, asked here and there in turns. */
+export async function timesOfPair(
+  first: Questions,
+  second: Questions,
+  repeats = REPEATS,
+): Promise<[Times, Times]> {
+  for (const ask of [...first, ...second]) await ask()
+  const times: [number[], number[]] = [[], []]
+  for (let n = 0; n < repeats; n += 1) {
+    for (let at = 0; at < first.length; at += 1) {
+      times[0].push(await timeOf(first[at]!))
+      times[1].push(await timeOf(second[at]!))
+    }
+  }
+  return [timesFrom(times[0]), timesFrom(times[1])]
+}
+
+async function timeOf(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await ask()
+  return performance.now() - began
 }
 
 /** How long each of these takes, asked in turn many times; the first round only warms up. */
@@ -17,13 +51,9 @@ export async function timesOf(
   for (const ask of questions) await ask()
   const times: number[] = []
   for (let n = 0; n < repeats; n += 1) {
-    for (const ask of questions) {
-      const began = performance.now()
-      await ask()
-      times.push(performance.now() - began)
-    }
+    for (const ask of questions) times.push(await timeOf(ask))
   }
-  return { p50: percentile(times, 50), p95: percentile(times, 95), p99: percentile(times, 99) }
+  return timesFrom(times)
 }
 
 /** Milliseconds in a column. */
