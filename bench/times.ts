@@ -20,21 +20,15 @@ export const timesFrom = (all: number[]): Times => ({
 
 type Questions = readonly (() => Promise<unknown>)[]
 
-/** How long the same questions take in two places, asked here and there in turns. */
-export async function timesOfPair(
-  first: Questions,
-  second: Questions,
-  repeats = REPEATS,
-): Promise<[Times, Times]> {
-  for (const ask of [...first, ...second]) await ask()
-  const times: [number[], number[]] = [[], []]
-  for (let n = 0; n < repeats; n += 1) {
-    for (let at = 0; at < first.length; at += 1) {
-      times[0].push(await timeOf(first[at]!))
-      times[1].push(await timeOf(second[at]!))
-    }
+/** How long each of these lists of questions takes, one of each asked after the other until all have been asked. */
+export async function timesInTurns(lists: readonly Questions[], repeats = REPEATS): Promise<Times[]> {
+  for (const ask of lists.flat()) await ask()
+  const times = lists.map((): number[] => [])
+  const longest = Math.max(...lists.map(({ length }) => length))
+  for (let n = 0; n < repeats * longest; n += 1) {
+    for (const [at, list] of lists.entries()) times[at]!.push(await timeOf(list[n % list.length]!))
   }
-  return [timesFrom(times[0]), timesFrom(times[1])]
+  return times.map(timesFrom)
 }
 
 async function timeOf(ask: () => Promise<unknown>): Promise<number> {
