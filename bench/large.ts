@@ -76,41 +76,46 @@ function inSmall(name: string): string {
   return `listing: /products by ${name.endsWith(' by price') ? 'price' : 'name'}`
 }
 
-/** Both shops and a read by key in turns, so that whatever else the machine does is met by all of them. */
+/**
+ * Asks both shops and a read by key in turns, so that whatever else the machine does is met by all of them, and tells of
+ * each question as soon as it is known.
+ */
 async function measured(small: Reads, large: Reads): Promise<Map<string, Measured>> {
   const times = new Map<string, Measured>()
   for (const [name, asked] of Object.entries(large)) {
     const [little, much, key] = await timesInTurns([small[inSmall(name)]!, asked, large[A_KEY]!], ROUNDS)
-    times.set(name, { small: little!, large: much!, key: key! })
+    const one = { small: little!, large: much!, key: key! }
+    times.set(name, one)
+    console.log(lineOf(name, one))
   }
   return times
+}
+
+function lineOf(name: string, one: Measured): string {
+  const cells = [one.small, one.large].map(({ p50, p95, p99 }) => `${ms(p50)}${ms(p95)}${ms(p99)}`)
+  const inKeys = (one.large.p50 / one.key.p50).toFixed(1).padStart(6)
+  const ratio = ratioOf(one).toFixed(2).padStart(6)
+  return `  ${name.padEnd(44)}${cells.join('   ')}  ${ratio}${inKeys}${isBeyond(name, one) ? '  BEYOND' : ''}`
+}
+
+const ratioOf = ({ small, large }: Measured) => large.p50 / small.p50
+
+function isBeyond(name: string, one: Measured): boolean {
+  if (isListing(name)) return ratioOf(one) > MOST_LISTING_RATIO
+  return isSearch(name) && (one.large.p95 > MOST_SEARCH.p95 || one.large.p99 > MOST_SEARCH.p99)
 }
 
 const small = await openShop(100, 100)
 const large = await openLarge()
 try {
-  const times = await measured(readsOf(small.database), readsOf(large.database))
-  const beyond: string[] = []
   console.log('p50, p95 and p99 of the small shop, then of the large one;')
   console.log('the ratio of their p50, and the p50 of the large one in reads by key')
-  for (const [name, { small: little, large: much, key }] of times) {
-    const ratio = much.p50 / little.p50
-    const inKeys = (much.p50 / key.p50).toFixed(1).padStart(6)
-    const isBeyond =
-      (isSearch(name) && (much.p95 > MOST_SEARCH.p95 || much.p99 > MOST_SEARCH.p99)) ||
-      (isListing(name) && ratio > MOST_LISTING_RATIO)
-    if (isBeyond) beyond.push(name)
-    const cells = [little, much].map(({ p50, p95, p99 }) => `${ms(p50)}${ms(p95)}${ms(p99)}`).join('   ')
-    console.log(
-      `  ${name.padEnd(44)}${cells}  ${ratio.toFixed(1).padStart(6)}${inKeys}${isBeyond ? '  BEYOND' : ''}`,
-    )
-  }
-  const searched = [...times].filter(([name]) => isSearch(name)).map(([, { large: much }]) => much.all)
-  const found = timesFrom(searched.flat())
-  const ratios = [...times]
-    .filter(([name]) => isListing(name))
-    .map(([, { small: little, large: much }]) => much.p50 / little.p50)
-  const keys = timesFrom([...times.values()].flatMap(({ key }) => key.all))
+  const times = await measured(readsOf(small.database), readsOf(large.database))
+  const all = [...times]
+  const beyond = all.filter(([name, one]) => isBeyond(name, one)).map(([name]) => name)
+  const found = timesFrom(all.filter(([name]) => isSearch(name)).flatMap(([, one]) => one.large.all))
+  const ratios = all.filter(([name]) => isListing(name)).map(([, one]) => ratioOf(one))
+  const keys = timesFrom(all.flatMap(([, { key }]) => key.all))
   console.log(
     `\nA read by key in between: p50 ${keys.p50.toFixed(2)} ms, p95 ${keys.p95.toFixed(2)} ms, p99 ${keys.p99.toFixed(2)} ms`,
   )

@@ -19,6 +19,7 @@ import { tidyPersonalData } from '../../src/shop/people/personal-data/tidy.ts'
 import { migrationFiles, openOwnDatabase } from '../own-database.ts'
 
 const DAY_MS = 86_400_000
+/** Or as many products as there are. */
 const IMPORTED_ROWS = 5_000
 /** As the desk asks for them. */
 const ORDERS_AT_ONCE = 100
@@ -135,7 +136,8 @@ async function importSheet(database: Database): Promise<void> {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
   }
   const send = (apply?: string) => calls['POST /api/desk/product-sheet']({ file: file(), apply }, OWNER)
-  const { plan } = await told(`a sheet of ${IMPORTED_ROWS} rows, looked at`, () => send())
+  const sent = rows.length - 1
+  const { plan } = await told(`a sheet of ${sent} rows, looked at`, () => send())
   if (plan === null) throw new Error('The sheet was to change something.')
-  await told(`a sheet of ${IMPORTED_ROWS} rows, applied`, () => send(plan))
+  await told(`a sheet of ${sent} rows, applied`, () => send(plan))
 }
