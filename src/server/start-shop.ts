@@ -160,7 +160,7 @@ export async function startShop(env: Env, worker?: Assignment & { surplus: Surpl
     isOwnOrigin: ownOrigins(publicUrl),
   }
   handle = createApp(parts).fetch
-  jobs = createJobs(context, mailSender(env), () => backUpWhenDue(backups, place, env.backupEveryHours))
+  jobs = createJobs(context, mailSender(env), () => backUpWhenDue(database, place, env.backupEveryHours))
   jobs.start()
   if (!testPayments && isOpener) void reportNotices(context)
   // With PostgreSQL, commands open the database themselves.
