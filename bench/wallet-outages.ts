@@ -3,6 +3,7 @@
  * for their capture and the owner gives money back. Each must be charged once and everything be settled within 60 seconds
  * after the trouble ends; a page that needs no wallet is asked for meanwhile. On each database there is. 40 by default.
  */
+import { isRightOnBoth } from './both-databases.ts'
 import { visit, pause } from './campaign/buyer.ts'
 import { Owner } from './campaign/owner.ts'
 import type { PlannedFault } from './campaign/plan.ts'
@@ -114,11 +115,4 @@ async function shop(stage: Stage, owner: Owner, count: number, faults: Trouble[]
   return { pages: await pages, settledMs: ms, problems }
 }
 
-const postgres = process.env['TEST_DATABASE_URL']
-delete process.env['TEST_DATABASE_URL']
-let isRight = await runOn('Embedded database')
-if (postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres
-  isRight = (await runOn('PostgreSQL')) && isRight
-}
-process.exit(isRight ? 0 : 1)
+process.exit((await isRightOnBoth(runOn)) ? 0 : 1)
