@@ -10,7 +10,7 @@ export function backupCalls({ backups }: Pick<ShopContext, 'backups'>) {
       const made = await backups.makeUnlessUnderWay()
       if (made) return made
       throw conflict(
-        'A backup is being made just now. Look at this list in a minute, and try again if it is not there.',
+        'A backup is being made already. Load this page again in a minute, and press the button once more if no new one is in the list.',
       )
     },
   } satisfies Partial<ShopApi>
