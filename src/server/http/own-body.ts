@@ -21,7 +21,8 @@ export async function ownBody(bytes: Buffer, type: string, accepts: string | und
   const encoding = isWorthCompressing(type, bytes) ? preferredEncoding(accepts) : 'identity'
   const sent = encoding === 'identity' ? bytes : await compress[encoding](bytes)
   return {
-    bytes: new Uint8Array(sent),
+    // A copy would be as large as the answer, and only its type is asked for.
+    bytes: sent as Buffer<ArrayBuffer>,
     headers: {
       'Content-Type': type,
       'Content-Length': String(sent.length),
