@@ -14,6 +14,7 @@ import {
   type StuckRefund,
 } from '../../db/orders/ledger/money-in-doubt.ts'
 import type { ShopContext } from '../context.ts'
+import { differencesOwed } from './mending/differences-owed.ts'
 import { orderInDecimals } from '../decimals.ts'
 
 /** The dashboard shows this many. */
@@ -58,6 +59,7 @@ export function salesCalls({ db }: ShopContext) {
           respondBy: respondBy?.toISOString() ?? null,
         })),
         held: inDoubt(await readHeldPayments(db.query, NAMED), () => ({})),
+        differences: inDoubt(await differencesOwed(db.query, NAMED), () => ({})),
         returns: await countOpenReturns(db.query),
         owed: {
           orders: owed.orders,
