@@ -2,7 +2,7 @@ import { formatCents, formatPrice, sumCents } from '../../../../domain/money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { movementWords } from './movement-words.ts'
-import { signedCents } from './signed-cents.ts'
+import { signedCents } from '../../ui/signed-cents.ts'
 
 /** Each movement of an order's money, the oldest first, and what is left of it all. */
 export function MovementsTable({ order: { movements, paymentMethod } }: { order: DeskOrder }) {
