@@ -9,7 +9,7 @@ export function MovementsTable({ order: { movements, paymentMethod } }: { order:
   if (movements.length === 0) return null
   const left = sumCents(movements.map(({ amount }) => signedCents(amount)))
   return (
-    <table className="mt-4 w-full">
+    <table className="w-full">
       <caption className="mb-1 text-left font-semibold">Movements of money</caption>
       <thead className="sr-only">
         <tr>

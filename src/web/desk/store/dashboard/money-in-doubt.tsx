@@ -98,7 +98,7 @@ function Kind({ count, title, href, named }: KindProps) {
       {href === undefined ? (
         <p className="py-2.5 font-semibold text-danger">{title}</p>
       ) : (
-        <Link to={href} className="btn-quiet font-semibold text-danger">
+        <Link to={href} className="btn-quiet py-1.5 font-semibold text-danger">
           {title}
         </Link>
       )}

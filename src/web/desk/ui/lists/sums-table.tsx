@@ -62,15 +62,18 @@ interface RowProps {
 }
 
 function Row({ name, sums, columns, className = '' }: RowProps) {
+  const isNothing = sums.every((sum) => Number(sum) === 0)
   return (
     <tr className={`border-b border-line max-lg:block max-lg:py-3 ${className}`}>
       <th scope="row" className="py-1 pr-4 text-left font-semibold max-lg:block lg:py-2.5">
         {name}
       </th>
+      {/* Ten months of nothing are no long way down on a phone. */}
+      {isNothing ? <td className="text-ink-soft max-lg:block lg:hidden">Nothing</td> : null}
       {sums.map((sum, index) => (
         <td
           key={columns[index]}
-          className="tabular-nums max-lg:flex max-lg:justify-between max-lg:gap-3 max-lg:py-0.5 lg:py-2.5 lg:pr-4 lg:text-right"
+          className={`tabular-nums lg:py-2.5 lg:pr-4 lg:text-right ${isNothing ? 'max-lg:hidden' : 'max-lg:flex max-lg:justify-between max-lg:gap-3 max-lg:py-0.5'}`}
         >
           {/* The column's heading is read with the cell already. */}
           <span aria-hidden="true" className="font-normal text-ink-soft lg:hidden">
