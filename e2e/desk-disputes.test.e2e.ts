@@ -23,6 +23,11 @@ test('an order in dispute stands out at the desk, and is not sent by mistake', a
   await expect(page.getByText(/Once it is sent it can’t be kept back/)).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'dispute')
+  // Its buyer reads no day of arrival that nobody keeps.
+  await open(`/orders/${sold.token}`)
+  await expect(page.getByRole('heading', { name: 'Payment contested' })).toBeVisible()
+  await expect(page.getByText('Expected delivery')).toHaveCount(0)
+  await expectAccessible(page)
 
   await open('/admin/orders?queue=taken-back')
   await expect(rowOf(page, sold).getByText('In dispute')).toBeVisible()
