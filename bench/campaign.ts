@@ -4,6 +4,7 @@
  * and what buyers were told are compared. Ends with code 1 when anything is wrong. `npm run campaign -- scenarios` plays
  * the named scenarios alone.
  */
+import { isRightOnBoth } from './both-databases.ts'
 import { Owner } from './campaign/owner.ts'
 import { randomOf } from './random.ts'
 import { newTally, playRound } from './campaign/round.ts'
@@ -47,13 +48,9 @@ async function runOn(name: string, processes: number): Promise<boolean> {
   return broken.size === 0 && scenarios
 }
 
-const postgres = process.env['TEST_DATABASE_URL']
-delete process.env['TEST_DATABASE_URL']
-let isRight = await runOn('Embedded database', 1)
-if (postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres
-  isRight = (await runOn('PostgreSQL', 1)) && isRight
-  isRight = (await runOn('Two processes on one PostgreSQL', 2)) && isRight
-}
+const isRight = await isRightOnBoth(async (name) => {
+  const alone = await runOn(name, 1)
+  return name === 'PostgreSQL' ? (await runOn('Two processes on one PostgreSQL', 2)) && alone : alone
+})
 console.log(isRight ? '\nNothing is broken.' : '\nSomething is broken.')
 process.exit(isRight ? 0 : 1)

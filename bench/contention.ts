@@ -3,6 +3,7 @@
  * hundred of them at once; on each database there is. Exactly the pieces there are may be sold, and no capture may have to
  * be given back. Ends with code 1 when anything is wrong. 20 repeats of 1,000 buyers by default.
  */
+import { isRightOnBoth } from './both-databases.ts'
 import { Diary } from './campaign/diary.ts'
 import { isCharge, readLedger } from './campaign/ledger.ts'
 import { Owner } from './campaign/owner.ts'
@@ -77,11 +78,4 @@ async function runOn(name: string): Promise<boolean> {
   }
 }
 
-const postgres = process.env['TEST_DATABASE_URL']
-delete process.env['TEST_DATABASE_URL']
-let isRight = await runOn('Embedded database')
-if (postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres
-  isRight = (await runOn('PostgreSQL')) && isRight
-}
-process.exit(isRight ? 0 : 1)
+process.exit((await isRightOnBoth(runOn)) ? 0 : 1)

@@ -1,17 +1,29 @@
 /**
  * `npm run bench:drawing`: what it costs to draw a page anew, of nothing that was kept and of reads that were. Through the
  * whole server, for a visitor in another process, beside React's `renderToString` of the same tree with its data at hand, in turns in one
- * process; medians. Machines differ and are busy: the ratio is what counts. On the embedded database, and on the
- * PostgreSQL of TEST_DATABASE_URL if it is set.
+ * process; medians. Processor time of the thread, as a busy machine gives it little of the clock; the ratio is what
+ * counts. On the embedded database, and on the PostgreSQL of TEST_DATABASE_URL if it is set.
+ *
+ * `npm run bench:drawing -- listing product` draws these alone; with `--profile` it says in dist/drawing/*.cpuprofile what
+ * the thread did meanwhile, by name.
  */
 import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { build } from 'vite'
+import { drawnPages } from './drawing/pages.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 const run = promisify(execFile)
 /** Beside the build, and gone with it. */
 const BUILT = 'dist/drawing'
+
+const { values, positionals } = parseArgs({
+  options: { profile: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.find((page) => !(page in drawnPages))
+if (unknown !== undefined)
+  throw new Error(`There is no page ${unknown}: ${Object.keys(drawnPages).join(', ')}.`)
 
 interface Figures {
   name: string
@@ -29,8 +41,15 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
   const { DATABASE_URL: _, ...env } = process.env
   const { stdout } = await run(
     process.execPath,
-    ['--max-semi-space-size=8', ...process.argv.slice(2), `${BUILT}/drawn-shop.js`],
-    { env: { ...env, NODE_ENV: 'production', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } },
+    ['--max-semi-space-size=4', `${BUILT}/drawn-shop.js`, ...positionals],
+    {
+      env: {
+        ...env,
+        NODE_ENV: 'production',
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...(values.profile ? { PROFILES: BUILT } : {}),
+      },
+    },
   )
   console.log(`\nOn ${name}`)
   console.log(

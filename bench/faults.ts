@@ -6,6 +6,7 @@
  */
 import { crashDuringCaptures } from '../e2e/crash.ts'
 import { startShopProcess } from '../e2e/fixtures/shop-process.ts'
+import { isRightOnBoth } from './both-databases.ts'
 import { planAll, play } from './faults/play.ts'
 import { Table } from './faults/table.ts'
 
@@ -47,12 +48,6 @@ async function runOn(name: string): Promise<boolean> {
   return part === '' ? (await killOn(Number(rounds) * 5)) && isRight : isRight
 }
 
-const postgres = process.env['TEST_DATABASE_URL']
-delete process.env['TEST_DATABASE_URL']
-let isRight = await runOn('Embedded database')
-if (postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres
-  isRight = (await runOn('PostgreSQL')) && isRight
-}
+const isRight = await isRightOnBoth(runOn)
 console.log(isRight ? '\nNothing is broken.' : '\nSomething is broken.')
 process.exit(isRight ? 0 : 1)

@@ -4,6 +4,7 @@
  * answered at all.
  */
 import { OWNER, startShopProcess, type ShopProcess } from '../e2e/fixtures/shop-process.ts'
+import { isRightOnBoth } from './both-databases.ts'
 import { readCalls } from './fuzz/document.ts'
 import { prepare } from './fuzz/prepare.ts'
 import { fuzzCall, type CallReport } from './fuzz/fuzz-calls.ts'
@@ -84,11 +85,4 @@ function print({ call, sent, ok, redirected, refused, failed, cut, hung, finding
   for (const finding of findings) console.log(`    ${finding}`)
 }
 
-const postgres = process.env['TEST_DATABASE_URL']
-delete process.env['TEST_DATABASE_URL']
-let isRight = await runOn('Embedded database')
-if (postgres) {
-  process.env['TEST_DATABASE_URL'] = postgres
-  isRight = (await runOn('PostgreSQL')) && isRight
-}
-process.exit(isRight ? 0 : 1)
+process.exit((await isRightOnBoth(runOn)) ? 0 : 1)

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { entryOf, toastOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The one in front: a former one is still on its way out. */
-const toastOf = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
-const rowOf = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 const offered = (page: Page) => page.getByLabel('Category').locator('option').allInnerTexts()
 
 // Refused on purpose; what fades in has its colors at once.
@@ -43,9 +38,9 @@ test('a category is added, renamed and described; its old address leads to the n
   await page.keyboard.press('Enter')
   await expect(toastOf(page)).toContainText('Category added')
   await expect(add).toBeHidden()
-  await expect(rowOf(page, 'Letter Openers')).toContainText('No products')
+  await expect(entryOf(page, 'Letter Openers')).toContainText('No products')
 
-  const clocks = rowOf(page, 'Clocks')
+  const clocks = entryOf(page, 'Clocks')
   await expect(clocks.getByRole('link', { name: /^\d+ products/ })).toBeVisible()
   await clocks.getByRole('button', { name: 'Edit Clocks' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Category' })
@@ -53,7 +48,7 @@ test('a category is added, renamed and described; its old address leads to the n
   await edit.getByLabel('Description').fill('They tick, and some of them strike.')
   await edit.getByRole('button', { name: 'Update Category' }).click()
   await expect(toastOf(page)).toContainText('Category updated')
-  await expect(rowOf(page, 'Wall Clocks')).toContainText('They tick')
+  await expect(entryOf(page, 'Wall Clocks')).toContainText('They tick')
 
   await open('/products?category=Clocks')
   await expect(page).toHaveURL(/category=Wall\+Clocks$/)
@@ -66,7 +61,7 @@ test('a category is added, renamed and described; its old address leads to the n
   await page.getByRole('button', { name: /^Undo: Category “.+” changed/ }).click()
   await expect(toastOf(page)).toContainText('Change taken back')
   await open('/admin/categories')
-  await expect(rowOf(page, 'Clocks')).toBeVisible()
+  await expect(entryOf(page, 'Clocks')).toBeVisible()
 })
 
 test('categories are put in order by keyboard, and the shop offers them so', async ({
@@ -112,7 +107,7 @@ test('a category moved in another window meanwhile is not moved over', async ({ 
     name: string
   }[]
   const seen = list.map(({ id }) => id)
-  await expect(rowOf(page, list[0]!.name)).toBeVisible()
+  await expect(entryOf(page, list[0]!.name)).toBeVisible()
   await page.request.put('/api/desk/categories', { data: { ids: seen.toReversed(), seen } })
   await page.getByRole('button', { name: `Move ${list[0]!.name} down` }).click()
   await expect(page.getByText('Not moved. The categories were changed in another window')).toBeVisible()
@@ -152,7 +147,7 @@ test('a category edited in another window meanwhile shows what differs, and is m
   await conflict.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(toastOf(page)).toContainText('Category updated')
   await expect(edit).toBeHidden()
-  await expect(rowOf(page, 'Coasters')).toContainText('Of slate.')
+  await expect(entryOf(page, 'Coasters')).toContainText('Of slate.')
   await expect(page.getByRole('button', { name: 'Edit Coasters' })).toBeFocused()
   await page.request.delete(`/api/categories/${id}`)
 })
@@ -178,7 +173,7 @@ test('one that is in use is deleted once it is said where its products go', asyn
 
   await page.getByRole('button', { name: 'Delete Bookends' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(rowOf(page, 'Bookends')).toBeVisible()
+  await expect(entryOf(page, 'Bookends')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Bookmarks' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete the category “Bookmarks”?' })
@@ -194,8 +189,8 @@ test('one that is in use is deleted once it is said where its products go', asyn
   await dialog.getByLabel('Move to').selectOption('Bookends')
   await dialog.getByRole('button', { name: 'Move and delete' }).click()
   await expect(toastOf(page)).toContainText('Its products are in Bookends now.')
-  await expect(rowOf(page, 'Bookmarks')).toHaveCount(0)
-  await expect(rowOf(page, 'Bookends')).toContainText('1 product')
+  await expect(entryOf(page, 'Bookmarks')).toHaveCount(0)
+  await expect(entryOf(page, 'Bookends')).toContainText('1 product')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await open('/products?category=Bookmarks')
@@ -209,5 +204,5 @@ test('one that is in use is deleted once it is said where its products go', asyn
   const question = page.getByRole('alertdialog', { name: 'Delete the category “Corks”?' })
   await question.getByRole('button', { name: 'Delete category' }).click()
   await expect(toastOf(page)).toContainText('Category deleted')
-  await expect(rowOf(page, 'Corks')).toHaveCount(0)
+  await expect(entryOf(page, 'Corks')).toHaveCount(0)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { figure } from './shopper.ts'
 
 /** The one in front: a former one is still on its way out. */
-const toastOf = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
 
 // Refused on purpose; what fades in has its colors at once.
 test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })

@@ -1,15 +1,25 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { seeOnReload, toDoOf } from './fixtures/desk.ts'
 import { invite, join } from './colleague.ts'
-import { expect, hydrated, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 import { control, refundAtPaypal } from './payment.ts'
-import { cancelDialog, captureOf, paymentOf, refundDialog, sell, statusOf, stockOf } from './refunding.ts'
+import {
+  cancelDialog,
+  cancelWithoutRefund,
+  captureOf,
+  moneyOwed,
+  openOrder,
+  paymentOf,
+  refundDialog,
+  rowOf,
+  sell,
+  statusOf,
+  stockOf,
+} from './fixtures/order-desk.ts'
 import { keepScreenshots } from './screenshots.ts'
 
 // A packer's cancelling is refused; what fades in has its colors at once.
 test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
-
-const rowOf = (page: Page, id: number) => page.getByRole('row', { name: new RegExp(`#${id}\\b`) })
 
 test('a paid order is cancelled in one step: money, pieces, status and mail', async ({
   page,
@@ -22,7 +32,7 @@ test('a paid order is cancelled in one step: money, pieces, status and mail', as
   const before = await stockOf(shop, 8)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   await statusOf(page, sold.id).focus()
   await statusOf(page, sold.id).selectOption('Cancelled')
   const dialog = cancelDialog(page, sold)
@@ -40,7 +50,7 @@ test('a paid order is cancelled in one step: money, pieces, status and mail', as
   await expect(statusOf(page, sold.id)).toBeFocused()
   await expect(statusOf(page, sold.id)).toHaveValue('cancelled')
   await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
+  await expect(moneyOwed(page)).toHaveCount(0)
   expect(await stockOf(shop, 8)).toBe(before + 1)
   await keepScreenshots(page, 'cancelled')
   await open(`/orders/${sold.token}`)
@@ -53,13 +63,12 @@ test('a paid order is cancelled in one step: money, pieces, status and mail', as
 test('a cancelled order whose money PayPal would not give back is owed, and says how it goes on', async ({
   page,
   shop,
-  open,
   signIn,
 }) => {
   test.setTimeout(120_000)
   const sold = await sell(shop, 8)
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   await statusOf(page, sold.id).selectOption('Cancelled')
   const dialog = cancelDialog(page, sold)
   await control(shop, '/faults', { on: 'refund', kind: 'status-401', count: 2 })
@@ -67,12 +76,12 @@ test('a cancelled order whose money PayPal would not give back is owed, and says
   await expect(dialog.getByRole('heading', { name: `${sold.total} was not given back` })).toBeFocused()
   await expect(dialog).toContainText(`Order #${sold.id} is cancelled.`)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(page.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeVisible()
+  await expect(moneyOwed(page, sold.total)).toBeVisible()
   await page.getByRole('button', { name: 'Give it back through PayPal' }).click()
   const refund = refundDialog(page, sold)
   await refund.getByRole('button', { name: `Give back ${sold.total}` }).click()
   await expect(refund).toBeHidden()
-  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
+  await expect(moneyOwed(page)).toHaveCount(0)
   await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible()
 })
 
@@ -86,8 +95,8 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   const sold = await sell(shop, 5)
   await signIn()
   await open('/admin/orders')
-  await expect(rowOf(page, sold.id)).toContainText('Paid')
-  await expect(rowOf(page, sold.id)).toContainText(/1 × \w/)
+  await expect(rowOf(page, sold)).toContainText('Paid')
+  await expect(rowOf(page, sold)).toContainText(/1 × \w/)
   await keepScreenshots(page, 'orders')
 
   // Nothing happens before it is confirmed.
@@ -104,10 +113,10 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await keepScreenshots(page, 'cancel-in-list')
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(statusOf(page, sold.id)).toHaveValue('cancelled')
-  await expect(rowOf(page, sold.id)).toContainText(`Owed ${sold.total}`)
+  await expect(rowOf(page, sold)).toContainText(`Owed ${sold.total}`)
 
   await open('/admin')
-  const toDo = page.getByRole('region', { name: 'To do' })
+  const toDo = toDoOf(page)
   await expect(toDo.getByRole('link', { name: `#${sold.id} Ada Example, ${sold.total}` })).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'dashboard')
@@ -116,7 +125,7 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await expect(page.getByLabel('Show')).toHaveValue('money-owed')
   await page.getByRole('link', { name: `Details of order #${sold.id}` }).click()
 
-  await expect(page.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeVisible()
+  await expect(moneyOwed(page, sold.total)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toHaveCount(0)
   await expect(page.getByText(`Order #${sold.id} is cancelled. Set its status back`)).toBeVisible()
   await expectAccessible(page)
@@ -128,11 +137,9 @@ test('a paid order that is cancelled is owed, in sight, until PayPal has given i
   await keepScreenshots(page, 'buyer')
 
   await refundAtPaypal(shop, await captureOf(shop, sold.id))
-  await expect(async () => {
-    await open(`/admin/orders?order=${sold.id}`)
-    await expect(paymentOf(page).getByText('Refunded', { exact: true })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
+  await openOrder(page, sold)
+  await seeOnReload(page, paymentOf(page).getByText('Refunded', { exact: true }))
+  await expect(moneyOwed(page)).toHaveCount(0)
   await open('/admin')
   await expect(toDo).toBeVisible()
   await expect(toDo.getByText(/^Money owed/)).toHaveCount(0)
@@ -151,10 +158,8 @@ test('what is owed goes back by hand, with a word on how, and its buyer reads it
   test.setTimeout(120_000)
   const sold = await sell(shop, 6)
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
-  await statusOf(page, sold.id).selectOption('Cancelled')
-  await cancelDialog(page, sold).getByRole('radio', { name: 'Not now' }).check()
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await openOrder(page, sold)
+  await cancelWithoutRefund(page, sold)
   await page.getByRole('button', { name: 'Give it back by hand' }).click()
   const dialog = refundDialog(page, sold)
   const note = dialog.getByRole('button', { name: `Note ${sold.total} as given back` })
@@ -165,7 +170,7 @@ test('what is owed goes back by hand, with a word on how, and its buyer reads it
   await note.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
+  await expect(moneyOwed(page)).toHaveCount(0)
   await expect(paymentOf(page).getByText('“By check”')).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'given-back')
@@ -183,29 +188,27 @@ test('a mark that money went back is taken back, and an order can be opened agai
   test.setTimeout(120_000)
   const sold = await sell(shop, 6)
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
-  await statusOf(page, sold.id).selectOption('Cancelled')
-  await cancelDialog(page, sold).getByRole('radio', { name: 'Not now' }).check()
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(page.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeVisible()
+  await openOrder(page, sold)
+  await cancelWithoutRefund(page, sold)
+  await expect(moneyOwed(page, sold.total)).toBeVisible()
   const marked = await page.request.post(`/api/orders/${sold.id}/given-back`, {
     data: { owed: sold.total.slice(1), note: 'By check' },
   })
   expect(marked.ok(), await marked.text()).toBe(true)
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   await expect(page.getByRole('heading', { name: `${sold.total} was given back by hand` })).toBeVisible()
   await expect(page.getByText(`Marked as given back: ${sold.total}, By check`)).toBeVisible()
 
   await open('/admin/history')
   await expect(page.getByText(`Order #${sold.id}`).first()).toBeVisible()
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   await page.getByRole('button', { name: 'Not given back after all' }).click()
-  await expect(page.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeFocused()
+  await expect(moneyOwed(page, sold.total)).toBeFocused()
 
   await statusOf(page, sold.id).selectOption('Processing')
   const main = page.getByRole('main')
   await expect(main.getByText(`${sold.total} is no longer owed, and counts as revenue again.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Money owed/ })).toHaveCount(0)
+  await expect(moneyOwed(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
 })
 
@@ -219,15 +222,14 @@ test('staff cancel without giving back: the money is owed, and an owner gives it
   const sold = await sell(shop, 7)
   await signIn()
   const kim = await join(browser, shop, await invite(page, 'kim@example.com', 'Staff'))
-  await kim.goto(`/admin/orders?order=${sold.id}`)
-  await hydrated(kim)
+  await openOrder(kim, sold)
   await statusOf(kim, sold.id).selectOption('Cancelled')
   const dialog = cancelDialog(kim, sold)
   await expect(dialog).toContainText(`${sold.total} is owed to the buyer from then on`)
   await expect(dialog.getByRole('radio')).toHaveCount(0)
   await keepScreenshots(kim, 'cancel-staff')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(kim.getByRole('heading', { name: `Money owed: ${sold.total}` })).toBeVisible()
+  await expect(moneyOwed(kim, sold.total)).toBeVisible()
   await expect(kim.getByText('An owner of the shop gives it back.')).toBeVisible()
   await expect(kim.getByRole('button', { name: /^Give/ })).toHaveCount(0)
   await kim.close()
@@ -238,8 +240,7 @@ test('a packer is not offered to cancel, nor can they', async ({ page, browser, 
   const sold = await sell(shop, 7)
   await signIn()
   const pat = await join(browser, shop, await invite(page, 'pat@example.com', 'Packer'))
-  await pat.goto(`/admin/orders?order=${sold.id}`)
-  await hydrated(pat)
+  await openOrder(pat, sold)
   await expect(statusOf(pat, sold.id).getByRole('option')).toHaveText(['Pending', 'Processing', 'Completed'])
   await expect(pat.getByText('Paid', { exact: true })).toBeVisible()
   const refused = await pat.request.put(`/api/packing/${sold.id}/status`, { data: { status: 'cancelled' } })

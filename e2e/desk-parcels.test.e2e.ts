@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { toDoOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { openPayment } from './payment.ts'
 import { keepScreenshots } from './screenshots.ts'
@@ -182,6 +183,15 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await expect(difference).toContainText(`${names[0]} was exchanged for Tin thimble ${order}`)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
+
+  // On the first page until it went back, with the way there.
+  await open('/admin')
+  await expect(toDoOf(page).getByText(/^Money owed: \$[\d.]+, for 1 changed order$/)).toBeVisible()
+  await expect(toDoOf(page).getByText(/^comes to less since /)).toBeVisible()
+  await expectAccessible(page)
+  await toDoOf(page)
+    .getByRole('link', { name: new RegExp(`^#${order} `) })
+    .click()
   await difference.getByRole('button', { name: /^Give \$[\d.]+ back$/ }).click()
   const refund = page.getByRole('dialog', { name: `Give money back for order #${order}` })
   const owed = refund.getByRole('checkbox', { name: /^The difference of exchanged pieces, with its tax/ })
@@ -200,6 +210,9 @@ test('a piece is exchanged for a cheaper one, and the difference goes back', asy
   await expect(pieces).toContainText(`Difference to ${names[0]} at `)
   await expectAccessible(page)
   await keepScreenshots(page, 'exchanged')
+  await open('/admin')
+  await expect(toDoOf(page)).toBeVisible()
+  await expect(toDoOf(page).getByText(/changed order/)).toHaveCount(0)
   await open(`/admin/orders?order=${order}&print=invoice`)
   const invoice = page.getByRole('article', { name: `Invoice, order #${order}` })
   await expect(invoice).toContainText(`Difference to ${names[0]} at `)

@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { entryOf, toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 
 /** The one in front: a former one is still on its way out. */
-const toastOf = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
-const rowOf = (page: Page, code: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: code, exact: true }) })
 
 test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
 
@@ -52,7 +46,7 @@ test('a promo code is written by keyboard, told in a sentence, switched off and 
   await expect(editor.getByText('What you typed before and did not save is back.')).toBeVisible()
   await editor.getByRole('button', { name: 'Create' }).click()
   await expect(toastOf(page)).toContainText('Promo code created')
-  const row = rowOf(page, 'FAIR-10')
+  const row = entryOf(page, 'FAIR-10')
   await expect(row).toContainText(sentence)
   await expect(row).toContainText('Active')
   await expect(row).toContainText('0 of 20 used')
@@ -95,7 +89,7 @@ test('a suggested code with dates says when it holds, and a twin is refused besi
     editor.getByText(/makes shipping free, from May 1, 2090, 9:00\sAM, until Jun 1, 2090/),
   ).toBeVisible()
   await editor.getByRole('button', { name: 'Create' }).click()
-  await expect(rowOf(page, code)).toContainText('Scheduled')
+  await expect(entryOf(page, code)).toContainText('Scheduled')
 
   await page.getByRole('button', { name: 'New Promo Code' }).click()
   await editor.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
@@ -114,7 +108,7 @@ test('a code changed in another window is not overwritten unseen, and an edit is
     await page.request.post('/api/promotions', { data: { code: 'TWICE', kind: 'fixed', amount: '5' } })
   ).json()) as { id: number; version: number }
   await open('/admin/promotions')
-  await rowOf(page, 'TWICE').getByRole('button', { name: 'Edit TWICE' }).click()
+  await entryOf(page, 'TWICE').getByRole('button', { name: 'Edit TWICE' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Promo Code' })
   await page.request.put(`/api/promotions/${made.id}`, {
     data: { code: 'TWICE', kind: 'fixed', amount: '6', version: made.version },
@@ -124,7 +118,7 @@ test('a code changed in another window is not overwritten unseen, and an edit is
   await expect(editor.getByRole('alert')).toContainText('was changed in another window meanwhile')
   await expect(editor.getByLabel('Dollars off')).toHaveValue('7')
   await editor.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect(rowOf(page, 'TWICE')).toContainText('TWICE takes $7 off the whole cart.')
+  await expect(entryOf(page, 'TWICE')).toContainText('TWICE takes $7 off the whole cart.')
 
   await open('/admin/history?about=promotion')
   await page
@@ -134,5 +128,5 @@ test('a code changed in another window is not overwritten unseen, and an edit is
   await expect(toastOf(page)).toContainText('Change taken back')
   await open('/admin/promotions')
   await hydrated(page)
-  await expect(rowOf(page, 'TWICE')).toContainText('TWICE takes $6 off the whole cart.')
+  await expect(entryOf(page, 'TWICE')).toContainText('TWICE takes $6 off the whole cart.')
 })

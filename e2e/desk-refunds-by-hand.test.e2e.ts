@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { control } from './payment.ts'
-import { openRefund, paymentOf, sell, stockOf } from './refunding.ts'
+import { chooseEverything, openOrder, openRefund, paymentOf, sell, stockOf } from './fixtures/order-desk.ts'
 import { keepScreenshots } from './screenshots.ts'
 
 // Some of it is refused on purpose; what fades in has its colors at once.
@@ -14,17 +14,16 @@ test.beforeEach(async ({ page }) => {
 test('a refund that PayPal refuses says why, and can be tried again or given back by hand', async ({
   page,
   shop,
-  open,
   signIn,
 }) => {
   const sold = await sell(shop, 5)
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   const dialog = await openRefund(page, sold)
-  await dialog.getByRole('button', { name: /^Everything that is left/ }).click()
+  const give = await chooseEverything(dialog)
   // Refused for good: with the token it had, and with a new one.
   await control(shop, '/faults', { on: 'refund', kind: 'status-401', count: 2 })
-  await dialog.getByRole('button', { name: `Give back ${sold.total}` }).click()
+  await give.click()
   await expect(dialog.getByRole('heading', { name: `${sold.total} was not given back` })).toBeFocused()
   await expect(dialog.getByText('Nothing of it is counted as given back.')).toBeVisible()
   await expectAccessible(page)

@@ -1,8 +1,18 @@
 import { expectAccessible } from './accessibility.ts'
 import { invite, join } from './colleague.ts'
-import { expect, hydrated, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 import { control } from './payment.ts'
-import { cancelDialog, openRefund, paymentOf, refundDialog, sell, stockOf } from './refunding.ts'
+import {
+  cancelDialog,
+  chooseEverything,
+  dollarBack,
+  openOrder,
+  openRefund,
+  paymentOf,
+  refundDialog,
+  sell,
+  stockOf,
+} from './fixtures/order-desk.ts'
 import { keepScreenshots } from './screenshots.ts'
 
 // Some of it is refused on purpose; what fades in has its colors at once.
@@ -22,7 +32,7 @@ test('a piece is given back with its tax, goes back on the shelf, and has a cred
   const sold = await sell(shop, 5, 2)
   const before = await stockOf(shop, 5)
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   const dialog = await openRefund(page, sold)
   await expect(dialog.getByRole('button', { name: /^Everything that is left/ })).toBeFocused()
   await keepScreenshots(page, 'refund-empty')
@@ -104,7 +114,7 @@ test('everything that is left goes back in one click, by keyboard alone, and the
 }) => {
   const sold = await sell(shop, 6)
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   await page.getByRole('button', { name: 'Give money back' }).focus()
   await page.keyboard.press('Enter')
   const dialog = refundDialog(page, sold)
@@ -153,21 +163,18 @@ test('two windows that give the same piece back make one refund, and nothing typ
   page,
   context,
   shop,
-  open,
   signIn,
 }) => {
   const sold = await sell(shop, 7, 2)
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   const other = await context.newPage()
-  await other.goto(`/admin/orders?order=${sold.id}`)
-  await hydrated(other)
+  await openOrder(other, sold)
   const here = await openRefund(page, sold)
   await here.getByRole('spinbutton').fill('2')
   await here.getByLabel('Why? The buyer reads it (optional)').fill('Both broke')
   const there = await openRefund(other, sold)
-  await there.getByRole('button', { name: /^Everything that is left/ }).click()
-  await there.getByRole('button', { name: /^Give back \$/ }).click()
+  await (await chooseEverything(there)).click()
   await expect(there).toBeHidden()
   await other.close()
 
@@ -185,20 +192,19 @@ test('two windows that give the same piece back make one refund, and nothing typ
 test('while PayPal has not answered, that is said, nothing is given twice, and it settles by itself', async ({
   page,
   shop,
-  open,
   signIn,
 }) => {
   test.setTimeout(180_000)
   const sold = await sell(shop, 8)
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
+  await openOrder(page, sold)
   const dialog = await openRefund(page, sold)
-  await dialog.getByRole('button', { name: /^Everything that is left/ }).click()
+  const give = await chooseEverything(dialog)
   // The shop asks twice under the one key, and hears nothing either time; nor does PayPal tell of it at once.
   await control(shop, '/webhooks/mode', { mode: 'delayed', delayMs: 600_000 })
   await control(shop, '/faults', { on: 'refund', kind: 'commit-then-drop', count: 2 })
   const asking = page.waitForRequest((request) => request.url().endsWith(`/api/orders/${sold.id}/refunds`))
-  await dialog.getByRole('button', { name: `Give back ${sold.total}` }).click()
+  await give.click()
   const asked = (await asking).postDataJSON() as object
   await expect(dialog.getByRole('heading', { name: 'PayPal has not answered yet' })).toBeFocused()
   await expect(
@@ -236,18 +242,11 @@ test('who is no owner sees what went back, and no way to give more', async ({
   const sold = await sell(shop, 6)
   await signIn()
   const sam = await join(browser, shop, await invite(page, 'sam@example.com', 'Staff'))
-  await sam.goto(`/admin/orders?order=${sold.id}`)
-  await hydrated(sam)
+  await openOrder(sam, sold)
   await expect(paymentOf(sam).getByText('Can still be given back')).toBeVisible()
   await expect(sam.getByRole('button', { name: 'Give money back' })).toHaveCount(0)
   const refused = await sam.request.post(`/api/orders/${sold.id}/refunds`, {
-    data: {
-      key: crypto.randomUUID(),
-      beyond: '1.00',
-      amountSeen: '1.00',
-      tellBuyer: false,
-      way: 'wallet',
-    },
+    data: dollarBack(),
   })
   expect(refused.status()).toBe(403)
   await sam.close()

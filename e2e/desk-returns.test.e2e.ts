@@ -1,36 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { toDoOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
-import type { ShopProcess } from './fixtures/shop-process.ts'
-import { call, openPayment, ownerCookie } from './payment.ts'
+import { call, ownerCookie } from './payment.ts'
+import { openOrder, returnsOf, sellSent } from './fixtures/order-desk.ts'
 import { keepScreenshots } from './screenshots.ts'
-
-interface Sent {
-  id: number
-  token: string
-  name: string
-}
-
-/** One piece, paid and sent. */
-async function sellSent(shop: ShopProcess, productId: number): Promise<Sent> {
-  const payment = await openPayment(shop, productId)
-  const { id } = await payment.capture()
-  const headers = { Cookie: await ownerCookie(shop) }
-  const { items } = await call<{ items: { name: string }[] }>(
-    shop,
-    'PUT',
-    `/api/orders/${id!}/shipping`,
-    { carrier: 'USPS', mail: false },
-    headers,
-  )
-  return { id: id!, token: payment.token, name: items[0]!.name }
-}
-
-const returns = (page: Page) => page.getByRole('region', { name: 'Returns' })
 
 /** Asks for the one piece by the keyboard alone. */
 async function ask(page: Page, reason: string): Promise<void> {
-  await returns(page).getByText('Return pieces', { exact: true }).focus()
+  await returnsOf(page).getByText('Return pieces', { exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('How many').focus()
   await page.keyboard.press('1')
@@ -41,9 +19,9 @@ async function ask(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Ask for the return' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(returns(page).getByText('We have your request, and have not answered it yet.')).toBeVisible()
+  await expect(returnsOf(page).getByText('We have your request, and have not answered it yet.')).toBeVisible()
   // What was pressed has gone with its form.
-  await expect(returns(page).getByRole('heading', { name: 'Returns', exact: true })).toBeFocused()
+  await expect(returnsOf(page).getByRole('heading', { name: 'Returns', exact: true })).toBeFocused()
 }
 
 test('a piece goes back: asked for, agreed to, sent with its slip, here again, and refunded', async ({
@@ -55,8 +33,8 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   test.setTimeout(240_000)
   const sold = await sellSent(shop, 5)
   await open(`/orders/${sold.token}`)
-  await expect(returns(page).getByText(/^You can ask to return pieces until \w+day, /)).toBeVisible()
-  await returns(page).getByText('Return pieces', { exact: true }).click()
+  await expect(returnsOf(page).getByText(/^You can ask to return pieces until \w+day, /)).toBeVisible()
+  await returnsOf(page).getByText('Return pieces', { exact: true }).click()
   await page.getByRole('button', { name: 'Ask for the return' }).click()
   await expect(page.getByText('Choose how many go back of at least one piece.')).toBeVisible()
   await expect(page.getByLabel('How many')).toBeFocused()
@@ -67,13 +45,13 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   await keepScreenshots(page, 'return-form')
   await open(`/orders/${sold.token}`)
   await ask(page, 'It does not fit')
-  await expect(returns(page).getByText(`1 × ${sold.name}: It does not fit`)).toBeVisible()
-  await expect(returns(page).getByText('Return pieces', { exact: true })).toHaveCount(0)
+  await expect(returnsOf(page).getByText(`1 × ${sold.name}: It does not fit`)).toBeVisible()
+  await expect(returnsOf(page).getByText('Return pieces', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
   await keepScreenshots(page, 'return-asked')
 
   await signIn()
-  const toDo = page.getByRole('region', { name: 'To do' })
+  const toDo = toDoOf(page)
   await expectAccessible(page)
   await keepScreenshots(page, 'return-to-do')
   await toDo.getByRole('link', { name: '1 return waits for your answer' }).click()
@@ -82,12 +60,12 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   await keepScreenshots(page, 'return-queue')
   await page.getByRole('link', { name: `Details of order #${sold.id}` }).click()
   await expect(
-    returns(page).getByRole('heading', { name: /^Return #\d+ waits for an answer$/ }),
+    returnsOf(page).getByRole('heading', { name: /^Return #\d+ waits for an answer$/ }),
   ).toBeVisible()
-  await expect(returns(page).getByText('Please be kind')).toBeVisible()
+  await expect(returnsOf(page).getByText('Please be kind')).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'return-desk')
-  await returns(page)
+  await returnsOf(page)
     .getByRole('button', { name: /^Agree/ })
     .focus()
   await page.keyboard.press('Enter')
@@ -99,16 +77,16 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   await keepScreenshots(page, 'return-agree')
   await agree.getByRole('button', { name: 'Agree to the return' }).focus()
   await page.keyboard.press('Enter')
-  await expect(returns(page).getByRole('heading', { name: /is on its way back$/ })).toBeFocused()
+  await expect(returnsOf(page).getByRole('heading', { name: /is on its way back$/ })).toBeFocused()
   const desk = page.url()
 
   await open(`/orders/${sold.token}`)
-  await expect(returns(page).getByText('We take these pieces back.')).toBeVisible()
-  await expect(returns(page).getByText('Please wrap it well.')).toBeVisible()
-  await expect(returns(page).getByText('Return postage is yours.')).toBeVisible()
+  await expect(returnsOf(page).getByText('We take these pieces back.')).toBeVisible()
+  await expect(returnsOf(page).getByText('Please wrap it well.')).toBeVisible()
+  await expect(returnsOf(page).getByText('Return postage is yours.')).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'return-agreed')
-  await returns(page)
+  await returnsOf(page)
     .getByRole('link', { name: /^Return slip/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Return slip' })).toBeVisible()
@@ -121,7 +99,7 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   await page.emulateMedia({ media: 'screen' })
 
   await page.goto(desk)
-  await returns(page)
+  await returnsOf(page)
     .getByRole('button', { name: /^It has arrived/ })
     .click()
   const arrived = page.getByRole('dialog', { name: /has arrived$/ })
@@ -129,8 +107,8 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   await expectAccessible(page)
   await keepScreenshots(page, 'return-receive')
   await arrived.getByRole('button', { name: 'Save what arrived' }).click()
-  await expect(returns(page).getByRole('heading', { name: /has arrived$/ })).toBeFocused()
-  await returns(page)
+  await expect(returnsOf(page).getByRole('heading', { name: /has arrived$/ })).toBeFocused()
+  await returnsOf(page)
     .getByRole('button', { name: /^Refund/ })
     .click()
   const refund = page.getByRole('dialog', { name: /^Give money back for return #\d+ of order #\d+$/ })
@@ -144,13 +122,13 @@ test('a piece goes back: asked for, agreed to, sent with its slip, here again, a
   const sum = /\$\d+\.\d\d/.exec((await give.textContent())!)![0]
   await give.focus()
   await page.keyboard.press('Enter')
-  await expect(returns(page).getByRole('heading', { name: /is refunded$/ })).toBeFocused()
-  await expect(returns(page).getByText(`${sum} was given back.`)).toBeVisible()
+  await expect(returnsOf(page).getByRole('heading', { name: /is refunded$/ })).toBeFocused()
+  await expect(returnsOf(page).getByText(`${sum} was given back.`)).toBeVisible()
   await expectAccessible(page)
   await keepScreenshots(page, 'return-refunded')
 
   await open(`/orders/${sold.token}`)
-  await expect(returns(page).getByText(`We have given back ${sum} for it.`)).toBeVisible()
+  await expect(returnsOf(page).getByText(`We have given back ${sum} for it.`)).toBeVisible()
   await open('/admin/history')
   await expect(page.getByText(`Order #${sold.id} return refunded`)).toBeVisible()
 })
@@ -160,19 +138,19 @@ test('a return is withdrawn, another declined with a reason', async ({ page, sho
   const sold = await sellSent(shop, 6)
   await open(`/orders/${sold.token}`)
   await ask(page, 'I changed my mind')
-  await returns(page)
+  await returnsOf(page)
     .getByRole('button', { name: /^Withdraw/ })
     .click()
   await expect(page.getByRole('button', { name: 'Yes, withdraw it' })).toBeFocused()
   await expectAccessible(page)
   await keepScreenshots(page, 'return-withdraw')
   await page.keyboard.press('Enter')
-  await expect(returns(page).getByText('You have withdrawn this return.')).toBeVisible()
+  await expect(returnsOf(page).getByText('You have withdrawn this return.')).toBeVisible()
   await ask(page, 'It arrived damaged')
 
   await signIn()
-  await open(`/admin/orders?order=${sold.id}`)
-  await returns(page)
+  await openOrder(page, sold)
+  await returnsOf(page)
     .getByRole('button', { name: /^Decline/ })
     .click()
   const decline = page.getByRole('dialog', { name: /^Decline return/ })
@@ -181,9 +159,9 @@ test('a return is withdrawn, another declined with a reason', async ({ page, sho
   await expectAccessible(page)
   await decline.getByLabel('Why, in words for the buyer').fill('It was dropped.')
   await decline.getByRole('button', { name: 'Decline the return' }).click()
-  await expect(returns(page).getByRole('heading', { name: /was declined$/ })).toBeVisible()
+  await expect(returnsOf(page).getByRole('heading', { name: /was declined$/ })).toBeVisible()
   await open(`/orders/${sold.token}`)
-  await expect(returns(page).getByText('It was dropped.')).toBeVisible()
+  await expect(returnsOf(page).getByText('It was dropped.')).toBeVisible()
 })
 
 test('without a script the page says how to ask, and an agreed return has its slip', async ({

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { entryOf, toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, figure, fillAddress, goToCheckout, openMailedOrder, openWallet } from './shopper.ts'
 
 /** The one in front: a former one is still on its way out. */
-const toastOf = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
-const rowOf = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test.use({ allowed: [/status of 409/], contextOptions: { reducedMotion: 'reduce' } })
 
@@ -26,7 +20,7 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
 
   await open('/admin/settings')
   await page.getByRole('main').getByRole('link', { name: 'Shipping', exact: true }).click()
-  await expect(rowOf(page, 'Standard')).toContainText('$5, 5 to 7 business days, free for large orders')
+  await expect(entryOf(page, 'Standard')).toContainText('$5, 5 to 7 business days, free for large orders')
   await page.getByRole('button', { name: 'New Shipping Method' }).focus()
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'New Shipping Method' })
@@ -48,7 +42,7 @@ test('a second way of shipping is written, chosen at checkout, and stands on the
   await expect(editor.getByText('What you typed before and did not save is back.')).toBeVisible()
   await editor.getByRole('button', { name: 'Create' }).click()
   await expect(toastOf(page)).toContainText('Shipping method created')
-  await expect(rowOf(page, 'Express')).toContainText('$18.50, 2 business days, never free')
+  await expect(entryOf(page, 'Express')).toContainText('$18.50, 2 business days, never free')
   await expectAccessible(page)
 
   await open('/cart')
@@ -92,7 +86,7 @@ test('the ways of shipping are put in order by keyboard, and one of them is dele
   await page.request.post('/api/shipping-methods', { data: courier })
   await open('/admin/shipping')
   const names = () => page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts()
-  await expect(rowOf(page, 'Courier')).toBeVisible()
+  await expect(entryOf(page, 'Courier')).toBeVisible()
   const before = await names()
   for (let step = before.indexOf('Courier'); step > 0; step -= 1) {
     await page.getByRole('button', { name: 'Move Courier up' }).focus()
@@ -102,7 +96,7 @@ test('the ways of shipping are put in order by keyboard, and one of them is dele
       .toEqual(before.toSpliced(before.indexOf('Courier'), 1).toSpliced(step - 1, 0, 'Courier'))
   }
   await expect(page.getByRole('button', { name: 'Move Courier up' })).toBeFocused()
-  await expect(rowOf(page, 'Courier')).toContainText('Used in carts')
+  await expect(entryOf(page, 'Courier')).toContainText('Used in carts')
   expect(await (await request.get('/shipping')).text()).toMatch(/Courier.*Standard/s)
   await page.getByRole('button', { name: 'Move Courier down' }).focus()
   await page.keyboard.press('Enter')
@@ -117,8 +111,8 @@ test('the ways of shipping are put in order by keyboard, and one of them is dele
   }
   for (const name of (await names()).filter((one) => one !== 'Standard')) {
     await answer(name)
-    await expect(rowOf(page, name)).toHaveCount(0)
+    await expect(entryOf(page, name)).toHaveCount(0)
   }
   await answer('Standard')
-  await expect(rowOf(page, 'Standard')).toContainText('Not deleted. The shop needs one way of shipping')
+  await expect(entryOf(page, 'Standard')).toContainText('Not deleted. The shop needs one way of shipping')
 })

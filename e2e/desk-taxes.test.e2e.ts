@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { toastOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // Refused on purpose; what fades in has its colors at once.
 test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
-
-const toastOf = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
 
 async function settingsOf(page: Page): Promise<Record<string, unknown>> {
   return (await (await page.request.get('/api/settings')).json()) as Record<string, unknown>

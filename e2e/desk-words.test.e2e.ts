@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
 import type { BlogPost } from '../src/domain/letters/blog.ts'
 import { expectAccessible } from './accessibility.ts'
+import { toastOf } from './fixtures/desk.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { addToCart, goToCheckout } from './shopper.ts'
 
 /** The one in front: a former one is still on its way out. */
-const toastOf = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
 
 test.describe('the blog desk', () => {
   test.use({ allowed: [/status of 4\d\d|ERR_FAILED/] })

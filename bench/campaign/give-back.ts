@@ -49,6 +49,13 @@ export async function giveBack(owner: Desk, orderId: number, amount: string): Pr
   return { orderId, amount, refusal: refusals.find((one) => one !== undefined) }
 }
 
+/** Whether the desk says of all that was to go back of this order that it failed. */
+export async function isToldAsFailed(owner: Desk, { orderId }: GivenBack): Promise<boolean> {
+  const answer = await owner.ask('GET', `/api/orders/${orderId}`)
+  const { refunds = [] } = (answer?.body ?? {}) as { refunds?: { state: string }[] }
+  return refunds.length > 0 && refunds.every(({ state }) => state === 'failed')
+}
+
 /** A paid order that has more left than that. */
 export async function findPaidOrder(owner: Desk): Promise<number> {
   const answer = await owner.ask('GET', '/api/orders')

@@ -1,5 +1,6 @@
 /** Built and started by `npm run bench:drawing`: a stocked shop in this process, whose drawings are timed. */
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,10 +29,13 @@ import { QueryClient } from '../../src/web/data/query-client.ts'
 import { placeAt, prepare } from '../../src/web/routes.ts'
 import { median } from '../process-figures.ts'
 import { drawnPages } from './pages.ts'
+import { profiled } from './profiled.ts'
 import type { Answered, Asking } from './visitor.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const DRAWINGS = 20
+/** Rounds that are looked at for where the time goes. */
+const PROFILED_ROUNDS = 10
 const log = { info() {}, warn: console.error, error: console.error }
 
 /** What had been kept when a page is drawn: all else that it needs, or nothing. */
@@ -64,7 +68,14 @@ async function openDrawnShop(database: Database, folder: string): Promise<DrawnS
     log,
   })
   // What reading pages takes of it.
-  const read: Partial<ShopContext> = { db: database, pictures, log, testPayments: true, mailboxOpen: true }
+  const read: Partial<ShopContext> = {
+    db: database,
+    pictures,
+    log,
+    testPayments: true,
+    mailboxOpen: true,
+    secretKey: randomBytes(32),
+  }
   const context = read as ShopContext
   const shop = createShop(context)
   // Each drawing has an address of its own: it is drawn of what the shop keeps, and never found drawn.
@@ -155,15 +166,25 @@ async function measure(shop: DrawnShop, path: string, of: Of) {
   }
 }
 
+/** The folder for profiles, if they are wanted. */
+const PROFILES = process.env['PROFILES']
 const folder = mkdtempSync(join(tmpdir(), 'bench-drawing-'))
 const database = await openDatabase(process.env['DATABASE_URL'])
 try {
   const shop = await openDrawnShop(database, folder)
+  const asked = process.argv.slice(2)
+  const pages = Object.entries(drawnPages).filter(([page]) => asked.length === 0 || asked.includes(page))
   // Compiled for speed before anything is measured.
-  for (const path of Object.values(drawnPages)) await shop.draw(path, 'nothing kept')
+  for (const [, path] of pages) await shop.draw(path, 'nothing kept')
   for (const of of ['nothing kept', 'reads kept'] as const) {
-    for (const [page, path] of Object.entries(drawnPages))
+    for (const [page, path] of pages) {
       console.log(JSON.stringify({ name: `${page}, ${of}`, ...(await measure(shop, path, of)) }))
+      if (PROFILES === undefined) continue
+      const file = join(PROFILES, `${database.engine}-${page}-${of.replace(' ', '-')}.cpuprofile`)
+      await profiled(file, async () => {
+        for (let round = 0; round < PROFILED_ROUNDS; round += 1) await shop.draw(path, of)
+      })
+    }
   }
 } finally {
   await database.close()

@@ -14,11 +14,12 @@ import {
   readOpenDisputes,
   readStuckRefunds,
 } from '../../src/db/orders/ledger/money-in-doubt.ts'
-import { figures, listBestSellers, listLowStock, listSales } from '../../src/db/orders/sales.ts'
+import { figures, listBestSellers, listLowStock, listSales } from '../../src/db/orders/sales/sales.ts'
 import { forgetCustomers, forgetMails } from '../../src/db/people/privacy/keeping.ts'
 import { DESK_PAGE, type DeskFilter } from '../../src/domain/catalogue/desk-listing.ts'
 import { LISTING_PAGE } from '../../src/domain/catalogue/catalogue.ts'
 import { ORDERS_PAGE } from '../../src/domain/orders/order.ts'
+import { differencesOwed } from '../../src/shop/orders/mending/differences-owed.ts'
 import { productCalls } from '../../src/shop/catalogue/products.ts'
 import { listings, searches } from '../search/questions.ts'
 
@@ -65,6 +66,7 @@ export function readsOf(database: Database): Reads {
       () => readStuckRefunds(q, 3),
       () => readOpenDisputes(q, 3),
       () => readHeldPayments(q, 3),
+      () => differencesOwed(q, 3),
     ],
     'job: nothing to forget': [() => forgetMails(q, LONG_AGO), () => forgetCustomers(q, LONG_AGO)],
     'export: 500 products': [() => deskProductsAfter(q, 0, 500)],

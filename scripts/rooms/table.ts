@@ -122,7 +122,7 @@ export const rooms: Record<string, Room> = {
   'src/web': {
     holds: 'addresses, documents, the two entries',
     may: ['src/web/**', ...contractInBrowser, 'src/domain/**'],
-    packages: ['react', 'react-dom/*'],
+    packages: ['react', 'react-dom/*', 'node:buffer'],
   },
   'src/web/data': {
     holds: 'what pages ask and change',

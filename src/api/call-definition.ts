@@ -28,6 +28,8 @@ interface AnyCall {
   beforeSecondFactor?: true
   /** 200 unless said: 201 for what is created, 202 for what is under way. */
   status?: 201 | ((output: never) => 200 | 202)
+  /** Its answer has secrets in it, such as links that sign somebody in: it is not compressed, whose length would tell of them. */
+  secret?: true
   /** How often one address may call, beyond which it is told to wait. */
   limit?: { calls: number; perSeconds: number }
 }

@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from './engine/database.ts'
 import { mails } from './letters/tables.ts'
 import { refunds } from './orders/tables.ts'
+import { jobRounds } from './store/tables.ts'
 import { checkouts, webhookEvents } from './checkout/tables.ts'
 
 /**
@@ -25,4 +26,5 @@ export async function releaseClaims(q: Queryable): Promise<void> {
     .update(refunds)
     .set({ nextLookAt: sql`now()` })
     .where(eq(refunds.state, 'asked'))
+  await q.update(jobRounds).set({ claimedUntil: sql`now()` })
 }

@@ -1,4 +1,4 @@
-import { claimRound, endRound } from '../db/store/job-rounds.ts'
+import { foldSalesSums } from '../db/orders/sales/sales-sums.ts'
 import { deleteEndedLimits } from '../db/store/rate-limits.ts'
 import { deleteOldAllowances } from '../db/people/sign-in/allowances.ts'
 import { releaseClaims } from '../db/claims.ts'
@@ -16,6 +16,8 @@ import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../sho
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
+import { BACKING_UP } from './backups/backups.ts'
+import { inOneProcess } from './in-one-process.ts'
 import { repeating, working, type Job } from './job.ts'
 
 const MAIL_MS = 2_000
@@ -36,9 +38,7 @@ const BACKUP_MS = 900_000
 /** A start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
 
-/** Longer than a round of it takes; a process that dies in the middle of one keeps others from it so long. */
-const TIDY_SECONDS = 600
-const BACKUP_SECONDS = 3600
+const TIDYING = { job: 'tidy', seconds: 600 }
 
 export interface Jobs {
   /** Looks at mail and webhooks now rather than at the next tick. */
@@ -79,21 +79,16 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
       context,
       'tidy',
       TIDY_MS,
-      inOneProcess(context, 'tidy', TIDY_SECONDS, async () => {
+      inOneProcess(context, TIDYING, async () => {
         await deleteOldSessions(context.db.query, context.sessionLimits.absoluteSeconds)
         await deleteOldSteps(context.db.query)
         await deleteOldAllowances(context.db.query)
         await tidyPersonalData(context)
         await tidyComparisons(context)
+        await foldSalesSums(context.db.query)
       }),
     ),
-    repeating(
-      context,
-      'backup',
-      BACKUP_MS,
-      inOneProcess(context, 'backup', BACKUP_SECONDS, backUp),
-      FIRST_BACKUP_MS,
-    ),
+    repeating(context, 'backup', BACKUP_MS, inOneProcess(context, BACKING_UP, backUp), FIRST_BACKUP_MS),
   ]
   let starting: Promise<void> | undefined
   return {
@@ -109,24 +104,6 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
       await starting
       await Promise.all(jobs.map((job) => job.stop()))
     },
-  }
-}
-
-/** What several processes must not do at once: whoever comes meanwhile leaves it to the one that is at it. */
-export function inOneProcess(
-  { db }: Pick<ShopContext, 'db'>,
-  job: string,
-  seconds: number,
-  work: () => Promise<void>,
-): () => Promise<void> {
-  return async () => {
-    const round = await claimRound(db.query, job, seconds)
-    if (!round) return
-    try {
-      await work()
-    } finally {
-      await endRound(db.query, round)
-    }
   }
 }
 

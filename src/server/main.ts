@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { readEnv, type Env } from './env.ts'
 import { setupSentence } from './process/setup-sentence.ts'
+import { keepTickShape } from './process/tick-shape.ts'
 import { serveWords } from './workers/serve-words.ts'
 
 /**
@@ -11,6 +12,8 @@ import { serveWords } from './workers/serve-words.ts'
 
 /** What the shop writes is for its own user: the database, mails, backups, and what is made by processes it starts. */
 process.umask(0o077)
+
+keepTickShape()
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 

@@ -8,7 +8,10 @@ import type { SecurityLog } from './people/security-log.ts'
 export interface Backups {
   /** Newest first. */
   list: () => Promise<KnownBackup[]>
+  /** One of what is there by now: where a backup is being made, by whichever process, it is waited for and another made. */
   make: () => Promise<KnownBackup>
+  /** The same at once; undefined where one is being made. */
+  makeUnlessUnderWay: () => Promise<KnownBackup | undefined>
 }
 
 export interface KnownBackup {

@@ -1,4 +1,5 @@
 import { scriptText } from './data/page-state.ts'
+import { utf8Of } from './utf8.ts'
 import { imagePath } from '../domain/catalogue/pictures/picture.ts'
 import type { Head } from './routes.ts'
 import type { ShareData } from './share-data.ts'
@@ -44,11 +45,11 @@ export function htmlDocument({
   share,
   absolute,
   nonce,
-}: DocumentParts): string {
-  const { hints, content } = splitHints(markup)
+}: DocumentParts): Buffer {
+  const { hints, content } = splitHints(utf8Of(markup))
   const canonical = absolute(head.canonical)
   const { siteName } = share
-  return `<!doctype html>
+  const beginning = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -72,16 +73,20 @@ ${picture(share, absolute)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${WITHOUT_SCRIPT}
-${hints}
+`
+  const structured = `
 ${share.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`).join('\n')}
 </head>
 <body>
-<div id="root">${content}</div>
+<div id="root">`
+  const end = `</div>
 ${EARLY_WORDS}
 <script type="application/json" id="state">${state}</script>
 </body>
 </html>
 `
+  // The markup is most of it: it becomes bytes once, and is not strung together with the rest before.
+  return Buffer.concat([Buffer.from(beginning), hints, Buffer.from(structured), content, Buffer.from(end)])
 }
 
 /** Without a script what needs one is out of the way, and what a script would unfold lies open. */
@@ -99,10 +104,14 @@ function picture({ image }: ShareData, absolute: (path: string) => string): stri
 <meta name="twitter:card" content="summary_large_image">`
 }
 
+const LINK = '<link '
+
 /** React puts its preload links before the markup; they belong in the head, and hydration expects none. */
-function splitHints(markup: string): { hints: string; content: string } {
-  const hints = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? ''
-  return { hints, content: markup.slice(hints.length) }
+function splitHints(markup: Buffer): { hints: Buffer; content: Buffer } {
+  let end = 0
+  // In attributes React writes `>` as an entity.
+  while (markup.toString('latin1', end, end + LINK.length) === LINK) end = markup.indexOf('>', end) + 1
+  return { hints: markup.subarray(0, end), content: markup.subarray(end) }
 }
 
 function escapeHtml(text: string): string {

@@ -82,8 +82,8 @@ function reader(change: { store?: object; products?: Product[]; piece?: Product 
   }
 }
 
-function render(path: string, options: { search?: string; read?: ReturnType<typeof reader> } = {}) {
-  return renderPage({
+async function render(path: string, options: { search?: string; read?: ReturnType<typeof reader> } = {}) {
+  const page = await renderPage({
     path,
     search: options.search ?? '',
     read: options.read ?? reader(),
@@ -96,6 +96,7 @@ function render(path: string, options: { search?: string; read?: ReturnType<type
     },
     publicUrl: 'https://shop.example',
   })
+  return { ...page, html: page.bytes.toString() }
 }
 
 /** The page as a reader sees it: React's comments between words taken out. */

@@ -26,7 +26,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   status: number
-  html: string
+  /** The document, in UTF-8. */
+  bytes: Buffer
   redirect?: string
 }
 
@@ -34,7 +35,7 @@ export interface RenderedPage {
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { path, search, assets } = request
   if (path.length > 1 && path.endsWith('/')) {
-    return { status: 301, html: '', redirect: `/${withoutOuterSlashes(path)}${search}` }
+    return { status: 301, bytes: Buffer.alloc(0), redirect: `/${withoutOuterSlashes(path)}${search}` }
   }
   const client = new QueryClient(request.read)
   const place = placeAt(path, search)
@@ -45,7 +46,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   await request.checkpoint?.()
   const markup = renderToString(<App client={client} path={path} search={search} />)
   const absolute = (path: string) => new URL(path, request.publicUrl).href
-  const html = htmlDocument({
+  const bytes = htmlDocument({
     head: headOf(place, client),
     isIndexed: status === 200 && engines.startsWith('listed'),
     markup,
@@ -57,7 +58,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     absolute,
     nonce: request.nonce,
   })
-  return { status, html }
+  return { status, bytes }
 }
 
 async function prepareOrMiss(place: Place, client: QueryClient): Promise<boolean> {

@@ -46,6 +46,7 @@ export const letterCalls = {
     summary: 'Mail the shop has written, newest first; only while no mail server is set',
     // Links that sign people in are among it.
     access: 'owner',
+    secret: true,
     shows: ['mails'],
     output: z.array(letters.mail),
   },

@@ -57,6 +57,8 @@ export const toDo = z.object({
   disputes: allInDoubt(inDoubt.extend({ respondBy: z.string().nullable() })),
   /** Payments that the wallet holds, the oldest first. */
   held: allInDoubt(inDoubt),
+  /** What changed orders come to less and has not gone back; who has waited longest comes first. */
+  differences: allInDoubt(inDoubt),
   /** Returns that wait for an answer, for their parcel, and for their money. */
   returns: z.object({ toDecide: z.number().int(), coming: z.number().int(), toRefund: z.number().int() }),
   /** Cancelled orders that were paid, and not given back whole. */

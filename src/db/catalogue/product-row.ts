@@ -15,20 +15,25 @@ type Row = typeof products.$inferSelect
 
 /** As the shop shows it. */
 export function toProduct(row: Row): ProductInCents {
-  return { ...noted(row), ...only(row, publicFieldNames) }
+  return { ...noted(row), ...only(row, shownColumns) }
 }
 
 export function toDeskProduct(row: Row): DeskProductInCents {
-  return { ...noted(row), ...only(row, productFieldNames) }
+  return { ...noted(row), ...only(row, allColumns) }
 }
+
+const shownColumns = publicFieldNames.map(storedName)
+const allColumns = productFieldNames.map(storedName)
 
 function noted({ id, ratingCount, ratingSum, createdAt, version }: Row) {
   return { id, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString(), version }
 }
 
-function only<F extends ProductField>(row: Row, fields: readonly F[]): Pick<Row, StoredName<F>> {
-  return Object.fromEntries(fields.map(storedName).map((name) => [name, row[name]])) as Pick<
-    Row,
-    StoredName<F>
-  >
+function only<Column extends StoredName<ProductField>>(
+  row: Row,
+  columns: readonly Column[],
+): Pick<Row, Column> {
+  const some: Partial<Pick<Row, Column>> = {}
+  for (const column of columns) some[column] = row[column]
+  return some as Pick<Row, Column>
 }

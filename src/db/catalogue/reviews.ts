@@ -38,17 +38,20 @@ const forOwner = {
 
 const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
 
-/** What is shown of a product's reviews, newest first. */
+/** What is shown of a product's reviews, newest first; none of a product that the shop doesn't show. */
 export async function listShownReviews(q: Queryable, productId: number, limit: number): Promise<Review[]> {
-  reads(`reviews:${productId}`)
+  // Of the product nothing but whether it is shown: how many there are of it is no matter.
+  reads(`product:${productId}`, `reviews:${productId}`)
   const rows = await q
     .select(shown)
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown')))
+    .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown'), isOfShownProduct))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
   return rows.map(dated)
 }
+
+const isOfShownProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId} AND published)`
 
 /** Newest first, from below the id a page ended with. */
 export async function listReviews(

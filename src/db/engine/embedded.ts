@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { PGlite, type PGliteInterface, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { breathe } from './breath.ts'
+import { quickReads } from './embedded/quick-reads.ts'
 import {
   DatabaseProblem,
   insideTransaction,
@@ -14,6 +15,7 @@ import {
   type Database,
 } from './database.ts'
 import type { FolderLock } from './folder-lock.ts'
+import { openPGlite } from './open-pglite.ts'
 import { SyncedNodeFS, syncPath, syncTree } from './synced-files.ts'
 
 /** The major version of PostgreSQL inside the pinned PGlite. */
@@ -99,7 +101,7 @@ function damaged(folder: string, detail: string): DatabaseProblem {
 
 async function startPGlite(folder: string, fs: SyncedNodeFS): Promise<PGlite> {
   try {
-    return await PGlite.create({ fs, ...durableOptions() })
+    return await openPGlite({ fs, ...durableOptions() })
   } catch (error) {
     throw damaged(folder, String(error instanceof Error ? error.message : error))
   }
@@ -123,13 +125,20 @@ async function proveDurable(pg: PGlite, files: SyncedNodeFS): Promise<void> {
   }
 }
 
+/** The channel on which the database says what changed. */
+const CHANGED = 'shop_changed'
+
 /** Wraps a running PGlite. Tests pass one that lives in memory. */
 export function embeddedDatabase(pg: PGlite): Database {
+  const listeners: ((payload: string) => void)[] = []
+  const query = quickReads(pg, (channel, payload) => {
+    if (channel === CHANGED) for (const listener of listeners) queueMicrotask(() => listener(payload))
+  })
   const guarded = new Proxy(pg, {
     get(target, key) {
       if (key === 'query') {
         refuseInsideTransaction()
-        return breathing(target)
+        return breathing({ query })
       }
       if (key === 'transaction')
         return (work: (tx: Transaction) => Promise<unknown>) =>
@@ -140,17 +149,20 @@ export function embeddedDatabase(pg: PGlite): Database {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  const query = drizzle({ client: guarded })
+  const shop = drizzle({ client: guarded })
   return {
     engine: 'embedded',
-    query,
-    reads: query,
-    transaction: (work) => runTransaction(() => query.transaction((tx) => insideTransaction(() => work(tx)))),
+    query: shop,
+    reads: shop,
+    transaction: (work) => runTransaction(() => shop.transaction((tx) => insideTransaction(() => work(tx)))),
     survey: (work) =>
       runTransaction(() =>
-        query.transaction((tx) => insideTransaction(() => work(tx)), { accessMode: 'read only' }),
+        shop.transaction((tx) => insideTransaction(() => work(tx)), { accessMode: 'read only' }),
       ),
-    onChange: (listener) => void pg.listen('shop_changed', listener),
+    onChange: (listener) => {
+      listeners.push(listener)
+      void pg.listen(CHANGED, listener)
+    },
     ear: undefined,
     // It lives and ends with this process.
     onOutage: () => {},

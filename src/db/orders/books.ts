@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
 import { LEDGER_RULES } from './ledger/ledger-rules.ts'
+import { SALES_SUMS_RULE } from './sales/sales-sums.ts'
 
 /** A rule of the books and the rows that break it, as text. */
 export interface Breach {
@@ -147,6 +148,7 @@ const RULES: readonly { rule: string; query: string }[] = [
           AND (NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'order-confirmation:' || o.id)
            OR NOT EXISTS (SELECT 1 FROM mails m WHERE m.dedup_key = 'new-order:' || o.id))`,
   },
+  SALES_SUMS_RULE,
   ...LEDGER_RULES,
 ]
 

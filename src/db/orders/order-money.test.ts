@@ -5,7 +5,7 @@ import { sumCents } from '../../domain/money.ts'
 import { owedCents, revenueCents } from '../../domain/orders/order-money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
 import { listOrders, readMoneyOwed } from './order-listing.ts'
-import { figures } from './sales.ts'
+import { figures } from './sales/sales.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 /** One order of each way an order can stand; no two of the same total, so that each shows in a sum. */

@@ -11,10 +11,9 @@ export interface JobRound {
 
 /** Takes the round, for `seconds` at the most: a process that dies leaves it to others then. Undefined while another has it. */
 export async function claimRound(q: Queryable, job: string, seconds: number): Promise<JobRound | undefined> {
-  const claimedUntil = sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}::double precision))`
   const [row] = await q
     .insert(jobRounds)
-    .values({ job, claimedUntil })
+    .values({ job, claimedUntil: inSeconds(seconds) })
     .onConflictDoUpdate({
       target: jobRounds.job,
       set: { claimedUntil: sql`excluded.claimed_until` },
@@ -23,6 +22,24 @@ export async function claimRound(q: Queryable, job: string, seconds: number): Pr
     .returning()
   return row
 }
+
+/** The work goes on: for `seconds` from now. Undefined where another has taken it over. */
+export async function renewRound(
+  q: Queryable,
+  { job, claimedUntil }: JobRound,
+  seconds: number,
+): Promise<JobRound | undefined> {
+  const [row] = await q
+    .update(jobRounds)
+    .set({ claimedUntil: inSeconds(seconds) })
+    .where(and(eq(jobRounds.job, job), eq(jobRounds.claimedUntil, claimedUntil)))
+    .returning()
+  return row
+}
+
+/** As exact as it comes back. */
+const inSeconds = (seconds: number) =>
+  sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}::double precision))`
 
 /** The work is done: the next who asks may begin. One that took too long, and was taken over, is not this process's to end. */
 export async function endRound(q: Queryable, { job, claimedUntil }: JobRound): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Database } from '../engine/database.ts'
 import { embeddedDatabase } from '../engine/embedded.ts'
+import { openPGlite } from '../engine/open-pglite.ts'
 import { openPostgres } from '../engine/postgres.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<Database> {
 export async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
   const template = inject('template')
   if (template.kind === 'embedded') {
-    const pg = await PGlite.create({ loadDataDir: await openAsBlob(template.file) })
+    const pg = await openPGlite({ loadDataDir: await openAsBlob(template.file) })
     const database = embeddedDatabase(pg)
     return { database, drop: () => database.close() }
   }

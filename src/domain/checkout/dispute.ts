@@ -13,6 +13,14 @@ export interface OrderDispute {
   outcome: 'won' | 'lost' | 'withdrawn' | null
 }
 
+/** While it is the shop's turn; the database says the same of all of them (src/db/orders/ledger/money-in-doubt.ts). */
+const SHOPS_TURN = ['open', 'waiting_for_seller']
+
+/** Until when the shop must answer; null while it is not its turn, or where no deadline was told. */
+export function answerBy({ status, respondBy, closedAt }: OrderDispute): string | null {
+  return closedAt === null && SHOPS_TURN.includes(status) ? respondBy : null
+}
+
 /** 'merchandise or service not received', as people read it. */
 export function reasonWords(reason: string | null): string {
   return reason === null ? 'not said' : reason.toLowerCase().replaceAll('_', ' ')

@@ -4,7 +4,14 @@ import type { Order } from './order.ts'
 
 export type Told = Pick<
   Order,
-  'status' | 'paymentState' | 'trackingNumber' | 'shippedAt' | 'total' | 'refunded' | 'givenBackOutside'
+  | 'status'
+  | 'paymentState'
+  | 'inDispute'
+  | 'trackingNumber'
+  | 'shippedAt'
+  | 'total'
+  | 'refunded'
+  | 'givenBackOutside'
 > & { parcels: readonly unknown[]; items: readonly { quantity: number; sent: number }[] }
 
 export function moneyText(order: Told): string {

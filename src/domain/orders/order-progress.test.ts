@@ -14,6 +14,7 @@ import {
 const order = {
   status: 'processing',
   paymentState: 'paid',
+  inDispute: false,
   trackingNumber: null,
   shippedAt: null,
   parcels: [] as Parcel[],
@@ -36,6 +37,8 @@ describe('how an order stands, told to its buyer', () => {
   test.each([
     ['Paid, being prepared', order],
     ['Paid, being prepared', { ...order, status: 'pending' }],
+    ['Payment contested', { ...order, inDispute: true }],
+    ['Shipped', { ...order, status: 'completed', inDispute: true, shippedAt }],
     ['Payment pending', { ...order, status: 'pending', paymentState: 'pending' }],
     ['Not paid', { ...order, paymentState: 'unpaid' }],
     ['Shipped', { ...order, status: 'completed', shippedAt }],
@@ -102,6 +105,19 @@ describe('how an order stands, told to its buyer', () => {
       'processing partly_refunded',
     ])
     expect(progressOf({ ...order, status: 'completed', shippedAt }).isComing).toBe(true)
+  })
+
+  test('names no day of arrival, and prepares nothing, while its payment is contested', () => {
+    const parts = { ...order, parcels: [parcel] }
+    for (const contested of [
+      { ...order, inDispute: true },
+      { ...parts, inDispute: true },
+    ]) {
+      const { text, isComing } = progressOf(contested)
+      expect(isComing).toBe(false)
+      expect(text).toContain('contested at PayPal')
+      expect(text).not.toContain('preparing')
+    }
   })
 })
 

@@ -43,8 +43,14 @@ export function progressOf(order: Told): Progress {
 }
 
 function paid(order: Told, refund: string): Progress {
-  const { status, shippedAt, trackingNumber } = order
+  const { status, shippedAt, trackingNumber, inDispute } = order
   const isPart = isPartlySent(order)
+  if (isPart && inDispute && status !== 'completed')
+    return {
+      title: 'Partly sent',
+      text: `Part of your order is on its way. Its payment is contested at PayPal, and what becomes of the rest is decided there.${refund}`,
+      isComing: false,
+    }
   if (isPart && status !== 'completed')
     return {
       title: 'Partly sent',
@@ -58,6 +64,13 @@ function paid(order: Told, refund: string): Progress {
     return {
       title: 'Completed',
       text: `We have completed your order. Please write to us if it has not reached you.${refund}`,
+      isComing: false,
+    }
+  // It is out of what is packed until that is decided: no day of arrival holds.
+  if (inDispute)
+    return {
+      title: 'Payment contested',
+      text: `The payment of this order is contested at PayPal, and what becomes of the order is decided there. Please write to us if that is a mistake.${refund}`,
       isComing: false,
     }
   return {

@@ -9,7 +9,9 @@ export type MendedPart = 'address' | 'pieces' | ExchangedPiece
 export interface ExchangedPiece {
   name: string
   newName: string
-  /** What is owed to the buyer for it and other exchanged pieces, with its tax. */
+  /** By how much the order comes to less by it, with its tax; negative where it costs more again than one before it. */
+  difference: string
+  /** What is owed to the buyer for it and for pieces exchanged before. */
   owed: string
 }
 
@@ -66,9 +68,16 @@ export function mendedMessage(
 
 function exchangedText(part: MendedPart): string {
   if (typeof part === 'string') return ''
-  const { name, newName, owed } = part
-  const money = Number(owed) > 0 ? ` We owe you ${formatPrice(owed)} for that, with its tax.` : ''
-  return ` ${newName} comes instead of ${name}.${money}`
+  const { name, newName } = part
+  return ` ${newName} comes instead of ${name}.${owedText(part)}`
+}
+
+function owedText({ difference, owed }: ExchangedPiece): string {
+  if (Number(owed) > 0 && owed === difference)
+    return ` We owe you ${formatPrice(owed)} for that, with its tax.`
+  if (Number(owed) > 0) return ` For all that was exchanged we owe you ${formatPrice(owed)}, with its tax.`
+  // An earlier mail said that something was.
+  return Number(difference) < 0 ? ' So nothing is owed to you for exchanged pieces any more.' : ''
 }
 
 function answersOf(customization: Record<string, string> | undefined): string {

@@ -14,6 +14,7 @@ import { identityOf, isOpenToStaff } from '../../shop/people/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from '../app-parts.ts'
 import { changesPages, outdatedReads } from './outdated-reads.ts'
+import { ownBody } from '../http/own-body.ts'
 
 /** Over https a cookie is bound to this host and never sent in the clear. */
 function cookieName(isHttps: boolean, name: 'session' | 'known'): string {
@@ -113,12 +114,21 @@ async function runCall(
       'Content-Disposition': `attachment; filename="${download.name}"`,
     })
   }
-  if (!definition.paged) return c.json(output as object, status)
-  return answerPage(c, output as Page<unknown>)
+  if (definition.paged) describePage(c, output as Page<unknown>)
+  const json = definition.paged ? (output as Page<unknown>).items : output
+  // What is kept for everyone is compressed where it is kept.
+  if (definition.cached || definition.secret || !call.startsWith('GET '))
+    return c.json(json as object, status)
+  const { bytes, headers } = await ownBody(
+    Buffer.from(JSON.stringify(json)),
+    'application/json',
+    c.req.header('Accept-Encoding'),
+  )
+  return c.body(bytes, status, headers)
 }
 
 /** A list's items are the body; how many there are in all, and where the next page is, travel in headers. */
-function answerPage(c: Context, page: Page<unknown>): Response {
+function describePage(c: Context, page: Page<unknown>): void {
   c.header('X-Total-Count', String(page.total))
   if (page.more) c.header('X-Total-Count-Exact', 'false')
   if (page.corrected !== undefined) c.header('X-Corrected-Search', page.corrected)
@@ -129,7 +139,6 @@ function answerPage(c: Context, page: Page<unknown>): Response {
     c.header('X-Next-Cursor', page.next)
     c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
   }
-  return c.json(page.items as object)
 }
 
 async function callerOf(c: Context, parts: AppParts, definition: CallDefinition): Promise<Caller> {

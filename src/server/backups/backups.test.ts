@@ -21,7 +21,9 @@ import { createTestDatabase } from '../../db/testing/test-database.ts'
 import { addPerson, signedInAs } from '../../shop/testing/people.ts'
 import { SoftPasskey } from '../../shop/testing/soft-passkey.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
-import { backUpWhenDue, backupsOf, listBackups, makeBackup, type BackupPlace } from './backups.ts'
+import { backupCalls } from '../../shop/store/backups.ts'
+import { unlessUnderWay } from '../in-one-process.ts'
+import { BACKING_UP, backUpWhenDue, backupsOf, listBackups, makeBackup, type BackupPlace } from './backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { proveBackup } from './prove-backup.ts'
 
@@ -157,12 +159,34 @@ test(`a shop with ${ORDERS} orders is backed up and proved`, { timeout: 300_000 
 
 test('the shop makes one by itself when the newest is too old, and none when told not to', async () => {
   const { shop, place } = await shopWithSales()
-  const backups = backupsOf(shop.context.db, place)
-  await backUpWhenDue(backups, place, 0)
+  const { db } = shop.context
+  await backUpWhenDue(db, place, 0)
   expect(existsSync(place.folder)).toBe(false)
-  await backUpWhenDue(backups, place, 24)
-  await backUpWhenDue(backups, place, 24)
+  await backUpWhenDue(db, place, 24)
+  await backUpWhenDue(db, place, 24)
   expect(readdirSync(place.folder)).toHaveLength(1)
+})
+
+test('one is made at a time, by whichever process: the button says so, and what needs a backup waits for its turn', async () => {
+  const { shop, place } = await shopWithSales()
+  const { db } = shop.context
+  const backups = backupsOf(db, place)
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const elsewhere = unlessUnderWay(db, BACKING_UP, () => {
+    begun.resolve()
+    return ended.promise
+  })
+  await begun.promise
+  const pressed = () => backupCalls({ backups })['POST /api/backups']()
+  await expect(pressed()).rejects.toMatchObject({ code: 'conflict' })
+  const needed = backups.make()
+  expect(await backups.makeUnlessUnderWay()).toBeUndefined()
+  expect(await backups.list()).toEqual([])
+  ended.resolve()
+  await elsewhere
+  const { name } = await needed
+  expect(await backups.list()).toMatchObject([{ name }])
+  expect((await pressed()).name).not.toBe(name)
 })
 
 test('how people sign in comes back, but not who was signed in', async () => {

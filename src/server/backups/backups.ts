@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/engine/database.ts'
 import type { Backups, KnownBackup } from '../../shop/context.ts'
 import type { Originals } from '../../pictures/storage/picture-storage.ts'
+import { unlessUnderWay } from '../in-one-process.ts'
 import { writeBackup } from './backup-folder.ts'
 import { type Manifest } from './manifest.ts'
 import { readManifest } from './read-backup.ts'
@@ -72,29 +74,40 @@ async function dropOutdated({ folder }: BackupPlace, now: Date): Promise<string[
   return names
 }
 
-/** What commands, jobs and the desk share. */
+/** Who presses the desk's button, a command and the job that does it once a day, in whichever process, take turns. */
+export const BACKING_UP = { job: 'backup', seconds: 120 }
+
+const LOOK_AGAIN_MS = 500
+
+/** What commands and the desk share. */
 export function backupsOf(database: Database, place: BackupPlace): Backups & { place: string } {
-  let making: Promise<KnownBackup> | undefined
+  const makeUnlessUnderWay = async () =>
+    (await unlessUnderWay(database, BACKING_UP, () => makeBackup(database, place)))?.result
   return {
     place: place.folder,
     list: () => listBackups(place),
-    make: () => {
-      // Two at once would be the same twice.
-      making ??= makeBackup(database, place).finally(() => {
-        making = undefined
-      })
-      return making
+    makeUnlessUnderWay,
+    async make() {
+      for (;;) {
+        const made = await makeUnlessUnderWay()
+        if (made) return made
+        await pause(LOOK_AGAIN_MS)
+      }
     },
   }
 }
 
 /**
  * Makes a backup when the newest is older than that, and drops those no longer worth their place: these also where the
- * shop makes none by itself, for what was erased is to leave the last of them in time.
+ * shop makes none by itself, for what was erased is to leave the last of them in time. For a job that takes its turn.
  */
-export async function backUpWhenDue(backups: Backups, place: BackupPlace, everyHours: number): Promise<void> {
-  const [newest] = await backups.list()
+export async function backUpWhenDue(
+  database: Database,
+  place: BackupPlace,
+  everyHours: number,
+): Promise<void> {
+  const [newest] = await listBackups(place)
   const age = newest ? Date.now() - Date.parse(newest.createdAt) : Infinity
-  if (everyHours > 0 && age >= everyHours * 3_600_000) await backups.make()
+  if (everyHours > 0 && age >= everyHours * 3_600_000) await makeBackup(database, place)
   await dropOutdated(place, new Date())
 }

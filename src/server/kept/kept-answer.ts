@@ -43,7 +43,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Both in the threads that node keeps for such work: meanwhile others are answered. */
-const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+export const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     compressBrotli(bytes, {
       params: {
@@ -55,6 +55,10 @@ const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise
       },
     }),
   gzip: (bytes) => compressGzip(bytes, { level: 6 }),
+}
+
+export function isWorthCompressing(type: string, bytes: Buffer): boolean {
+  return COMPRESSIBLE.test(type) && bytes.length >= MIN_COMPRESSED
 }
 
 /** What an entry says to a sender of this Accept-Encoding: at once where it is there, and made for whoever asks first. */
@@ -124,7 +128,7 @@ export function makeEntry({ status, headers, bytes }: CacheableAnswer): Entry {
     etag,
     bodies: {
       identity: { bytes, headers: [...shared, 'Content-Length', String(bytes.length)] },
-      making: COMPRESSIBLE.test(type) && bytes.length >= MIN_COMPRESSED ? new Map() : undefined,
+      making: isWorthCompressing(type, bytes) ? new Map() : undefined,
     },
     unchanged: shared.flatMap((name, at) =>
       at % 2 === 0 && name.toLowerCase() !== 'content-type' ? [name, shared[at + 1]!] : [],

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { noting } from '../../reads/noting.ts'
 import type { AnswerNotes } from '../kept/answer-notes.ts'
+import { ownBody } from '../http/own-body.ts'
 import { DrawingQueue } from './drawing-queue.ts'
 import { answerFrom, type CacheableAnswer, type Entry } from '../kept/kept-answer.ts'
 import type { PageCache } from '../kept/page-cache.ts'
@@ -59,7 +60,11 @@ export class Drawings {
   /** An answer to this sender alone, in its turn. */
   async own(c: Context, draw: Draw): Promise<Response> {
     const asker = askerOf(c)
-    return responseOf(await this.queue.run(draw, () => !asker.isGone()))
+    const drawn = await this.queue.run(draw, () => !asker.isGone())
+    if (!isWhole(drawn)) return drawn
+    const { 'Content-Type': type = '', ...others } = Object.fromEntries(drawn.headers)
+    const { bytes, headers } = await ownBody(drawn.bytes, type, c.req.header('Accept-Encoding'))
+    return new Response(bytes, { status: drawn.status, headers: { ...others, ...headers } })
   }
 
   #keyOf(c: Context): string {
@@ -151,10 +156,6 @@ async function wholeOf(drawn: Response | CacheableAnswer): Promise<CacheableAnsw
   if (isWhole(drawn)) return drawn
   const { status, headers } = drawn
   return { status, headers: [...headers], bytes: Buffer.from(await drawn.arrayBuffer()) }
-}
-
-function responseOf(drawn: Response | CacheableAnswer): Response {
-  return isWhole(drawn) ? new Response(new Uint8Array(drawn.bytes), drawn) : drawn
 }
 
 function askerOf(c: Context): { isGone: () => boolean } {

@@ -18,6 +18,16 @@ test('an address is the parameters its page reads', () => {
     ['/attached_assets/default-product.svg?v=2', '/attached_assets/default-product.svg'],
     ['/checkout?token=1&PayerID=2', '/checkout?token=1&PayerID=2'],
     ['/api/products?limit=2', '/api/products?limit=2'],
+    ['/api/products?sort=name&limit=2', '/api/products?limit=2&sort=name'],
+    ['/api/products?limit=2&sort=name', '/api/products?limit=2&sort=name'],
+    ['/api/products?utm_source=letter&limit=2', '/api/products?limit=2&utm_source=letter'],
+    ['/api/products?search=%26&limit=2', '/api/products?limit=2&search=%26'],
+    ['/api/products/5?fbclid=1', '/api/products/5'],
+    ['/api/products/5/reviews?b=1&a=2', '/api/products/5/reviews'],
+    ['/api/store?utm_source=letter', '/api/store'],
+    ['/api/openapi.json?v=2', '/api/openapi.json'],
+    ['/sitemap.xml?utm_source=letter', '/sitemap.xml'],
+    ['/assets/entry.js?fbclid=1', '/assets/entry.js'],
   ] as const) {
     expect([url, pageKey(url)]).toEqual([url, key])
   }

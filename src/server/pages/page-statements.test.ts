@@ -25,7 +25,7 @@ test.each([
   ['/', 6],
   ['/products', 5],
   ['/natural-gemstones', 8],
-  ['/products/5', 7],
+  ['/products/5', 6],
   ['/products?search=walnut', 6],
   ['/blog/1', 3],
 ])('%s is drawn with %i statements, of nothing that was kept', async (path, expected) => {
@@ -38,6 +38,19 @@ test('a page asks nothing that a page before it has asked', async () => {
   await statementsFor('/products')
   expect(await statementsFor('/about'), 'the shop is known').toBe(0)
   expect(await statementsFor('/products?sort=price-low'), 'so are the categories').toBe(2)
+})
+
+test.each([
+  ['a sale', 'stock:5', '/products/5', 1],
+  ['a sale', 'stock:5', '/products', 0],
+  ['an edit', 'product:5', '/products/5', 4],
+  ['a new name', 'name:all', '/products', 2],
+  ['an edit', 'product:5', '/about', 0],
+  ['a review', 'reviews:5', '/products/5', 1],
+])('after %s (%s) %s is drawn with %i statements', async (_, said, path, expected) => {
+  await statementsFor(path)
+  server.pageCache.drop([said])
+  expect(await statementsFor(path)).toBe(expected)
 })
 
 test('a page of many pieces takes no more statements than one of few', async () => {

@@ -39,7 +39,7 @@ export function mountPages(app: Hono, parts: MountParts): void {
           ['Content-Type', 'text/html; charset=UTF-8'],
           ['Cache-Control', keep ? 'no-cache' : 'no-store'],
         ],
-        bytes: Buffer.from(page.html),
+        bytes: page.bytes,
       }
     }
   }

@@ -15,6 +15,7 @@ test('what a backup holds is counted as one says it', async () => {
   const { context } = await openTestShop()
   const commands = shopCommands(context, {
     make: async () => known,
+    makeUnlessUnderWay: async () => known,
     list: async () => [known, { ...known, rows: 1200, pictures: 0 }],
     place: '/backups',
   })

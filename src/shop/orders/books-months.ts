@@ -1,15 +1,11 @@
 import type { Output } from '../../api/contract.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { findFirstYear, sumBooks, untilMonth } from '../../db/orders/ledger/books-sums.ts'
-import { isZone } from '../../db/orders/sales.ts'
+import { findFirstYear, sumBooksOfMonths } from '../../db/orders/ledger/books-sums.ts'
+import { isZone } from '../../db/orders/sales/sales.ts'
 import { invalid } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
-import { monthAfter, monthsOf } from '../../domain/orders/ledger/books-months.ts'
-import {
-  statementBetween,
-  statementParts,
-  type BooksStatement,
-} from '../../domain/orders/ledger/books-statement.ts'
+import { monthsOf } from '../../domain/orders/ledger/books-months.ts'
+import { statementOf, statementParts } from '../../domain/orders/ledger/books-statement.ts'
 
 /** The books of a year month by month, in the days of whoever reads them: what each month added to what is kept. */
 export async function readBooksMonths(
@@ -18,13 +14,7 @@ export async function readBooksMonths(
 ): Promise<Output<'GET /api/books/months'>> {
   if (!(await isZone(q, zone))) throw invalid('zone', 'is no time zone the shop knows')
   const months = monthsOf(Number(year), new Date().toLocaleDateString('en-CA', { timeZone: zone }))
-  const statements: BooksStatement[] = []
-  let before = await sumBooks(q, untilMonth(`${year}-01`, zone))
-  for (const month of months) {
-    const until = await sumBooks(q, untilMonth(monthAfter(month), zone))
-    statements.push(statementBetween(before, until))
-    before = until
-  }
+  const statements = (await sumBooksOfMonths(q, months, zone)).map(statementOf)
   // A column that is nothing in each month says nothing.
   const inAll = statements.map(statementParts)
   const shown = new Set(

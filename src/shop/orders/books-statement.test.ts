@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Database } from '../../db/engine/database.ts'
 import { findBreaches } from '../../db/orders/books.ts'
-import { sumBooks } from '../../db/orders/ledger/books-sums.ts'
-import { statementBetween, statementOf, statementText } from '../../domain/orders/ledger/books-statement.ts'
+import { sumBooks, sumBooksOfMonths } from '../../db/orders/ledger/books-sums.ts'
+import { statementOf, statementText } from '../../domain/orders/ledger/books-statement.ts'
 import { booksCsv } from '../../domain/orders/ledger/books-months.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
-import { hearLast, owner, sell } from '../testing/paypal-news.ts'
+import { hearLast, owner, refundAtPaypal, sell } from '../testing/paypal-news.ts'
 import { readDesk, refundPart, sellOrder } from '../testing/refunding.ts'
 import { openTestShop } from '../testing/test-shop.ts'
+
+/** The last month and this one, by the database's clock. */
+async function lastMonths(query: Database['query']): Promise<string[]> {
+  const { rows } = (await query.execute(sql`
+    SELECT to_char(now() AT TIME ZONE 'UTC' - ago * interval '1 month', 'YYYY-MM') AS month
+    FROM unnest(ARRAY[1, 0]) AS ago`)) as { rows: { month: string }[] }
+  return rows.map(({ month }) => month)
+}
 
 test('the books explain every cent: by what it was for, what became of it, and when', async () => {
   const desk = await openTestShop()
@@ -15,7 +24,7 @@ test('the books explain every cent: by what it was for, what became of it, and w
   const parts = await sellOrder(desk)
   await refundPart(desk, parts.id, { lines: [{ n: 1, quantity: 1, restock: 1 }], shipping: '5.00' })
   const before = await sumBooks(query)
-  await query.execute(sql`UPDATE money_movements SET happened_at = now() - interval '2 days'`)
+  await query.execute(sql`UPDATE money_movements SET happened_at = now() - interval '1 month'`)
 
   const lost = await sell(desk)
   await desk.control(`/captures/${lost.captureId}/dispute`, {
@@ -49,11 +58,13 @@ test('the books explain every cent: by what it was for, what became of it, and w
   expect(whole.keptCents).toBe(Math.round(movements.reduce((sum, amount) => sum + amount, 0) * 100))
   expect(whole.feeCents).toBeGreaterThan(0)
 
-  // Of a time: what happened in it, whatever was sold before.
-  const today = statementBetween(await sumBooks(query, sql`now() - interval '1 day'`), await sumBooks(query))
-  expect(today).toMatchObject({ orders: 1, soldCents: 1500, refundedGoodsCents: 0, takenBackCents: 900 })
-  expect([today.unexplainedCents, statementOf(before).unexplainedCents]).toEqual([0, 0])
-  expect(today.keptCents + statementOf(before).keptCents).toBe(whole.keptCents)
+  // Of a month: what happened in it, whatever was sold before.
+  const [ofLast, ofThis] = await sumBooksOfMonths(query, await lastMonths(query), 'UTC')
+  const now = statementOf(ofThis!)
+  expect(now).toMatchObject({ orders: 1, soldCents: 1500, refundedGoodsCents: 0, takenBackCents: 900 })
+  expect(ofLast).toEqual(before)
+  expect([now.unexplainedCents, statementOf(before).unexplainedCents]).toEqual([0, 0])
+  expect(now.keptCents + statementOf(before).keptCents).toBe(whole.keptCents)
 
   const text = statementText(whole)
   expect(text[0]).toBe(
@@ -62,6 +73,41 @@ test('the books explain every cent: by what it was for, what became of it, and w
   expect(text.at(-1)).toMatch(new RegExp(`^ {2}Kept +\\${formatCents(whole.keptCents)}$`))
   expect(text.join('\n')).not.toContain('Not explained')
   expect(await findBreaches(query)).toEqual([])
+})
+
+test('a month says what became true in it: of a refund that failed later, and of one that was noted and made as well', async () => {
+  const desk = await openTestShop()
+  const { query } = desk.context.db
+  const { id } = await sellOrder(desk)
+  const { refunds, movements } = await refundPart(desk, id, { lines: [{ n: 1, quantity: 1, restock: 1 }] })
+  const noted = await sell(desk)
+  await desk.shop['PUT /api/orders/{id}/status']({ id: noted.id, status: 'cancelled' }, owner)
+  await desk.shop['POST /api/orders/{id}/given-back'](
+    { id: noted.id, owed: '21.60', note: 'Cash at the stall' },
+    owner,
+  )
+  await query.execute(sql`UPDATE money_movements SET happened_at = now() - interval '1 month'`)
+  await refundAtPaypal(desk, noted)
+  await hearLast(desk)
+  const refund = movements.find(({ kind }) => kind === 'refund')!
+  await query.execute(sql`
+    INSERT INTO money_movements (order_id, kind, amount_cents, wallet, reference)
+    VALUES (${id}, 'refund_failed', ${toCents(refunds[0]!.amount)}, ${refund.wallet}, ${refund.reference})`)
+
+  const months = await lastMonths(query)
+  const [before, then] = await sumBooksOfMonths(query, months, 'UTC')
+  expect(before).toMatchObject({ orders: 2, refundedGoodsCents: 3000, notedTwiceCents: 0 })
+  expect(before).toMatchObject({ piecesRefunded: 2, piecesRestocked: 1 })
+  expect(then).toMatchObject({ orders: 0, soldCents: 0, refundedGoodsCents: -1500, notedTwiceCents: 2160 })
+  expect(then).toMatchObject({ piecesRefunded: -1, piecesRestocked: -1 })
+  // Asked for alone, a month knows what came before it; together they are all there is.
+  expect(await sumBooksOfMonths(query, months.slice(1), 'UTC')).toEqual([then])
+  const together = Object.entries(before!).map(([name, sum]) => [
+    name,
+    sum + then![name as keyof typeof then],
+  ])
+  expect(Object.fromEntries(together)).toEqual(await sumBooks(query))
+  expect([before, then].map((sums) => statementOf(sums!).unexplainedCents)).toEqual([0, 0])
 })
 
 test('money that no movement accounts for is a line of its own, and a breach', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { findBreaches } from '../../db/orders/books.ts'
-import { placeManyOrders } from '../testing/many-orders.ts'
+import { insertManyOrders } from '../../db/testing/many-orders.ts'
 import {
   addProduct,
   cartOf,
@@ -59,8 +59,9 @@ test('what a promo code took off is not counted as earned by its piece', async (
 
 test('money given back and money not yet there count as nothing', async () => {
   const desk = await openTestShop()
-  await placeManyOrders(desk.context.db, 3)
+  await insertManyOrders(desk.context.db, 3)
   const { query } = desk.context.db
+  await query.execute(sql`DELETE FROM products`)
   await query.execute(sql`UPDATE orders SET payment_state = 'refunded' WHERE id = 1`)
   await query.execute(sql`UPDATE orders SET payment_state = 'pending' WHERE id = 2`)
   const { revenue, bestSellers } = await salesOf(desk)
@@ -69,7 +70,7 @@ test('money given back and money not yet there count as nothing', async () => {
 
 test('what is owed of a cancelled order counts in no figure as earned', async () => {
   const desk = await openTestShop()
-  await placeManyOrders(desk.context.db, 1)
+  await insertManyOrders(desk.context.db, 1)
   const figures = async () => {
     const { revenue, series, bestSellers } = await salesOf(desk)
     const { totalRevenue } = await desk.shop['GET /api/analytics']({}, owner)
@@ -82,7 +83,7 @@ test('what is owed of a cancelled order counts in no figure as earned', async ()
 
 test('a day is the reader’s day', async () => {
   const desk = await openTestShop()
-  await placeManyOrders(desk.context.db, 1)
+  await insertManyOrders(desk.context.db, 1)
   const { query } = desk.context.db
   await query.execute(sql`
     UPDATE orders SET created_at = ((now() AT TIME ZONE 'Asia/Tokyo')::date - 2)::timestamp AT TIME ZONE 'Asia/Tokyo'

@@ -1,7 +1,7 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import { countTakenBack, countToPack, listOrders, readMoneyOwed } from '../../db/orders/order-listing.ts'
 import { countOpenReturns } from '../../db/orders/returns.ts'
-import { figures, isZone, listBestSellers, listLowStock, listSales } from '../../db/orders/sales.ts'
+import { figures, isZone, listBestSellers, listLowStock, listSales } from '../../db/orders/sales/sales.ts'
 import { invalid } from '../../domain/errors.ts'
 import { sumCents, toDecimal, type Cents } from '../../domain/money.ts'
 import { unitOf } from '../../domain/orders/sales-period.ts'
@@ -14,6 +14,7 @@ import {
   type StuckRefund,
 } from '../../db/orders/ledger/money-in-doubt.ts'
 import type { ShopContext } from '../context.ts'
+import { differencesOwed } from './mending/differences-owed.ts'
 import { orderInDecimals } from '../decimals.ts'
 
 /** The dashboard shows this many. */
@@ -58,6 +59,7 @@ export function salesCalls({ db }: ShopContext) {
           respondBy: respondBy?.toISOString() ?? null,
         })),
         held: inDoubt(await readHeldPayments(db.query, NAMED), () => ({})),
+        differences: inDoubt(await differencesOwed(db.query, NAMED), () => ({})),
         returns: await countOpenReturns(db.query),
         owed: {
           orders: owed.orders,

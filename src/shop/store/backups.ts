@@ -1,3 +1,4 @@
+import { conflict } from '../../domain/errors.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import type { ShopContext } from '../context.ts'
 
@@ -5,6 +6,12 @@ import type { ShopContext } from '../context.ts'
 export function backupCalls({ backups }: Pick<ShopContext, 'backups'>) {
   return {
     'GET /api/backups': async () => await backups.list(),
-    'POST /api/backups': async () => await backups.make(),
+    async 'POST /api/backups'() {
+      const made = await backups.makeUnlessUnderWay()
+      if (made) return made
+      throw conflict(
+        'A backup is being made already. Load this page again in a minute, and press the button once more if no new one is in the list.',
+      )
+    },
   } satisfies Partial<ShopApi>
 }

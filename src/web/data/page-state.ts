@@ -25,10 +25,12 @@ export function restoreState(client: QueryClient, state: PageState): void {
   for (const [key, message] of state.refusals) client.setRefusal(key, new Error(message))
 }
 
+const UNSAFE = /[<\u2028\u2029]/
+
 /** Safe inside a script element: nothing in the data can close it. */
 export function scriptText(data: object): string {
-  return JSON.stringify(data)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  const text = JSON.stringify(data)
+  // Most texts have none of them, and a page's are long.
+  if (!UNSAFE.test(text)) return text
+  return text.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

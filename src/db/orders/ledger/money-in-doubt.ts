@@ -14,7 +14,7 @@ export interface InDoubt<Named> {
   named: Named[]
 }
 
-interface OfOrder {
+export interface OfOrder {
   id: number
   customerName: string
   cents: Cents
@@ -45,7 +45,7 @@ export async function readStuckRefunds(q: Queryable, limit: number): Promise<InD
       OR (r.state = 'failed' AND o.payment_state IN ('paid', 'partly_refunded') AND NOT EXISTS (
         SELECT 1 FROM refunds later
         WHERE later.order_id = r.order_id AND later.created_at > r.created_at)))`
-  return await read<StuckRefund>(q, { all: stuck, order: sql`since, id`, limit, more: sql`state` })
+  return await readInDoubt<StuckRefund>(q, { all: stuck, order: sql`since, id`, limit, more: sql`state` })
 }
 
 /** Those the shop must answer first come first. */
@@ -55,7 +55,7 @@ export async function readOpenDisputes(q: Queryable, limit: number): Promise<InD
       CASE WHEN d.status IN ('open', 'waiting_for_seller') THEN d.respond_by END AS "respondBy"
     FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.closed_at IS NULL`
   const order = sql`"respondBy" NULLS LAST, since, id`
-  return await read<OpenDispute>(q, { all: open, order, limit, more: sql`"respondBy"` })
+  return await readInDoubt<OpenDispute>(q, { all: open, order, limit, more: sql`"respondBy"` })
 }
 
 /** Taken by the wallet and not given to the shop yet. */
@@ -63,7 +63,7 @@ export async function readHeldPayments(q: Queryable, limit: number): Promise<InD
   const held = sql`
     SELECT o.id, o.customer_name, o.total_cents AS cents, o.created_at AS since
     FROM orders o WHERE o.payment_state = 'pending'`
-  return await read<OfOrder>(q, { all: held, order: sql`since, id`, limit })
+  return await readInDoubt<OfOrder>(q, { all: held, order: sql`since, id`, limit })
 }
 
 interface Asked {
@@ -75,7 +75,7 @@ interface Asked {
   more?: SQL
 }
 
-async function read<Named extends OfOrder>(
+export async function readInDoubt<Named extends OfOrder>(
   q: Queryable,
   { all, order, limit, more }: Asked,
 ): Promise<InDoubt<Named>> {

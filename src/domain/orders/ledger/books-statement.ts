@@ -35,15 +35,6 @@ export interface BooksStatement extends BooksSums {
   unexplainedCents: Cents
 }
 
-/** Up to one moment less up to another: what happened between them. */
-export function statementBetween(before: BooksSums, until: BooksSums): BooksStatement {
-  const names = Object.keys(until) as (keyof BooksSums)[]
-  const sums = Object.fromEntries(
-    names.map((name) => [name, until[name] - before[name]]),
-  ) as unknown as BooksSums
-  return statementOf(sums)
-}
-
 export function statementOf(sums: BooksSums): BooksStatement {
   const refundedCents =
     sums.refundedGoodsCents +

@@ -24,7 +24,9 @@ interface Import {
   /** Names what the file says, and what is to be done. */
   file: string
   plan: string
-  changes: readonly PlannedChange[]
+  /** In the order of the file's rows, some at a time, and how many there are in all. */
+  changes: AsyncIterable<readonly PlannedChange[]>
+  count: number
   /** The last import of this file, which goes on where it stopped. */
   last: ProductImport | undefined
 }
@@ -40,17 +42,17 @@ export function unfinished(last: ProductImport | undefined): ProductImport | und
  */
 export async function applyImport(
   db: Database,
-  { file, plan, changes, last }: Import,
+  { file, plan, changes, count, last }: Import,
   actor: string,
 ): Promise<void> {
   let before = last
   const doneBefore = unfinished(last)?.done ?? 0
-  const total = changes.length + doneBefore
-  for (let at = 0; at < changes.length; at += IMPORT_BATCH) {
-    const batch = changes.slice(at, at + IMPORT_BATCH)
-    const done = doneBefore + at + batch.length
-    const next = { file, plan, lastRow: batch.at(-1)!.row, done, total }
-    try {
+  const total = count + doneBefore
+  let done = doneBefore
+  try {
+    for await (const batch of inBatches(changes)) {
+      done += batch.length
+      const next = { file, plan, lastRow: batch.at(-1)!.row, done, total }
       before = await db.transaction(async (tx) => {
         const noted = await noteImport(tx, next, before)
         if (!noted) throw editedMeanwhile('The same file is being imported in another window.')
@@ -58,10 +60,22 @@ export async function applyImport(
         return noted
       })
       if (done < total) await pause(BREATH_MS)
-    } catch (error) {
-      throw stopped(error, unfinished(before))
     }
+  } catch (error) {
+    throw stopped(error, unfinished(before))
   }
+}
+
+/** As many at a time as are made at once. */
+async function* inBatches(
+  changes: AsyncIterable<readonly PlannedChange[]>,
+): AsyncGenerator<readonly PlannedChange[]> {
+  const waiting: PlannedChange[] = []
+  for await (const some of changes) {
+    waiting.push(...some)
+    while (waiting.length >= IMPORT_BATCH) yield waiting.splice(0, IMPORT_BATCH)
+  }
+  if (waiting.length > 0) yield waiting
 }
 
 /** The refusal, with what stands of the file. */

@@ -27,42 +27,45 @@ export interface RowError {
   message: string
 }
 
-export interface ImportPlan {
-  rows: number
+/** What some rows of a file would do. */
+export interface PlannedRows {
   changes: PlannedChange[]
   errors: RowError[]
-  /** Names exactly these changes of exactly these products. */
-  digest: string
 }
 
-/** What a file would do to the products there are. Cells that say what is there already change nothing. */
-export async function planImport(
+/**
+ * Says of one batch of a file's rows after the other what they would do to the products there are. Cells that say what is
+ * there already change nothing. Of the rows before it remembers which products they named, and nothing else.
+ */
+export function createPlanner(): (
   rows: readonly SheetRow[],
   products: ReadonlyMap<number, DeskProduct>,
-): Promise<ImportPlan> {
-  const errors: RowError[] = []
-  const changes: PlannedChange[] = []
+) => Promise<PlannedRows> {
   const seen = new Set<number>()
-  await inTurns(rows, lengthOf, ({ row, cells }) => {
-    const id = idOf(cells)
-    const before = id === undefined ? undefined : products.get(id)
-    if (id !== undefined) {
-      const problem = idProblem(id, before, seen)
-      seen.add(id)
-      if (problem) {
-        errors.push({ row, field: 'id', message: problem })
-        return
+  return async (rows, products) => {
+    const errors: RowError[] = []
+    const changes: PlannedChange[] = []
+    await inTurns(rows, lengthOf, ({ row, cells }) => {
+      const id = idOf(cells)
+      const before = id === undefined ? undefined : products.get(id)
+      if (id !== undefined) {
+        const problem = idProblem(id, before, seen)
+        seen.add(id)
+        if (problem) {
+          errors.push({ row, field: 'id', message: problem })
+          return
+        }
       }
-    }
-    const planned = planRow(row, cells, before)
-    errors.push(...planned.errors)
-    if (planned.change) changes.push(planned.change)
-  })
-  return { rows: rows.length, changes, errors, digest: await digestOf(changes) }
+      const planned = planRow(row, cells, before)
+      errors.push(...planned.errors)
+      if (planned.change) changes.push(planned.change)
+    })
+    return { changes, errors }
+  }
 }
 
 /** NaN for what is no number. */
-function idOf(cells: SheetRow['cells']): number | undefined {
+export function idOf(cells: SheetRow['cells']): number | undefined {
   const text = cells.id?.trim() ?? ''
   if (text === '') return undefined
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
@@ -120,7 +123,8 @@ function wanted(field: SheetField, input: unknown): string {
   return input === undefined ? 'Required' : 'is not valid'
 }
 
-async function digestOf(changes: readonly PlannedChange[]): Promise<string> {
+/** Names exactly these changes of exactly these products. */
+export async function digestOf(changes: readonly PlannedChange[]): Promise<string> {
   const hash = createHash('sha256')
   await inTurns(
     changes,

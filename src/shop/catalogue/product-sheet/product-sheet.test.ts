@@ -7,7 +7,9 @@ import type { DeskProduct } from '../../../domain/catalogue/product.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../../testing/test-shop.ts'
 import { MAX_SHEET_ROWS } from '../../../domain/catalogue/product-sheet.ts'
 import { applyImport, IMPORT_BATCH } from './apply-import.ts'
+import { changesAgain, lookThrough, type Look } from './go-through.ts'
 import { ROWS_AT_ONCE } from './in-turns.ts'
+import { readSheet, ROWS_IN_HAND } from './read-sheet.ts'
 
 let sheetShop: TestShop
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -157,9 +159,41 @@ describe('the product sheet', () => {
     const seen = await product(id)
     await db.transaction((tx) => adjustStock(tx, id, -2, 'sold'))
     const change = { row: 2, before: seen, input: { stock: 8 }, fields: [] }
-    await applyImport(db, { file: 'f', plan: 'p', changes: [change], last: undefined }, 'owner:1')
+    async function* changes() {
+      yield [change]
+    }
+    const whole = { file: 'f', plan: 'p', changes: changes(), count: 1, last: undefined }
+    await applyImport(db, whole, 'owner:1')
     expect((await product(id)).stock).toBe(6)
     expect(await findBreaches(db.query)).toEqual([])
+  })
+
+  test('is worked out again as it was looked at, whatever was sold meanwhile, and not once somebody edited', async () => {
+    const { id } = await addProduct(sheetShop, { name: 'Looked At', stock: 5 })
+    const { db } = sheetShop.context
+    const sheet = await readSheet(inPieces(`id,stock,price\n${id},8,9.50\n`))
+    const look: Look = { afterRow: 0, rows: new Set(), seen: new Map(), digests: [] }
+    const planned = []
+    for await (const { changes } of lookThrough(db.query, sheet, look)) planned.push(...changes)
+    await db.transaction((tx) => adjustStock(tx, id, -2, 'sold'))
+    const again = []
+    for await (const changes of changesAgain(db.query, sheet, look)) again.push(...changes)
+    expect(again.map(({ input, fields }) => [input, fields])).toEqual(
+      planned.map(({ input, fields }) => [input, fields]),
+    )
+    expect(again[0]!.before!.stock).toBe(5)
+    await db.query.execute(sql`UPDATE products SET version = version + 1 WHERE id = ${id}`)
+    await expect(changesAgain(db.query, sheet, look).next()).rejects.toThrow(/^"Looked At" was changed by/)
+  })
+
+  test('of many rows is gone through some rows at a time, as often as is needed', async () => {
+    const count = 3 * ROWS_IN_HAND + 7
+    const sheet = await readSheet(inPieces(`id,name\n${',Piece\n'.repeat(count)}`))
+    for (let n = 0; n < 2; n += 1) {
+      const batches = []
+      for await (const rows of sheet.batches()) batches.push(rows.length)
+      expect(batches).toEqual([ROWS_IN_HAND, ROWS_IN_HAND, ROWS_IN_HAND, 7])
+    }
   })
 
   test('of many rows leaves others their turn while it is looked at', async () => {

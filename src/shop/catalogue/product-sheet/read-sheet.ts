@@ -11,23 +11,54 @@ export interface SheetRow {
   cells: Partial<Record<SheetColumn, string>>
 }
 
-/** Reads a CSV file. Throws a refusal when it is none, has other columns than products have, or too many rows. */
-export async function readSheet(file: AsyncIterable<Uint8Array>): Promise<SheetRow[]> {
+/** So many rows are held at once. */
+export const ROWS_IN_HAND = 200
+
+/** A file that may be gone through several times, some rows at a time; only its bytes are held meanwhile. */
+export interface Sheet {
+  batches: () => AsyncIterable<readonly SheetRow[]>
+}
+
+/**
+ * Takes in a CSV file. Throws a refusal when it is no text; going through it throws one when it is no CSV, has other
+ * columns than products have, or too many rows.
+ */
+export async function readSheet(file: AsyncIterable<Uint8Array>): Promise<Sheet> {
   const bytes = await whole(file)
-  const rows: SheetRow[] = []
+  return { batches: () => batchesOf(bytes) }
+}
+
+async function* batchesOf(bytes: Buffer): AsyncGenerator<readonly SheetRow[]> {
+  let batch: SheetRow[] = []
+  for await (const row of rowsOf(bytes)) {
+    batch.push(row)
+    if (batch.length < ROWS_IN_HAND) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
+  // What goes wrong on the way is thrown by the loop.
+  const records = pipeline(Readable.from(piecesOf(bytes)), parserFor(bytes), () => undefined)
+  let read = 0
+  for await (const cells of refusing(records as AsyncIterable<SheetRow['cells']>)) {
+    if (read === MAX_SHEET_ROWS) throw tooManyRows()
+    read += 1
+    const texts = Object.entries(cells).map(([column, cell]) => [column, undefused(cell)])
+    yield { row: read + 1, cells: Object.fromEntries(texts) as SheetRow['cells'] }
+  }
+}
+
+/** What the parser can't read is refused with its reason. */
+async function* refusing<T>(records: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    // What goes wrong on the way is thrown by the loop.
-    const records = pipeline(Readable.from(piecesOf(bytes)), parserFor(bytes), () => undefined)
-    for await (const cells of records as AsyncIterable<Partial<Record<SheetColumn, string>>>) {
-      if (rows.length === MAX_SHEET_ROWS) throw tooManyRows()
-      const read = Object.entries(cells).map(([column, cell]) => [column, undefused(cell)])
-      rows.push({ row: rows.length + 2, cells: Object.fromEntries(read) })
-    }
+    yield* records
   } catch (error) {
     if (error instanceof ShopError) throw error
     throw new ShopError('invalid', `The file is no CSV the shop can read: ${(error as Error).message}`)
   }
-  return rows
 }
 
 function tooManyRows(): ShopError {

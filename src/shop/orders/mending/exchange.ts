@@ -6,7 +6,7 @@ import { audit } from '../../../db/store/history.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { conflict, invalid } from '../../../domain/errors.ts'
 import { formatCents, toCents, toDecimal, type Cents } from '../../../domain/money.ts'
-import { exchangedLine, exchangesOpen, paidLine } from '../../../domain/orders/mending/differences.ts'
+import { exchangedLine, paidLine } from '../../../domain/orders/mending/differences.ts'
 import { unmendable, unmendableLine } from '../../../domain/orders/mending/unmendable.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { paidOf, shareOfLine } from '../../../domain/orders/refunds/refund-shares.ts'
@@ -14,6 +14,7 @@ import type { ExchangedPiece } from '../../../mail/orders/mended-message.ts'
 import { shortage } from '../../checkout/pricing/price-cart.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { lockedOrder } from '../parcels/locked-order.ts'
+import { readRefundable } from '../refunds/refundable.ts'
 
 type Exchange = Omit<Input<'POST /api/orders/{id}/lines/{line}/exchange'>, 'tellBuyer'>
 type Line = OrderInCents['items'][number]
@@ -76,8 +77,14 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       difference: toDecimal(paidOf(difference)),
     },
   })
-  const owed = exchangesOpen(await listExchanges(tx, order.id))
-  return { name: line.name, newName: piece.name, owed: toDecimal(paidOf(owed)) }
+  const { exchangesOpen, openCents } = await readRefundable(tx, await lockedOrder(tx, order.id))
+  return {
+    name: line.name,
+    newName: piece.name,
+    difference: toDecimal(paidOf(difference)),
+    // What went back otherwise is not owed as well.
+    owed: toDecimal(Math.min(openCents, paidOf(exchangesOpen))),
+  }
 }
 
 async function pieceFor(

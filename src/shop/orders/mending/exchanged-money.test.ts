@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listMails } from '../../../db/letters/mails.ts'
 import { ordersCsv } from '../../../domain/orders/orders-csv.ts'
 import { openPocketWallet } from '../../../payments/testing/pocket-wallet.ts'
 import { openTestShop, addProduct, type TestShop } from '../../testing/test-shop.ts'
@@ -24,7 +25,7 @@ async function openDesk(test: TestShop, approve?: (orderID: string) => void, pro
     tin,
     zinc,
     read: () => readDesk(test, id),
-    exchangeFor: async (piece: { id: number; price: string }) =>
+    exchangeFor: async (piece: { id: number; price: string }, tellBuyer = false) =>
       await test.shop['POST /api/orders/{id}/lines/{line}/exchange'](
         {
           id,
@@ -34,7 +35,7 @@ async function openDesk(test: TestShop, approve?: (orderID: string) => void, pro
           restock: true,
           productSeen: (await readDesk(test, id)).items[1]!.productId,
           priceSeen: piece.price,
-          tellBuyer: false,
+          tellBuyer,
         },
         owner,
       ),
@@ -139,6 +140,21 @@ describe('the money of an exchanged piece', () => {
     await refundPart(desk, id, { exchanges: true })
     await expect(exchangeFor(zinc)).rejects.toThrow('Zinc Ring costs $7.00, more than the $4.00')
     await expectRightBooks(desk)
+  })
+
+  test('is told to its buyer as what is owed after each exchange, and not as owed any more where it is not', async () => {
+    const desk = await openTestShop()
+    const { tin, zinc, exchangeFor } = await openDesk(desk)
+    const brass = await addProduct(desk, { name: 'Bright Ring', price: '9.99' })
+    for (const piece of [tin, zinc, brass]) await exchangeFor(piece, true)
+    const mails = (await listMails(desk.context.db.query, 20)).filter(({ kind }) => kind === 'order-mended')
+    expect(
+      mails.toReversed().map(({ bodyText }) => /comes instead of .*? This is/.exec(bodyText)?.[0]),
+    ).toEqual([
+      'comes instead of Brass Ring. We owe you $12.93 for that, with its tax. This is',
+      'comes instead of Tin Ring. For all that was exchanged we owe you $6.45, with its tax. This is',
+      'comes instead of Zinc Ring. So nothing is owed to you for exchanged pieces any more. This is',
+    ])
   })
 
   test('is owed again when its refund failed', async () => {

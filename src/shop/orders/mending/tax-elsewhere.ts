@@ -6,6 +6,7 @@ import { taxTermsFor } from '../../../domain/checkout/pricing.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { taxDifference } from '../../../domain/orders/mending/differences.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
+import type { PricingRules } from '../../../domain/store/settings.ts'
 import { registrationsOn, type Millipercent } from '../../../domain/store/tax-registration.ts'
 import { taxDay } from '../../checkout/pricing/tax-day.ts'
 import { readRefundable } from '../refunds/refundable.ts'
@@ -29,9 +30,7 @@ export async function readTaxElsewhere(q: Queryable, order: OrderInCents): Promi
   if (typeof agreedState !== 'string' || agreedState === state) return null
   const agreed = (await findCheckoutOfOrder(q, order.id)) ?? (await findManualOrder(q, order.id))
   if (!agreed) return null
-  const { pricing } = await readSettings(q)
-  const taxRegistrations = registrationsOn(pricing.taxRegistrations, taxDay())
-  const terms = taxTermsFor({ ...pricing, taxRegistrations }, state)
+  const terms = taxTermsFor(await readTaxRules(q), state)
   if (terms.rateMillipercent === agreed.taxRateMillipercent) return null
   const refundable = await readRefundable(q, order)
   const leftCents = taxDifference(refundable, terms)
@@ -41,4 +40,10 @@ export async function readTaxElsewhere(q: Queryable, order: OrderInCents): Promi
     differenceCents: leftCents + refundable.movedTaxGivenCents,
     openCents: Math.max(0, leftCents),
   }
+}
+
+/** By which rules an order is taxed today. */
+export async function readTaxRules(q: Queryable): Promise<Omit<PricingRules, 'shippingCents'>> {
+  const { pricing } = await readSettings(q)
+  return { ...pricing, taxRegistrations: registrationsOn(pricing.taxRegistrations, taxDay()) }
 }

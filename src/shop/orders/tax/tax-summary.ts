@@ -1,6 +1,6 @@
 import type { Call } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
-import { isZone } from '../../../db/orders/sales.ts'
+import { isZone } from '../../../db/orders/sales/sales.ts'
 import { listTaxOfStates, sumGivenBackWithoutTax } from '../../../db/orders/tax-summary.ts'
 import { invalid } from '../../../domain/errors.ts'
 import { toDecimal } from '../../../domain/money.ts'

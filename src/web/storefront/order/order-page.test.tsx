@@ -101,7 +101,7 @@ async function render(answer: object | undefined, path = `/orders/${token}`, ret
     assets: { boot: '', script: '', styles: [], fonts: [], preloads: () => [] },
     publicUrl: 'https://shop.example',
   })
-  return { ...page, text: page.html.replaceAll('<!-- -->', '') }
+  return { ...page, text: page.bytes.toString().replaceAll('<!-- -->', '') }
 }
 
 const paid = (change: Partial<Receipt> = {}) =>

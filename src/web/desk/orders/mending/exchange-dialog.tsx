@@ -7,6 +7,7 @@ import type { RefundableOrder } from '../../../../domain/orders/refunds/refund-q
 import { paidOf, shareOfLine } from '../../../../domain/orders/refunds/refund-shares.ts'
 import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-order.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
+import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { PieceFinder } from '../manual/piece-finder.tsx'
 import { AnswersFields } from './answers-fields.tsx'
 import { MendingDialog } from './mending-dialog.tsx'
@@ -34,6 +35,7 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
   const [answers, setAnswers] = useState<Customization>(line.customization ?? {})
   const [restock, setRestock] = useState(true)
   const [missing, setMissing] = useState<string>()
+  const mayGiveBack = useMayGiveBack()
   const { save, mail } = useMending<Exchanged>(order, {
     call: (change, input) =>
       change('POST /api/orders/{id}/lines/{line}/exchange', { id: order.id, line: n, ...input }),
@@ -74,7 +76,14 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
             {formatPrice(line.price)} each.
           </p>
           <p className="mt-1">
-            {differenceWords(piece, refundableOfShown(order).items[n - 1]!, order.exchangeLimits[n - 1]!)}
+            {differenceWords(
+              piece,
+              refundableOfShown(order).items[n - 1]!,
+              order.exchangeLimits[n - 1]!,
+              mayGiveBack
+                ? 'the order’s page has the button to give it back.'
+                : 'an owner of the shop can give it back.',
+            )}
           </p>
           <button type="button" className="btn-quiet" onClick={() => choose(undefined)}>
             Choose another
@@ -97,13 +106,18 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
   )
 }
 
-/** What it means for the money; `limit` is what is paid for a piece of the line, and here. */
-function differenceWords(piece: DeskProduct, item: RefundableOrder['items'][number], limit: string): string {
+/** What it means for the money; `limit` is what is paid for a piece of the line, and here, `way` how it goes back. */
+function differenceWords(
+  piece: DeskProduct,
+  item: RefundableOrder['items'][number],
+  limit: string,
+  way: string,
+): string {
   if (toCents(piece.price) > toCents(limit))
     return `It costs more than the ${formatPrice(limit)} that each piece of this line is paid with, and nobody can be charged again: choose a piece that costs no more, or give this one back and let the buyer order the other.`
   const now = exchangedLine(item, toCents(piece.price))
   const less = paidOf(shareOfLine(item)) - paidOf(shareOfLine({ ...item, ...now }))
   if (less === 0) return 'It costs the same: nothing goes back.'
   if (less < 0) return 'It costs more again, which is paid: its difference has not gone back.'
-  return `The order comes to ${formatCents(less)} less, with its tax. That is owed to the buyer once this is saved; the order’s page has the button to give it back.`
+  return `The order comes to ${formatCents(less)} less, with its tax. That is owed to the buyer once this is saved; ${way}`
 }

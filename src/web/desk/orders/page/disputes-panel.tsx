@@ -1,4 +1,4 @@
-import { reasonWords } from '../../../../domain/checkout/dispute.ts'
+import { answerBy, reasonWords } from '../../../../domain/checkout/dispute.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
@@ -13,41 +13,7 @@ export function DisputesPanel({ disputes }: { disputes: readonly Dispute[] }) {
     <Panel title={disputes.length === 1 ? 'Dispute' : 'Disputes'}>
       <ul className="divide-y divide-line">
         {disputes.map((dispute) => (
-          <li key={dispute.id} className="py-3 first:pt-0 last:pb-0">
-            <p className="font-semibold">{stateWords(dispute)}</p>
-            <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5">
-              <dt className="text-ink-soft">Number</dt>
-              <dd className="font-mono [overflow-wrap:anywhere]">{dispute.id}</dd>
-              <dt className="text-ink-soft">Reason</dt>
-              <dd className="[overflow-wrap:anywhere]">{reasonWords(dispute.reason)}</dd>
-              {dispute.amount === null ? null : (
-                <>
-                  <dt className="text-ink-soft">Amount</dt>
-                  <dd className="tabular-nums">{formatPrice(dispute.amount)}</dd>
-                </>
-              )}
-              <dt className="text-ink-soft">Opened</dt>
-              <dd>
-                <LocalTime iso={dispute.openedAt} />
-              </dd>
-              {dispute.closedAt === null && dispute.respondBy !== null ? (
-                <>
-                  <dt className="text-ink-soft">Answer by</dt>
-                  <dd className="font-semibold">
-                    <LocalTime iso={dispute.respondBy} />
-                  </dd>
-                </>
-              ) : null}
-              {dispute.closedAt === null ? null : (
-                <>
-                  <dt className="text-ink-soft">Closed</dt>
-                  <dd>
-                    <LocalTime iso={dispute.closedAt} />
-                  </dd>
-                </>
-              )}
-            </dl>
-          </li>
+          <Entry key={dispute.id} dispute={dispute} />
         ))}
       </ul>
       {disputes.some(({ closedAt }) => closedAt === null) ? (
@@ -60,6 +26,47 @@ export function DisputesPanel({ disputes }: { disputes: readonly Dispute[] }) {
         </p>
       ) : null}
     </Panel>
+  )
+}
+
+function Entry({ dispute }: { dispute: Dispute }) {
+  const deadline = answerBy(dispute)
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <p className="font-semibold">{stateWords(dispute)}</p>
+      <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+        <dt className="text-ink-soft">Number</dt>
+        <dd className="font-mono [overflow-wrap:anywhere]">{dispute.id}</dd>
+        <dt className="text-ink-soft">Reason</dt>
+        <dd className="[overflow-wrap:anywhere]">{reasonWords(dispute.reason)}</dd>
+        {dispute.amount === null ? null : (
+          <>
+            <dt className="text-ink-soft">Amount</dt>
+            <dd className="tabular-nums">{formatPrice(dispute.amount)}</dd>
+          </>
+        )}
+        <dt className="text-ink-soft">Opened</dt>
+        <dd>
+          <LocalTime iso={dispute.openedAt} />
+        </dd>
+        {deadline === null ? null : (
+          <>
+            <dt className="text-ink-soft">Answer by</dt>
+            <dd className="font-semibold">
+              <LocalTime iso={deadline} />
+            </dd>
+          </>
+        )}
+        {dispute.closedAt === null ? null : (
+          <>
+            <dt className="text-ink-soft">Closed</dt>
+            <dd>
+              <LocalTime iso={dispute.closedAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </li>
   )
 }
 

@@ -9,25 +9,28 @@ import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
 import { DifferenceNotice } from '../mending/difference-notice.tsx'
 import { MoneyOwedNotice } from '../payment/money-owed-notice.tsx'
+import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { invoiceHref, slipsHref } from '../list/orders-address.ts'
 import { OrderSums } from './order-sums.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Panel } from './panel.tsx'
-import { PAYMENT_HEADING, PaymentPanel, REFUNDS_HEADING } from '../payment/payment-panel.tsx'
+import { PaymentPanel, REFUNDS_HEADING } from '../payment/payment-panel.tsx'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
 import type { RefundStart } from '../refund/refund-start.ts'
 import { returnHeading } from '../returns/return-heading.ts'
 import { ReturnsPanel } from '../returns/returns-panel.tsx'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
-import { paymentWords } from '../status-words.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { TakenBackNotice } from './taken-back-notice.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 
-/** All the shop knows of an order, and all that can be done about it. */
+/**
+ * All the shop knows of an order, and all that can be done about it: its status and what is to be done come first, and then
+ * its money. At each width the panels stand in the order in which they are read and reached by keyboard.
+ */
 export function OrderView({ order }: { order: DeskOrder }) {
   const [refund, setRefund] = useState<RefundStart>()
   useFocusAfter(refund)
@@ -47,22 +50,22 @@ export function OrderView({ order }: { order: DeskOrder }) {
         <Link to={invoiceHref(order.id)} className="btn-quiet">
           Invoice
         </Link>
-        {/* In one column the money stands below all the pieces and parcels. */}
-        <button type="button" className="btn-quiet lg:hidden" onClick={focusPayment}>
-          Payment: {paymentWords[order.paymentState]}
-        </button>
         {order.pagePath === null ? null : (
           <Link to={order.pagePath as Href} className="btn-quiet" target="_blank">
             The buyer’s page
           </Link>
         )}
       </div>
+      <NextStep order={order} />
       <MoneyOwedNotice order={order} onGiveBack={setRefund} />
       <AllGivenBackNotice order={order} />
       <TakenBackNotice order={order} />
       <DifferenceNotice order={order} onGiveBack={setRefund} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
+          <PaymentPanel order={order} onGiveBack={setRefund} />
+          <DisputesPanel disputes={order.disputes} />
+          <ReturnsPanel order={order} onGiveBack={setRefund} />
           <Panel title="Pieces">
             <OrderLines items={order.items} priceChanges={order.manual?.priceChanges ?? []} mended={order} />
             <OrderSums order={order} givenBack="shown" />
@@ -73,25 +76,18 @@ export function OrderView({ order }: { order: DeskOrder }) {
             ) : null}
             <OrderSteps order={order} />
           </Panel>
-          <ReturnsPanel order={order} onGiveBack={setRefund} />
-          <ShippingPanel order={order} />
+          <ShippingPanel order={order} headingId={SHIPPING_HEADING} />
         </div>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CustomerPanel order={order} />
-          <PaymentPanel order={order} onGiveBack={setRefund} />
-          <DisputesPanel disputes={order.disputes} />
           <NotesPanel order={order} />
         </div>
-        {/* The longest comes last: in one column the money would stand far below it. */}
+        {/* The longest comes last. */}
         <TimelinePanel timeline={order.timeline} />
       </div>
       {refund ? <RefundDialog order={order} start={refund} onClose={() => setRefund(undefined)} /> : null}
     </>
   )
-}
-
-function focusPayment(): void {
-  document.getElementById(PAYMENT_HEADING)?.focus()
 }
 
 /** A dialog gives the focus back to what opened it. Where that has gone with the money, it goes to what was done. */

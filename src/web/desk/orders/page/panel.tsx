@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 interface PanelProps {
   title: string
   /** By which the focus gets to its heading. */
-  headingId?: string
+  headingId?: string | undefined
   children: ReactNode
 }
 

@@ -1,3 +1,5 @@
+import { answerBy } from '../../../../domain/checkout/dispute.ts'
+import { LocalTime } from '../../ui/local-date.tsx'
 import type { DeskOrder } from '../../desk-queries.ts'
 
 /** Above an order whose money is contested, or gone again. */
@@ -10,7 +12,22 @@ export function TakenBackNotice({ order }: { order: DeskOrder }) {
         {order.inDispute ? 'This order is in dispute' : 'The money of this order was taken back'}
       </h2>
       <p className="mt-1 max-w-3xl">{text}</p>
+      <Answer disputes={order.disputes} />
     </div>
+  )
+}
+
+/** What is to be done, as long as it is the shop's turn. */
+function Answer({ disputes }: Pick<DeskOrder, 'disputes'>) {
+  const deadline = disputes
+    .map(answerBy)
+    .filter((by) => by !== null)
+    .toSorted()[0]
+  if (deadline === undefined) return null
+  return (
+    <p className="mt-1 max-w-3xl font-semibold">
+      Answer it in PayPal’s Resolution Center by <LocalTime iso={deadline} />.
+    </p>
   )
 }
 

@@ -2,14 +2,14 @@ import { formatCents, formatPrice, sumCents } from '../../../../domain/money.ts'
 import type { DeskOrder } from '../../desk-queries.ts'
 import { LocalTime } from '../../ui/local-date.tsx'
 import { movementWords } from './movement-words.ts'
-import { signedCents } from './signed-cents.ts'
+import { signedCents } from '../../ui/signed-cents.ts'
 
 /** Each movement of an order's money, the oldest first, and what is left of it all. */
 export function MovementsTable({ order: { movements, paymentMethod } }: { order: DeskOrder }) {
   if (movements.length === 0) return null
   const left = sumCents(movements.map(({ amount }) => signedCents(amount)))
   return (
-    <table className="mt-4 w-full">
+    <table className="w-full">
       <caption className="mb-1 text-left font-semibold">Movements of money</caption>
       <thead className="sr-only">
         <tr>

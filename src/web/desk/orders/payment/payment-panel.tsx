@@ -8,16 +8,13 @@ import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { MovementsTable } from './movements-table.tsx'
 import { PaypalTransaction, useIsTestPayment } from './paypal-transaction.tsx'
 import { RefundsList } from './refunds-list.tsx'
-import { signedCents } from './signed-cents.ts'
+import { signedCents } from '../../ui/signed-cents.ts'
 import { canGiveBack, hasMoney, type RefundStart } from '../refund/refund-start.ts'
 import { methodWords, paymentWords } from '../status-words.ts'
 import { Panel } from '../page/panel.tsx'
 
 /** Where the focus goes when what opened the refund dialog has gone with what it was about. */
 export const REFUNDS_HEADING = 'refunds-of-order'
-
-/** Where it goes from the top of the page. */
-export const PAYMENT_HEADING = 'payment-of-order'
 
 interface PaymentPanelProps {
   order: DeskOrder
@@ -31,44 +28,52 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
   const mayGiveBack = useMayGiveBack()
   const canGive = mayGiveBack && canGiveBack(order)
   return (
-    <Panel title="Payment" headingId={PAYMENT_HEADING}>
-      <p>
-        <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
-      </p>
-      <p className="[overflow-wrap:anywhere] text-ink-soft">
-        <HowPaid order={order} />
-      </p>
-      {isTest ? <p className="text-ink-soft">It is a test payment: no real money moves.</p> : null}
-      <Sums order={order} />
-      {owed > 0 ? (
-        <p className="mt-2 font-semibold text-danger">{formatCents(owed)} is owed to the buyer</p>
-      ) : null}
-      {hasMoney(order) && order.inDispute ? (
-        <p className="mt-2">
-          It is in dispute: money goes back by accepting the claim, so that it is not given back twice.
-        </p>
-      ) : null}
-      {canGive ? (
-        <button
-          type="button"
-          className="btn btn-line mt-4 min-h-11 w-full px-4 py-1"
-          onClick={() => onGiveBack({})}
-        >
-          Give money back
-        </button>
-      ) : null}
-      {order.refunds.length > 0 ? (
-        <>
-          <h3 id={REFUNDS_HEADING} tabIndex={-1} className="mt-5 mb-2 font-sans font-semibold">
-            Refunds
-          </h3>
-          <RefundsList
-            order={order}
-            onTryAgain={canGive ? (refund) => onGiveBack(startAgain(order, refund)) : undefined}
-          />
-        </>
-      ) : null}
-      <MovementsTable order={order} />
+    <Panel title="Payment">
+      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
+        <div>
+          <p>
+            <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
+          </p>
+          <p className="[overflow-wrap:anywhere] text-ink-soft">
+            <HowPaid order={order} />
+          </p>
+          {isTest ? <p className="text-ink-soft">It is a test payment: no real money moves.</p> : null}
+          <Sums order={order} />
+          {owed > 0 ? (
+            <p className="mt-2 font-semibold text-danger">{formatCents(owed)} is owed to the buyer</p>
+          ) : null}
+          {hasMoney(order) && order.inDispute ? (
+            <p className="mt-2">
+              It is in dispute: money goes back by accepting the claim, so that it is not given back twice.
+            </p>
+          ) : null}
+          {canGive ? (
+            <button
+              type="button"
+              className="btn btn-line mt-4 min-h-11 w-full px-4 py-1 sm:w-auto"
+              onClick={() => onGiveBack({})}
+            >
+              Give money back
+            </button>
+          ) : null}
+        </div>
+        {order.refunds.length + order.movements.length > 0 ? (
+          <div className="grid gap-5">
+            {order.refunds.length > 0 ? (
+              <div>
+                <h3 id={REFUNDS_HEADING} tabIndex={-1} className="mb-2 font-sans font-semibold">
+                  Refunds
+                </h3>
+                <RefundsList
+                  order={order}
+                  onTryAgain={canGive ? (refund) => onGiveBack(startAgain(order, refund)) : undefined}
+                />
+              </div>
+            ) : null}
+            <MovementsTable order={order} />
+          </div>
+        ) : null}
+      </div>
     </Panel>
   )
 }
@@ -107,7 +112,9 @@ function Sums({ order }: { order: DeskOrder }) {
     ...(feeCents === 0 ? [] : [['PayPal’s fee', formatCents(feeCents)]]),
     ...(Number(refunded) === 0 ? [] : [['Given back', formatPrice(refunded)]]),
     ...(Number(givenBackOutside) === 0 ? [] : [['Of that by hand', formatPrice(givenBackOutside)]]),
-    ...(isCaptured(paymentState) ? [['Can still be given back', formatPrice(refundable)]] : []),
+    ...(isCaptured(paymentState) && !order.inDispute
+      ? [['Can still be given back', formatPrice(refundable)]]
+      : []),
   ]
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">

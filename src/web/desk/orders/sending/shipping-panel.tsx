@@ -12,13 +12,15 @@ import { sumOfPieces } from './sum-of-pieces.ts'
 interface ShippingPanelProps {
   order: ParcelOf
   calls?: ParcelCalls
+  /** By which the focus gets here. */
+  headingId?: string
 }
 
 /** Where the parcels are, and the form that sends what is left or corrects what is out. */
-export function ShippingPanel({ order, calls = parcelsOfOrders }: ShippingPanelProps) {
+export function ShippingPanel({ order, calls = parcelsOfOrders, headingId }: ShippingPanelProps) {
   if (order.shippingMethod === HANDED_OVER) {
     return (
-      <Panel title="Shipping">
+      <Panel title="Shipping" headingId={headingId}>
         <p>The buyer took it along: there is nothing to send.</p>
       </Panel>
     )
@@ -31,7 +33,7 @@ export function ShippingPanel({ order, calls = parcelsOfOrders }: ShippingPanelP
   const only = shippedAt !== null && parcels.length === 1 ? parcels[0] : undefined
   const isListed = parcels.length > 1 || isPartlySent(order)
   return (
-    <Panel title="Shipping">
+    <Panel title="Shipping" headingId={headingId}>
       {isListed ? (
         // The line below it parts it from what is still to be sent.
         <ol

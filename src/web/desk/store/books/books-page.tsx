@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { booksCsv } from '../../../../domain/orders/ledger/books-months.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo, type Href } from '../../../navigation/paths.ts'
 import { askAnew } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { zoneHere } from '../../ui/local-moment.ts'
-import { saveCsv } from '../../ui/save-file.ts'
 import { ownZone } from '../taxes/tax-period.ts'
 import { BooksTable } from './books-table.tsx'
 
@@ -41,16 +39,7 @@ export function BooksPage({ search }: { search: URLSearchParams }) {
             {months.length === 0 ? (
               <p className="text-sm">This year has not begun.</p>
             ) : (
-              <>
-                <BooksTable months={months} />
-                <button
-                  type="button"
-                  className="btn btn-line mt-4"
-                  onClick={() => saveCsv(`books-${year}.csv`, booksCsv(months))}
-                >
-                  Save as CSV
-                </button>
-              </>
+              <BooksTable year={year} months={months} />
             )}
           </>
         )}

@@ -38,7 +38,7 @@ const card = 'border border-line bg-sheet px-4 py-3.5 sm:px-5'
 
 function Figures({ summary }: { summary: Analytics }) {
   const figures = [
-    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds, disputes and money owed'],
+    ['Total Revenue', formatPrice(summary.totalRevenue), 'Without refunds, disputes and cancelled orders'],
     ['Products', summary.totalProducts.toLocaleString()],
     ['Orders', summary.totalOrders.toLocaleString()],
     ['Customers', summary.totalCustomers.toLocaleString()],

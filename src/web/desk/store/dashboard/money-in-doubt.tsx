@@ -7,7 +7,7 @@ import { LocalDate, LocalTime } from '../../ui/local-date.tsx'
 import type { ToDo } from '../../desk-queries.ts'
 
 /** Money that somebody must see to, each kind until it is settled. */
-export function MoneyInDoubt({ toDo: { refunds, disputes, held, owed } }: { toDo: ToDo }) {
+export function MoneyInDoubt({ toDo: { refunds, disputes, held, owed, differences } }: { toDo: ToDo }) {
   return (
     <>
       <Kind
@@ -32,6 +32,11 @@ export function MoneyInDoubt({ toDo: { refunds, disputes, held, owed } }: { toDo
         }))}
       />
       <Kind
+        count={differences.count}
+        title={`Money owed: ${formatPrice(differences.sum)}, for ${timesWords(differences.count, 'changed order')}`}
+        named={differences.named.map((one) => ({ ...one, detail: <LessSince {...one} /> }))}
+      />
+      <Kind
         count={held.count}
         title={`Held by PayPal: ${formatPrice(held.sum)}, for ${timesWords(held.count, 'order')}`}
         named={held.named.map((one) => ({ ...one, detail: <Since {...one} /> }))}
@@ -47,6 +52,15 @@ function Since({ since }: { since: string }) {
   return (
     <>
       since <LocalDate iso={since} />
+    </>
+  )
+}
+
+/** The order's page begins with what is owed, and the way to give it back. */
+function LessSince({ since }: { since: string }) {
+  return (
+    <>
+      comes to less since <LocalDate iso={since} />
     </>
   )
 }
@@ -84,7 +98,7 @@ function Kind({ count, title, href, named }: KindProps) {
       {href === undefined ? (
         <p className="py-2.5 font-semibold text-danger">{title}</p>
       ) : (
-        <Link to={href} className="btn-quiet font-semibold text-danger">
+        <Link to={href} className="btn-quiet py-1.5 font-semibold text-danger">
           {title}
         </Link>
       )}

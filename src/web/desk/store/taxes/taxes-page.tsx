@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { taxSummaryCsv } from '../../../../domain/orders/tax/tax-summary.ts'
 import { isDay } from '../../../../domain/store/tax-registration.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Link } from '../../../navigation/link.tsx'
@@ -11,7 +10,6 @@ import { askAnew, type TaxSummaryOf } from '../../desk-queries.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { zoneHere } from '../../ui/local-moment.ts'
-import { saveCsv } from '../../ui/save-file.ts'
 import { ownZone, taxesHref, taxPeriodIn, usualPeriods, type TaxPeriod } from './tax-period.ts'
 import { TaxTable } from './tax-table.tsx'
 
@@ -103,22 +101,13 @@ function PeriodChoice({ period, today }: { period: TaxPeriod; today: string }) {
 }
 
 function Summary({ summary }: { summary: TaxSummaryOf }) {
-  const { from, to, states, givenBackWithoutTax } = summary
+  const { states, givenBackWithoutTax } = summary
   return (
     <>
       {states.length === 0 ? (
         <p className="text-sm">Nothing was sold or given back in this period.</p>
       ) : (
-        <>
-          <TaxTable states={states} />
-          <button
-            type="button"
-            className="btn btn-line mt-4"
-            onClick={() => saveCsv(`sales-tax-${from}-to-${to}.csv`, taxSummaryCsv(summary))}
-          >
-            Save as CSV
-          </button>
-        </>
+        <TaxTable summary={summary} />
       )}
       {Number(givenBackWithoutTax) === 0 ? null : (
         <p className="notice mt-4 py-3 text-sm">

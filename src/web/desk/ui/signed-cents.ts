@@ -1,4 +1,4 @@
-import { toCents, type Cents } from '../../../../domain/money.ts'
+import { toCents, type Cents } from '../../../domain/money.ts'
 
 /** '-4.50' to -450: a movement's amount, seen from the shop. */
 export function signedCents(amount: string): Cents {

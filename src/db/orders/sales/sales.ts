@@ -1,19 +1,18 @@
-import { asc, count, ne, sql, type SQL } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { lengthOf, unitOf, type SalesPeriod } from '../../domain/orders/sales-period.ts'
-import { sqlState, type Queryable } from '../engine/database.ts'
-import { isRevenue, kept } from './order-money.ts'
-import { isRunningOut } from '../catalogue/desk-listing.ts'
-import { orderLines, orders } from './tables.ts'
-import { products } from '../catalogue/tables.ts'
+import { asc, count, sql, type SQL } from 'drizzle-orm'
+import type { Cents } from '../../../domain/money.ts'
+import { lengthOf, unitOf, type SalesPeriod } from '../../../domain/orders/sales-period.ts'
+import { sqlState, type Queryable } from '../../engine/database.ts'
+import { isRevenue } from '../order-money.ts'
+import { customersSum, isOfAllTime, ordersSum, revenueSum } from './sales-sums.ts'
+import { salesSums } from './tables.ts'
+import { isRunningOut } from '../../catalogue/desk-listing.ts'
+import { orderLines, orders } from '../tables.ts'
+import { products } from '../../catalogue/tables.ts'
 
 /**
  * What was sold. Every figure counts the same orders: paid, not cancelled, not refunded whole, not taken back by PayPal or
  * a bank, and not in dispute: until that is decided, the money is not the shop's.
  */
-
-/** Less what was given back in part. */
-const revenueCents = sql<Cents>`coalesce(sum(${kept}) FILTER (WHERE ${isRevenue}), 0)::float8`
 
 export interface Figures {
   revenueCents: Cents
@@ -24,16 +23,12 @@ export interface Figures {
 
 /** The dashboard's four figures. Customers are counted by mail address, as far as they gave one. */
 export async function figures(q: Queryable): Promise<Figures> {
-  const [sales] = await q.select({ revenueCents, orders: count() }).from(orders)
-  // Grouped: counted as different ones within a sum, all addresses would be sorted.
-  const addresses = q
-    .selectDistinct({ address: sql`lower(${orders.customerEmail})`.as('address') })
-    .from(orders)
-    .where(ne(orders.customerEmail, ''))
-    .as('addresses')
-  const [buyers] = await q.select({ customers: count() }).from(addresses)
+  const [sales] = await q
+    .select({ revenueCents: revenueSum, orders: ordersSum, customers: customersSum })
+    .from(salesSums)
+    .where(isOfAllTime)
   const [stock] = await q.select({ products: count() }).from(products)
-  return { ...sales!, ...buyers!, products: stock!.products }
+  return { ...sales!, products: stock!.products }
 }
 
 /** Days and months as they are in the reader's time zone. */
@@ -75,9 +70,9 @@ export async function listSales(q: Queryable, span: Span): Promise<SalesOfSpan[]
   const step = sql.raw(`interval '1 ${unitOf(span.period)}'`)
   const { rows } = (await q.execute(sql`
     WITH sold AS (
-      SELECT date_trunc(${unit}, ${orders.createdAt} AT TIME ZONE ${span.zone}) AS since,
-        ${revenueCents} AS revenue, count(*)::int AS orders
-      FROM ${orders} WHERE ${orders.createdAt} >= ${startOf(span)} GROUP BY 1
+      SELECT date_trunc(${unit}, ${salesSums.since} AT TIME ZONE ${span.zone}) AS since,
+        ${revenueSum} AS revenue, ${ordersSum} AS orders
+      FROM ${salesSums} WHERE ${salesSums.since} >= ${startOf(span)} GROUP BY 1
     )
     SELECT spans.since::date::text AS "from", coalesce(sold.revenue, 0) AS "revenueCents",
       coalesce(sold.orders, 0) AS orders
@@ -105,17 +100,19 @@ export async function listBestSellers(q: Queryable, span: Span, limit: number): 
   // shareOfPieces of src/domain/orders/refunds/refund-shares.ts has it. A sum given back beyond pieces is of no line.
   const goods = sql`(${orderLines.priceCents} * ${orderLines.quantity} - ${orderLines.discountCents})`
   const earned = sql`(${goods} - ${goods} * ${gone} / ${orderLines.quantity})`
+  // Names are looked up of those that are answered and of no others: the shop's, or what it was last sold as.
   const { rows } = (await q.execute(sql`
-    SELECT ${orderLines.productId} AS "productId",
-      coalesce(max(${products.name}), max(${orderLines.name})) AS name, sum(${pieces})::int AS pieces,
-      sum(${earned})::float8 AS "revenueCents", count(${products.id}) > 0 AS "isThere"
-    FROM ${orders} JOIN ${orderLines} ON ${orderLines.orderId} = ${orders.id}
-      LEFT JOIN ${products} ON ${products.id} = ${orderLines.productId}
-    WHERE ${isRevenue} AND ${orders.createdAt} >= ${startOf(span)}
-    GROUP BY ${orderLines.productId} HAVING sum(${pieces}) > 0
-    ORDER BY pieces DESC, sum(${earned}) DESC, 1 LIMIT ${limit}`)) as {
-    rows: Seller[]
-  }
+    SELECT top.id AS "productId", top.pieces, top.earned::float8 AS "revenueCents",
+      ${products.id} IS NOT NULL AS "isThere",
+      coalesce(${products.name}, (SELECT name FROM order_lines WHERE product_id = top.id ORDER BY order_id DESC LIMIT 1)) AS name
+    FROM (
+      SELECT ${orderLines.productId} AS id, sum(${pieces})::int AS pieces, sum(${earned}) AS earned
+      FROM ${orders} JOIN ${orderLines} ON ${orderLines.orderId} = ${orders.id}
+      WHERE ${isRevenue} AND ${orders.createdAt} >= ${startOf(span)}
+      GROUP BY 1 HAVING sum(${pieces}) > 0
+      ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${limit}
+    ) AS top LEFT JOIN ${products} ON ${products.id} = top.id
+    ORDER BY top.pieces DESC, top.earned DESC, top.id`)) as { rows: Seller[] }
   return rows
 }
 
