@@ -44,8 +44,8 @@ export interface SharedEmulator {
   control: <T>(path: string, body?: object) => Promise<T>
   clearFaults: () => Promise<void>
   state: () => Promise<EmulatorState>
-  /** Gives a capture back at PayPal itself, as an owner does there; part of it where an amount is given. */
-  refund: (captureId: string, amount: string | undefined) => Promise<void>
+  /** Gives a capture back at PayPal itself, as an owner does there; part of it where an amount is given. Answers its status. */
+  refund: (captureId: string, amount: string | undefined) => Promise<string>
   kill: () => Promise<void>
   restart: () => Promise<void>
   remove: () => Promise<void>
@@ -95,11 +95,12 @@ export async function startSharedEmulator(): Promise<SharedEmulator> {
     },
     async refund(captureId, amount) {
       const body = amount === undefined ? {} : { amount: { currency_code: 'USD', value: amount } }
-      await ask(`/v2/payments/captures/${captureId}/refund`, {
+      const { status } = await ask<{ status: string }>(`/v2/payments/captures/${captureId}/refund`, {
         method: 'POST',
         headers: { ...headers, Authorization: `Bearer ${token.access_token}` },
         body: JSON.stringify(body),
       })
+      return status
     },
     kill,
     async restart() {
