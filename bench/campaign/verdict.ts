@@ -72,10 +72,10 @@ function unexplained(found: string[], { refunds }: Ledger, owner: Owner): string
   const untold = new Set(
     refunds.filter(({ captureId }) => owner.refunded.untold.has(captureId)).map(({ id }) => id),
   )
+  const isRight = (line: string) =>
+    untold.has(/^- Refund (\w+) /.exec(line)?.[1] ?? '') && line.includes('the shop nothing')
   return found.filter((report) => {
     const differences = report.split('\n').filter((line) => line.startsWith('- '))
-    const isRight = (line: string) =>
-      untold.has(/^- Refund (\w+) /.exec(line)?.[1] ?? '') && line.includes('the shop nothing')
     return differences.length === 0 || !report.includes('rules hold') || !differences.every(isRight)
   })
 }
