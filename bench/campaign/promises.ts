@@ -15,7 +15,7 @@ export function comparePromises(
   )
   const lies = charges.flatMap((charge) => {
     const lie = diary.told.find((told) => isLie(diary, told, charge))
-    return lie ? [`${diary.name}: ${sayLie(lie, charge)}`] : []
+    return lie ? [`${diary.name}: ${sayLie(lie, charge)}\n${story(diary)}`] : []
   })
   const doubled =
     charges.length > 1 ? [`${diary.name}: charged ${charges.length} times for one wish\n${story(diary)}`] : []
