@@ -127,8 +127,10 @@ export class Tab {
       approval: randomUUID(),
     }
     this.diary.acted(orderID!)
+    // To the page a call and its repetitions are one, and as long as that goes on it says so.
+    const askedAt = Date.now()
     for (const pause of [...PAUSES_MS, undefined]) {
-      const { answer } = await this.call('POST', '/api/paypal/capture-order', orderID, input)
+      const { answer } = await this.call('POST', '/api/paypal/capture-order', orderID, input, askedAt)
       if (answer && saysHowItStands(answer)) return this.next(answer)
       if (pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause))
     }
@@ -171,8 +173,13 @@ export class Tab {
     return undefined
   }
 
-  private async call(method: string, path: string, payment: string | undefined, body?: object) {
-    const askedAt = Date.now()
+  private async call(
+    method: string,
+    path: string,
+    payment: string | undefined,
+    body?: object,
+    askedAt = Date.now(),
+  ) {
     const answer = await this.ask(method, path, body)
     const told = this.diary.note(
       `${method} ${path.split('/').slice(0, 4).join('/')}`,
