@@ -68,7 +68,7 @@ async function captureOnce(
   if (checkout.state === 'open') await refuseOtherCart(context, noted, input)
   const call: BuyerCall = {
     customer: input.customerInfo,
-    arrivedAt: input.approval === undefined ? arrivalOf(noted, came) : noted.buyerTriedAt!,
+    arrivedAt: arrivalOf(noted, came),
     approval: input.approval ?? null,
   }
   const begun = await beginCapture(context, checkout, call)

@@ -1,7 +1,7 @@
 import type { Checkout } from '../../../db/checkout/checkouts.ts'
 
 /**
- * When a call for a capture came that does not name its approval. What its buyer was told from then on, by a twin of it,
+ * When a call for a capture came. What its buyer was told from then on, by a twin of it,
  * holds for it, too: it may have waited for a connection to the database until its twin was declined, and is no new try.
  */
 
