@@ -1,6 +1,5 @@
 /** Built and started by `npm run bench:desk`: the desk's lists in a small shop and in a large one, timed. */
 import { generateShop, type GeneratedShop } from '../../demo/generated/shop.ts'
-import type { Caller } from '../../src/api/shop-api.ts'
 import type { Database } from '../../src/db/engine/database.ts'
 import type { OrderQueue, OrderStatus } from '../../src/domain/orders/order.ts'
 import { ORDERS_PAGE } from '../../src/domain/orders/order.ts'
@@ -14,6 +13,7 @@ import { reviewCalls } from '../../src/shop/catalogue/reviews.ts'
 import { subscriberCalls } from '../../src/shop/letters/subscribers.ts'
 import { openOwnDatabase } from '../own-database.ts'
 import { ms, timesOf } from '../times.ts'
+import { OWNER } from '../owner.ts'
 
 const SMALL: GeneratedShop = { seed: 1, products: 100, orders: 100, messages: 100, subscribers: 100 }
 const LARGE: GeneratedShop = {
@@ -50,16 +50,6 @@ interface DeskList {
   page: number
   /** In the small shop few fit a filter: a filtered list of the large one is held beside the whole list there. */
   whole?: string
-}
-
-const OWNER: Caller = {
-  person: { id: 1, email: 'owner@example.com', role: 'owner' },
-  address: '',
-  sessionToken: null,
-  device: '',
-  knownDevices: null,
-  setKnownDevices: () => undefined,
-  setSession: () => undefined,
 }
 
 function listsOf(db: Database): Record<string, DeskList> {

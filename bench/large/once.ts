@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import type { Caller } from '../../src/api/shop-api.ts'
 import type { Database } from '../../src/db/engine/database.ts'
 import { findBreaches } from '../../src/db/orders/books.ts'
 import { sumBooks } from '../../src/db/orders/ledger/books-sums.ts'
@@ -17,22 +16,13 @@ import { productSheetCalls } from '../../src/shop/catalogue/product-sheet/calls.
 import { orderCalls } from '../../src/shop/orders/orders.ts'
 import { tidyPersonalData } from '../../src/shop/people/personal-data/tidy.ts'
 import { migrationFiles, openOwnDatabase } from '../own-database.ts'
+import { OWNER } from '../owner.ts'
 
 const DAY_MS = 86_400_000
 /** Or as many products as there are. */
 const IMPORTED_ROWS = 5_000
 /** As the desk asks for them. */
 const ORDERS_AT_ONCE = 100
-
-const OWNER: Caller = {
-  person: { id: 1, email: 'owner@example.com', role: 'owner' },
-  address: '',
-  sessionToken: null,
-  device: '',
-  knownDevices: null,
-  setKnownDevices: () => undefined,
-  setSession: () => undefined,
-}
 
 /**
  * What goes through the whole shop, once each: they take long, and what counts is that they come to their end, and in
