@@ -4,7 +4,7 @@ import { adjustStock, findProduct, insertProduct } from '../catalogue/products.t
 import { ensureCategory } from '../catalogue/categories.ts'
 import { findBreaches } from '../orders/books.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 
 const bracelet = {
   name: 'Bracelet',
@@ -42,6 +42,28 @@ test('what a transaction throws undoes it', async () => {
   })
   await expect(failed).rejects.toThrow('no')
   expect((await findProduct(database.query, id))?.stock).toBe(11)
+})
+
+test('what is read at one moment shows nothing that came between its statements, and writes nothing', async () => {
+  const { database, id } = await withProduct()
+  const looked = Promise.withResolvers<void>()
+  const sold = Promise.withResolvers<void>()
+  const stockOf = async (tx: Queryable) => (await findProduct(tx, id))?.stock
+  const seen = database.snapshot(async (tx) => {
+    const before = await stockOf(tx)
+    looked.resolve()
+    // In the embedded database the sale waits until this is over.
+    if (database.engine === 'postgres') await sold.promise
+    return [before, await stockOf(tx)]
+  })
+  await looked.promise
+  await database.transaction((tx) => adjustStock(tx, id, -1, 'test'))
+  sold.resolve()
+  expect(await seen).toEqual([11, 11])
+  expect(await stockOf(database.query)).toBe(10)
+  await expect(database.snapshot((tx) => adjustStock(tx, id, -1, 'test'))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('read-only transaction') as string },
+  })
 })
 
 test('thirty takers of eleven pieces get exactly eleven', async () => {

@@ -20,6 +20,11 @@ export interface Database {
    */
   transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
   /**
+   * Runs `work` on what is there at one moment, to read it only: for what is put together from several statements, which
+   * would otherwise show a refund as made beside the payment as it was before.
+   */
+  snapshot: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+  /**
    * Runs `work` on all that is there at one moment, to read it only, for as long as it takes: elsewhere no statement may
    * take longer than some seconds, which is not enough to look through a whole large shop.
    */

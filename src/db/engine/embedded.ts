@@ -150,15 +150,18 @@ export function embeddedDatabase(pg: PGlite): Database {
     },
   })
   const shop = drizzle({ client: guarded })
+  // Transactions follow one another here, each on all that is there.
+  const readOnly: Database['snapshot'] = (work) =>
+    runTransaction(() =>
+      shop.transaction((tx) => insideTransaction(() => work(tx)), { accessMode: 'read only' }),
+    )
   return {
     engine: 'embedded',
     query: shop,
     reads: shop,
     transaction: (work) => runTransaction(() => shop.transaction((tx) => insideTransaction(() => work(tx)))),
-    survey: (work) =>
-      runTransaction(() =>
-        shop.transaction((tx) => insideTransaction(() => work(tx)), { accessMode: 'read only' }),
-      ),
+    snapshot: readOnly,
+    survey: readOnly,
     onChange: (listener) => {
       listeners.push(listener)
       void pg.listen(CHANGED, listener)

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import {
   DatabaseProblem,
   insideTransaction,
@@ -24,6 +25,8 @@ const CONNECT_TIMEOUT_MS = 5_000
  * longer than any of the shop's.
  */
 const PLANNER = '-c random_page_cost=1.1 -c jit=off'
+
+const AT_ONE_MOMENT: PgTransactionConfig = { isolationLevel: 'repeatable read', accessMode: 'read only' }
 
 /** For a connection whose other end ends no statement any more. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
@@ -52,7 +55,8 @@ export async function openPostgres(url: string, connections = 10, readUrl?: stri
     engine: 'postgres',
     query,
     reads: replica ? drizzle({ client: replica as unknown as GuardedPool }) : query,
-    transaction: (work) => runTransaction(() => transaction(pool, nameOf, work, onWrite)),
+    transaction: (work) => runTransaction(() => transaction(pool, nameOf, work, { onWrite })),
+    snapshot: (work) => runTransaction(() => transaction(pool, nameOf, work, { config: AT_ONE_MOMENT })),
     survey: (work) => runTransaction(() => survey(url, work)),
     onChange: (listener) => watch.onChange(listener),
     ear: watch.ear,
@@ -86,7 +90,7 @@ async function transaction<T>(
   pool: GuardedPool,
   nameOf: ReturnType<typeof nameStatements>,
   work: (tx: Queryable) => Promise<T>,
-  onWrite: (() => void) | undefined,
+  { onWrite, config }: { onWrite?: (() => void) | undefined; config?: PgTransactionConfig },
 ): Promise<T> {
   const client = await pool.connect()
   let lost = false
@@ -95,11 +99,13 @@ async function transaction<T>(
   try {
     return await drizzle({
       client: onWrite ? noticing(named, () => (wrote = true)) : named,
-    }).transaction((tx) =>
-      insideTransaction(() => work(tx)).catch((error: unknown) => {
-        if (isSilent(error)) client.connection.stream.destroy()
-        throw error
-      }),
+    }).transaction(
+      (tx) =>
+        insideTransaction(() => work(tx)).catch((error: unknown) => {
+          if (isSilent(error)) client.connection.stream.destroy()
+          throw error
+        }),
+      config,
     )
   } catch (error) {
     lost = outageOf(error) === 'away'
@@ -123,10 +129,7 @@ async function survey<T>(url: string, work: (tx: Queryable) => Promise<T>): Prom
   client.on('error', () => {})
   await client.connect()
   try {
-    return await drizzle({ client }).transaction((tx) => insideTransaction(() => work(tx)), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    })
+    return await drizzle({ client }).transaction((tx) => insideTransaction(() => work(tx)), AT_ONE_MOMENT)
   } finally {
     await client.end().catch(() => {})
   }

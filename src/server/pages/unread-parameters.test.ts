@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addProduct } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -7,6 +7,11 @@ let product: string
 beforeAll(async () => {
   server = await openTestServer()
   product = `/products/${(await addProduct(server)).id}`
+  // What is drawn while the new piece is being heard of is not kept.
+  await vi.waitFor(async () => {
+    await statusAt('/')
+    expect(server.pageCache.size.pages).toBe(1)
+  })
 })
 afterAll(() => server.drop())
 

@@ -73,13 +73,13 @@ export function checkoutCalls(context: ShopContext) {
     },
 
     async 'GET /api/checkout/{token}'({ token }) {
-      return await checkoutStatus(db.query, await checkoutOf(db.query, token))
+      return await db.snapshot((tx) => readStatus(tx, token))
     },
 
     async 'POST /api/checkout/{token}/end'({ token }) {
       const { id } = await checkoutOf(db.query, token)
       await endCheckout(db.query, id)
-      return await checkoutStatus(db.query, await checkoutOf(db.query, token))
+      return await db.snapshot((tx) => readStatus(tx, token))
     },
   } satisfies Partial<ShopApi>
 }
@@ -90,11 +90,8 @@ async function checkoutOf(q: Queryable, token: string): Promise<Checkout> {
   return checkout
 }
 
-async function checkoutStatus(
-  q: Queryable,
-  checkout: Checkout,
-): Promise<Output<'GET /api/checkout/{token}'>> {
-  const { token } = checkout
+async function readStatus(q: Queryable, token: string): Promise<Output<'GET /api/checkout/{token}'>> {
+  const checkout = await checkoutOf(q, token)
   const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
   if (!order) {
     if (isOver(checkout.state)) return { state: 'closed', token, reason: checkout.reason, order: null }

@@ -39,7 +39,7 @@ export function orderDeskCalls(context: ShopContext) {
   const { db } = context
   return {
     async 'GET /api/orders/{id}'({ id }) {
-      return await readOrder(db.query, id, context)
+      return await db.snapshot((tx) => readOrder(tx, id, context))
     },
 
     async 'POST /api/orders/{id}/notes'({ id, body }, { person }) {

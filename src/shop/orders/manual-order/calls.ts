@@ -50,7 +50,7 @@ export function manualOrderCalls(context: ShopContext) {
     async 'POST /api/orders'(sale, { person }) {
       const id = await recordSale(context, sale, actorOf(person))
       context.wakeJobs()
-      return await readOrder(db.query, id, context)
+      return await db.snapshot((tx) => readOrder(tx, id, context))
     },
   } satisfies Partial<Pick<ShopApi, Call>>
 }

@@ -9,12 +9,12 @@ export function refundCalls(context: ShopContext) {
   return {
     async 'POST /api/orders/{id}/refunds'({ id, ...request }, { person }) {
       await giveBack(context, id, request, person)
-      return await readOrder(context.db.query, id, context)
+      return await context.db.snapshot((tx) => readOrder(tx, id, context))
     },
 
     async 'POST /api/orders/{id}/cancel'({ id, ...form }, { person }) {
       await cancelOrder(context, id, form, person)
-      return await readOrder(context.db.query, id, context)
+      return await context.db.snapshot((tx) => readOrder(tx, id, context))
     },
   } satisfies Partial<ShopApi>
 }

@@ -22,7 +22,7 @@ export function buyerReturnCalls(context: ShopContext) {
   const { db } = context
   return {
     async 'GET /api/checkout/{token}/returns'({ token }) {
-      return await readForBuyer(db.query, await orderOf(db.query, token))
+      return await db.snapshot(async (tx) => await readForBuyer(tx, await orderOf(tx, token)))
     },
 
     async 'POST /api/checkout/{token}/returns'({ token, ...asked }) {
