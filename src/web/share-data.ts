@@ -1,7 +1,8 @@
 import { categoryLabel } from '../domain/catalogue/category-label.ts'
 import { postedAt, type BlogPost } from '../domain/letters/blog.ts'
 import { DEFAULT_PICTURE, imagePath } from '../domain/catalogue/pictures/picture.ts'
-import { isNearlyGone, isSoldOut, type Product } from '../domain/catalogue/product.ts'
+import { isAvailable, isMade } from '../domain/catalogue/availability.ts'
+import { isNearlyGone, type Product } from '../domain/catalogue/product.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
 import type { QueryClient } from './data/query-client.ts'
 import { hrefTo, idIn, paths } from './navigation/paths.ts'
@@ -99,14 +100,20 @@ function productData(product: Product, store: Store | undefined, absolute: Absol
   }
 }
 
+/** By its name at schema.org. */
+function schemaAvailability(product: Product): string {
+  if (!isAvailable(product)) return isMade(product.kind) ? 'OutOfStock' : 'SoldOut'
+  if (product.makingDays) return 'MadeToOrder'
+  return isNearlyGone(product) ? 'LimitedAvailability' : 'InStock'
+}
+
 function offer(product: Product, absolute: Absolute): object {
-  const limited = isNearlyGone(product) ? 'LimitedAvailability' : 'InStock'
   return {
     '@type': 'Offer',
     url: absolute(hrefTo('product', { id: product.id })),
     price: product.price,
     priceCurrency: 'USD',
-    availability: `https://schema.org/${isSoldOut(product) ? 'SoldOut' : limited}`,
+    availability: `https://schema.org/${schemaAvailability(product)}`,
     itemCondition: 'https://schema.org/NewCondition',
   }
 }

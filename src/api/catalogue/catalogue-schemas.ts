@@ -12,6 +12,7 @@ import {
 } from '../../domain/catalogue/catalogue.ts'
 import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
 import { deskShape, inputShape, publicShape } from './product-shape.ts'
+import { makingDays } from '../checkout/cart-schemas.ts'
 import { shippingMethod } from '../checkout/shipping-method-calls.ts'
 import { count, ids, line, MAX_INTEGER, moment, picture, requiredLine, text, version } from '../fields.ts'
 
@@ -21,12 +22,16 @@ export const product = z.object({
   id: z.number().int(),
   ...publicShape,
   rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
+  /** So many can be bought now; null where nothing bounds it. */
+  available: z.number().int().nullable(),
+  /** How long one that is bought now takes to make, in business days; null where it lies on the shelf. */
+  makingDays: makingDays.nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 })
 
 /** With what only the desk is told, such as whether the shop shows it. */
-export const deskProduct = product.extend(deskShape)
+export const deskProduct = product.extend({ ...deskShape, beingMade: z.number().int() })
 
 export const productInput = z.strictObject(inputShape)
 

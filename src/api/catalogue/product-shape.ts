@@ -8,6 +8,7 @@ import {
   type FieldsWhere,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
+import { productKinds } from '../../domain/catalogue/product-kind.ts'
 import { amount, line, optionalText, picture, requiredLine, text } from '../fields.ts'
 
 /** The fields of a product as the contract carries them, made of their declaration. */
@@ -20,6 +21,7 @@ const pictureInput = z.strictObject({
 })
 
 const outputOfKind = {
+  oneOf: z.enum(productKinds),
   line: z.string(),
   text: z.string(),
   category: z.string(),
@@ -50,6 +52,7 @@ interface Limits {
 }
 
 const inputOfKind = {
+  oneOf: () => z.enum(productKinds, `must be one of ${productKinds.join(', ')}`),
   line: ({ max, leftOut }: Limits) => (leftOut === 'refused' ? requiredLine(max) : line(max)),
   text: ({ max, leftOut }: Limits) => (leftOut === 'refused' ? text(max) : optionalText(max)),
   category: ({ max }: Limits) => requiredLine(max),

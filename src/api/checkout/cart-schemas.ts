@@ -6,6 +6,9 @@ import { amount, email, line, MAX_ID, requiredLine } from '../fields.ts'
 
 /** Carts, whom they are for, and what they come to. */
 
+/** Business days, from and to. */
+export const makingDays = z.object({ from: z.number().int(), to: z.number().int() })
+
 /** Answers to a product's questions. */
 export const customization = z
   .record(requiredLine(50), line(200))
@@ -13,13 +16,15 @@ export const customization = z
 
 /**
  * A cart line is whatever GET /api/products gave, plus quantity and perhaps customization; only these
- * four are read, so that carts kept from older versions stay usable.
+ * five are read, so that carts kept from older versions stay usable.
  */
 export const cartLine = z.object({
   id: z.number().int().min(1).max(MAX_ID),
   price: amount,
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   customization: customization.nullish(),
+  /** How long it takes to make, as the shopper was told: what takes longer by now is told as a change. */
+  makingDays: makingDays.nullish(),
 })
 
 export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
@@ -80,6 +85,10 @@ export const quote = z.object({
       quantity: z.number().int(),
       lineTotal: z.string(),
       stock: z.number().int(),
+      /** So many of it can be bought; null where nothing bounds it. */
+      available: z.number().int().nullable(),
+      /** How long all that are wanted take to make, in business days; null where they lie on the shelf. */
+      makingDays: makingDays.nullable(),
     }),
   ),
   ...totals,

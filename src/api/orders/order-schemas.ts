@@ -4,7 +4,7 @@ import { paymentStates } from '../../domain/checkout/payment-state.ts'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
 import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/order.ts'
 import { carriers } from '../../domain/orders/tracking.ts'
-import { totals } from '../checkout/cart-schemas.ts'
+import { makingDays, totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
 import { deskReturn } from './returns/return-schemas.ts'
 import { receiptRefund, refund } from './refunds/refund-schemas.ts'
@@ -37,6 +37,8 @@ const orderLine = z.object({
   toSend: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
+  /** What of it is made for this order, within so many business days as agreed; none of a line from the shelf. */
+  made: z.object({ pieces: z.number().int(), makingDays }).optional(),
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs: z
     .object({

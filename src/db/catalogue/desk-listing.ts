@@ -1,4 +1,4 @@
-import { and, count, eq, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { DeskFilter, DeskSort } from '../../domain/catalogue/desk-listing.ts'
 import { LIMITED_STOCK, type DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { toDeskProduct } from './product-row.ts'
@@ -41,8 +41,15 @@ export async function countForDesk(q: Queryable, filter: DeskFilter): Promise<To
   return { count: row!.total, more: false }
 }
 
-/** Few are left of what the shop sells. A draft does not run out. */
-export const isRunningOut = and(lte(products.stock, LIMITED_STOCK), eq(products.published, true))
+/**
+ * Few are left of what the shop sells. A draft does not run out, nor what exists once, nor what is made for whoever orders
+ * it.
+ */
+export const isRunningOut = and(
+  lte(products.stock, LIMITED_STOCK),
+  inArray(products.kind, ['shelf', 'made_again']),
+  eq(products.published, true),
+)
 
 async function fits(
   q: Queryable,

@@ -5,6 +5,7 @@ import {
   type StoredName,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
+import { availableOf, makingDaysOf } from '../../domain/catalogue/availability.ts'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/review.ts'
 import type { products } from './tables.ts'
@@ -19,14 +20,22 @@ export function toProduct(row: Row): ProductInCents {
 }
 
 export function toDeskProduct(row: Row): DeskProductInCents {
-  return { ...noted(row), ...only(row, allColumns) }
+  return { ...noted(row), ...only(row, allColumns), beingMade: row.beingMade }
 }
 
 const shownColumns = publicFieldNames.map(storedName)
 const allColumns = productFieldNames.map(storedName)
 
-function noted({ id, ratingCount, ratingSum, createdAt, version }: Row) {
-  return { id, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString(), version }
+function noted(row: Row) {
+  const { id, ratingCount, ratingSum, createdAt, version } = row
+  return {
+    id,
+    rating: ratingOf(ratingCount, ratingSum),
+    available: availableOf(row),
+    makingDays: makingDaysOf(row),
+    createdAt: createdAt.toISOString(),
+    version,
+  }
 }
 
 function only<Column extends StoredName<ProductField>>(

@@ -112,7 +112,7 @@ export async function lastProductId(q: Queryable): Promise<number> {
 
 export type NewProduct = Omit<
   typeof products.$inferInsert,
-  'id' | 'version' | 'createdAt' | 'ratingCount' | 'ratingSum'
+  'id' | 'version' | 'createdAt' | 'ratingCount' | 'ratingSum' | 'beingMade'
 >
 
 /** Adds a product; its stock enters the books as an adjustment. */
@@ -141,10 +141,17 @@ export async function insertProducts(
   return rows.map(toDeskProduct)
 }
 
-/** A product that was deleted, under its own number, with what buyers wrote of it meanwhile counted anew. */
+/** A product that was deleted, under its own number; what buyers wrote of it meanwhile, and what is made of it, counted anew. */
 export async function putProductBack(
   tx: Queryable,
-  { rating: _rating, createdAt, ...product }: DeskProductInCents,
+  {
+    rating: _rating,
+    available: _available,
+    makingDays: _making,
+    beingMade: _made,
+    createdAt,
+    ...product
+  }: DeskProductInCents,
 ): Promise<DeskProductInCents> {
   const shown = sql`FROM reviews WHERE product_id = ${product.id}::int AND state = 'shown'`
   const [row] = await tx
@@ -152,6 +159,7 @@ export async function putProductBack(
     .values({
       ...product,
       createdAt: new Date(createdAt),
+      beingMade: sql`being_made_of(${product.id}::int)`,
       ratingCount: sql`(SELECT count(*) ${shown})`,
       ratingSum: sql`(SELECT coalesce(sum(rating), 0) ${shown})`,
     })
@@ -203,6 +211,11 @@ export async function writeOff(
   reason = 'deleted while held',
 ): Promise<void> {
   await recordAdjustment(tx, id, -quantity, reason)
+}
+
+/** A piece that is made to order was on no shelf: it enters the books when it is taken. */
+export async function enterMade(tx: Queryable, id: number, quantity: number): Promise<void> {
+  await recordAdjustment(tx, id, quantity, 'made to order')
 }
 
 async function moveStock(tx: Queryable, id: number, difference: number): Promise<boolean> {

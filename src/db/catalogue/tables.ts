@@ -18,6 +18,8 @@ export const categories = pgTable('categories', {
 export const products = pgTable('products', {
   id: id(),
   ...productColumns,
+  /** So many pieces are held or ordered, and still to be made; kept by triggers. */
+  beingMade: integer('being_made').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
   version: integer().notNull().default(1),

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MakingDays } from '../../domain/catalogue/product-kind.ts'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
@@ -19,6 +20,8 @@ export interface SnapshotLine {
   customization?: Customization
   /** Its share of the cart's discount; none where nothing is taken off. */
   discountCents?: number
+  /** How long what is not on the shelf takes to make, as the shopper was told. */
+  makingDays?: MakingDays
 }
 
 /** One that was returned is stored as closed: src/db/checkout/checkout-moves.ts tells them apart. */
@@ -74,6 +77,8 @@ export const stockHolds = pgTable('stock_holds', {
   checkoutId: uuid('checkout_id').notNull(),
   productId: integer('product_id').notNull(),
   quantity: integer().notNull(),
+  /** So many of them are made for this order. */
+  madeToOrder: integer('made_to_order').notNull().default(0),
 })
 
 export const webhookEvents = pgTable('webhook_events', {

@@ -101,8 +101,14 @@ function toLine(line: LineRow): OrderLineInCents {
     sent: line.sent,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
+    ...(line.madeToOrder > 0 ? { made: madeOf(line) } : {}),
     ...(line.soldName === null ? {} : { soldAs: soldAsOf(line, line.soldName) }),
   }
+}
+
+/** The database keeps all of it, or none. */
+function madeOf({ madeToOrder, makingDaysFrom, makingDaysTo }: LineRow) {
+  return { pieces: madeToOrder, makingDays: { from: makingDaysFrom!, to: makingDaysTo! } }
 }
 
 /** The database keeps all of it, or none. */

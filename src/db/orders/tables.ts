@@ -67,6 +67,10 @@ export const orderLines = pgTable('order_lines', {
   refunded: integer().notNull().default(0),
   /** So many of its pieces are in parcels that were sent. */
   sent: integer().notNull().default(0),
+  /** So many of its pieces are made for this order, within so many business days; null of a line from the shelf. */
+  madeToOrder: integer('made_to_order').notNull().default(0),
+  makingDaysFrom: integer('making_days_from'),
+  makingDaysTo: integer('making_days_to'),
   /** What it was sold as, before its piece was exchanged; null of a line that is as it was sold. */
   soldName: text('sold_name'),
   soldPriceCents: cents('sold_price_cents'),

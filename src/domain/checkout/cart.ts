@@ -25,7 +25,7 @@ type InCart =
   | 'version'
 
 /** A product as it was when put in the cart, how many, and its answers (spec section 3). */
-export interface CartLine extends Pick<Product, InCart> {
+export interface CartLine extends Pick<Product, InCart>, Partial<Pick<Product, 'makingDays'>> {
   quantity: number
   customization?: Customization | undefined
 }

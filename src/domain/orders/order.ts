@@ -1,3 +1,4 @@
+import type { MakingDays } from '../catalogue/product-kind.ts'
 import type { CustomerInfo } from '../checkout/customer.ts'
 import type { Customization } from '../checkout/cart.ts'
 import type { PaymentState } from '../checkout/payment-state.ts'
@@ -30,8 +31,15 @@ export interface OrderLine {
   toSend: number
   imageUrl: string
   customization?: Customization | undefined
+  /** What of it is made for this order, and how long that takes as it was agreed; none of a line from the shelf. */
+  made?: MadeToOrder | undefined
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs?: SoldAs | undefined
+}
+
+export interface MadeToOrder {
+  pieces: number
+  makingDays: MakingDays
 }
 
 export interface SoldAs {

@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 const KEPT_COUNT = '200003'
 const KEPT_SUM = '987654'
 
-const noted = ['id', 'rating', 'createdAt', 'version']
+const noted = ['id', 'rating', 'available', 'makingDays', 'createdAt', 'version']
 const publicNames = [...publicFieldNames, ...noted].toSorted()
 /** What a card in a list shows is all that a page has of it. */
 const namesOnCards = Object.keys(onCard({} as ProductOnCard)).toSorted()
@@ -46,7 +46,7 @@ test('a column that nobody declared leaves the database neither for shoppers nor
     [...publicFieldNames.map(storedName), ...noted].toSorted(),
   )
   expect(Object.keys(toDeskProduct(noticed)).toSorted()).toEqual(
-    [...productFieldNames.map(storedName), ...noted].toSorted(),
+    [...productFieldNames.map(storedName), ...noted, 'beingMade'].toSorted(),
   )
 })
 

@@ -75,6 +75,9 @@ function editable<P extends Omit<DeskProduct, 'price'>>({
   version: _version,
   createdAt: _createdAt,
   rating: _rating,
+  available: _available,
+  makingDays: _makingDays,
+  beingMade: _beingMade,
   stock: _stock,
   ...fields
 }: P) {

@@ -23,14 +23,14 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
-      const { lines, stock, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
+      const { lines, supply, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
         items: lines.map((line) => ({
           id: line.productId,
           name: line.name,
           ...lineInDecimals(line.unitPriceCents, line.quantity),
-          stock: stock.get(line.productId) ?? 0,
+          ...supply.get(line.productId)!,
         })),
         ...totalsInDecimals(totals),
         taxRate: rateInPercent(totals.taxRateMillipercent),

@@ -1,4 +1,5 @@
 import type { Checkout } from '../../db/checkout/checkouts.ts'
+import type { TakenPieces } from '../../db/catalogue/taken-pieces.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, findPaymentByCapture, insertOrder, insertPayment } from '../../db/orders/orders.ts'
@@ -13,6 +14,7 @@ import type { ShopContext } from '../context.ts'
 import { orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { ownerAddress, post } from '../letters/outbox.ts'
 import { recordWalletRefunds } from '../orders/refunds/wallet-refunds.ts'
+import { madeOfLines } from './made-lines.ts'
 import { bookCapture } from './money/book-capture.ts'
 import { hasGivenBack, restock } from './after/settle-payment.ts'
 import { standByCodeUse } from './pricing/promotion-use.ts'
@@ -23,11 +25,13 @@ export async function placeOrder(
   tx: Queryable,
   checkout: Checkout,
   capture: Capture,
+  held: readonly TakenPieces[],
 ): Promise<OrderInCents> {
   const { wallet } = context
   const customer = checkout.customer!
   const { name, email, phone, ...shippingAddress } = customer
   const isPending = capture.status === 'pending'
+  const made = madeOfLines(checkout.lines, held)
   const id = await insertOrder(
     tx,
     {
@@ -59,6 +63,7 @@ export async function placeOrder(
       discountCents: line.discountCents ?? 0,
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
+      ...made[index]!,
     })),
     checkout.taxRateMillipercent,
   )

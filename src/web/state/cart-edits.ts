@@ -1,3 +1,4 @@
+import type { MakingDays } from '../../domain/catalogue/product-kind.ts'
 import { cartOf, type Cart } from '../../domain/checkout/cart.ts'
 import { putBack, removeFromCart, setQuantity, type PlacedLine } from '../../domain/checkout/cart-edits.ts'
 import { cart } from './cart-store.ts'
@@ -26,6 +27,9 @@ export interface QuotedLine {
   id: number
   price: string
   stock: number
+  /** So many of it can be bought; null where nothing bounds it. */
+  available: number | null
+  makingDays: MakingDays | null
 }
 
 /**
@@ -33,16 +37,16 @@ export interface QuotedLine {
  * the shop was not asked, because another tab has just added it, stays as it is.
  */
 export function acceptQuote(cart: Pick<Cart, 'items'>, { items, changes }: Quoted): Cart {
-  const left = new Map(items.map((line) => [line.id, line.stock]))
+  const left = new Map(items.map((line) => [line.id, line.available ?? Infinity]))
   return cartOf(
     cart.items.flatMap((line) => {
       const now = items.find((candidate) => candidate.id === line.id)
       if (!now) return changes.some(({ id }) => id === line.id) ? [] : [line]
-      const stock = left.get(line.id) ?? 0
-      const quantity = Math.min(line.quantity, stock)
+      const available = left.get(line.id) ?? 0
+      const quantity = Math.min(line.quantity, available)
       if (quantity <= 0) return []
-      left.set(line.id, stock - quantity)
-      return [{ ...line, price: now.price, stock: now.stock, quantity }]
+      left.set(line.id, available - quantity)
+      return [{ ...line, price: now.price, stock: now.stock, makingDays: now.makingDays, quantity }]
     }),
   )
 }

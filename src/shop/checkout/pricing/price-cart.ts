@@ -10,9 +10,12 @@ import { formatCents, toCents } from '../../../domain/money.ts'
 import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
 import type { Totals } from '../../../domain/checkout/pricing.ts'
+import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
+import { longerMaking, shortages, wantedOf, type Change } from './cart-changes.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
 
@@ -22,18 +25,20 @@ export interface SentLine {
   price: string
   quantity: number
   customization?: Customization | null | undefined
+  /** As the shopper was told; a cart from before they were told has none. */
+  makingDays?: MakingDays | null | undefined
 }
 
-/** A way the cart differs from the shop, in a sentence for the shopper. */
-export interface Change {
-  id: number
-  kind: 'gone' | 'sold_out' | 'too_few' | 'price_changed'
-  message: string
+interface LineSupply {
+  stock: number
+  available: number | null
+  makingDays: MakingDays | null
 }
 
 export interface PricedCart {
   lines: SnapshotLine[]
-  stock: Map<number, number>
+  /** What there is of each piece, and how long so many of it take to make. */
+  supply: Map<number, LineSupply>
   totals: Totals
   /** How the total came about. */
   steps: PriceSteps
@@ -70,9 +75,12 @@ export async function priceCart(
 ): Promise<PricedCart> {
   const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const products = new Map(onShelf.map((product) => [product.id, product]))
+  const wanted = wantedOf(sent)
   const priced = sent.flatMap((line) => {
     const product = products.get(line.id)
-    return product ? [{ line: snapshot(product, line), category: product.category }] : []
+    if (!product) return []
+    const makingDays = makingDaysOf(product, wanted.get(line.id))
+    return [{ line: snapshot(product, line, makingDays), category: product.category }]
   })
   const { pricing, dispatchDays } = settings ?? (await readSettings(q))
   const methods = await listShippingMethods(q)
@@ -88,10 +96,16 @@ export async function priceCart(
     shipping,
     dispatchDays,
     shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
-    stock: new Map(onShelf.map((product) => [product.id, product.stock])),
+    supply: new Map(
+      onShelf.map((product) => {
+        const { id, stock, available } = product
+        return [id, { stock, available, makingDays: makingDaysOf(product, wanted.get(id)) }]
+      }),
+    ),
     changes: [
       ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
-      ...shortages(sent, products),
+      ...shortages(wanted, products),
+      ...longer(sent, wanted, products),
     ],
   }
 }
@@ -107,7 +121,7 @@ async function enteredCode(
   return { typed, found, usesOfEmail: isCounted ? await countUsesOfEmail(q, found.id, email) : 0 }
 }
 
-function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {
+function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDays | null): SnapshotLine {
   return {
     productId: product.id,
     name: product.name,
@@ -117,6 +131,7 @@ function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {
     ...(line.customization && Object.keys(line.customization).length > 0
       ? { customization: line.customization }
       : {}),
+    ...(makingDays ? { makingDays } : {}),
   }
 }
 
@@ -135,26 +150,26 @@ function lineChange(line: SentLine, product: ProductInCents | undefined): Change
   ]
 }
 
-/** By product, not by line: two lines of one piece together may be more than there are. */
-function shortages(sent: readonly SentLine[], products: Map<number, ProductInCents>): Change[] {
-  const wanted = new Map<number, number>()
-  for (const line of sent) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity)
-  return [...wanted].flatMap(([id, quantity]) => {
+/** Once for each piece, however many lines have it. */
+function longer(
+  sent: readonly SentLine[],
+  wanted: ReadonlyMap<number, number>,
+  products: Map<number, ProductInCents>,
+): Change[] {
+  const found = new Map<number, Change>()
+  for (const { id, makingDays } of sent) {
     const product = products.get(id)
-    return product && product.stock < quantity ? [shortage(product)] : []
-  })
-}
-
-export function shortage(product: Pick<ProductInCents, 'id' | 'name' | 'stock'>): Change {
-  const { id, name, stock } = product
-  if (stock <= 0) return { id, kind: 'sold_out', message: `${name} is sold out.` }
-  return { id, kind: 'too_few', message: `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left.` }
+    const quantity = wanted.get(id)!
+    const change = product && takenOf(product, quantity) && longerMaking(product, quantity, makingDays)
+    if (change) found.set(id, change)
+  }
+  return [...found.values()]
 }
 
 /** One sentence naming everything that changed, before any money moves. */
 export function refuseChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return
-  const soldOut = changes.some((change) => change.kind !== 'price_changed')
+  const soldOut = changes.some(({ kind }) => kind !== 'price_changed' && kind !== 'making_changed')
   const sentences = changes.map((change) => change.message).join(' ')
   throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
 }

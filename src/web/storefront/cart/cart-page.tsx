@@ -80,7 +80,9 @@ function CartPage() {
 
 /** As the shop has just said; before that, as the browser remembers it. */
 function stockOf(line: CartLine, quote: Quote | undefined): number {
-  return quote?.items.find(({ id }) => id === line.id)?.stock ?? (line.stock || MAX_QUANTITY)
+  const now = quote?.items.find(({ id }) => id === line.id)
+  if (now) return now.available ?? Infinity
+  return line.stock || MAX_QUANTITY
 }
 
 function CartHeading() {

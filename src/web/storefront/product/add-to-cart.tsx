@@ -1,14 +1,16 @@
 import { itemCount, MAX_LINES, MAX_QUANTITY } from '../../../domain/checkout/cart.ts'
-import { isSoldOut, type Product } from '../../../domain/catalogue/product.ts'
+import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { goneWords } from '../../../domain/catalogue/supply-words.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'
 
 export function AddToCart({ product }: { product: Product }) {
-  const soldOut = isSoldOut(product)
+  const { available, kind } = product
 
   function add(): void {
     const inCart = cart.get().items.filter(({ id }) => id === product.id)
-    if (itemCount({ items: inCart }) >= product.stock) {
+    if (available !== null && itemCount({ items: inCart }) >= available) {
       toast({ title: 'All of them are in your cart', description: `There are no more of ${product.name}.` })
     } else if (cart.add(product)) {
       toast({ title: 'Added to cart', description: `${product.name} has been added to your cart.` })
@@ -21,8 +23,8 @@ export function AddToCart({ product }: { product: Product }) {
   }
 
   return (
-    <button type="button" className="btn btn-primary grow" disabled={soldOut} onClick={add}>
-      {soldOut ? 'Out of Stock' : 'Add to Cart'}
+    <button type="button" className="btn btn-primary grow" disabled={!isAvailable(product)} onClick={add}>
+      {isAvailable(product) ? 'Add to Cart' : kind === 'shelf' ? 'Out of Stock' : goneWords(kind)}
     </button>
   )
 }

@@ -2,7 +2,9 @@ import type { MouseEvent } from 'react'
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { leadOf } from '../../../domain/catalogue/summary.ts'
-import { isNearlyGone, isSoldOut, type Product } from '../../../domain/catalogue/product.ts'
+import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import { supplyWords } from '../../../domain/catalogue/supply-words.ts'
+import { isNearlyGone, type Product } from '../../../domain/catalogue/product.ts'
 import type { Store } from '../../data/queries.ts'
 import { isPlainClick } from '../../navigation/links-inside.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -84,12 +86,11 @@ function openTab(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 function StockLine({ product }: { product: Product }) {
-  const soldOut = isSoldOut(product)
-  const dot = soldOut ? 'bg-ink-soft' : isNearlyGone(product) ? 'bg-brass' : 'bg-accent'
+  const dot = !isAvailable(product) ? 'bg-ink-soft' : isNearlyGone(product) ? 'bg-brass' : 'bg-accent'
   return (
     <p className="mt-7 flex items-center gap-2.5 text-sm">
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-      Stock: {product.stock} available
+      {product.kind === 'shelf' ? `Stock: ${product.stock} available` : supplyWords(product)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../../domain/money.ts'
-import { isNearlyGone, isSoldOut, type DeskProduct } from '../../../../domain/catalogue/product.ts'
+import { isAvailable } from '../../../../domain/catalogue/availability.ts'
+import { isNearlyGone, type DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
@@ -14,7 +15,7 @@ interface ProductTileProps {
 }
 
 export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate }: ProductTileProps) {
-  const short = isSoldOut(product) || isNearlyGone(product)
+  const short = !isAvailable(product) || isNearlyGone(product)
   const { id, name } = product
   const remove = useDeletion({
     call: (change) => change('DELETE /api/products/{id}', { id }),
