@@ -123,7 +123,15 @@ test.describe('a price that has changed when the payment is opened', () => {
     const headers = { 'Content-Type': 'application/json' }
     await request.post('/api/session', { data: OWNER, headers })
     const piece = (await (await request.get('/api/products/14')).json()) as Record<string, unknown>
-    const { id: _id, createdAt: _at, version: _version, rating: _rating, ...fields } = piece
+    const {
+      id: _id,
+      createdAt: _at,
+      version: _version,
+      rating: _rating,
+      available: _available,
+      makingDays: _making,
+      ...fields
+    } = piece
     const edit = (price: unknown) => request.put('/api/products/14', { data: { ...fields, price }, headers })
     await addToCart(page, 14)
     await goToCheckout(page)

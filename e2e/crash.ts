@@ -83,6 +83,8 @@ export async function stockUp(shop: ShopProcess): Promise<void> {
       id: _id,
       createdAt: _createdAt,
       rating: _rating,
+      available: _available,
+      makingDays: _making,
       ...product
     } = await call<Record<string, unknown>>(shop, 'GET', `/api/products/${id}`)
     const edit = { ...product, stockSeen: product['stock'], stock: PLENTY }

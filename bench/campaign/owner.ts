@@ -136,7 +136,14 @@ export class Owner {
   private async edit(id: number, change: (product: ProductEdit) => ProductEdit): Promise<void> {
     const found = await this.ask('GET', `/api/products/${id}`)
     if (found?.status !== 200) return
-    const { id: _id, createdAt: _at, rating: _rating, ...product } = found.body as ProductEdit
+    const {
+      id: _id,
+      createdAt: _at,
+      rating: _rating,
+      available: _available,
+      makingDays: _making,
+      ...product
+    } = found.body as ProductEdit
     await this.ask('PUT', `/api/products/${id}`, { ...change(product), stockSeen: product.stock })
   }
 

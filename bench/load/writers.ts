@@ -87,6 +87,8 @@ async function edit(n: number): Promise<void> {
     id: _id,
     createdAt: _at,
     rating: _rating,
+    available: _available,
+    makingDays: _making,
     ...product
   } = found.body as Product & Record<string, unknown>
   const price = `${20 + (n % 60)}.${String(10 + ((n * 7) % 90)).padStart(2, '0')}`

@@ -25,6 +25,12 @@ const RULES: readonly { rule: string; query: string }[] = [
       ) books WHERE booked <> on_hand + held + sold`,
   },
   {
+    rule: 'being made = held and ordered pieces that are to be made, and not sent yet',
+    query: `
+      SELECT 'product ' || id || ': ' || being_made || ', counted ' || being_made_of(id) AS detail
+        FROM products WHERE being_made <> being_made_of(id)`,
+  },
+  {
     rule: 'every paid checkout has its order, and every order its payment',
     query: `
       SELECT 'checkout ' || c.id AS detail FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id

@@ -15,7 +15,7 @@ const text = async (path: string) => (await fetch(server.url + path)).text()
 
 async function publish(product: { id: number }, published: boolean): Promise<DeskProduct> {
   const now = await server.shop['GET /api/desk/products/{id}'](product, owner)
-  const { createdAt: _c, version: _v, rating: _r, ...input } = now
+  const { createdAt: _c, version: _v, rating: _r, available: _available, makingDays: _making, ...input } = now
   return await server.shop['PUT /api/products/{id}']({ ...input, published }, owner)
 }
 
@@ -83,7 +83,15 @@ test('a draft is heard of nowhere in the shop until it is published, and nowhere
 
 test('an edit that says nothing of it leaves a draft a draft', async () => {
   const product = await addProduct(server, { name: 'Quiet' })
-  const { published: _p, version: _v, createdAt: _c, rating: _r, ...input } = await publish(product, false)
+  const {
+    published: _p,
+    version: _v,
+    createdAt: _c,
+    rating: _r,
+    available: _available,
+    makingDays: _making,
+    ...input
+  } = await publish(product, false)
   expect((await server.shop['PUT /api/products/{id}'](input, owner)).published).toBe(false)
 })
 

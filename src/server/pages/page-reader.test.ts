@@ -31,7 +31,7 @@ test('what is asked is checked as in an address: numbers are read, what is empty
 test('of listed products a page reads what their cards show, and no more', async () => {
   await addProduct(opened)
   const { items } = (await read('GET /api/products', { limit: 1 })) as Page<ProductOnCard>
-  const shown = ['category', 'id', 'imageUrl', 'name', 'price', 'rating', 'stock']
+  const shown = ['available', 'category', 'id', 'imageUrl', 'kind', 'name', 'price', 'rating', 'stock']
   expect(Object.keys(items[0]!).toSorted()).toEqual(shown)
 })
 

@@ -145,7 +145,16 @@ describe('kept pages', () => {
     const path = `/products/${product.id}`
     expect(await (await get(path)).text()).toContain('Before')
     const cookie = await server.signIn()
-    const { id: _i, createdAt: _c, version: _v, rating: _r, ...body } = product
+    const {
+      id: _i,
+      createdAt: _c,
+      version: _v,
+      rating: _r,
+      available: _available,
+      makingDays: _making,
+      beingMade: _beingMade,
+      ...body
+    } = product
     const edit = await fetch(`${server.url}/api${path}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },

@@ -14,6 +14,7 @@ import {
 import { conflict, invalid } from '../../domain/errors.ts'
 import type { DeskProduct, DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { productInCents, productInDecimals } from '../decimals.ts'
+import { refuseContradictingEdit, refuseContradiction } from './refuse-contradiction.ts'
 import type { Editable, Restorable, Undoable } from '../store/change-row.ts'
 
 type Edit = Omit<Input<'PUT /api/products/{id}'>, 'id' | 'version'>
@@ -33,12 +34,14 @@ export const product: Editable<DeskProductInCents, Edit> &
   version: ({ version }) => version,
   conflict: (now) => changedByOther(now, 'Reload it and make your change again.'),
 
-  insert: async (tx, input) =>
-    await insertProduct(tx, {
+  async insert(tx, input) {
+    refuseContradiction(input)
+    return await insertProduct(tx, {
       ...productInCents(input),
       published: input.published ?? true,
       category: await ensureCategory(tx, input.category),
-    }),
+    })
+  },
 
   async write(tx, before, { stock, stockSeen = before.stock, ...edit }) {
     const category = await ensureCategory(tx, edit.category)
@@ -87,7 +90,7 @@ function editable<P extends Omit<DeskProduct, 'price'>>({
 /**
  * Edits a product that is locked: from the form, in a row, from a file, or back to how it was. What is not said stays.
  * Stock is not among it, for it only moves by a difference. Undefined, and the transaction to be given up, when there
- * are fewer pieces than are to be taken off.
+ * are fewer pieces than are to be taken off. Refuses by field what contradicts the way the piece is sold.
  */
 export async function editProduct(
   tx: Queryable,
@@ -95,6 +98,7 @@ export async function editProduct(
   change: ProductChange,
   stock: { difference: number; reason: string },
 ): Promise<DeskProductInCents | undefined> {
+  refuseContradictingEdit(before, change, stock.difference)
   await updateProduct(tx, before.id, { ...editable(before), ...productInCents(change) })
   if (!(await adjustStock(tx, before.id, stock.difference, stock.reason))) return undefined
   return await findForDesk(tx, before.id)

@@ -41,7 +41,7 @@ const walks: {
     ...walk({
       make: async () => (await addProduct(opened)).id,
       read: async (id) => await shop['GET /api/desk/products/{id}']({ id }, owner),
-      edit: async ({ createdAt: _c, rating: _r, ...seen }) =>
+      edit: async ({ createdAt: _c, rating: _r, available: _available, makingDays: _making, ...seen }) =>
         await shop['PUT /api/products/{id}']({ ...seen, name: 'Another', stockSeen: seen.stock }, owner),
     }),
     remove: async (id) => await shop['DELETE /api/products/{id}']({ id }, owner),

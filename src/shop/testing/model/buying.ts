@@ -106,7 +106,13 @@ export async function edit(
   const product = model.products[step.product]!
   await attempt(real, undefined, async ({ shop }) => {
     const shown = await shop['GET /api/products/{id}']({ id: product.id }, owner)
-    const { createdAt: _createdAt, rating: _rating, ...rest } = shown
+    const {
+      createdAt: _createdAt,
+      rating: _rating,
+      available: _available,
+      makingDays: _making,
+      ...rest
+    } = shown
     const stock = Math.max(0, shown.stock + step.more)
     const edited = { ...rest, price: step.price, stock, stockSeen: shown.stock }
     await shop['PUT /api/products/{id}'](edited, owner)

@@ -9,6 +9,9 @@ const problemsOf = (draft: ProductDraft) => problemsIn(productKind, draft)
 const {
   id: _id,
   rating: _rating,
+  available: _available,
+  makingDays: _making,
+  beingMade: _beingMade,
   createdAt: _createdAt,
   version: _version,
   ...walnut

@@ -68,7 +68,10 @@ function emptyDraft(): ProductDraft {
   return { ...emptyDeclared(), pictures: [formPicture()] }
 }
 
-export function draftOf(product: Omit<DeskProduct, 'id' | 'version' | 'createdAt' | 'rating'>): ProductDraft {
+/** Of a product only what its owner fills in. */
+type FilledIn = Pick<DeskProduct, ProductField>
+
+export function draftOf(product: FilledIn): ProductDraft {
   return {
     ...declaredOf(product),
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
