@@ -4,6 +4,7 @@ import type { Caller } from '../../api/shop-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct, stranger } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import type { DeskProduct } from '../../domain/catalogue/product.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -154,7 +155,7 @@ describe('kept pages', () => {
       makingDays: _making,
       beingMade: _beingMade,
       ...body
-    } = product
+    } = product as DeskProduct
     const edit = await fetch(`${server.url}/api${path}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
