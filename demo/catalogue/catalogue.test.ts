@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kindProblem } from '../../src/domain/catalogue/kind-problem.ts'
 import { categories, products } from './index.ts'
 
 const inCategory = (name: string) => products.filter((product) => product.category === name)
@@ -201,6 +202,29 @@ describe('stock and featuring', () => {
     expect(featured.length).toBeLessThanOrEqual(18)
     expect(new Set(featured.map((product) => product.category)).size).toBeGreaterThanOrEqual(8)
     expect(featured.filter((product) => product.stock === 0)).toEqual([])
+  })
+})
+
+describe('how pieces are sold', () => {
+  test('is told without contradiction: what is made says how long, and what exists once is there once', () => {
+    for (const { name, kind = 'shelf', stock, makingDaysFrom = 0, makingDaysTo = 0 } of products)
+      expect(kindProblem({ kind, stock, makingDaysFrom, makingDaysTo }), name).toBeUndefined()
+  })
+
+  test('has watches made to order, clocks of which one is sold, and a piece that is made again', () => {
+    const ofKind = (kind: string) => products.filter((product) => product.kind === kind)
+    expect(new Set(ofKind('made_to_order').map(({ category }) => category))).toEqual(new Set(['Timepieces']))
+    const clocks = ofKind('one_of_a_kind')
+    expect(new Set(clocks.map(({ category }) => category))).toEqual(new Set(['Clocks']))
+    expect(new Set(clocks.map(({ stock }) => stock))).toEqual(new Set([0, 1]))
+    expect(ofKind('made_again')).toHaveLength(1)
+  })
+
+  test('calls nothing one of a kind that there are several of', () => {
+    const said = products.filter((product) =>
+      /one of a kind/i.test(`${product.name} ${product.tags.join()} ${product.description}`),
+    )
+    expect(said.filter(({ kind, stock }) => kind !== 'one_of_a_kind' && stock > 1)).toEqual([])
   })
 })
 

@@ -1,3 +1,5 @@
+import type { ProductKind } from '../../src/domain/catalogue/product-kind.ts'
+
 export interface DemoProduct {
   id: number
   name: string
@@ -9,6 +11,13 @@ export interface DemoProduct {
   tags: string[]
   stock: number
   featured: boolean
+  /** On the shelf, unless said. */
+  kind?: ProductKind
+  /** In business days. */
+  makingDaysFrom?: number
+  makingDaysTo?: number
+  /** So many at the same time; without it, no bound. */
+  atOnce?: number
   /** How the product looks, for shoppers who do not see the picture. */
   alt: string
 }

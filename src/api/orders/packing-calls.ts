@@ -36,6 +36,7 @@ const packingOrder = z.object({
       toSend: true,
       imageUrl: true,
       customization: true,
+      made: true,
     }),
   ),
 })

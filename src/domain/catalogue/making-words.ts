@@ -1,7 +1,7 @@
 import type { MakingDays } from './product-kind.ts'
 
 /** Business days of a week. */
-const WEEK = 5
+export const WEEK = 5
 
 /** '6 to 8 weeks', '3 to 4 business days', '1 week': weeks where they are whole. */
 export function makingWords({ from, to }: MakingDays): string {

@@ -1,6 +1,7 @@
 import { arrivalRange, deliveryWords } from '../../domain/checkout/delivery.ts'
 import { WALK_IN } from '../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { madeWords } from '../../domain/orders/made-words.ts'
 import { HANDED_OVER, type Order } from '../../domain/orders/order.ts'
 import { mayReview } from '../../domain/orders/order-progress.ts'
 import { businessDaysWords } from '../../domain/store/promises.ts'
@@ -101,7 +102,7 @@ function orderParts(order: Order): Part[] {
     {
       caption: `Order #${order.id}`,
       rows: order.items.map((line, index) => [
-        `${index + 1}. ${line.name}${answers(line.customization)}`,
+        `${index + 1}. ${line.name}${answers(line.customization)}${made(line)}`,
         `${line.quantity} x ${formatPrice(line.price)} = ${formatPrice(line.lineTotal)}`,
       ]),
     },
@@ -125,6 +126,11 @@ function orderParts(order: Order): Part[] {
           },
         ]),
   ]
+}
+
+function made(line: Order['items'][number]): string {
+  const words = madeWords(line)
+  return words === undefined ? '' : ` (${words})`
 }
 
 function answers(customization: Record<string, string> | undefined): string {

@@ -121,6 +121,7 @@ function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]
       toSend: piecesToSend(line),
       imageUrl: line.imageUrl,
       ...(line.customization ? { customization: line.customization } : {}),
+      ...(line.made ? { made: line.made } : {}),
     })),
   }
 }

@@ -1,4 +1,6 @@
 import { lineKey, lineTotalCents, MAX_QUANTITY, type CartLine } from '../../../domain/checkout/cart.ts'
+import { makingWords } from '../../../domain/catalogue/making-words.ts'
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
@@ -12,10 +14,12 @@ interface CartLineRowProps {
   line: CartLine
   /** How many of it there can be; fewer than are wanted when the shop has sold some meanwhile. */
   most: number
+  /** How long it takes to make, as the shop has just said; null where it lies on the shelf. */
+  makingDays: MakingDays | null
   onRemove: (line: CartLine) => void
 }
 
-export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, most, makingDays, onRemove }: CartLineRowProps) {
   const key = lineKey(line)
   const full = line.quantity >= most
 
@@ -45,6 +49,9 @@ export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{formatPrice(line.price)} each</p>
         <Answers of={line.customization} />
+        {makingDays ? (
+          <p className="text-sm text-ink-soft">Made to order: takes {makingWords(makingDays)} to make</p>
+        ) : null}
         <div className="mt-3 inline-flex flex-wrap items-center border border-line-strong">
           <button type="button" className="btn-icon" aria-label={`One fewer of ${line.name}`} onClick={fewer}>
             <MinusIcon />

@@ -1,3 +1,4 @@
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { itemCount, lineKey, MAX_LINES, MAX_QUANTITY, type CartLine } from '../../../domain/checkout/cart.ts'
 import { mostOfLine } from '../../../domain/checkout/cart-edits.ts'
 import { storeQuery, type Quote } from '../../data/queries.ts'
@@ -58,6 +59,7 @@ function CartPage() {
                 key={lineKey(line)}
                 line={line}
                 most={mostOfLine({ items }, line, stockOf(line, quote.data))}
+                makingDays={makingOf(line, quote.data)}
                 onRemove={removal.remove}
               />
             ))}
@@ -76,6 +78,12 @@ function CartPage() {
       </div>
     </div>
   )
+}
+
+/** The same of the time it takes to make. */
+function makingOf(line: CartLine, quote: Quote | undefined): MakingDays | null {
+  const now = quote?.items.find(({ id }) => id === line.id)
+  return now ? now.makingDays : (line.makingDays ?? null)
 }
 
 /** As the shop has just said; before that, as the browser remembers it. */

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/checkout/cart.ts'
+import { makingWords } from '../../../domain/catalogue/making-words.ts'
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { arrivalRange, deliveryWords } from '../../../domain/checkout/delivery.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
@@ -32,6 +34,7 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
             <p className="text-sm">
               <span className="block leading-snug">{line.name}</span>
               <Answers of={line.customization} />
+              <Making days={quote?.items.find(({ id }) => id === line.id)?.makingDays} />
               <span className="text-ink-soft">Quantity {line.quantity}</span>
             </p>
             <p className="tabular-nums">{formatCents(lineTotalCents(line))}</p>
@@ -48,6 +51,11 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
       </p>
     </section>
   )
+}
+
+function Making({ days }: { days: MakingDays | null | undefined }) {
+  if (!days) return null
+  return <span className="block text-ink-soft">Made to order: takes {makingWords(days)} to make</span>
 }
 
 function deliveryOf(

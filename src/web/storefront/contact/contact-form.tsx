@@ -6,6 +6,7 @@ import { shop } from '../../data/shop.ts'
 import type { Store } from '../../data/queries.ts'
 import { useMutation } from '../../data/use-mutation.ts'
 import { toast } from '../../state/toasts.ts'
+import { pieceNumber } from '../listing/product-card.tsx'
 import { Field, InputField } from '../../ui/field.tsx'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import {
@@ -37,6 +38,13 @@ export function ContactForm({ store }: { store: Store | undefined }) {
 function MessageForm({ store }: { store: Store | undefined }) {
   const [message, setMessage] = useState(emptyMessage)
   const [left, setLeft] = useState<readonly ContactField[]>([])
+  useEffect(() => {
+    const [, id] = /^#like-(\d{1,9})$/.exec(window.location.hash) ?? []
+    if (id)
+      setMessage((typed) =>
+        typed.subject === '' ? { ...typed, subject: `One like ${pieceNumber(Number(id))}` } : typed,
+      )
+  }, [])
   const send = useMutation({
     mutationFn: (sent: ContactMessage) => shop('POST /api/contact', sent),
     onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. It is with us now.' }),

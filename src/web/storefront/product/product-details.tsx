@@ -42,6 +42,7 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
       <p className="mt-4 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
       <Lead text={product.description} />
       <StockLine product={product} />
+      {product.kind !== 'shelf' && !isAvailable(product) ? <AskForOne id={product.id} /> : null}
       <div className="no-print needs-script mt-5 flex gap-3">
         <AddToCart product={product} />
         <FavoriteButton product={product} />
@@ -92,6 +93,18 @@ function StockLine({ product }: { product: Product }) {
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
       {product.kind === 'shelf' ? `Stock: ${product.stock} available` : supplyWords(product)}
     </p>
+  )
+}
+
+/** There is no other, or no place for one: its maker may be asked. */
+function AskForOne({ id }: { id: number }) {
+  return (
+    <Link
+      to={hrefTo('contact', { hash: `like-${id}` })}
+      className="link mt-3 inline-flex min-h-8 items-center"
+    >
+      Ask for one like it
+    </Link>
   )
 }
 

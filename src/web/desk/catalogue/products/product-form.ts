@@ -3,6 +3,7 @@ import { productFields, type ProductField } from '../../../../domain/catalogue/p
 import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-upload.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
+import { askedOf, kindChecks, stockProblem } from './kind/kind-checks.ts'
 import type { EditorKind, Fields, Problems } from '../../editor/kind.ts'
 
 /** A product as its form holds it: text as it was typed. */
@@ -22,8 +23,10 @@ export interface FormPicture {
 const fields: Fields<ProductDraft> = {
   ...boxes,
   ...checks,
+  ...kindChecks,
   stock: {
     ...boxes.stock,
+    problem: stockProblem,
     // Pieces that were sold meanwhile are not put back: stock moves by the difference that was typed.
     merge: ({ base, theirs, mine }) => String(Math.max(0, Number(theirs) + Number(mine) - Number(base))),
   },
@@ -110,6 +113,7 @@ export function inputOf(draft: ProductDraft): Sends<'POST /api/products'> {
   }))
   return {
     ...valuesOf(draft),
+    ...askedOf(draft),
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
     morePictures: more,

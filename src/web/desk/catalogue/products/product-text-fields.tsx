@@ -1,12 +1,17 @@
 import { productFields } from '../../../../domain/catalogue/product-fields.ts'
 import { TextArea, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { KindFields } from './kind/kind-fields.tsx'
 import { CategoryNames } from './category-names.tsx'
 import { checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
 import type { ProductDraft } from './product-form.ts'
 
 const first = ['name', 'description'] as const satisfies TextName[]
 const inOneRow = ['price', 'stock', 'category'] as const satisfies TextName[]
-const others = textNames.filter((name) => ![...first, ...inOneRow].some((placed) => placed === name))
+/** They stand with the kind that asks for them. */
+const ofKinds = ['makingDaysFrom', 'makingDaysTo', 'atOnce'] as const satisfies TextName[]
+const others = textNames.filter(
+  (name) => ![...first, ...inOneRow, ...ofKinds].some((placed) => placed === name),
+)
 
 /** A box for each field that is declared; those that nobody placed stand below the others. */
 export function ProductTextFields({ of }: { of: FieldEditor<ProductDraft> }) {
@@ -23,9 +28,10 @@ export function ProductTextFields({ of }: { of: FieldEditor<ProductDraft> }) {
     )
   return (
     <>
+      <KindFields of={of} />
       {first.map(boxOf)}
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_2fr]">
-        {inOneRow.map(boxOf)}
+        {inOneRow.filter((name) => name !== 'stock' || of.draft.kind !== 'made_to_order').map(boxOf)}
         <CategoryNames id="product-categories" />
       </div>
       {others.map(boxOf)}

@@ -1,6 +1,7 @@
 import { formatPrice } from '../../../../domain/money.ts'
 import { isAvailable } from '../../../../domain/catalogue/availability.ts'
 import { isNearlyGone, type DeskProduct } from '../../../../domain/catalogue/product.ts'
+import { supplyLine } from './kind/supply-line.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
@@ -15,7 +16,7 @@ interface ProductTileProps {
 }
 
 export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate }: ProductTileProps) {
-  const short = !isAvailable(product) || isNearlyGone(product)
+  const short = product.kind !== 'one_of_a_kind' && (!isAvailable(product) || isNearlyGone(product))
   const { id, name } = product
   const remove = useDeletion({
     call: (change) => change('DELETE /api/products/{id}', { id }),
@@ -51,7 +52,7 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
         </h2>
         <p className="mt-1 tabular-nums">{formatPrice(product.price)}</p>
         <p className={`mt-1 ${short ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
-          Stock: {product.stock} - {product.category}
+          {supplyLine(product)} - {product.category}
         </p>
       </div>
       <div className="flex flex-wrap gap-x-4 border-t border-line px-3">

@@ -3,6 +3,7 @@ import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import { pieceWords } from '../../../../domain/orders/parcels/parcel.ts'
 import { slipsOf, type Slip, type SlipPart } from '../../../../domain/orders/parcels/slip.ts'
 import { Answers } from '../../../ui/answers.tsx'
+import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.ts'
@@ -93,6 +94,7 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
               <td className="py-2 [overflow-wrap:anywhere]">
                 {order.items[n - 1]?.name}
                 <Answers of={order.items[n - 1]?.customization} />
+                <MadeLine of={order.items[n - 1]} />
               </td>
             </tr>
           ))}
