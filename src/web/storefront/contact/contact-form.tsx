@@ -6,7 +6,6 @@ import { shop } from '../../data/shop.ts'
 import type { Store } from '../../data/queries.ts'
 import { useMutation } from '../../data/use-mutation.ts'
 import { toast } from '../../state/toasts.ts'
-import { pieceNumber } from '../listing/product-card.tsx'
 import { Field, InputField } from '../../ui/field.tsx'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import {
@@ -42,7 +41,7 @@ function MessageForm({ store }: { store: Store | undefined }) {
     const [, id] = /^#like-(\d{1,9})$/.exec(window.location.hash) ?? []
     if (id)
       setMessage((typed) =>
-        typed.subject === '' ? { ...typed, subject: `One like ${pieceNumber(Number(id))}` } : typed,
+        typed.subject === '' ? { ...typed, subject: `One like No. ${id.padStart(3, '0')}` } : typed,
       )
   }, [])
   const send = useMutation({
