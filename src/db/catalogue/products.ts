@@ -4,6 +4,7 @@ import { toDeskProduct, toProduct } from './product-row.ts'
 import { reads } from '../../reads/noting.ts'
 import { productsTags, productTags } from '../../reads/tags.ts'
 import type { Queryable } from '../engine/database.ts'
+import { recordAdjustment } from './stock-adjustments.ts'
 import { products, stockAdjustments } from './tables.ts'
 
 /** Everything about products that is SQL. */
@@ -203,21 +204,6 @@ export async function returnStock(tx: Queryable, id: number, quantity: number): 
   return await moveStock(tx, id, quantity)
 }
 
-/** Pieces that were neither sold nor go back on a shelf, such as held ones of a product deleted meanwhile, leave the books. */
-export async function writeOff(
-  tx: Queryable,
-  id: number,
-  quantity: number,
-  reason = 'deleted while held',
-): Promise<void> {
-  await recordAdjustment(tx, id, -quantity, reason)
-}
-
-/** A piece that is made to order was on no shelf: it enters the books when it is taken. */
-export async function enterMade(tx: Queryable, id: number, quantity: number): Promise<void> {
-  await recordAdjustment(tx, id, quantity, 'made to order')
-}
-
 async function moveStock(tx: Queryable, id: number, difference: number): Promise<boolean> {
   const moved = await tx
     .update(products)
@@ -225,15 +211,6 @@ async function moveStock(tx: Queryable, id: number, difference: number): Promise
     .where(and(eq(products.id, id), gte(products.stock, -difference)))
     .returning({ id: products.id })
   return moved.length === 1
-}
-
-async function recordAdjustment(
-  tx: Queryable,
-  productId: number,
-  quantity: number,
-  reason: string,
-): Promise<void> {
-  await tx.insert(stockAdjustments).values({ productId, quantity, reason })
 }
 
 /** Deletes products; what was on their shelf leaves the books as adjustments. */

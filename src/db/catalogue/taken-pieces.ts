@@ -1,7 +1,8 @@
 import { takenOf } from '../../domain/catalogue/availability.ts'
 import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
 import type { Queryable } from '../engine/database.ts'
-import { enterMade, returnStock, takeStock, writeOff } from './products.ts'
+import { returnStock, takeStock } from './products.ts'
+import { enterMade, writeOff } from './stock-adjustments.ts'
 
 /** Pieces that are taken for somebody: those on the shelf first, the others are made. */
 

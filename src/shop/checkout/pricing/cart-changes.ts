@@ -13,9 +13,7 @@ export interface Change {
 type Named = Offer & { id: number; name: string }
 
 /** By product, not by line: two lines of one piece together may be more than there are. */
-export function wantedOf<L extends { id: number; quantity: number }>(
-  lines: readonly L[],
-): Map<number, number> {
+export function wantedOf(lines: readonly { id: number; quantity: number }[]): Map<number, number> {
   const wanted = new Map<number, number>()
   for (const { id, quantity } of lines) wanted.set(id, (wanted.get(id) ?? 0) + quantity)
   return wanted

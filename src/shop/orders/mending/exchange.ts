@@ -1,5 +1,6 @@
 import type { Input } from '../../../api/contract.ts'
-import { lockProducts, returnStock, writeOff } from '../../../db/catalogue/products.ts'
+import { lockProducts, returnStock } from '../../../db/catalogue/products.ts'
+import { writeOff } from '../../../db/catalogue/stock-adjustments.ts'
 import { takePieces } from '../../../db/catalogue/taken-pieces.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { exchangePiece, listExchanges } from '../../../db/orders/parcels/mending.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { MAX_EMAIL_LENGTH } from '../../../domain/checkout/customer.ts'
 import { CONTACT_LIMITS } from '../../../domain/letters/contact-message.ts'
 import { HttpError } from '../../../api/http/reader.ts'
@@ -34,16 +34,19 @@ export function ContactForm({ store }: { store: Store | undefined }) {
   )
 }
 
+/** A link from a piece that is sold asks for one like it, by its number alone: nobody puts other words into the form. */
+function subjectAsked(): string {
+  const [, id] = /^#like-(\d{1,9})$/.exec(window.location.hash) ?? []
+  return id ? `One like No. ${id.padStart(3, '0')}` : ''
+}
+
+const never = () => () => {}
+
 function MessageForm({ store }: { store: Store | undefined }) {
-  const [message, setMessage] = useState(emptyMessage)
+  const [typed, setMessage] = useState(emptyMessage)
   const [left, setLeft] = useState<readonly ContactField[]>([])
-  useEffect(() => {
-    const [, id] = /^#like-(\d{1,9})$/.exec(window.location.hash) ?? []
-    if (id)
-      setMessage((typed) =>
-        typed.subject === '' ? { ...typed, subject: `One like No. ${id.padStart(3, '0')}` } : typed,
-      )
-  }, [])
+  const asked = useSyncExternalStore(never, subjectAsked, () => '')
+  const message = typed === emptyMessage ? { ...emptyMessage, subject: asked } : typed
   const send = useMutation({
     mutationFn: (sent: ContactMessage) => shop('POST /api/contact', sent),
     onSuccess: () => toast({ title: 'Message sent', description: 'Thank you. It is with us now.' }),
