@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../../domain/checkout/cart.ts'
 import { CUSTOMER_LIMITS, fieldProblem, zipStateProblem } from '../../domain/checkout/customer.ts'
 import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
-import { amount, email, line, MAX_ID, requiredLine } from '../fields.ts'
+import { amount, email, line, MAX_ID, MAX_INTEGER, requiredLine } from '../fields.ts'
 
 /** Carts, whom they are for, and what they come to. */
 
 /** Business days, from and to. */
 export const makingDays = z.object({ from: z.number().int(), to: z.number().int() })
+
+const toldDays = z.number().int().min(0).max(MAX_INTEGER)
 
 /** Answers to a product's questions. */
 export const customization = z
@@ -24,7 +26,7 @@ export const cartLine = z.object({
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   customization: customization.nullish(),
   /** How long it takes to make, as the shopper was told: what takes longer by now is told as a change. */
-  makingDays: makingDays.nullish(),
+  makingDays: z.object({ from: toldDays, to: toldDays }).nullish(),
 })
 
 export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)

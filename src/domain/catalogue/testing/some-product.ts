@@ -17,18 +17,24 @@ const ofKind: Record<FieldKind, unknown> = {
   pictures: [],
 }
 
+/** What lies on the shelf is made for nobody. */
+const unmade = { makingDaysFrom: 0, makingDaysTo: 0 }
+
 const noted = { id: 1, rating: null, createdAt: '2026-01-01T00:00:00.000Z', version: 1 }
 
 /** As the desk has it: published. */
 export function someDeskProduct(said: Partial<DeskProduct> = {}): DeskProduct {
   const fields = Object.entries(productFields).map(([field, { kind }]) => [field, ofKind[kind]])
-  return { beingMade: 0, ...supplied({ ...noted, ...Object.fromEntries(fields), published: true, ...said }) }
+  return {
+    beingMade: 0,
+    ...supplied({ ...noted, ...Object.fromEntries(fields), ...unmade, atOnce: 0, published: true, ...said }),
+  }
 }
 
 /** As the shop shows it. */
 export function someProduct(said: Partial<Product> = {}): Product {
   const fields = publicFieldNames.map((field) => [field, ofKind[productFields[field].kind]])
-  return supplied({ ...noted, ...Object.fromEntries(fields), ...said })
+  return supplied({ ...noted, ...Object.fromEntries(fields), ...unmade, ...said })
 }
 
 /** As many can be bought as lie on the shelf, unless the test says otherwise. */
