@@ -102,7 +102,10 @@ CREATE FUNCTION product_as_shown(product jsonb) RETURNS jsonb LANGUAGE sql IMMUT
     ELSE product - 'being_made' || jsonb_build_object('available', available_of(product)) END
 $$;
 CREATE FUNCTION product_tags(was jsonb, is_now jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  -- A combination of another piece's options is in no list: its own address says how many there are, and its piece's.
   SELECT product_tags_as_shown(product_as_shown(was), product_as_shown(is_now))
+    || CASE WHEN is_now ->> 'parent_id' IS NOT NULL AND available_of(was) IS DISTINCT FROM available_of(is_now)
+      THEN ARRAY['product:' || (is_now ->> 'id'), 'product:' || (is_now ->> 'parent_id')] ELSE '{}'::text[] END
 $$;
 
 -- Limited is what lies on the shelf and runs out: what exists once, or is made again, has no such alarm.

@@ -7,10 +7,10 @@ import type { ProductDraft } from '../product-form.ts'
 import { MakingTimeFields } from './making-time-fields.tsx'
 
 const hints: Record<ProductKind, string> = {
-  shelf: 'You have some of it, and sell them until they are gone.',
-  one_of_a_kind: 'There is one. Once it is sold its page stays, says so, and buyers can ask for one like it.',
-  made_to_order: 'You make it for whoever orders it, and say how long that takes.',
-  made_again: 'From the shelf while there are some. When it is out, the shop takes orders for the next.',
+  shelf: 'You have some, and sell them until none is left.',
+  one_of_a_kind: 'There is one. Once sold, its page stays.',
+  made_to_order: 'You make it for whoever orders it.',
+  made_again: 'From the shelf first, then to order.',
 }
 
 /** The first question about a piece: what else is asked of it follows from the answer. */
