@@ -8,6 +8,7 @@ import {
   type FieldsWhere,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
+import { questionsInput, questionsOutput } from './question-shape.ts'
 import { amount, line, optionalText, picture, requiredLine, text } from '../fields.ts'
 
 /** The fields of a product as the contract carries them, made of their declaration. */
@@ -30,6 +31,7 @@ const outputOfKind = {
   picture: z.string(),
   altText: z.string(),
   pictures: z.array(z.object({ imageUrl: z.string(), imageAlt: z.string() })),
+  questions: questionsOutput,
 } satisfies Record<FieldKind, z.ZodType>
 
 type Shape<Fields extends ProductField> = { [F in Fields]: (typeof outputOfKind)[Declared[F]['kind']] }
@@ -60,6 +62,7 @@ const inputOfKind = {
   picture: () => picture,
   altText: ({ max }: Limits) => line(max),
   pictures: ({ max }: Limits) => z.array(pictureInput).max(max),
+  questions: () => questionsInput,
 } satisfies Record<FieldKind, (limits: Limits) => z.ZodType>
 
 /** Of each kind that has a field which may be left empty. */

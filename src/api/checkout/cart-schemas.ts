@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import { MAX_LINES, MAX_QUANTITY } from '../../domain/checkout/cart.ts'
+import { changeKinds, MAX_LINES, MAX_QUANTITY } from '../../domain/checkout/cart.ts'
+import { hiddenCharacterProblem } from '../../domain/catalogue/questions/characters.ts'
+import { MAX_ANSWER_LENGTH, QUESTION_LIMITS } from '../../domain/catalogue/questions/question.ts'
+import { questionsOutput } from '../catalogue/question-shape.ts'
 import { CUSTOMER_LIMITS, fieldProblem, zipStateProblem } from '../../domain/checkout/customer.ts'
 import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
 import { amount, email, line, MAX_ID, requiredLine } from '../fields.ts'
 
 /** Carts, whom they are for, and what they come to. */
 
-/** Answers to a product's questions. */
+/** An answer as it was typed: nothing of it is changed, for it is made so. */
+const answer = z.string().max(MAX_ANSWER_LENGTH).superRefine((text, context) => {
+  const message = hiddenCharacterProblem(text)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+})
+
+/** Answers to a product's questions, by what each question is called. */
 export const customization = z
-  .record(requiredLine(50), line(200))
+  .record(requiredLine(QUESTION_LIMITS.label), answer)
   .refine((answers) => Object.keys(answers).length <= 10, 'at most 10 answers')
 
 /**
@@ -80,6 +89,10 @@ export const quote = z.object({
       quantity: z.number().int(),
       lineTotal: z.string(),
       stock: z.number().int(),
+      /** As it was sent: two lines of one piece differ by it, and in price. */
+      customization: z.record(z.string(), z.string()).optional(),
+      /** Where the answers are not as the piece asks: what it asks, and what it costs before surcharges. */
+      asks: z.object({ price: z.string(), questions: questionsOutput }).optional(),
     }),
   ),
   ...totals,
@@ -106,5 +119,5 @@ export const quote = z.object({
   /** What the code that was sent gives, or in a sentence why it does not. */
   promoMessage: z.string().nullable(),
   /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
-  changes: z.array(z.object({ id: z.number().int(), message: z.string() })),
+  changes: z.array(z.object({ id: z.number().int(), kind: z.enum(changeKinds), message: z.string() })),
 })

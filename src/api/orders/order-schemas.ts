@@ -37,6 +37,8 @@ const orderLine = z.object({
   toSend: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
+  /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
+  finalSale: z.boolean().optional(),
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs: z
     .object({

@@ -7,6 +7,7 @@ import {
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
 import type { ProductPicture } from '../../domain/catalogue/product.ts'
+import type { QuestionInCents } from '../../domain/catalogue/questions/question.ts'
 
 /** The columns of what is declared of a product. What the shop itself notes of one stands in the table's own rows. */
 
@@ -25,6 +26,7 @@ const columnOfKind = {
   picture: (name: string) => text(name).notNull(),
   altText: (name: string) => text(name).notNull(),
   pictures: (name: string) => jsonb(name).$type<ProductPicture[]>().notNull(),
+  questions: (name: string) => jsonb(name).$type<QuestionInCents[]>().notNull(),
 }
 
 type Declared = typeof productFields

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Surcharge } from '../../domain/catalogue/questions/surcharges.ts'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
@@ -19,6 +20,10 @@ export interface SnapshotLine {
   customization?: Customization
   /** Its share of the cart's discount; none where nothing is taken off. */
   discountCents?: number
+  /** What of its price its answers are. */
+  surcharges?: Surcharge[]
+  /** Whether its answers make it a piece that can't be returned; none where its piece asks nothing. */
+  finalSale?: boolean
 }
 
 /** One that was returned is stored as closed: src/db/checkout/checkout-moves.ts tells them apart. */

@@ -101,6 +101,7 @@ function toLine(line: LineRow): OrderLineInCents {
     sent: line.sent,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
+    ...(line.finalSale === null ? {} : { finalSale: line.finalSale }),
     ...(line.soldName === null ? {} : { soldAs: soldAsOf(line, line.soldName) }),
   }
 }

@@ -59,6 +59,8 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer().notNull(),
   imageUrl: text('image_url').notNull(),
   customization: jsonb().$type<Customization>(),
+  /** Whether its answers make it one that can't be returned; null where any answer does. */
+  finalSale: boolean('final_sale'),
   restocked: integer().notNull().default(0),
   discountCents: cents('discount_cents').notNull().default(0),
   /** Its share of the order's tax. */

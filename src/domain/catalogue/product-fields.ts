@@ -39,7 +39,7 @@ interface Bounded extends Shared {
 export type FieldDeclaration =
   | (Bounded & { kind: 'line' | 'text' | 'category' | 'count' | 'picture' | 'altText' | 'pictures' })
   | (Bounded & { kind: 'list'; maxEntryLength: number })
-  | (Shared & { kind: 'money' | 'yesNo' })
+  | (Shared & { kind: 'money' | 'yesNo' | 'questions' })
 
 export const productFields = {
   name: { kind: 'line', label: 'Name', max: 200, leftOut: 'refused', shownTo: 'everybody', inSheet: true },
@@ -105,6 +105,14 @@ export const productFields = {
     label: 'Pictures',
     column: 'more_pictures',
     max: 11,
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: false,
+  },
+  /** What buyers are asked before it goes into the cart. A cell of a CSV file has no room for them either. */
+  questions: {
+    kind: 'questions',
+    label: 'Questions to the buyer',
     leftOut: 'kept',
     shownTo: 'everybody',
     inSheet: false,

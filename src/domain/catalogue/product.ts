@@ -1,5 +1,6 @@
 import type { FieldsWhere, ProductField, productFields } from './product-fields.ts'
 import type { Cents } from '../money.ts'
+import type { Question, QuestionInCents } from './questions/question.ts'
 import type { Rating } from './review.ts'
 
 /** One more view of a product. */
@@ -21,6 +22,7 @@ interface FieldValues {
   picture: string
   altText: string
   pictures: ProductPicture[]
+  questions: Question[]
 }
 
 type DeclaredValues = { [F in ProductField]: FieldValues[(typeof productFields)[F]['kind']] }
@@ -42,12 +44,14 @@ export interface Product extends KeptOfProduct, Pick<DeclaredValues, FieldsWhere
 export interface DeskProduct extends KeptOfProduct, DeclaredValues {}
 
 /** A product as the shop keeps it, and reckons with it. */
-export interface ProductInCents extends Omit<Product, 'price'> {
+export interface ProductInCents extends Omit<Product, 'price' | 'questions'> {
   priceCents: Cents
+  questions: QuestionInCents[]
 }
 
-export interface DeskProductInCents extends Omit<DeskProduct, 'price'> {
+export interface DeskProductInCents extends Omit<DeskProduct, 'price' | 'questions'> {
   priceCents: Cents
+  questions: QuestionInCents[]
 }
 
 /** Stock at or below this counts as limited (spec section 9). */

@@ -41,6 +41,9 @@ export interface Cart {
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
 
+/** What can differ between a cart and the shop. */
+export const changeKinds = ['gone', 'sold_out', 'too_few', 'price_changed', 'answers'] as const
+
 export const emptyCart: Cart = { items: [], total: '0.00' }
 
 /** Two lines of one product with different answers are two lines. */

@@ -30,6 +30,8 @@ export interface OrderLine {
   toSend: number
   imageUrl: string
   customization?: Customization | undefined
+  /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
+  finalSale?: boolean | undefined
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs?: SoldAs | undefined
 }

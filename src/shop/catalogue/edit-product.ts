@@ -19,7 +19,9 @@ import type { Editable, Restorable, Undoable } from '../store/change-row.ts'
 type Edit = Omit<Input<'PUT /api/products/{id}'>, 'id' | 'version'>
 
 /** What an edit may change, as the contract says it; stock is not among it, for it only moves by a difference. */
-type ProductChange = Partial<Omit<NewProduct, 'stock' | 'priceCents'> & Pick<DeskProduct, 'price'>>
+type ProductChange = Partial<
+  Omit<NewProduct, 'stock' | 'priceCents' | 'questions'> & Pick<DeskProduct, 'price' | 'questions'>
+>
 
 /** How a product is changed, deleted and put back. */
 export const product: Editable<DeskProductInCents, Edit> &
@@ -62,7 +64,12 @@ export const product: Editable<DeskProductInCents, Edit> &
 
   // With all the pieces that were on its shelf, and what buyers wrote of it. Its category is made again if it is gone.
   restore: async (tx, _, was) =>
-    await putProductBack(tx, { ...productInCents(was), category: await ensureCategory(tx, was.category) }),
+    await putProductBack(tx, {
+      // One that was deleted before there were questions has none.
+      questions: [],
+      ...productInCents(was),
+      category: await ensureCategory(tx, was.category),
+    }),
 }
 
 export function changedByOther({ name }: Pick<DeskProductInCents, 'name'>, next: string): string {
@@ -70,7 +77,7 @@ export function changedByOther({ name }: Pick<DeskProductInCents, 'name'>, next:
 }
 
 /** The fields of a product that an edit writes: all but those that count, point and date. */
-function editable<P extends Omit<DeskProduct, 'price'>>({
+function editable<P extends Omit<DeskProduct, 'price' | 'questions'>>({
   id: _id,
   version: _version,
   createdAt: _createdAt,

@@ -13,6 +13,7 @@ import { readReceiptRefunds } from '../orders/refunds/refundable.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
+import { askedInDecimals } from './pricing/answered-price.ts'
 import { priceCart } from './pricing/price-cart.ts'
 import { createPromoGuesses } from './pricing/promo-guesses.ts'
 
@@ -23,14 +24,16 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
-      const { lines, stock, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
+      const { lines, stock, asking, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
-        items: lines.map((line) => ({
+        items: lines.map((line, index) => ({
           id: line.productId,
           name: line.name,
           ...lineInDecimals(line.unitPriceCents, line.quantity),
           stock: stock.get(line.productId) ?? 0,
+          ...(line.customization ? { customization: line.customization } : {}),
+          ...askedInDecimals(asking[index]),
         })),
         ...totalsInDecimals(totals),
         taxRate: rateInPercent(totals.taxRateMillipercent),
@@ -49,7 +52,7 @@ export function checkoutCalls(context: ShopContext) {
             cost: toDecimal(costCents),
           }),
         ),
-        changes: changes.map(({ id, message }) => ({ id, message })),
+        changes: changes.map(({ id, kind, message }) => ({ id, kind, message })),
       }
     },
 

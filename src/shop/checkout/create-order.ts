@@ -20,6 +20,7 @@ import type { ShopContext } from '../context.ts'
 import { newToken } from '../people/tokens.ts'
 import { refuseUnlessAsShown, refuseUnpayable } from './refuse-changed-figures.ts'
 import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
+import { refuseUnanswered } from './pricing/answered-price.ts'
 import { priceCart, refuseChanges, type PricedCart } from './pricing/price-cart.ts'
 import { ended, expired } from './refusals.ts'
 
@@ -51,6 +52,7 @@ export async function createOrder(
     settings,
   })
   try {
+    refuseUnanswered(cart.asking)
     refuseChanges(cart.changes)
     refuseUnlessAsShown(cart, input)
     refuseUnpayable(cart.totals.totalCents)

@@ -59,6 +59,7 @@ export async function placeOrder(
       discountCents: line.discountCents ?? 0,
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
+      finalSale: line.finalSale ?? null,
     })),
     checkout.taxRateMillipercent,
   )

@@ -14,6 +14,7 @@ const ofKind: Record<FieldKind, unknown> = {
   picture: '',
   altText: '',
   pictures: [],
+  questions: [],
 }
 
 const noted = { id: 1, rating: null, createdAt: '2026-01-01T00:00:00.000Z', version: 1 }

@@ -4,7 +4,7 @@ import { countUsesOfEmail, findPromotion } from '../../../db/checkout/promotions
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
-import type { Customization } from '../../../domain/checkout/cart.ts'
+import type { changeKinds, Customization } from '../../../domain/checkout/cart.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
 import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
@@ -13,6 +13,7 @@ import type { Totals } from '../../../domain/checkout/pricing.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
+import { answeredPrice, askingOf, type Asking } from './answered-price.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
 
@@ -24,16 +25,20 @@ export interface SentLine {
   customization?: Customization | null | undefined
 }
 
+export type ChangeKind = (typeof changeKinds)[number]
+
 /** A way the cart differs from the shop, in a sentence for the shopper. */
 export interface Change {
   id: number
-  kind: 'gone' | 'sold_out' | 'too_few' | 'price_changed'
+  kind: ChangeKind
   message: string
 }
 
 export interface PricedCart {
   lines: SnapshotLine[]
   stock: Map<number, number>
+  /** Of each line: what its piece asks, where the answers that came are not as it asks. */
+  asking: (Asking | undefined)[]
   totals: Totals
   /** How the total came about. */
   steps: PriceSteps
@@ -70,9 +75,11 @@ export async function priceCart(
 ): Promise<PricedCart> {
   const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const products = new Map(onShelf.map((product) => [product.id, product]))
-  const priced = sent.flatMap((line) => {
+  const priced = sent.flatMap((line, index) => {
     const product = products.get(line.id)
-    return product ? [{ line: snapshot(product, line), category: product.category }] : []
+    return product
+      ? [{ line: snapshot(product, line), category: product.category, asking: askingOf(product, line, index) }]
+      : []
   })
   const { pricing, dispatchDays } = settings ?? (await readSettings(q))
   const methods = await listShippingMethods(q)
@@ -89,8 +96,9 @@ export async function priceCart(
     dispatchDays,
     shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
     stock: new Map(onShelf.map((product) => [product.id, product.stock])),
+    asking: priced.map(({ asking }) => asking),
     changes: [
-      ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
+      ...sent.flatMap((line, index) => lineChange(line, index, products.get(line.id))),
       ...shortages(sent, products),
     ],
   }
@@ -111,7 +119,7 @@ function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {
   return {
     productId: product.id,
     name: product.name,
-    unitPriceCents: product.priceCents,
+    ...answeredPrice(product, line.customization),
     quantity: line.quantity,
     imageUrl: product.imageUrl,
     ...(line.customization && Object.keys(line.customization).length > 0
@@ -120,17 +128,21 @@ function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {
   }
 }
 
-function lineChange(line: SentLine, product: ProductInCents | undefined): Change[] {
+function lineChange(line: SentLine, index: number, product: ProductInCents | undefined): Change[] {
   if (!product) {
     return [{ id: line.id, kind: 'gone', message: 'A piece in your cart is no longer in the shop.' }]
   }
+  const asking = askingOf(product, line, index)
+  // What it will cost is known with its answers.
+  if (asking) return [{ id: line.id, kind: 'answers', message: asking.sentence }]
   const believedCents = toCents(line.price)
-  if (product.priceCents === believedCents) return []
+  const { unitPriceCents } = answeredPrice(product, line.customization)
+  if (unitPriceCents === believedCents) return []
   return [
     {
       id: line.id,
       kind: 'price_changed',
-      message: `The price of ${product.name} is now ${formatCents(product.priceCents)} (it was ${formatCents(believedCents)}).`,
+      message: `The price of ${product.name} is now ${formatCents(unitPriceCents)} (it was ${formatCents(believedCents)}).`,
     },
   ]
 }
