@@ -185,6 +185,7 @@ export async function prepare(place: Place, client: QueryClient): Promise<void> 
   const store = client.ensureQueryData(storeQuery)
   const page = await place.route.page.load()
   await Promise.all([store, page.load?.(place, client)])
+  await Promise.all((page.parts?.(place, client) ?? []).map((part) => part.load()))
 }
 
 export interface Head extends PageHead {

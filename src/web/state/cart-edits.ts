@@ -1,5 +1,11 @@
-import { cartOf, type Cart } from '../../domain/checkout/cart.ts'
-import { putBack, removeFromCart, setQuantity, type PlacedLine } from '../../domain/checkout/cart-edits.ts'
+import { cartOf, lineKey, type Cart, type Customization } from '../../domain/checkout/cart.ts'
+import {
+  answerLine,
+  putBack,
+  removeFromCart,
+  setQuantity,
+  type PlacedLine,
+} from '../../domain/checkout/cart-edits.ts'
 import { cart } from './cart-store.ts'
 
 /** How the cart's own page changes it: apart, so that other pages don't load it. */
@@ -12,6 +18,8 @@ export const cartEdits = {
     cart.set(filled)
     return left
   },
+  answer: (key: string, answered: { customization: Customization; price: string }) =>
+    cart.set(answerLine(cart.get(), key, answered)),
   accept: (quote: Quoted) => cart.set(acceptQuote(cart.get(), quote)),
 }
 
@@ -26,6 +34,8 @@ export interface QuotedLine {
   id: number
   price: string
   stock: number
+  /** What of two lines of one piece tells them apart, where that is said. */
+  customization?: Customization | undefined
 }
 
 /**
@@ -36,7 +46,9 @@ export function acceptQuote(cart: Pick<Cart, 'items'>, { items, changes }: Quote
   const left = new Map(items.map((line) => [line.id, line.stock]))
   return cartOf(
     cart.items.flatMap((line) => {
-      const now = items.find((candidate) => candidate.id === line.id)
+      const now =
+        items.find((candidate) => lineKey(candidate) === lineKey(line)) ??
+        items.find((candidate) => candidate.id === line.id)
       if (!now) return changes.some(({ id }) => id === line.id) ? [] : [line]
       const stock = left.get(line.id) ?? 0
       const quantity = Math.min(line.quantity, stock)

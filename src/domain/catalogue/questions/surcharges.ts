@@ -1,5 +1,5 @@
 import type { Customization } from '../../checkout/cart.ts'
-import { sumCents, toCents, type Cents } from '../../money.ts'
+import { sumCents, toCents, toDecimal, type Cents } from '../../money.ts'
 import { isAnswered } from './answer-check.ts'
 import type { Question, QuestionInCents } from './question.ts'
 
@@ -29,6 +29,15 @@ function surchargeCents(question: QuestionInCents, answer: string): Cents {
 
 export function sumSurcharges(surcharges: readonly Surcharge[]): Cents {
   return sumCents(surcharges.map(({ cents }) => cents))
+}
+
+/** The price of one piece with what its answers cost, for a page that shows both. */
+export function priceWith(
+  price: string,
+  questions: readonly Question[],
+  answers: Customization | undefined,
+): string {
+  return toDecimal(toCents(price) + sumSurcharges(surchargesOf(questions.map(questionInCents), answers)))
 }
 
 /** Whether what was answered makes the piece one that can't be returned. */

@@ -44,7 +44,7 @@ function CartPage() {
       </output>
       <hr className="track my-8" />
       {notice}
-      <CartChanges quote={quote.data} lines={items} />
+      <CartChanges quote={quote.data} lines={items} answerAt="below" />
       {quote.isError ? (
         <div className="mb-8">
           <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />
@@ -57,6 +57,7 @@ function CartPage() {
               <CartLineRow
                 key={lineKey(line)}
                 line={line}
+                asks={quotedLine(line, quote.data)?.asks}
                 most={mostOfLine({ items }, line, stockOf(line, quote.data))}
                 onRemove={removal.remove}
               />
@@ -81,6 +82,10 @@ function CartPage() {
 /** As the shop has just said; before that, as the browser remembers it. */
 function stockOf(line: CartLine, quote: Quote | undefined): number {
   return quote?.items.find(({ id }) => id === line.id)?.stock ?? (line.stock || MAX_QUANTITY)
+}
+
+function quotedLine(line: CartLine, quote: Quote | undefined) {
+  return quote?.items.find((item) => lineKey(item) === lineKey(line))
 }
 
 function CartHeading() {

@@ -12,6 +12,7 @@ import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Assurances } from './assurances.tsx'
+import { AskedAddToCart } from './questions/lazy-form.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
 interface ProductDetailsProps {
@@ -40,10 +41,14 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
       <p className="mt-4 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
       <Lead text={product.description} />
       <StockLine product={product} />
-      <div className="no-print needs-script mt-5 flex gap-3">
-        <AddToCart product={product} />
-        <FavoriteButton product={product} />
-      </div>
+      {product.questions.length > 0 ? (
+        <AskedAddToCart product={product} />
+      ) : (
+        <div className="no-print needs-script mt-5 flex gap-3">
+          <AddToCart product={product} />
+          <FavoriteButton product={product} />
+        </div>
+      )}
       <WithoutScript>
         {import.meta.env.SSR ? (
           <>

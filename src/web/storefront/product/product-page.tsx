@@ -10,6 +10,7 @@ import { hrefTo, idIn } from '../../navigation/paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import { questionForm } from './questions/lazy-form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductTabs } from './product-tabs.tsx'
@@ -24,6 +25,8 @@ export const page: PageModule = {
       client.ensureQueryData(reviewsQuery(id)),
     ])
   },
+  parts: ({ params }, client) =>
+    client.getQueryData(productQuery(idIn(params)).queryKey)?.questions.length ? [questionForm] : [],
   head: ({ params }, client) => {
     const product = client.getQueryData(productQuery(idIn(params)).queryKey)
     if (!product) return { title: 'Product not found' }

@@ -1,0 +1,40 @@
+import { isSoldOut, type Product } from '../../../../domain/catalogue/product.ts'
+import { questionsOf } from '../../../../domain/catalogue/questions/question.ts'
+import { priceWith } from '../../../../domain/catalogue/questions/surcharges.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import { QuestionFields } from '../../../ui/questions/question-fields.tsx'
+import { useAnswers } from '../../../ui/questions/use-answers.ts'
+import { putInCart } from '../add-to-cart.tsx'
+import { FavoriteButton } from '../favorite-button.tsx'
+
+/** What a piece asks its buyer, and the button that puts it in the cart with the answers. */
+export function QuestionForm({ product }: { product: Product }) {
+  const questions = questionsOf(product)
+  const asked = useAnswers(questions, { name: 'question' })
+  const price = priceWith(product.price, questions, asked.answers)
+  const soldOut = isSoldOut(product)
+  return (
+    <form
+      ref={asked.form}
+      noValidate
+      className="no-print needs-script mt-6"
+      aria-label={`Questions about ${product.name}`}
+      onInput={asked.read}
+      onSubmit={(event) => {
+        event.preventDefault()
+        asked.check((answers) => putInCart({ ...product, price }, answers))
+      }}
+    >
+      <QuestionFields questions={questions} of={asked} />
+      <output className="mt-4 block text-sm text-ink-soft tabular-nums">
+        {price === product.price ? '' : `${formatPrice(price)} each with your answers.`}
+      </output>
+      <div className="mt-4 flex gap-3">
+        <button type="submit" className="btn btn-primary grow" disabled={soldOut}>
+          {soldOut ? 'Out of Stock' : 'Add to Cart'}
+        </button>
+        <FavoriteButton product={product} />
+      </div>
+    </form>
+  )
+}
