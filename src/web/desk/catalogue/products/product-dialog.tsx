@@ -6,6 +6,7 @@ import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
 import { PictureFields } from './picture-list/picture-fields.tsx'
 import { copyOf, inputOf, productKind } from './product-form.ts'
+import { QuestionList } from './questions/question-list.tsx'
 import { ProductTextFields } from './product-text-fields.tsx'
 
 /** What the dialog is open for: a new product, perhaps made of another one, or one that is edited. */
@@ -54,6 +55,11 @@ export function ProductDialog({ product, copied, onClose }: OpenedProduct & { on
           pictures={editor.draft.pictures}
           onChange={(changed) => editor.change(({ pictures }) => ({ pictures: changed(pictures) }))}
           onBusy={setUploading}
+        />
+        <QuestionList
+          of={editor}
+          questions={editor.draft.questions}
+          onChange={(questions) => editor.change({ questions })}
         />
       </div>
     </EditorDialog>

@@ -3,12 +3,21 @@ import { productFields, type ProductField } from '../../../../domain/catalogue/p
 import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-upload.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
+import {
+  questionDraftOf,
+  questionFieldOf,
+  questionInputOf,
+  questionProblems,
+  questionWords,
+  type QuestionDraft,
+} from './questions/question-draft.ts'
 import type { EditorKind, Fields, Problems } from '../../editor/kind.ts'
 
 /** A product as its form holds it: text as it was typed. */
 export interface ProductDraft extends DeclaredDraft {
   /** The first is the one lists show. */
   pictures: FormPicture[]
+  questions: QuestionDraft[]
 }
 
 export interface FormPicture {
@@ -31,6 +40,7 @@ const fields: Fields<ProductDraft> = {
     label: productFields.morePictures.label,
     words: (pictures) => pictures.map(({ imageUrl, imageAlt }) => imageAlt || imageUrl).join('; '),
   },
+  questions: { label: productFields.questions.label, words: questionWords },
 }
 
 export const productKind: EditorKind<DeskProduct, ProductDraft> = {
@@ -39,7 +49,7 @@ export const productKind: EditorKind<DeskProduct, ProductDraft> = {
   asksToClose: true,
   fields,
   draftOf: (product) => (product ? draftOf(product) : emptyDraft()),
-  problemsOf: ({ pictures: list }) => pictureProblems(list),
+  problemsOf: ({ pictures: list, questions }) => ({ ...pictureProblems(list), ...questionProblems(questions) }),
   fieldOf: formFieldOf,
 }
 
@@ -65,7 +75,7 @@ export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
 }
 
 function emptyDraft(): ProductDraft {
-  return { ...emptyDeclared(), pictures: [formPicture()] }
+  return { ...emptyDeclared(), pictures: [formPicture()], questions: [] }
 }
 
 export function draftOf(product: Omit<DeskProduct, 'id' | 'version' | 'createdAt' | 'rating'>): ProductDraft {
@@ -74,6 +84,7 @@ export function draftOf(product: Omit<DeskProduct, 'id' | 'version' | 'createdAt
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
       formPicture(imageUrl, imageAlt),
     ),
+    questions: product.questions.map(questionDraftOf),
   }
 }
 
@@ -88,9 +99,10 @@ export function copyOf(product: DeskProduct): ProductDraft {
 }
 
 /** What the shop calls a field, as the form does: 'morePictures.0.imageAlt' is the second picture's alt text, `pictures.<key>.alt`. */
-export function formFieldOf(field: string, { pictures: list }: ProductDraft): string {
+export function formFieldOf(field: string, { pictures: list, questions }: ProductDraft): string {
   const [name = '', index, part] = field.split('.')
   if (productFields[name as ProductField]?.kind === 'list') return name
+  if (name === 'questions') return questionFieldOf(field, questions)
   if (name === 'morePictures' && index === undefined) return 'pictures'
   const isFurther = name === 'morePictures'
   const picture = list[isFurther ? Number(index) + 1 : 0]
@@ -110,5 +122,6 @@ export function inputOf(draft: ProductDraft): Sends<'POST /api/products'> {
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
     morePictures: more,
+    questions: draft.questions.map(questionInputOf),
   }
 }
