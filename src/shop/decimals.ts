@@ -46,9 +46,9 @@ export function questionInDecimals(question: QuestionInCents): Question {
 export function productInCents<P extends { price: string; questions?: Question[] | undefined }>(
   product: P,
 ): Omit<P, 'price' | 'questions'> & { priceCents: Cents; questions?: QuestionInCents[] }
-export function productInCents<
-  P extends { price?: string | undefined; questions?: Question[] | undefined },
->(product: P): Omit<P, 'price' | 'questions'> & { priceCents?: Cents; questions?: QuestionInCents[] }
+export function productInCents<P extends { price?: string | undefined; questions?: Question[] | undefined }>(
+  product: P,
+): Omit<P, 'price' | 'questions'> & { priceCents?: Cents; questions?: QuestionInCents[] }
 export function productInCents({
   price,
   questions,

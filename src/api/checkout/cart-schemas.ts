@@ -10,10 +10,13 @@ import { amount, email, line, MAX_ID, requiredLine } from '../fields.ts'
 /** Carts, whom they are for, and what they come to. */
 
 /** An answer as it was typed: nothing of it is changed, for it is made so. */
-const answer = z.string().max(MAX_ANSWER_LENGTH).superRefine((text, context) => {
-  const message = hiddenCharacterProblem(text)
-  if (message !== undefined) context.addIssue({ code: 'custom', message })
-})
+const answer = z
+  .string()
+  .max(MAX_ANSWER_LENGTH)
+  .superRefine((text, context) => {
+    const message = hiddenCharacterProblem(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
 
 /** Answers to a product's questions, by what each question is called. */
 export const customization = z

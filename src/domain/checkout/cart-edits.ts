@@ -61,9 +61,7 @@ export function answerLine(
   }
   const same = items.find((one) => one !== line && lineKey(one) === lineKey(next))
   const quantity = clampQuantity(line.quantity + (same?.quantity ?? 0))
-  return cartOf(
-    items.flatMap((one) => (one === same ? [] : [one === line ? { ...next, quantity } : one])),
-  )
+  return cartOf(items.flatMap((one) => (one === same ? [] : [one === line ? { ...next, quantity } : one])))
 }
 
 /** A whole number from 1 to MAX_QUANTITY. */

@@ -24,7 +24,8 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
-      const { lines, stock, asking, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
+      const { lines, stock, asking, totals, changes, promotion, shipping, shippingChoice, dispatchDays } =
+        cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
         items: lines.map((line, index) => ({

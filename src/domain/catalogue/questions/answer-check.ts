@@ -40,7 +40,9 @@ export function answerProblem(question: AnyQuestion, answer: string): string | u
   if (!isAnswered(answer)) return question.required ? missing[question.kind] : undefined
   switch (question.kind) {
     case 'choice':
-      return question.choices.some(({ label }) => label === answer) ? undefined : 'Choose one that is offered.'
+      return question.choices.some(({ label }) => label === answer)
+        ? undefined
+        : 'Choose one that is offered.'
     case 'tick':
       return answer === TICKED ? undefined : `Answer ${TICKED}, or leave it out.`
     case 'short_text':

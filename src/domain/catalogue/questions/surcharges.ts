@@ -53,7 +53,10 @@ export function questionInCents(question: Question): QuestionInCents {
   if (question.kind === 'choice')
     return {
       ...question,
-      choices: question.choices.map(({ label, surcharge }) => ({ label, surchargeCents: toCents(surcharge) })),
+      choices: question.choices.map(({ label, surcharge }) => ({
+        label,
+        surchargeCents: toCents(surcharge),
+      })),
     }
   const { surcharge, ...rest } = question
   return { ...rest, surchargeCents: toCents(surcharge) }

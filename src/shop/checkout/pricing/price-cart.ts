@@ -78,7 +78,13 @@ export async function priceCart(
   const priced = sent.flatMap((line, index) => {
     const product = products.get(line.id)
     return product
-      ? [{ line: snapshot(product, line), category: product.category, asking: askingOf(product, line, index) }]
+      ? [
+          {
+            line: snapshot(product, line),
+            category: product.category,
+            asking: askingOf(product, line, index),
+          },
+        ]
       : []
   })
   const { pricing, dispatchDays } = settings ?? (await readSettings(q))

@@ -23,14 +23,14 @@ export function LineAnswers({ line, asks: { price: plain, questions }, onAnswere
   const price = priceWith(plain, questions, asked.answers)
   return (
     <form
-      ref={asked.form}
+      ref={asked.begin}
       noValidate
       className="mt-4 border-l-2 border-brass pl-4"
       aria-label={`Questions about ${line.name}`}
-      onInput={asked.read}
+      onInput={(event) => void asked.read(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault()
-        asked.check((customization) => {
+        asked.check(event.currentTarget, (customization) => {
           cartEdits.answer(key, { customization, price: priceWith(plain, questions, customization) })
           onAnswered(lineKey({ id: line.id, customization }))
         })

@@ -177,7 +177,7 @@ describe('the page of an order', () => {
       'Paid, being prepared',
       'Monday, November 30 to Wednesday, December 2',
       'Walnut Pen',
-      'Engraving: For Grace',
+      'Engraving: <bdi>For Grace</bdi>',
       '2 × $40.00',
       '$102.60',
       'Ada Example',

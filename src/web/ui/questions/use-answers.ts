@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   answerProblems,
   isAnswered,
@@ -25,12 +25,19 @@ export function useAnswers(
   questions: readonly Question[],
   { name, started = {} }: { name: string; started?: Customization | undefined },
 ) {
-  const form = useRef<HTMLFormElement>(null)
   const [answers, setAnswers] = useState(started)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
 
-  function read(): Customization {
-    const found = form.current ? answersIn(form.current, name, questions) : {}
+  // Once the form is there, for what was in it before.
+  const begin = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form) setAnswers(answersIn(form, name, questions))
+    },
+    [name, questions],
+  )
+
+  function read(form: HTMLFormElement): Customization {
+    const found = answersIn(form, name, questions)
     setAnswers(found)
     // What was told is taken back as soon as it is mended; nothing new is told while somebody types.
     setProblems((told) =>
@@ -39,12 +46,9 @@ export function useAnswers(
     return found
   }
 
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was there before
-  useEffect(() => void read(), [])
-
   /** Tells what is wrong beside the fields, and goes to the first; where nothing is, hands on the answers. */
-  function check(go: (answers: Customization) => void): void {
-    const found = read()
+  function check(form: HTMLFormElement, go: (answers: Customization) => void): void {
+    const found = read(form)
     const wrong = answerProblems(questions, found)
     setProblems(wrong)
     const first = questions.findIndex(({ label }) => wrong.some((one) => one.label === label))
@@ -52,7 +56,7 @@ export function useAnswers(
     else document.getElementById(fieldId(name, first))?.focus()
   }
 
-  return { name, form, answers, started, problems, read: () => void read(), check }
+  return { name, answers, started, problems, begin, read, check }
 }
 
 export function fieldId(name: string, index: number): string {

@@ -49,7 +49,10 @@ export const productKind: EditorKind<DeskProduct, ProductDraft> = {
   asksToClose: true,
   fields,
   draftOf: (product) => (product ? draftOf(product) : emptyDraft()),
-  problemsOf: ({ pictures: list, questions }) => ({ ...pictureProblems(list), ...questionProblems(questions) }),
+  problemsOf: ({ pictures: list, questions }) => ({
+    ...pictureProblems(list),
+    ...questionProblems(questions),
+  }),
   fieldOf: formFieldOf,
 }
 

@@ -15,14 +15,14 @@ export function QuestionForm({ product }: { product: Product }) {
   const soldOut = isSoldOut(product)
   return (
     <form
-      ref={asked.form}
+      ref={asked.begin}
       noValidate
       className="no-print needs-script mt-6"
       aria-label={`Questions about ${product.name}`}
-      onInput={asked.read}
+      onInput={(event) => void asked.read(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault()
-        asked.check((answers) => putInCart({ ...product, price }, answers))
+        asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
       }}
     >
       <QuestionFields questions={questions} of={asked} />

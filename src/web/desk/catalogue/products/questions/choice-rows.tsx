@@ -27,10 +27,7 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
   return (
     <div className="grid gap-3">
       {choices.map((choice, index) => (
-        <div
-          key={choice.key}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)_auto] items-end gap-2"
-        >
+        <div key={choice.key} className="grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)_auto] items-end gap-2">
           <InputField
             {...of.at(`${path}.${choice.key}.label`)}
             label={`Choice ${index + 1}`}

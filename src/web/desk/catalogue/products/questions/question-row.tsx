@@ -185,14 +185,7 @@ function Box({ label, checked, onChange }: BoxProps) {
   )
 }
 
-function RowButtons({
-  id,
-  place,
-  count,
-  onMove,
-  onDuplicate,
-  onRemove,
-}: QuestionRowProps & { id: string }) {
+function RowButtons({ id, place, count, onMove, onDuplicate, onRemove }: QuestionRowProps & { id: string }) {
   return (
     <div className="flex flex-wrap items-center justify-end">
       <MoveButtons
