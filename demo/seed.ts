@@ -6,6 +6,7 @@ import { insertProduct } from '../src/db/catalogue/products.ts'
 import { promiseUnlessSet } from '../src/db/checkout/promises.ts'
 import { restartIdentity } from '../src/db/engine/identity.ts'
 import { lockStart } from '../src/db/store/start-lock.ts'
+import { questionInCents } from '../src/domain/catalogue/questions/surcharges.ts'
 import { toCents } from '../src/domain/money.ts'
 import { categories, products } from './catalogue/index.ts'
 import { picturesOf } from './pictures.ts'
@@ -21,11 +22,12 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await lockStart(tx)
     if (!(await isEmptyShop(tx)) || (await wasDemoRemoved(tx))) return false
     for (const { name, description } of categories) await ensureCategory(tx, name, description)
-    for (const { alt, price, ...product } of products) {
+    for (const { alt, price, questions = [], ...product } of products) {
       const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
       await insertProduct(tx, {
         ...product,
         priceCents: toCents(price),
+        questions: questions.map(questionInCents),
         imageUrl,
         imageAlt: alt,
         morePictures,

@@ -1,3 +1,5 @@
+import type { Question } from '../../src/domain/catalogue/questions/question.ts'
+
 export interface DemoProduct {
   id: number
   name: string
@@ -11,4 +13,6 @@ export interface DemoProduct {
   featured: boolean
   /** How the product looks, for shoppers who do not see the picture. */
   alt: string
+  /** What its buyer is asked; nothing, where left out. */
+  questions?: Question[]
 }

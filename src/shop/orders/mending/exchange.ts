@@ -3,6 +3,8 @@ import { lockProducts, returnStock, takeStock, writeOff } from '../../../db/cata
 import type { Queryable } from '../../../db/engine/database.ts'
 import { exchangePiece, listExchanges } from '../../../db/orders/parcels/mending.ts'
 import { audit } from '../../../db/store/history.ts'
+import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
+import { isFinalSale } from '../../../domain/catalogue/questions/surcharges.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { conflict, invalid } from '../../../domain/errors.ts'
 import { formatCents, toCents, toDecimal, type Cents } from '../../../domain/money.ts'
@@ -62,6 +64,8 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       name: piece.name,
       imageUrl: piece.imageUrl,
       customization: Object.keys(asked.answers).length === 0 ? null : asked.answers,
+      // Of a piece that asks nothing any answer makes one that can't be returned.
+      finalSale: questionsOf(piece).length === 0 ? null : isFinalSale(questionsOf(piece), asked.answers),
     },
   )
   await audit(tx, {

@@ -16,14 +16,14 @@ interface LineAnswersProps {
 /** What a piece asks by now, of a line that was put in the cart without: answered here, the line can be ordered. */
 export function LineAnswers({ line, asks: { price: plain, questions }, onAnswered }: LineAnswersProps) {
   const key = lineKey(line)
-  const asked = useAnswers(questions, {
+  const { begin, ...asked } = useAnswers(questions, {
     name: `answer-${key.replaceAll(/\W+/g, '-')}`,
     started: line.customization,
   })
   const price = priceWith(plain, questions, asked.answers)
   return (
     <form
-      ref={asked.begin}
+      ref={begin}
       noValidate
       className="mt-4 border-l-2 border-brass pl-4"
       aria-label={`Questions about ${line.name}`}

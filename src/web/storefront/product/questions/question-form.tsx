@@ -10,12 +10,12 @@ import { FavoriteButton } from '../favorite-button.tsx'
 /** What a piece asks its buyer, and the button that puts it in the cart with the answers. */
 export function QuestionForm({ product }: { product: Product }) {
   const questions = questionsOf(product)
-  const asked = useAnswers(questions, { name: 'question' })
+  const { begin, ...asked } = useAnswers(questions, { name: 'question' })
   const price = priceWith(product.price, questions, asked.answers)
   const soldOut = isSoldOut(product)
   return (
     <form
-      ref={asked.begin}
+      ref={begin}
       noValidate
       className="no-print needs-script mt-6"
       aria-label={`Questions about ${product.name}`}
