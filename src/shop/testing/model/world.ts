@@ -6,6 +6,7 @@ import { ShopError } from '../../../domain/errors.ts'
 import type { Input } from '../../../api/contract.ts'
 import type { Failpoint } from '../../../failpoints/failpoint.ts'
 import { createShop } from '../../index.ts'
+import type { Question } from '../../../domain/catalogue/questions/question.ts'
 import { addProduct, openTestShop, type TestShop } from '../test-shop.ts'
 
 /** What a simple bookkeeper outside knows: what was put on the shelf, who asked to pay what, and what they were told. */
@@ -46,6 +47,16 @@ export async function closeReal({ test, folder }: Real): Promise<void> {
   await test.drop()
 }
 
+/** What each asks: with an answer it costs more. */
+const ribbon: Question = {
+  kind: 'tick',
+  label: 'Ribbon',
+  help: '',
+  required: false,
+  finalSale: true,
+  surcharge: '1.37',
+}
+
 /** The same shop as on its first day, with three products. */
 export async function beginAnew(real: Real): Promise<Model> {
   const { test } = real
@@ -59,7 +70,12 @@ export async function beginAnew(real: Real): Promise<Model> {
   real.heard.clear()
   const products = []
   for (const price of ['15.00', '9.99', '48.37']) {
-    const { id } = await addProduct(test, { name: `A piece for ${price}`, price, stock: STOCK })
+    const { id } = await addProduct(test, {
+      name: `A piece for ${price}`,
+      price,
+      stock: STOCK,
+      questions: [ribbon],
+    })
     products.push({ id, put: STOCK })
   }
   return { products, payments: [], moment: 0 }
