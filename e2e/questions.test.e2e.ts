@@ -180,7 +180,7 @@ test('a cart line from before the piece asked is answered in the cart, in one go
   })
   expect(edited.ok(), await edited.text()).toBe(true)
   await page.context().clearCookies()
-  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [CART, kept] as const)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value!), [CART, kept] as const)
 
   await open('/cart')
   const row = page.getByRole('listitem').filter({ hasText: 'Former Pen' })
