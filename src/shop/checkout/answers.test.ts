@@ -9,7 +9,15 @@ import type { Question } from '../../domain/catalogue/questions/question.ts'
 import { stepWords } from '../../domain/checkout/steps/step-words.ts'
 import { ShopError } from '../../domain/errors.ts'
 import { stepsInDecimals } from '../orders/tax/steps-in-decimals.ts'
-import { addProduct, ada, openPayment, openTestShop, stranger, type CreateOrder, type TestShop } from '../testing/test-shop.ts'
+import {
+  addProduct,
+  ada,
+  openPayment,
+  openTestShop,
+  stranger,
+  type CreateOrder,
+  type TestShop,
+} from '../testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -68,7 +76,9 @@ test('answers reach order, mail and wallet as they were typed, and the steps nam
   expect(paid).toMatchObject({ state: 'paid', subtotal: '97.00' })
   const order = (await findOrder(shop.context.db.query, paid.id!))!
   expect(order.items[0]).toMatchObject({ priceCents: 4850, customization, finalSale: true })
-  const [mail] = (await listMails(shop.context.db.query, 10)).filter(({ recipient }) => recipient === ada.email)
+  const [mail] = (await listMails(shop.context.db.query, 10)).filter(
+    ({ recipient }) => recipient === ada.email,
+  )
   expect(mail!.bodyText).toContain(`Engraving: ${words}`)
   expect(mail!.bodyText).toContain(`Note in the box: ${lines}`)
   const told = await shop.control<{ orders: { purchase_units: { items: { description: string }[] }[] }[] }>(

@@ -34,7 +34,14 @@ export async function exchangePiece(
   was: Omit<typeof lineExchanges.$inferInsert, 'id' | 'exchangedAt'>,
   piece: Pick<
     typeof orderLines.$inferInsert,
-    'productId' | 'name' | 'imageUrl' | 'customization' | 'finalSale' | 'priceCents' | 'discountCents' | 'taxCents'
+    | 'productId'
+    | 'name'
+    | 'imageUrl'
+    | 'customization'
+    | 'finalSale'
+    | 'priceCents'
+    | 'discountCents'
+    | 'taxCents'
   >,
 ): Promise<void> {
   await tx.insert(lineExchanges).values(was)
