@@ -27,6 +27,9 @@ const store = {
   testPayments: true,
   announcement: '',
   checkoutOpen: true,
+  closed: null,
+  cutOff: null,
+  closedDays: [],
   sendsMail: true,
   promised: {
     dispatch: '2 business days',

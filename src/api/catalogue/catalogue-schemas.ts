@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
 import { MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import { POST_LIMITS } from '../../domain/letters/blog.ts'
@@ -119,12 +120,18 @@ export const store = z.object({
   /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS and show the placeholder rating. */
   testPayments: z.boolean(),
   checkoutOpen: z.boolean(),
-  /** Above every page; empty: the words on free shipping. */
+  /** While the shop is closed for a while: what pages say of it, and what becomes of orders. */
+  closed: z.object({ words: z.string(), orders: z.enum(closureOrders) }).nullable(),
+  /** Above every page, that the shop is closed before anything else; empty: the words on free shipping. */
   announcement: z.string(),
   /** False while mails are kept in the shop instead of being sent. */
   sendsMail: z.boolean(),
   /** What the owner promises, in words; null: nothing, and then pages say nothing of it. */
   promised: z.object({ dispatch: promise, returns: promise, warranty: promise, reply: promise }),
+  /** '2 PM Eastern': what is ordered later counts as ordered the next day; null where it does not matter. */
+  cutOff: z.string().nullable(),
+  /** Beyond weekends and federal holidays: 'December 24, 2026 to January 1, 2027'. */
+  closedDays: z.array(z.string()),
   /** The returns' figure, for what machines read of a piece. */
   returnDays: z.number().int().nullable(),
 })

@@ -55,6 +55,9 @@ export const customerInfo = shipTo.extend({ email }).superRefine(refuseOtherStat
 
 export const shippingMethodId = z.number().int().min(1).max(MAX_ID).optional()
 
+/** Between which days an order arrives, both included; null where nothing is promised. */
+export const arrival = z.object({ from: z.string(), to: z.string() }).nullable()
+
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),
   state: line(CUSTOMER_LIMITS.state).optional(),
@@ -97,12 +100,12 @@ export const quote = z.object({
       daysTo: z.number().int(),
       mayBeFree: z.boolean(),
       cost: z.string(),
+      /** Ordered now. */
+      arrival,
     }),
   ),
   /** The one the figures are with: the first where another was asked for that there is not. */
   shippingMethodId: z.number().int(),
-  /** Within how many business days it is sent; null where the owner promises none. */
-  dispatchDays: z.number().int().nullable(),
   /** What the code that was sent gives, or in a sentence why it does not. */
   promoMessage: z.string().nullable(),
   /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStates } from '../checkout/payment-state.ts'
-import { dayAfter } from '../checkout/delivery.ts'
+import { dayAfter } from '../checkout/arrival/business-days.ts'
 import { HANDED_OVER, orderStatuses } from './order.ts'
 import type { Parcel } from './parcels/parcel.ts'
 import {

@@ -23,7 +23,7 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
-      const { lines, stock, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
+      const { lines, stock, totals, changes, promotion, shipping, shippingChoice } = cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
         items: lines.map((line) => ({
@@ -37,9 +37,8 @@ export function checkoutCalls(context: ShopContext) {
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
         shippingMethodId: shipping.id,
-        dispatchDays,
         shippingMethods: shippingChoice.map(
-          ({ id, name, description, daysFrom, daysTo, mayBeFree, costCents }) => ({
+          ({ id, name, description, daysFrom, daysTo, mayBeFree, costCents, promise }) => ({
             id,
             name,
             description,
@@ -47,6 +46,7 @@ export function checkoutCalls(context: ShopContext) {
             daysTo,
             mayBeFree,
             cost: toDecimal(costCents),
+            arrival: promise && { from: promise.from, to: promise.to },
           }),
         ),
         changes: changes.map(({ id, message }) => ({ id, message })),

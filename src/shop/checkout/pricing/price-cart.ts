@@ -5,6 +5,7 @@ import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
+import { promiseOf, type ArrivalPromise, type Days } from '../../../domain/checkout/arrival/promise.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
 import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
@@ -13,6 +14,8 @@ import type { Totals } from '../../../domain/checkout/pricing.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
+import { arrivalTerms } from './arrival-terms.ts'
+import { makingOfCart } from './making-of-cart.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
 
@@ -44,8 +47,12 @@ export interface PricedCart {
   shipping: ShippingMethodInCents
   /** Within how many business days it is sent; null where the owner promises none. */
   dispatchDays: number | null
-  /** All there are, with what each costs this cart. */
-  shippingChoice: (ShippingMethodInCents & { costCents: number })[]
+  /** How long its pieces take to be made; null where nothing is to be made. */
+  making: Days | null
+  /** When it arrives that way, ordered now; null where nothing is promised. */
+  promise: ArrivalPromise | null
+  /** All there are, with what each costs this cart, and when it arrives by it. */
+  shippingChoice: (ShippingMethodInCents & { costCents: number; promise: ArrivalPromise | null })[]
 }
 
 export interface PricingInput {
@@ -74,20 +81,31 @@ export async function priceCart(
     const product = products.get(line.id)
     return product ? [{ line: snapshot(product, line), category: product.category }] : []
   })
-  const { pricing, dispatchDays } = settings ?? (await readSettings(q))
+  const rules = settings ?? (await readSettings(q))
+  const { pricing, dispatchDays } = rules
   const methods = await listShippingMethods(q)
   const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
   const promotion = await enteredCode(q, promoCode.trim(), email)
   const day = taxDay()
   const price = (method: ShippingMethodInCents) =>
     priceLines(priced, rulesFor(pricing, method, day), state, promotion)
+  const making = makingOfCart(onShelf)
+  const placedAt = new Date().toISOString()
+  const promised = (method: ShippingMethodInCents) =>
+    promiseOf({ placedAt, ...arrivalTerms(rules, method, making) })
   const { steps, ...figures } = price(shipping)
   return {
     ...figures,
     steps: { ...steps, shipping: { ...steps.shipping, method: shipping.name } },
     shipping,
     dispatchDays,
-    shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
+    making,
+    promise: promised(shipping),
+    shippingChoice: methods.map((method) => ({
+      ...method,
+      costCents: price(method).totals.shippingCents,
+      promise: promised(method),
+    })),
     stock: new Map(onShelf.map((product) => [product.id, product.stock])),
     changes: [
       ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
