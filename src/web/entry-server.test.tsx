@@ -74,6 +74,7 @@ function reader(change: { store?: object; products?: Product[]; piece?: Product 
     'GET /api/products/{id}': (id) => (id === 5 ? (change.piece ?? bracelet) : undefined),
     'GET /api/products/{id}/reviews': () => [],
     'GET /api/categories': () => [{ id: 1, name: 'Clocks', description: null }],
+    'GET /api/products/{id}/arrival': () => ({ words: 'Sent within 2 business days.', days: [] }),
     'GET /api/advice': () => ({ features: ['Made by hand'], care: ['Keep it dry'] }),
     'GET /api/blog': () => [post],
     'GET /api/blog/{id}': (id) => (id === 1 ? post : undefined),

@@ -6,6 +6,7 @@ import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/or
 import { carriers } from '../../domain/orders/tracking.ts'
 import { totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
+import { buyersDelay, delay } from './delays/delay-schemas.ts'
 import { deskReturn } from './returns/return-schemas.ts'
 import { receiptRefund, refund } from './refunds/refund-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
@@ -69,6 +70,9 @@ export const order = z.object({
   shippingDaysFrom: z.number().int(),
   shippingDaysTo: z.number().int(),
   dispatchDays: z.number().int().nullable(),
+  /** The last day of sending, and the days of arrival, that its buyer was promised; null where none were. */
+  promise: z.object({ dispatchBy: z.string(), from: z.string(), to: z.string() }).nullable(),
+  making: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),
@@ -122,6 +126,8 @@ export const deskOrder = order.extend({
       reference: z.string(),
     }),
   ),
+  /** New dates the buyer was sent, the oldest first. */
+  delays: z.array(delay),
   /** What the buyer asks to send back, the oldest first. */
   returns: z.array(deskReturn),
   /** What the buyer or their bank contests at PayPal, the oldest first. */
@@ -208,6 +214,8 @@ export const orderQuery = z.strictObject({
 export const receipt = order.omit({ paymentId: true, customerPhone: true }).extend({
   /** What has gone back or is on its way, the oldest first. */
   refunds: z.array(receiptRefund),
+  /** The newest new date they were sent; null where the promise stands. */
+  delay: buyersDelay.nullable(),
 })
 
 export const analytics = z.object({

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
@@ -36,6 +36,12 @@ export const orders = pgTable('orders', {
   shippingDaysFrom: integer('shipping_days_from').notNull().default(5),
   shippingDaysTo: integer('shipping_days_to').notNull().default(7),
   dispatchDays: integer('dispatch_days'),
+  /** What its buyer was promised, in calendar days; null where nothing was, and in orders from before it was stored. */
+  dispatchBy: date('dispatch_by', { mode: 'string' }),
+  arrivalFrom: date('arrival_from', { mode: 'string' }),
+  arrivalTo: date('arrival_to', { mode: 'string' }),
+  makingDaysFrom: integer('making_days_from'),
+  makingDaysTo: integer('making_days_to'),
   trackingNumber: text('tracking_number'),
   carrier: text().$type<Carrier>(),
   shippedAt: at('shipped_at'),

@@ -1,3 +1,4 @@
+import type { ArrivalPromise } from '../checkout/arrival/promise.ts'
 import type { CustomerInfo } from '../checkout/customer.ts'
 import type { Customization } from '../checkout/cart.ts'
 import type { PaymentState } from '../checkout/payment-state.ts'
@@ -72,6 +73,10 @@ export interface Order {
   shippingDaysTo: number
   /** Within how many business days it would be sent, as the buyer was told; null where they were told none. */
   dispatchDays: number | null
+  /** The days its buyer was promised; null where none were, and in orders from before they were stored. */
+  promise: ArrivalPromise | null
+  /** How long its pieces take to be made, in business days; null where all lay on the shelf. */
+  making: { from: number; to: number } | null
   /** Of its first parcel, as is the carrier. */
   trackingNumber: string | null
   /** Null where the owner named none: the number may tell. */

@@ -79,6 +79,8 @@ const kinds = {
       'order.refunded': done('money given back'),
       'order.refund_failed': done('money could not be given back'),
       'order.cancel': done('cancelled'),
+      'order.delay': done('new date sent to the buyer'),
+      'order.delay_accepted': done('new date accepted by the buyer'),
       'order.owed_again': done('money no longer marked as given back'),
       'return.ask': done('return asked for'),
       'return.withdraw': done('return withdrawn by its buyer'),
@@ -107,7 +109,11 @@ const kinds = {
     one: 'Settings',
     many: 'Settings',
     ownersOnly: true,
-    actions: { 'settings.update': undoable('changed'), 'settings.undo': undoable('change taken back') },
+    actions: {
+      'settings.update': undoable('changed'),
+      'settings.undo': undoable('change taken back'),
+      'settings.reopen': done('no longer say that the shop is closed'),
+    },
   },
   promotion: { one: 'Promo code', name: 'code', many: 'Promo codes', actions: edits('promotion') },
   shipping: {

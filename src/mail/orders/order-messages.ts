@@ -1,3 +1,5 @@
+import { dayWords } from '../../domain/checkout/arrival/business-days.ts'
+import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
 import { arrivalRange, deliveryWords } from '../../domain/checkout/delivery.ts'
 import { WALK_IN } from '../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../domain/money.ts'
@@ -47,6 +49,9 @@ function deliveryText(order: Order): string {
   const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
   const { dispatchDays } = order
   const takes = `${order.shippingMethod} delivery takes ${shippingDaysWords(days)}`
+  const { promise } = order
+  if (order.paymentState === 'paid' && promise)
+    return `${sendingText(promise)} ${takes}: ${arrivalText(promise)}`
   const arrival = arrivalRange(order.createdAt, { days, dispatchDays })
   const within = dispatchDays ? `within ${businessDaysWords(dispatchDays)}` : undefined
   if (order.paymentState !== 'paid' || !arrival) {
@@ -55,6 +60,16 @@ function deliveryText(order: Order): string {
   }
   const words = deliveryWords(arrival)
   return `${within ? `We send it ${within}. ` : ''}${takes}: expect your order ${words.includes(' to ') ? 'from' : 'on'} ${words}.`
+}
+
+/** 'We send it by Wednesday, December 2.' */
+export function sendingText({ dispatchBy }: Pick<ArrivalPromise, 'dispatchBy'>): string {
+  return `We send it by ${dayWords(dispatchBy)}.`
+}
+
+/** 'Expect your order from Monday, December 7 to Friday, December 11.', as the end of a sentence. */
+export function arrivalText({ from, to }: Pick<ArrivalPromise, 'from' | 'to'>): string {
+  return `expect your order ${from === to ? 'on' : 'from'} ${deliveryWords({ earliest: from, latest: to })}.`
 }
 
 /** Of a sale the owner recorded, for a buyer who gave an address for it. */

@@ -9,6 +9,7 @@ import { toDecimal } from '../../domain/money.ts'
 import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
 import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
+import { readBuyersDelay } from '../orders/delays/delay-facts.ts'
 import { readReceiptRefunds } from '../orders/refunds/refundable.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
@@ -90,7 +91,8 @@ async function checkoutOf(q: Queryable, token: string): Promise<Checkout> {
   return checkout
 }
 
-async function readStatus(q: Queryable, token: string): Promise<Output<'GET /api/checkout/{token}'>> {
+/** How a checkout stands, and its order as the buyer sees it. */
+export async function readStatus(q: Queryable, token: string): Promise<Output<'GET /api/checkout/{token}'>> {
   const checkout = await checkoutOf(q, token)
   const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
   if (!order) {
@@ -100,5 +102,6 @@ async function readStatus(q: Queryable, token: string): Promise<Output<'GET /api
   }
   const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
   const refunds = await readReceiptRefunds(q, order.id)
-  return { state: 'paid', token, reason: null, order: { ...receipt, refunds } }
+  const delay = await readBuyersDelay(q, order)
+  return { state: 'paid', token, reason: null, order: { ...receipt, refunds, delay } }
 }

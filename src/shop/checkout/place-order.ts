@@ -45,7 +45,7 @@ export async function placeOrder(
       paymentMethod: wallet.name,
       paymentId: capture.id,
       shippingAddress,
-      ...(await shippingOf(tx, checkout)),
+      ...(await shippingOf(tx, checkout, isPending)),
       trackingNumber: null,
       promoCode: checkout.promoCode,
       priceSteps: checkout.priceSteps,
@@ -104,18 +104,29 @@ async function takeMoney(
     await standByLedger(tx, order.orderId)
 }
 
-/** As it was chosen; a checkout from before there was a choice goes the first way there is. */
-async function shippingOf(
-  tx: Queryable,
-  { shippingMethod }: Checkout,
-): Promise<Pick<OrderInCents, 'shippingMethod' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>> {
+/**
+ * As it was chosen and promised; a checkout from before there was a choice goes the first way there is. While the wallet
+ * holds the payment nothing is promised: the days count from when it is through.
+ */
+async function shippingOf(tx: Queryable, { shippingMethod }: Checkout, isPending: boolean) {
   const {
     name,
     daysFrom,
     daysTo,
     dispatchDays = 0,
+    making = null,
+    promise = null,
   }: Omit<ChosenShipping, 'id'> = shippingMethod ?? (await listShippingMethods(tx))[0]!
-  return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo, dispatchDays }
+  return {
+    shippingMethod: name,
+    shippingDaysFrom: daysFrom,
+    shippingDaysTo: daysTo,
+    dispatchDays,
+    ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
+    ...(promise && !isPending
+      ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to }
+      : {}),
+  }
 }
 
 async function writeMails(

@@ -14,7 +14,7 @@ export interface ScheduledArrival {
 }
 
 /** A page that is older than this names no day. */
-const DAYS_AHEAD = 14
+const DAYS_AHEAD = 28
 
 /** From that moment on, an ISO time; the soonest first. Empty where nothing is promised. */
 export function arrivalSchedule(now: string, terms: ArrivalTerms): ScheduledArrival[] {
@@ -34,8 +34,5 @@ export function arrivalSchedule(now: string, terms: ArrivalTerms): ScheduledArri
 
 /** Up to when an order counts as that day's. */
 function endOf(day: string, { calendar: { cutOff, zone } }: ArrivalTerms): string {
-  return momentOf(
-    cutOff === null ? { day: dayAfter(day, 1), time: '00:00' } : { day, time: cutOff },
-    zone,
-  )
+  return momentOf(cutOff === null ? { day: dayAfter(day, 1), time: '00:00' } : { day, time: cutOff }, zone)
 }

@@ -19,10 +19,19 @@ export function daysBetween(first: string, second: string): number {
 
 /** No weekend and no federal holiday: carriers bring parcels on such days, and banks and shops are open. */
 export function isBusinessDay(iso: string): boolean {
-  const day = parseDay(iso)
-  const weekday = day.getUTCDay()
-  return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day)
+  let is = known.get(iso)
+  if (is === undefined) {
+    const day = parseDay(iso)
+    const weekday = day.getUTCDay()
+    is = weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day)
+    if (known.size < MOST_KNOWN) known.set(iso, is)
+  }
+  return is
 }
+
+/** A quote asks the same few weeks again and again; some years of days are enough. */
+const known = new Map<string, boolean>()
+const MOST_KNOWN = 4000
 
 /** The day that is so many working days later; the first one does not count. None later is the day itself. */
 export function afterWorkingDays(
@@ -30,12 +39,12 @@ export function afterWorkingDays(
   count: number,
   isWorkingDay: (iso: string) => boolean = isBusinessDay,
 ): string {
-  let day = dayOf(iso)
+  let day = parseDay(iso)
   for (let left = count; left > 0;) {
-    day = dayAfter(day, 1)
-    if (isWorkingDay(day)) left -= 1
+    day = shifted(day, 1)
+    if (isWorkingDay(isoDay(day))) left -= 1
   }
-  return day
+  return isoDay(day)
 }
 
 const DAY_MS = 86_400_000

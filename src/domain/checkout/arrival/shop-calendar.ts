@@ -25,9 +25,9 @@ export const MAX_CLOSED_RANGE_DAYS = 120
 /** Somebody of the shop works on that day. */
 export function isShopDay(iso: string, { closedDays, closedUntil }: ShopCalendar): boolean {
   return (
-    isBusinessDay(iso) &&
     (closedUntil === null || iso >= closedUntil) &&
-    !closedDays.some(({ from, to }) => from <= iso && iso <= to)
+    !closedDays.some(({ from, to }) => from <= iso && iso <= to) &&
+    isBusinessDay(iso)
   )
 }
 

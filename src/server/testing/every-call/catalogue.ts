@@ -30,6 +30,7 @@ export function catalogueRows(server: StockedServer) {
       return { file: new Blob([new Uint8Array(png)], { type: 'image/png' }) }
     },
     'GET /api/categories': () => ({}),
+    'GET /api/products/{id}/arrival': () => ({ id: product.id }),
     'GET /api/advice': () => ({ category: 'Pens' }),
     'GET /api/desk/products': () => ({}),
     'GET /api/desk/products/{id}': () => ({ id: product.id }),

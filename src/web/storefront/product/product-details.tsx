@@ -11,6 +11,7 @@ import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { ArrivalLine } from './arrival-line.tsx'
 import { Assurances } from './assurances.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
@@ -40,6 +41,7 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
       <p className="mt-4 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
       <Lead text={product.description} />
       <StockLine product={product} />
+      {isSoldOut(product) ? null : <ArrivalLine id={product.id} />}
       <div className="no-print needs-script mt-5 flex gap-3">
         <AddToCart product={product} />
         <FavoriteButton product={product} />

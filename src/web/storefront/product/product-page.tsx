@@ -1,7 +1,14 @@
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { summaryOf } from '../../../domain/catalogue/summary.ts'
 import { RELATED_PRODUCTS, type Product } from '../../../domain/catalogue/product.ts'
-import { adviceQuery, productQuery, relatedQuery, reviewsQuery, storeQuery } from '../../data/queries.ts'
+import {
+  adviceQuery,
+  arrivalQuery,
+  productQuery,
+  relatedQuery,
+  reviewsQuery,
+  storeQuery,
+} from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
@@ -22,6 +29,7 @@ export const page: PageModule = {
       client.ensureQueryData(relatedQuery(category)),
       client.ensureQueryData(adviceQuery(category)),
       client.ensureQueryData(reviewsQuery(id)),
+      client.ensureQueryData(arrivalQuery(id)),
     ])
   },
   head: ({ params }, client) => {

@@ -67,6 +67,8 @@ const labels: Record<string, string> = {
   dispatchDays: 'sent within (business days)',
   returnDays: 'returns within (days)',
   warrantyMonths: 'warranty (months)',
+  cutOff: 'orders count as the same day’s until',
+  zone: 'by the clock of',
   replyDays: 'messages answered within (business days)',
 }
 
