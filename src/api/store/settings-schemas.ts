@@ -53,12 +53,11 @@ const promised = (most: number, unit: string) =>
     )
     .nullable()
 
-const day = z
-  .string()
-  .refine(
-    (value) => isDay(value) && value >= '2020' && value < '2100',
-    'must be a day such as 2026-12-24',
-  )
+const day = z.string().refine((value) => isDay(value) && value >= '2020' && value < '2100', {
+  error: 'must be a day such as 2026-12-24',
+  // What is no day is counted with by no further check.
+  abort: true,
+})
 
 /** Days on which the shop is closed, both included. */
 const closedDays = z.strictObject({ from: day, to: day }).superRefine((range, context) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../../db/orders/books.ts'
+import { rowsOf } from '../../../db/store/dump.ts'
 import { dayAfter } from '../../../domain/checkout/arrival/business-days.ts'
 import { delay, newDateOf, sellToWait } from '../../testing/delayed.ts'
 import { owner } from '../../testing/paypal-news.ts'
@@ -27,10 +28,10 @@ const answerWith = async (asked: { token: string; id: number }, answer: 'accepte
   )
 
 async function mailsLike(key: string): Promise<{ recipient: string; text: string }[]> {
-  const { rows } = await waiting.context.db.query.execute<{ recipient: string; text: string }>(
+  return await rowsOf(
+    waiting.context.db.query,
     sql`SELECT recipient, body_text AS text FROM mails WHERE dedup_key LIKE ${key} ORDER BY id`,
   )
-  return rows
 }
 
 /** As if so many days had gone by since it was ordered and promised. */
