@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-globals -- moments are made of seconds; the clock is never read */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrivalSchedule } from './arrival-schedule.ts'

@@ -28,7 +28,10 @@ export interface ArrivalTerms {
 }
 
 /** Of a moment, an ISO time. Null where the owner promises no day of sending: then nobody knows. */
-export function promiseOf({ placedAt, ...terms }: ArrivalTerms & { placedAt: string }): ArrivalPromise | null {
+export function promiseOf({
+  placedAt,
+  ...terms
+}: ArrivalTerms & { placedAt: string }): ArrivalPromise | null {
   return promiseOfDay(countedDay(placedAt, terms.calendar), terms)
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { arrivalQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useHydrated } from '../../state/stored-value.ts'
@@ -9,7 +10,9 @@ import { useHydrated } from '../../state/stored-value.ts'
 export function ArrivalLine({ id }: { id: number }) {
   const { data } = useQuery(arrivalQuery(id))
   const hydrated = useHydrated()
-  const now = hydrated ? new Date().toISOString() : '~'
+  const [openedAt] = useState(() => new Date().toISOString())
+  // Until the script is there: after all of them.
+  const now = hydrated ? openedAt : '~'
   const words = data?.days.find(({ before }) => now < before)?.words ?? data?.words
-  return words ? <p className="mt-1 min-h-[2lh] text-sm text-ink-soft">{words}</p> : null
+  return words ? <p className="mt-1 min-h-[3lh] sm:min-h-[2lh] text-sm text-ink-soft">{words}</p> : null
 }

@@ -41,7 +41,7 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
       <p className="mt-4 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
       <Lead text={product.description} />
       <StockLine product={product} />
-      {isSoldOut(product) ? null : <ArrivalLine id={product.id} />}
+      {isSoldOut(product) ? null : <ArrivalLine key={product.id} id={product.id} />}
       <div className="no-print needs-script mt-5 flex gap-3">
         <AddToCart product={product} />
         <FavoriteButton product={product} />
