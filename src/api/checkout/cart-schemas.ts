@@ -100,8 +100,8 @@ export const quote = z.object({
       daysTo: z.number().int(),
       mayBeFree: z.boolean(),
       cost: z.string(),
-      /** Ordered now. */
-      arrival,
+      /** Ordered now; with its words, such as 'Monday, November 30 to Wednesday, December 2'. */
+      arrival: z.object({ from: z.string(), to: z.string(), words: z.string() }).nullable(),
     }),
   ),
   /** The one the figures are with: the first where another was asked for that there is not. */

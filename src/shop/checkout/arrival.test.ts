@@ -42,7 +42,8 @@ const orderOf = async (id: number) => await seller.shop['GET /api/orders/{id}'](
 async function quoted(cartItems: Input<'POST /api/cart/quote'>['cartItems']) {
   const quote = await seller.shop['POST /api/cart/quote']({ cartItems }, stranger)
   const chosen = quote.shippingMethods.find(({ id }) => id === quote.shippingMethodId)!
-  return { ...quote, arrival: chosen.arrival }
+  const { arrival } = chosen
+  return { ...quote, arrival: arrival && { from: arrival.from, to: arrival.to } }
 }
 
 async function create(more: Partial<Input<'POST /api/paypal/create-order'>> = {}) {

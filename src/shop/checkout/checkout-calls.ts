@@ -3,6 +3,8 @@ import type { ShopApi } from '../../api/shop-api.ts'
 import { findCheckoutByToken, type Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { findOrderByCheckout } from '../../db/orders/orders.ts'
+import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
+import { deliveryWords } from '../../domain/checkout/delivery.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
@@ -47,7 +49,7 @@ export function checkoutCalls(context: ShopContext) {
             daysTo,
             mayBeFree,
             cost: toDecimal(costCents),
-            arrival: promise && { from: promise.from, to: promise.to },
+            arrival: promise && arrivalOf(promise),
           }),
         ),
         changes: changes.map(({ id, message }) => ({ id, message })),
@@ -83,6 +85,10 @@ export function checkoutCalls(context: ShopContext) {
       return await db.snapshot((tx) => readStatus(tx, token))
     },
   } satisfies Partial<ShopApi>
+}
+
+function arrivalOf({ from, to }: ArrivalPromise) {
+  return { from, to, words: deliveryWords({ earliest: from, latest: to }) }
 }
 
 async function checkoutOf(q: Queryable, token: string): Promise<Checkout> {

@@ -1,4 +1,3 @@
-import { deliveryWords } from '../../../domain/checkout/delivery.ts'
 import { formatCents, toCents, shortPrice } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
@@ -36,9 +35,7 @@ function costWords({ rate, mayBeFree }: Store['shippingMethods'][number], store:
 /** Of the way the cart is priced by, ordered now. */
 function arrivalWords({ shippingMethods, shippingMethodId }: Quote): string {
   const arrival = shippingMethods.find(({ id }) => id === shippingMethodId)?.arrival
-  return arrival
-    ? `Arrives ${deliveryWords({ earliest: arrival.from, latest: arrival.to })} if you order now.`
-    : 'The days count from the day it is sent.'
+  return arrival ? `Arrives ${arrival.words} if you order now.` : 'The days count from the day it is sent.'
 }
 
 function freeWords(quote: Quote, store: Store, mayBeFree: boolean): string | null {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/checkout/cart.ts'
-import { deliveryWords } from '../../../domain/checkout/delivery.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
@@ -53,9 +52,7 @@ function deliveryOf({ name, daysFrom, daysTo, arrival }: Quote['shippingMethods'
   return (
     <>
       {name} delivery, <ShippingDays from={daysFrom} to={daysTo} />
-      {arrival
-        ? `: arrives ${deliveryWords({ earliest: arrival.from, latest: arrival.to })} if you order now.`
-        : ' once it has been sent.'}
+      {arrival ? `: arrives ${arrival.words} if you order now.` : ' once it has been sent.'}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { deliveryWords } from '../../../domain/checkout/delivery.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { shippingDaysWords } from '../../../domain/checkout/shipping-method.ts'
 import type { Quote } from '../../data/queries.ts'
@@ -46,9 +45,7 @@ function MethodOption({ method, isChosen }: MethodOptionProps) {
           <span className="font-semibold">{name}</span>
           <span className="block text-sm text-ink-soft">
             {shippingDaysWords({ from, to })}
-            {arrival
-              ? `: arrives ${deliveryWords({ earliest: arrival.from, latest: arrival.to })}`
-              : ' once it has been sent'}
+            {arrival ? `: arrives ${arrival.words}` : ' once it has been sent'}
           </span>
           {description ? <span className="block text-sm text-ink-soft">{description}</span> : null}
         </span>

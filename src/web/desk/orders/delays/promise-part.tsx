@@ -25,9 +25,9 @@ export function PromisePanel({ order }: { order: DeskOrder }) {
   )
 }
 
-function standing({ answer, consentBy, sentAt, wasDispatchBy }: Delay, status: DeskOrder['status']): string {
+function standing({ answer, consentBy, wasDispatchBy }: Delay, status: DeskOrder['status']): string {
   const was = wasDispatchBy === null ? '' : ` instead of ${dayWords(wasDispatchBy)}`
-  const asked = `The buyer was told this date${was} on ${dayWords(sentAt)}.`
+  const asked = `The buyer was told this date${was}.`
   if (answer === 'accepted') return `${asked} They have accepted it.`
   if (answer === 'cancelled') return `${asked} They have cancelled the order instead.`
   if (status === 'cancelled') return asked
