@@ -102,7 +102,13 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
       { paragraph: `${order.customerName} (${order.customerEmail}) has placed an order.` },
       ...(isPaidBack(order)
         ? [{ paragraph: 'Its payment was refunded before the shop recorded it: there is nothing to pack.' }]
-        : []),
+        : order.promise
+          ? [
+              {
+                paragraph: `The buyer was promised that it is sent by ${dayWords(order.promise.dispatchBy)}.`,
+              },
+            ]
+          : []),
       ...orderParts(order),
       { link: orderUrl, label: 'Open the order' },
     ],

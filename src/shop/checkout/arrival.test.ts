@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Input } from '../../api/contract.ts'
 import { findBreaches } from '../../db/orders/books.ts'
 import { rowsOf } from '../../db/store/dump.ts'
-import { dayAfter } from '../../domain/checkout/arrival/business-days.ts'
+import { dayAfter, dayWords } from '../../domain/checkout/arrival/business-days.ts'
 import { deliveryWords } from '../../domain/checkout/delivery.ts'
 import { shopToday } from '../orders/delays/delay-facts.ts'
 import { endClosure } from '../store/end-closure.ts'
@@ -82,6 +82,7 @@ describe('What a buyer is told of the arrival', () => {
     const { order } = await seller.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
     expect(order!.promise).toEqual(promise)
     expect(await mailOf(`order-confirmation:${id}`)).toContain(words)
+    expect(await mailOf(`new-order:${id}`)).toContain(`is sent by ${dayWords(promise!.dispatchBy)}.`)
   })
 
   test('stays with the order when the shop’s days change', async () => {
