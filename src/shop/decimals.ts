@@ -20,11 +20,12 @@ import type { ShippingTerms, ShippingTermsInCents } from '../domain/checkout/shi
  * back. A single amount is turned where it is used.
  */
 
-export function productInDecimals<P extends { priceCents: Cents }>({
+export function productInDecimals<P extends { priceCents: Cents; highestCents: Cents }>({
   priceCents,
+  highestCents,
   ...product
-}: P): Omit<P, 'priceCents'> & { price: string } {
-  return { ...product, price: toDecimal(priceCents) }
+}: P): Omit<P, 'priceCents' | 'highestCents'> & { price: string; priceTo: string } {
+  return { ...product, price: toDecimal(priceCents), priceTo: toDecimal(highestCents) }
 }
 
 /** A whole product, or of an edit what it says. */

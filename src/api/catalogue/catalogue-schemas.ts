@@ -11,6 +11,7 @@ import {
   MAX_CURSOR_LENGTH,
 } from '../../domain/catalogue/catalogue.ts'
 import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
+import { combination, optionsShape } from './options-schemas.ts'
 import { deskShape, inputShape, publicShape } from './product-shape.ts'
 import { shippingMethod } from '../checkout/shipping-method-calls.ts'
 import { count, ids, line, MAX_INTEGER, moment, picture, requiredLine, text, version } from '../fields.ts'
@@ -23,7 +24,11 @@ export const product = z.object({
   rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
   createdAt: z.string(),
   version: z.number().int(),
+  ...optionsShape,
 })
+
+/** By itself a product also says what can be chosen of it: of a combination, what its siblings are. */
+export const productWithOptions = product.extend({ combinations: z.array(combination) })
 
 /** With what only the desk is told, such as whether the shop shows it. */
 export const deskProduct = product.extend(deskShape)

@@ -23,7 +23,7 @@ export const productCalls = {
     access: 'public',
     shows: ['products', 'reviews'],
     params: byId,
-    output: catalogue.product,
+    output: catalogue.productWithOptions,
     cached: true,
   },
   'POST /api/products': {

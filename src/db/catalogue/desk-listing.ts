@@ -1,4 +1,4 @@
-import { and, count, eq, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { DeskFilter, DeskSort } from '../../domain/catalogue/desk-listing.ts'
 import { LIMITED_STOCK, type DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { toDeskProduct } from './product-row.ts'
@@ -50,6 +50,7 @@ async function fits(
   asked: Asked,
 ): Promise<SQL | undefined> {
   return and(
+    isNull(products.parentId),
     category === undefined ? undefined : eq(products.category, category),
     stock === 'low' ? isRunningOut : undefined,
     state === 'draft' ? eq(products.published, false) : undefined,

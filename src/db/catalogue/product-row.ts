@@ -25,8 +25,19 @@ export function toDeskProduct(row: Row): DeskProductInCents {
 const shownColumns = publicFieldNames.map(storedName)
 const allColumns = productFieldNames.map(storedName)
 
-function noted({ id, ratingCount, ratingSum, createdAt, version }: Row) {
-  return { id, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString(), version }
+function noted({ id, ratingCount, ratingSum, createdAt, version, ...row }: Row) {
+  const { optionGroups, parentId, choices, sku, highestCents } = row
+  return {
+    id,
+    rating: ratingOf(ratingCount, ratingSum),
+    createdAt: createdAt.toISOString(),
+    version,
+    optionGroups,
+    parentId,
+    choices,
+    sku,
+    highestCents: highestCents ?? row.priceCents,
+  }
 }
 
 function only<Column extends StoredName<ProductField>>(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
 import { toDeskProduct, toProduct } from './product-row.ts'
 import { reads } from '../../reads/noting.ts'
@@ -8,15 +8,24 @@ import { products, stockAdjustments } from './tables.ts'
 
 /** Everything about products that is SQL. */
 
-/** What the shop shows: drafts are the owner's alone. */
+/** What stands in the shop's lists: drafts are the owner's alone, and of a piece with options its combinations stand in none. */
 export const isPublished = eq(products.published, true)
+
+/** What has a page and can be in a cart: a combination is shown as long as its piece is. */
+export const isShown = or(
+  isPublished,
+  and(
+    eq(products.offered, true),
+    sql`EXISTS (SELECT FROM products AS parent WHERE parent.id = ${products.parentId} AND parent.published)`,
+  ),
+)
 
 export async function findProduct(q: Queryable, id: number): Promise<ProductInCents | undefined> {
   reads(...productTags(id))
   const [row] = await q
     .select()
     .from(products)
-    .where(and(eq(products.id, id), isPublished))
+    .where(and(eq(products.id, id), isShown))
   return row && toProduct(row)
 }
 
@@ -48,20 +57,40 @@ export async function findProducts(q: Queryable, ids: readonly number[]): Promis
     await q
       .select()
       .from(products)
-      .where(and(inArray(products.id, [...ids]), isPublished))
+      .where(and(inArray(products.id, [...ids]), isShown))
   ).map(toProduct)
 }
 
-/** The rows of the ids, drafts as well, locked until the transaction ends, in id order so that two carts never wait in a ring. */
+/**
+ * The rows of the ids, drafts as well, locked until the transaction ends, in id order so that two carts never wait in a
+ * ring. With a combination its piece is locked, whose stock follows.
+ */
 export async function lockProducts(tx: Queryable, ids: readonly number[]): Promise<DeskProductInCents[]> {
+  const wanted = sql`${sql.param([...ids])}::int[]`
   const rows = await tx
     .select()
     .from(products)
-    .where(inArray(products.id, [...ids]))
+    .where(
+      or(
+        sql`${products.id} = ANY(${wanted})`,
+        sql`${products.id} IN (SELECT child.parent_id FROM products AS child WHERE child.id = ANY(${wanted}))`,
+      ),
+    )
     .orderBy(asc(products.id))
     .for('update')
-  return rows.map(toDeskProduct)
+  return rows.filter(({ id }) => ids.includes(id)).map(toDeskProduct)
 }
+
+/** Of rows that are locked: those that can be bought. A piece with options is bought as one of its combinations. */
+export async function sellableOf(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isShown, hasNoOptions))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const hasNoOptions = sql`${products.optionGroups} = '[]'::jsonb`
 
 /** The next products of the shop in order of id, for those who read the whole catalogue piece by piece. */
 export async function productsAfter(q: Queryable, id: number, limit: number): Promise<ProductInCents[]> {
@@ -88,7 +117,7 @@ export async function picturesAfter(q: Queryable, id: number, limit: number): Pr
     .limit(limit)
 }
 
-/** The next of all products, drafts as well. */
+/** The next of all products, drafts as well; combinations are their piece's. */
 export async function deskProductsAfter(
   q: Queryable,
   id: number,
@@ -97,7 +126,7 @@ export async function deskProductsAfter(
   const rows = await q
     .select()
     .from(products)
-    .where(gt(products.id, id))
+    .where(and(gt(products.id, id), isNull(products.parentId)))
     .orderBy(asc(products.id))
     .limit(limit)
   return rows.map(toDeskProduct)
@@ -152,6 +181,8 @@ export async function putProductBack(
     .values({
       ...product,
       createdAt: new Date(createdAt),
+      // Its combinations come afterwards, with their own stock.
+      stock: product.optionGroups.length > 0 ? 0 : product.stock,
       ratingCount: sql`(SELECT count(*) ${shown})`,
       ratingSum: sql`(SELECT coalesce(sum(rating), 0) ${shown})`,
     })
@@ -209,7 +240,8 @@ async function moveStock(tx: Queryable, id: number, difference: number): Promise
   const moved = await tx
     .update(products)
     .set({ stock: sql`${products.stock} + ${difference}` })
-    .where(and(eq(products.id, id), gte(products.stock, -difference)))
+    // The stock of a piece with options is its combinations'.
+    .where(and(eq(products.id, id), gte(products.stock, -difference), hasNoOptions))
     .returning({ id: products.id })
   return moved.length === 1
 }
@@ -223,14 +255,22 @@ async function recordAdjustment(
   await tx.insert(stockAdjustments).values({ productId, quantity, reason })
 }
 
-/** Deletes products; what was on their shelf leaves the books as adjustments. */
+const shelfOf = { productId: products.id, stock: products.stock, optionGroups: products.optionGroups }
+
+/** Deletes products with their combinations; what was on their shelf leaves the books as adjustments. */
 export async function deleteProducts(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const gone = await tx
-    .delete(products)
-    .where(inArray(products.id, [...ids]))
-    .returning({ productId: products.id, stock: products.stock })
-  const stocked = gone.filter(({ stock }) => stock !== 0)
+  const gone = [
+    ...(await tx
+      .delete(products)
+      .where(inArray(products.parentId, [...ids]))
+      .returning(shelfOf)),
+    ...(await tx
+      .delete(products)
+      .where(inArray(products.id, [...ids]))
+      .returning(shelfOf)),
+  ]
+  const stocked = gone.filter(({ stock, optionGroups }) => stock !== 0 && optionGroups.length === 0)
   if (stocked.length === 0) return
   await tx
     .insert(stockAdjustments)

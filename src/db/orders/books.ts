@@ -18,7 +18,7 @@ const RULES: readonly { rule: string; query: string }[] = [
       FROM (
         SELECT ids.id,
           coalesce((SELECT sum(quantity) FROM stock_adjustments a WHERE a.product_id = ids.id), 0) AS booked,
-          coalesce((SELECT stock FROM products p WHERE p.id = ids.id), 0) AS on_hand,
+          coalesce((SELECT stock FROM products p WHERE p.id = ids.id AND p.option_groups = '[]'), 0) AS on_hand,
           coalesce((SELECT sum(quantity) FROM stock_holds h WHERE h.product_id = ids.id), 0) AS held,
           coalesce((SELECT sum(quantity - restocked) FROM order_lines l WHERE l.product_id = ids.id), 0) AS sold
         FROM (SELECT product_id AS id FROM stock_adjustments UNION SELECT id FROM products UNION SELECT product_id FROM order_lines) ids

@@ -1,5 +1,6 @@
 import type { FieldsWhere, ProductField, productFields } from './product-fields.ts'
 import type { Cents } from '../money.ts'
+import type { OptionGroup } from './options/options.ts'
 import type { Rating } from './review.ts'
 
 /** One more view of a product. */
@@ -33,6 +34,15 @@ interface KeptOfProduct {
   createdAt: string
   /** Grows with every edit; an edit made from an older version is a conflict. */
   version: number
+  /** What can be chosen of it; none of most pieces, and of a combination itself. */
+  optionGroups: OptionGroup[]
+  /** Of a combination: the piece it is one of, and its value of each group. */
+  parentId: number | null
+  choices: string[]
+  /** Of whoever makes it: each combination has its own. */
+  sku: string
+  /** What the dearest combination costs, as a decimal string; without options the price. */
+  priceTo: string
 }
 
 /** A product as the contract carries it to everybody (spec section 3): of its fields, those declared so. */
@@ -42,12 +52,14 @@ export interface Product extends KeptOfProduct, Pick<DeclaredValues, FieldsWhere
 export interface DeskProduct extends KeptOfProduct, DeclaredValues {}
 
 /** A product as the shop keeps it, and reckons with it. */
-export interface ProductInCents extends Omit<Product, 'price'> {
+export interface ProductInCents extends Omit<Product, 'price' | 'priceTo'> {
   priceCents: Cents
+  highestCents: Cents
 }
 
-export interface DeskProductInCents extends Omit<DeskProduct, 'price'> {
+export interface DeskProductInCents extends Omit<DeskProduct, 'price' | 'priceTo'> {
   priceCents: Cents
+  highestCents: Cents
 }
 
 /** Stock at or below this counts as limited (spec section 9). */

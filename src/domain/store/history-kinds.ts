@@ -39,7 +39,16 @@ function edits<K extends string>(kind: K) {
 }
 
 const kinds = {
-  product: { one: 'Product', name: 'name', many: 'Products', actions: edits('product') },
+  product: {
+    one: 'Product',
+    name: 'name',
+    many: 'Products',
+    actions: {
+      ...edits('product'),
+      'product.options': undoable('options changed'),
+      'product.options_undo': undoable('change of options taken back'),
+    },
+  },
   category: {
     one: 'Category',
     name: 'name',

@@ -11,8 +11,9 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 const KEPT_COUNT = '200003'
 const KEPT_SUM = '987654'
 
-const noted = ['id', 'rating', 'createdAt', 'version']
-const publicNames = [...publicFieldNames, ...noted].toSorted()
+const ofOptions = ['optionGroups', 'parentId', 'choices', 'sku']
+const noted = ['id', 'rating', 'createdAt', 'version', ...ofOptions]
+const publicNames = [...publicFieldNames, ...noted, 'priceTo'].toSorted()
 /** What a card in a list shows is all that a page has of it. */
 const namesOnCards = Object.keys(onCard({} as ProductOnCard)).toSorted()
 
@@ -43,10 +44,10 @@ test('a column that nobody declared leaves the database neither for shoppers nor
   const [row] = await server.context.db.query.select().from(products).limit(1)
   const noticed = { ...row!, supplier: 'Nobody’s business' }
   expect(Object.keys(toProduct(noticed)).toSorted()).toEqual(
-    [...publicFieldNames.map(storedName), ...noted].toSorted(),
+    [...publicFieldNames.map(storedName), ...noted, 'highestCents'].toSorted(),
   )
   expect(Object.keys(toDeskProduct(noticed)).toSorted()).toEqual(
-    [...productFieldNames.map(storedName), ...noted].toSorted(),
+    [...productFieldNames.map(storedName), ...noted, 'highestCents'].toSorted(),
   )
 })
 

@@ -12,6 +12,11 @@ import {
   type NewProduct,
 } from '../../db/catalogue/products.ts'
 import { conflict, invalid } from '../../domain/errors.ts'
+import { toCents } from '../../domain/money.ts'
+import { followParent } from '../../db/catalogue/options/combinations.ts'
+import type { DeskCombination } from '../../domain/catalogue/options/options.ts'
+import { optionsOf } from './options/edit-options.ts'
+import { putOptionsBack } from './options/put-options-back.ts'
 import type { DeskProduct, DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { productInCents, productInDecimals } from '../decimals.ts'
 import type { Editable, Restorable, Undoable } from '../store/change-row.ts'
@@ -22,13 +27,17 @@ type Edit = Omit<Input<'PUT /api/products/{id}'>, 'id' | 'version'>
 type ProductChange = Partial<Omit<NewProduct, 'stock' | 'priceCents'> & Pick<DeskProduct, 'price'>>
 
 /** How a product is changed, deleted and put back. */
-export const product: Editable<DeskProductInCents, Edit> &
-  Undoable<DeskProductInCents, DeskProduct> &
-  Restorable<DeskProductInCents, Input<'POST /api/products'>, DeskProduct> = {
+export const product: Editable<Locked, Edit> &
+  Undoable<Locked, DeskProduct> &
+  Restorable<Locked, Input<'POST /api/products'>, Kept> = {
   kind: 'product',
   noun: 'product',
   edited: 'product.update',
-  lock: async (tx, id) => (await lockProducts(tx, [id]))[0],
+  async lock(tx, id) {
+    const [found] = await lockProducts(tx, [id])
+    if (!found || found.parentId === null) return found
+    throw conflict(`${found.name} is one of the options of a product. Change it there.`)
+  },
   logged: productInDecimals,
   version: ({ version }) => version,
   conflict: (now) => changedByOther(now, 'Reload it and make your change again.'),
@@ -58,24 +67,49 @@ export const product: Editable<DeskProductInCents, Edit> &
     return after
   },
 
-  delete: async (tx, { id }) => await deleteProducts(tx, [id]),
+  async delete(tx, thing) {
+    if (thing.optionGroups.length > 0) thing.combinations = (await optionsOf(tx, thing)).combinations
+    await deleteProducts(tx, [thing.id])
+  },
+  kept: ({ combinations, ...thing }) => ({
+    ...productInDecimals(thing),
+    ...(combinations ? { combinations } : {}),
+  }),
 
   // With all the pieces that were on its shelf, and what buyers wrote of it. Its category is made again if it is gone.
-  restore: async (tx, _, was) =>
-    await putProductBack(tx, { ...productInCents(was), category: await ensureCategory(tx, was.category) }),
+  async restore(tx, id, { combinations = [], priceTo, ...was }) {
+    const back = await putProductBack(tx, {
+      ...productInCents(was),
+      highestCents: toCents(priceTo ?? was.price),
+      // As a product was noted before there were options.
+      optionGroups: was.optionGroups ?? [],
+      category: await ensureCategory(tx, was.category),
+    })
+    if (combinations.length === 0) return back
+    await putOptionsBack(tx, back, combinations)
+    return (await findForDesk(tx, id))!
+  },
 }
+
+/** As it is locked; with its combinations when it was deleted. */
+type Locked = DeskProductInCents & { combinations?: DeskCombination[] }
+type Kept = DeskProduct & { combinations?: DeskCombination[] }
 
 export function changedByOther({ name }: Pick<DeskProductInCents, 'name'>, next: string): string {
   return `"${name}" was changed by someone else meanwhile. ${next}`.trimEnd()
 }
 
 /** The fields of a product that an edit writes: all but those that count, point and date. */
-function editable<P extends Omit<DeskProduct, 'price'>>({
+function editable<P extends Omit<DeskProduct, 'price' | 'priceTo'>>({
   id: _id,
   version: _version,
   createdAt: _createdAt,
   rating: _rating,
   stock: _stock,
+  optionGroups: _groups,
+  parentId: _parent,
+  choices: _choices,
+  sku: _sku,
   ...fields
 }: P) {
   return fields
@@ -92,7 +126,21 @@ export async function editProduct(
   change: ProductChange,
   stock: { difference: number; reason: string },
 ): Promise<DeskProductInCents | undefined> {
+  const hasOptions = before.optionGroups.length > 0
+  if (hasOptions) refuseSumsOfOptions(before, change, stock)
   await updateProduct(tx, before.id, { ...editable(before), ...productInCents(change) })
+  if (hasOptions) await followParent(tx, before.id, before)
   if (!(await adjustStock(tx, before.id, stock.difference, stock.reason))) return undefined
   return await findForDesk(tx, before.id)
+}
+
+/** Each option has its own price and stock: those of the product are what they come to. */
+function refuseSumsOfOptions(
+  { priceCents }: DeskProductInCents,
+  { price }: ProductChange,
+  { difference }: { difference: number },
+): void {
+  if (price !== undefined && toCents(price) !== priceCents)
+    throw invalid('price', 'is that of its options. Change it there.')
+  if (difference !== 0) throw invalid('stock', 'is that of its options. Change it there.')
 }

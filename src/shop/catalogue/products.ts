@@ -18,6 +18,7 @@ import {
 import { notFound } from '../../domain/errors.ts'
 import type { ShopContext } from '../context.ts'
 import { productInDecimals } from '../decimals.ts'
+import { withCombinations } from './options/with-combinations.ts'
 import { product } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 import { create, edit, remove } from '../store/change.ts'
@@ -50,7 +51,7 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     async 'GET /api/products/{id}'({ id }) {
       const product = await findProduct(db.query, id)
       if (!product) throw notFound('Product not found')
-      return productInDecimals(product)
+      return await withCombinations(db.query, product)
     },
 
     'POST /api/products': async (input, { person }) =>

@@ -1,7 +1,7 @@
 import { deleteHolds, insertHolds } from '../../db/checkout/stock-holds.ts'
 import type { Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { lockProducts, returnStock, takeStock, writeOff } from '../../db/catalogue/products.ts'
+import { lockProducts, returnStock, sellableOf, takeStock, writeOff } from '../../db/catalogue/products.ts'
 import { returnPromotionUse } from '../../db/checkout/promotions.ts'
 import { refuseChanges, shortage, type Change } from './pricing/price-cart.ts'
 
@@ -13,10 +13,11 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void
   const onShelf = new Map(
     (await lockProducts(tx, [...wanted.keys()])).map((product) => [product.id, product]),
   )
+  const sellable = await sellableOf(tx, [...wanted.keys()])
   for (const line of checkout.lines) {
-    const product = onShelf.get(line.productId)
-    if (product?.published && product.stock >= wanted.get(line.productId)!) continue
-    refuseChanges([product?.published ? shortage(product) : gone(line)])
+    const product = sellable.has(line.productId) ? onShelf.get(line.productId) : undefined
+    if (product && product.stock >= wanted.get(line.productId)!) continue
+    refuseChanges([product ? shortage(product) : gone(line)])
   }
   const inOrder = [...wanted].toSorted(([a], [b]) => a - b)
   for (const [productId, quantity] of inOrder) {

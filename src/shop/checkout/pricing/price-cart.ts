@@ -27,7 +27,7 @@ export interface SentLine {
 /** A way the cart differs from the shop, in a sentence for the shopper. */
 export interface Change {
   id: number
-  kind: 'gone' | 'sold_out' | 'too_few' | 'price_changed'
+  kind: 'gone' | 'has_options' | 'sold_out' | 'too_few' | 'price_changed'
   message: string
 }
 
@@ -68,7 +68,8 @@ export async function priceCart(
   sent: readonly SentLine[],
   { state, promoCode = '', shippingMethodId, email, settings }: PricingInput = {},
 ): Promise<PricedCart> {
-  const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
+  const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
+  const onShelf = found.filter(({ optionGroups }) => optionGroups.length === 0)
   const products = new Map(onShelf.map((product) => [product.id, product]))
   const priced = sent.flatMap((line) => {
     const product = products.get(line.id)
@@ -90,7 +91,9 @@ export async function priceCart(
     shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
     stock: new Map(onShelf.map((product) => [product.id, product.stock])),
     changes: [
-      ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
+      ...sent.flatMap((line) =>
+        lineChange(line, products.get(line.id) ?? found.find(({ id }) => id === line.id)),
+      ),
       ...shortages(sent, products),
     ],
   }
@@ -124,6 +127,11 @@ function lineChange(line: SentLine, product: ProductInCents | undefined): Change
   if (!product) {
     return [{ id: line.id, kind: 'gone', message: 'A piece in your cart is no longer in the shop.' }]
   }
+  if (product.optionGroups.length > 0) {
+    const groups = product.optionGroups.map(({ name }) => name.toLowerCase())
+    const message = `${product.name} comes in options by now: choose its ${listOf(groups)}.`
+    return [{ id: line.id, kind: 'has_options', message }]
+  }
   const believedCents = toCents(line.price)
   if (product.priceCents === believedCents) return []
   return [
@@ -134,6 +142,8 @@ function lineChange(line: SentLine, product: ProductInCents | undefined): Change
     },
   ]
 }
+
+const listOf = (words: string[]) => new Intl.ListFormat('en').format(words)
 
 /** By product, not by line: two lines of one piece together may be more than there are. */
 function shortages(sent: readonly SentLine[], products: Map<number, ProductInCents>): Change[] {

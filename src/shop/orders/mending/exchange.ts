@@ -99,6 +99,7 @@ async function pieceFor(
   const locked = await lockProducts(tx, [line.productId, productId])
   const piece = locked.find(({ id }) => id === productId)
   if (!piece) throw invalid('productId', 'is no piece of the shop.')
+  if (piece.optionGroups.length > 0) throw invalid('productId', 'comes in options: choose one of them.')
   if (piece.priceCents !== toCents(priceSeen))
     throw editedMeanwhile(`${piece.name} costs ${formatCents(piece.priceCents)} by now. Look at it first.`)
   if (piece.priceCents > mostCents)

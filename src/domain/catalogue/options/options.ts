@@ -1,0 +1,68 @@
+/** A piece with options: each combination of them is a product of its own, with its own stock, price and number. */
+
+export interface OptionGroup {
+  /** Such as 'Wrist size'. */
+  name: string
+  /** In the order they are offered. */
+  values: string[]
+}
+
+export const OPTION_LIMITS = {
+  groups: 3,
+  values: 50,
+  combinations: 100,
+  name: 40,
+  value: 60,
+  sku: 60,
+} as const
+
+/** What shoppers are told of one. */
+export interface Combination {
+  id: number
+  /** A value of each group, in the groups' order. */
+  choices: string[]
+  /** A decimal string. */
+  price: string
+  stock: number
+  sku: string
+  imageUrl: string
+}
+
+/** What the desk is told beyond that. */
+export interface DeskCombination extends Combination {
+  /** Whether it can be chosen. */
+  published: boolean
+}
+
+export const keyOfChoices = (choices: readonly string[]): string => JSON.stringify(choices)
+
+/** Whether it is a value of each group. */
+export function fitsGroups(groups: readonly OptionGroup[], choices: readonly string[]): boolean {
+  return choices.length === groups.length && groups.every(({ values }, n) => values.includes(choices[n]!))
+}
+
+/** The first field of an input that is not right, and why. */
+export function optionsProblem(
+  groups: readonly OptionGroup[],
+  combinations: readonly { choices: string[] }[],
+): { field: string; message: string } | undefined {
+  const names = new Set<string>()
+  for (const [n, { name, values }] of groups.entries()) {
+    if (names.has(name.toLowerCase()))
+      return { field: `optionGroups.${n}.name`, message: 'is the name of another group.' }
+    names.add(name.toLowerCase())
+    const twice = values.findIndex((value, at) => values.indexOf(value) < at)
+    if (twice >= 0) return { field: `optionGroups.${n}.values.${twice}`, message: 'stands there twice.' }
+  }
+  if (groups.length > 0 && combinations.length === 0)
+    return { field: 'combinations', message: 'are missing: a piece with options has one at least.' }
+  const keys = new Set<string>()
+  for (const [n, { choices }] of combinations.entries()) {
+    if (!fitsGroups(groups, choices))
+      return { field: `combinations.${n}.choices`, message: 'are not a value of each group.' }
+    if (keys.has(keyOfChoices(choices)))
+      return { field: `combinations.${n}.choices`, message: 'are those of another combination.' }
+    keys.add(keyOfChoices(choices))
+  }
+  return undefined
+}

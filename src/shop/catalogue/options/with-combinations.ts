@@ -1,0 +1,23 @@
+import type { Output } from '../../../api/contract.ts'
+import { listOffered } from '../../../db/catalogue/options/combinations.ts'
+import { findProduct } from '../../../db/catalogue/products.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import type { ProductInCents } from '../../../domain/catalogue/product.ts'
+import { notFound } from '../../../domain/errors.ts'
+import { toDecimal } from '../../../domain/money.ts'
+import { productInDecimals } from '../../decimals.ts'
+
+/** A product with what can be chosen of it: of a combination, its piece's options. */
+export async function withCombinations(
+  q: Queryable,
+  product: ProductInCents,
+): Promise<Output<'GET /api/products/{id}'>> {
+  const parent = product.parentId === null ? product : await findProduct(q, product.parentId)
+  if (!parent) throw notFound('Product not found')
+  if (parent.optionGroups.length === 0) return { ...productInDecimals(product), combinations: [] }
+  const combinations = (await listOffered(q, parent.id)).map(({ priceCents, offered: _, ...one }) => ({
+    ...one,
+    price: toDecimal(priceCents),
+  }))
+  return { ...productInDecimals(product), optionGroups: parent.optionGroups, combinations }
+}
