@@ -70,6 +70,8 @@ export const deskProductQuery = z.strictObject({
   category: line(CATEGORY_LIMITS.name).optional(),
   stock: z.enum(['low']).optional(),
   state: z.enum(['draft']).optional(),
+  /** Each combination of a piece with options in the place of the piece: what can be in an order. */
+  options: z.enum(['each']).optional(),
   sort: z.enum(deskSorts).default('name'),
   limit: count(100).default(DESK_PAGE),
   cursor: line(MAX_CURSOR_LENGTH).optional(),

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { DeskFilter, DeskSort } from '../../domain/catalogue/desk-listing.ts'
 import { LIMITED_STOCK, type DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { toDeskProduct } from './product-row.ts'
@@ -44,13 +44,19 @@ export async function countForDesk(q: Queryable, filter: DeskFilter): Promise<To
 /** Few are left of what the shop sells. A draft does not run out. */
 export const isRunningOut = and(lte(products.stock, LIMITED_STOCK), eq(products.published, true))
 
+/** A piece without options, or a combination that is offered. */
+const isInOrders = or(
+  eq(products.offered, true),
+  and(isNull(products.parentId), sql`${products.optionGroups} = '[]'::jsonb`),
+)
+
 async function fits(
   q: Queryable,
-  { search, category, stock, state }: DeskFilter,
+  { search, category, stock, state, options }: DeskFilter,
   asked: Asked,
 ): Promise<SQL | undefined> {
   return and(
-    isNull(products.parentId),
+    options === 'each' ? isInOrders : isNull(products.parentId),
     category === undefined ? undefined : eq(products.category, category),
     stock === 'low' ? isRunningOut : undefined,
     state === 'draft' ? eq(products.published, false) : undefined,

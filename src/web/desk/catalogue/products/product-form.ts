@@ -3,12 +3,29 @@ import { productFields, type ProductField } from '../../../../domain/catalogue/p
 import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-upload.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
+import { isSame } from '../../editor/merge.ts'
 import type { EditorKind, Fields, Problems } from '../../editor/kind.ts'
+import {
+  copiedOptions,
+  noOptions,
+  optionFieldOf,
+  optionProblems,
+  optionsDraftOf,
+  optionsInputOf,
+  type SavedOptions,
+} from './options/option-form.ts'
+import { combinationsIn, formKey, type FormOptions } from './options/option-groups.ts'
+import { mergedOptions, partsOf, withPartOf } from './options/option-merge.ts'
+
+/** A product with its combinations, where it has options. */
+export type EditedProduct = DeskProduct & SavedOptions
 
 /** A product as its form holds it: text as it was typed. */
 export interface ProductDraft extends DeclaredDraft {
   /** The first is the one lists show. */
   pictures: FormPicture[]
+  /** With combinations, the boxes of price and stock are out of sight (options/options-change.ts). */
+  options: FormOptions
 }
 
 export interface FormPicture {
@@ -31,15 +48,21 @@ const fields: Fields<ProductDraft> = {
     label: productFields.morePictures.label,
     words: (pictures) => pictures.map(({ imageUrl, imageAlt }) => imageAlt || imageUrl).join('; '),
   },
+  options: {
+    label: 'Options',
+    parts: partsOf,
+    takePart: withPartOf,
+    merge: mergedOptions,
+  },
 }
 
-export const productKind: EditorKind<DeskProduct, ProductDraft> = {
+export const productKind: EditorKind<EditedProduct, ProductDraft> = {
   name: 'product',
   keepsDraft: true,
   asksToClose: true,
   fields,
   draftOf: (product) => (product ? draftOf(product) : emptyDraft()),
-  problemsOf: ({ pictures: list }) => pictureProblems(list),
+  problemsOf: ({ pictures: list, options }) => ({ ...pictureProblems(list), ...optionProblems(options) }),
   fieldOf: formFieldOf,
 }
 
@@ -55,22 +78,23 @@ function pictureProblems(list: readonly FormPicture[]): Problems {
   return problems
 }
 
-// Also of a form that an earlier document left behind, none has the same.
-const document = Date.now().toString(36)
-let pictures = 0
-
 export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
-  pictures += 1
-  return { key: `${document}-${pictures}`, imageUrl, imageAlt }
+  return { key: formKey(), imageUrl, imageAlt }
 }
 
 function emptyDraft(): ProductDraft {
-  return { ...emptyDeclared(), pictures: [formPicture()] }
+  return { ...emptyDeclared(), pictures: [formPicture()], options: noOptions }
 }
 
-export function draftOf(product: Omit<DeskProduct, 'id' | 'version' | 'createdAt' | 'rating'>): ProductDraft {
+type FormProduct = Omit<DeskProduct, 'id' | 'version' | 'createdAt' | 'rating'> & SavedOptions
+
+export function draftOf(product: FormProduct): ProductDraft {
+  const options = optionsDraftOf(product)
   return {
     ...declaredOf(product),
+    // Of one with options they are what its combinations come to, and are not typed.
+    ...(product.combinations.length > 0 ? { price: '0.00', stock: '0' } : {}),
+    options,
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
       formPicture(imageUrl, imageAlt),
     ),
@@ -78,9 +102,11 @@ export function draftOf(product: Omit<DeskProduct, 'id' | 'version' | 'createdAt
 }
 
 /** The same once more, to be made into another: a draft without pieces, until the owner says otherwise. */
-export function copyOf(product: DeskProduct): ProductDraft {
+export function copyOf(product: EditedProduct): ProductDraft {
+  const draft = draftOf(product)
   return {
-    ...draftOf(product),
+    ...draft,
+    options: copiedOptions(draft.options),
     name: `${product.name} (copy)`.slice(0, productFields.name.max),
     stock: '0',
     published: false,
@@ -88,7 +114,9 @@ export function copyOf(product: DeskProduct): ProductDraft {
 }
 
 /** What the shop calls a field, as the form does: 'morePictures.0.imageAlt' is the second picture's alt text, `pictures.<key>.alt`. */
-export function formFieldOf(field: string, { pictures: list }: ProductDraft): string {
+export function formFieldOf(field: string, { pictures: list, options }: ProductDraft): string {
+  const optionField = optionFieldOf(field, options)
+  if (optionField !== undefined) return optionField
   const [name = '', index, part] = field.split('.')
   if (productFields[name as ProductField]?.kind === 'list') return name
   if (name === 'morePictures' && index === undefined) return 'pictures'
@@ -99,6 +127,24 @@ export function formFieldOf(field: string, { pictures: list }: ProductDraft): st
   return `pictures.${picture.key}.${of === 'imageAlt' ? 'alt' : 'url'}`
 }
 
+/** The same of an edit: what was seen goes along, so that a sale meanwhile is kept. */
+export function editOf(draft: ProductDraft, from: EditedProduct): Sends<'PUT /api/products/{id}'> {
+  const { id, version, price, stock } = from
+  const { options, ...input } = inputOf(draft)
+  const isChanged = !isSame(draft.options, draftOf(from).options)
+  const hadOptions = from.combinations.length > 0
+  const hasOptions = combinationsIn(draft.options).length > 0
+  return {
+    ...input,
+    // Of a piece with options they are its combinations'; one that gets options gives its shelf up by that.
+    ...(hasOptions ? { stock, ...(hadOptions ? { price } : {}) } : {}),
+    ...(isChanged ? { options: optionsInputOf(draft.options, from.combinations) } : {}),
+    id,
+    version,
+    stockSeen: hadOptions && !hasOptions ? 0 : stock,
+  }
+}
+
 /** As the shop takes it; only one without problems can be sent. */
 export function inputOf(draft: ProductDraft): Sends<'POST /api/products'> {
   const [first, ...more] = draft.pictures.map(({ imageUrl, imageAlt }) => ({
@@ -107,6 +153,7 @@ export function inputOf(draft: ProductDraft): Sends<'POST /api/products'> {
   }))
   return {
     ...valuesOf(draft),
+    ...(draft.options.groups.length > 0 ? { stock: 0, options: optionsInputOf(draft.options, []) } : {}),
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
     morePictures: more,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { productFields } from '../../../../domain/catalogue/product-fields.ts'
 import { TextArea, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
 import { CategoryNames } from './category-names.tsx'
@@ -8,8 +9,16 @@ const first = ['name', 'description'] as const satisfies TextName[]
 const inOneRow = ['price', 'stock', 'category'] as const satisfies TextName[]
 const others = textNames.filter((name) => ![...first, ...inOneRow].some((placed) => placed === name))
 
+interface ProductTextFieldsProps {
+  of: FieldEditor<ProductDraft>
+  /** Each combination has its own price and stock then. */
+  hasCombinations: boolean
+  /** What stands below price and stock. */
+  options: ReactNode
+}
+
 /** A box for each field that is declared; those that nobody placed stand below the others. */
-export function ProductTextFields({ of }: { of: FieldEditor<ProductDraft> }) {
+export function ProductTextFields({ of, hasCombinations, options }: ProductTextFieldsProps) {
   const boxOf = (name: TextName) =>
     productFields[name].kind === 'text' ? (
       <TextArea key={name} of={of} name={name} rows={5} />
@@ -24,10 +33,11 @@ export function ProductTextFields({ of }: { of: FieldEditor<ProductDraft> }) {
   return (
     <>
       {first.map(boxOf)}
-      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_2fr]">
-        {inOneRow.map(boxOf)}
+      <div className={hasCombinations ? '' : 'grid gap-5 sm:grid-cols-[1fr_1fr_2fr]'}>
+        {(hasCombinations ? (['category'] as const) : inOneRow).map(boxOf)}
         <CategoryNames id="product-categories" />
       </div>
+      {options}
       {others.map(boxOf)}
       <div className="flex flex-wrap gap-x-8">
         {yesNoNames.map((name) => (

@@ -1,6 +1,7 @@
 import { formatPrice } from '../../../../domain/money.ts'
 import { isNearlyGone, isSoldOut, type DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
+import { comesIn } from './options/comes-in.ts'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
@@ -48,7 +49,10 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
             name
           )}
         </h2>
-        <p className="mt-1 tabular-nums">{formatPrice(product.price)}</p>
+        <p className="mt-1 tabular-nums">{priceWords(product)}</p>
+        {product.optionGroups.length > 0 ? (
+          <p className="mt-1 text-ink-soft">{comesIn(product.optionGroups)}</p>
+        ) : null}
         <p className={`mt-1 ${short ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
           Stock: {product.stock} - {product.category}
         </p>
@@ -81,4 +85,9 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
       </div>
     </li>
   )
+}
+
+/** Of a piece whose combinations cost differently, from the lowest to the highest. */
+function priceWords({ price, priceTo }: DeskProduct): string {
+  return price === priceTo ? formatPrice(price) : `${formatPrice(price)} to ${formatPrice(priceTo)}`
 }

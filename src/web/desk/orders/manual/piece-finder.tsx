@@ -10,7 +10,7 @@ import { sentenceOf } from '../../refusal.ts'
 const FOUND = 6
 
 const foundQuery = (search: string) => ({
-  ...ask('GET /api/desk/products', { search, limit: FOUND }),
+  ...ask('GET /api/desk/products', { search, options: 'each', limit: FOUND }),
   staleTime: 0,
 })
 
@@ -20,7 +20,7 @@ interface PieceFinderProps {
   onChoose: (product: DeskProduct) => void
 }
 
-/** Finds pieces by their words, drafts as well, and puts them into the order one by one. */
+/** Finds pieces by their words, each combination of those with options, drafts as well, and puts them into the order one by one. */
 export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
   const [search, setSearch] = useState('')
   const [said, setSaid] = useState('')
@@ -52,7 +52,7 @@ export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
               {product.name}{' '}
               <span className="inline-block text-ink-soft tabular-nums">
                 {formatPrice(product.price)}, {product.stock === 0 ? 'sold out' : `${product.stock} in stock`}
-                {product.published ? '' : ', not shown yet'}
+                {product.published || product.parentId !== null ? '' : ', not shown yet'}
               </span>
             </span>
             <button

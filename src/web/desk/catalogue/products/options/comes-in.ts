@@ -1,4 +1,4 @@
-/** Of the names makers give most, how more than one is called; anybody else's word may have any plural. */
+/** How more than one of what makers offer most is called; anybody else's word may have any plural. */
 const plurals: Record<string, string> = {
   'wrist size': 'wrist sizes',
   'ring size': 'ring sizes',
@@ -10,10 +10,13 @@ const plurals: Record<string, string> = {
   wood: 'woods',
 }
 
-/** 'in 3 wrist sizes'; of several options, or one of another name, 'in 6 combinations'. */
-export function comesIn(groups: readonly { name: string }[], count: number): string {
-  const [first, second] = groups
-  const plural = second === undefined && first ? plurals[first.name.trim().toLowerCase()] : undefined
-  if (count === 1) return 'in 1 combination'
-  return `in ${count} ${plural ?? 'combinations'}`
+/** 'in 3 wrist sizes, 2 metals'; of a name of the maker's own, 'in 4 choices of handle'. */
+export function comesIn(groups: readonly { name: string; values: readonly string[] }[]): string {
+  return `in ${groups.map(({ name, values }) => countOf(name.trim().toLowerCase(), values.length)).join(', ')}`
+}
+
+function countOf(name: string, count: number): string {
+  if (count === 1) return `1 ${name}`
+  const plural = plurals[name]
+  return plural === undefined ? `${count} choices of ${name}` : `${count} ${plural}`
 }

@@ -3,6 +3,7 @@ import { optionFieldOf, optionProblems, optionsDraftOf, optionsInputOf } from '.
 import { emptyGroup, withValues, type FormOptions } from './option-groups.ts'
 
 const saved = {
+  imageUrl: 'attached_assets/main.jpg',
   optionGroups: [{ name: 'Wrist size', values: ['6', '7'] }],
   combinations: [
     { id: 11, choices: ['6'], price: '28.00', stock: 3, sku: '', imageUrl: '', published: true },
@@ -20,6 +21,18 @@ describe('the options of a product’s form', () => {
     const { optionGroups, combinations } = optionsInputOf(optionsDraftOf(saved), saved.combinations)
     expect(optionGroups).toEqual(saved.optionGroups)
     expect(combinations).toEqual(saved.combinations.map((one) => ({ ...one, stockSeen: one.stock })))
+  })
+
+  test('show the product’s own picture where they have no other', () => {
+    const [six, seven] = saved.combinations
+    const draft = optionsDraftOf({
+      ...saved,
+      combinations: [
+        { ...six!, imageUrl: saved.imageUrl },
+        { ...seven!, imageUrl: 'attached_assets/7.jpg' },
+      ],
+    })
+    expect(draft.combinations.map(({ imageUrl }) => imageUrl)).toEqual(['', 'attached_assets/7.jpg'])
   })
 
   test.each([
@@ -60,6 +73,7 @@ describe('the options of a product’s form', () => {
     const options = optionsDraftOf(saved)
     const keys = options.combinations.map(({ key }) => key)
     expect(optionFieldOf('combinations.1.sku', options)).toBe(`options.${keys[1]}.sku`)
+    expect(optionFieldOf('options.combinations.0.price', options)).toBe(`options.${keys[0]}.price`)
     expect(optionFieldOf('combinations', options)).toBe('options')
     expect(optionFieldOf('optionGroups.0.name', options)).toBe(`options.${options.groups[0]!.key}.name`)
     expect(optionFieldOf('optionGroups.0.values.2', options)).toBe(`options.${options.groups[0]!.key}.values`)

@@ -1,3 +1,4 @@
+import type { Sends } from '../../../../../api/contract.ts'
 import { isPictureAddress } from '../../../../../domain/catalogue/pictures/picture-upload.ts'
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
 import { isDecimal } from '../../../../../domain/money.ts'
@@ -10,31 +11,38 @@ import {
   type FormGroup,
   type FormOptions,
 } from './option-groups.ts'
-import { OPTION_LIMITS } from './option-limits.ts'
+import {
+  OPTION_LIMITS,
+  type DeskCombination,
+  type OptionGroup,
+} from '../../../../../domain/catalogue/options/options.ts'
 
 /** The options of a product as its form holds them, as the shop has them, and what is wrong with them. */
 
-interface Combination {
-  id: number
-  choices: string[]
-  price: string
-  stock: number
-  sku: string
-  imageUrl: string
-  published: boolean
-}
-
 export interface SavedOptions {
-  optionGroups: readonly { name: string; values: readonly string[] }[]
-  combinations: readonly Combination[]
+  optionGroups: readonly OptionGroup[]
+  combinations: readonly DeskCombination[]
 }
 
 export const noOptions: FormOptions = { groups: [], combinations: [] }
 
-export function optionsDraftOf({ optionGroups, combinations }: SavedOptions): FormOptions {
+export function optionsDraftOf({
+  optionGroups,
+  combinations,
+  imageUrl: main,
+}: SavedOptions & { imageUrl: string }): FormOptions {
   return {
     groups: optionGroups.map(({ name, values }) => ({ key: formKey(), name, values })),
-    combinations: combinations.map(({ stock, ...one }) => ({ ...one, key: formKey(), stock: String(stock) })),
+    combinations: combinations.map(({ id, choices, price, stock, sku, imageUrl, published }) => ({
+      key: formKey(),
+      id,
+      choices,
+      price,
+      stock: String(stock),
+      sku,
+      imageUrl: imageUrl === main ? '' : imageUrl,
+      published,
+    })),
   }
 }
 
@@ -42,15 +50,18 @@ export function optionsDraftOf({ optionGroups, combinations }: SavedOptions): Fo
 export function copiedOptions({ groups, combinations }: FormOptions): FormOptions {
   return {
     groups,
-    combinations: combinations.map(({ id: _, ...one }) => ({ ...one, stock: '0', sku: '' })),
+    combinations: combinations.map(({ id: _id, ...one }) => ({ ...one, stock: '0', sku: '' })),
   }
 }
 
 /** As the shop takes them; only those without problems can be sent. `from` says which stock the form began from. */
-export function optionsInputOf(options: FormOptions, from: readonly Combination[]) {
+export function optionsInputOf(
+  options: FormOptions,
+  from: readonly DeskCombination[],
+): Omit<Sends<'PUT /api/desk/products/{id}/options'>, 'id' | 'version'> {
   return {
     optionGroups: options.groups.map(({ name, values }) => ({ name: name.trim(), values: [...values] })),
-    combinations: combinationsIn(options).map(({ key: _, id, choices, price, stock, sku, ...one }) => {
+    combinations: combinationsIn(options).map(({ key: _key, id, choices, price, stock, sku, ...one }) => {
       const seen = from.find((saved) => saved.id === id)
       return {
         ...one,
@@ -107,7 +118,7 @@ function combinationProblems({ key, price, stock, imageUrl }: FormCombination): 
 
 /** What the shop calls it, as the form does: 'combinations.2.price' is `options.<key>.price`. */
 export function optionFieldOf(field: string, options: FormOptions): string | undefined {
-  const [name, index = '', part] = field.split('.')
+  const [name, index = '', part] = field.replace(/^options\./, '').split('.')
   if (name === 'optionGroups') {
     const group = options.groups[Number(index)]
     return group && part ? `options.${group.key}.${part}` : 'options'

@@ -1,6 +1,6 @@
 import { isDecimal, toCents } from '../../../../../domain/money.ts'
 import { combinationsIn, completed, countOf, stockOf, type FormOptions } from './option-groups.ts'
-import { OPTION_LIMITS } from './option-limits.ts'
+import { OPTION_LIMITS } from '../../../../../domain/catalogue/options/options.ts'
 
 /** What the options have to do with of a product's form. */
 export interface PricedDraft {
@@ -30,5 +30,5 @@ function lowestOf(combinations: readonly { price: string }[]): string | undefine
   return combinations
     .map(({ price }) => price.trim())
     .filter(isDecimal)
-    .sort((one, other) => toCents(one) - toCents(other))[0]
+    .toSorted((one, other) => toCents(one) - toCents(other))[0]
 }

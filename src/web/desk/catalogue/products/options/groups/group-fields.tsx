@@ -1,8 +1,8 @@
-import { InputField } from '../../../../ui/field.tsx'
-import { CloseIcon } from '../../../../ui/icons.tsx'
-import type { FieldEditor } from '../../../editor/editor-fields.tsx'
-import { withGroupNamed, type FormGroup, type FormOptions } from './option-groups.ts'
-import { OPTION_LIMITS } from './option-limits.ts'
+import { InputField } from '../../../../../ui/field.tsx'
+import { CloseIcon } from '../../../../../ui/icons.tsx'
+import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
+import { withGroupNamed, type FormGroup, type FormOptions } from '../option-groups.ts'
+import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
 import { ValueFields } from './value-fields.tsx'
 
 /** What makers let people choose most. */
@@ -26,11 +26,11 @@ export function GroupFields({ of, group, place, others, onChange, onRemove }: Gr
   const called = (text: string) => onChange((options) => withGroupNamed(options, key, text))
   const suggested = SUGGESTED.filter((one) => others.every((other) => other.name !== one))
   return (
-    <div
-      role="group"
-      aria-label={name.trim() === '' ? `Option ${place}` : `Option ${place}: ${name}`}
-      className="grid gap-3 border border-line bg-paper p-3"
-    >
+    <fieldset className="grid min-w-0 gap-3 border border-line bg-paper p-3">
+      <legend className="sr-only">
+        Option {place}
+        {name.trim() === '' ? '' : `: ${name}`}
+      </legend>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <InputField
           {...at}
@@ -75,6 +75,6 @@ export function GroupFields({ of, group, place, others, onChange, onRemove }: Gr
         </p>
       ) : null}
       <ValueFields of={of} group={group} onChange={onChange} />
-    </div>
+    </fieldset>
   )
 }

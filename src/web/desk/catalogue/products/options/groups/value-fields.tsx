@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Field } from '../../../../ui/field.tsx'
-import type { FieldEditor } from '../../../editor/editor-fields.tsx'
-import { moveButtonId } from '../../../ui/lists/move-buttons.tsx'
+import { Field } from '../../../../../ui/field.tsx'
+import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
+import { moveButtonId } from '../../../../ui/lists/move-buttons.tsx'
 import {
   valuesTyped,
   withoutValue,
@@ -10,8 +10,8 @@ import {
   withValues,
   type FormGroup,
   type FormOptions,
-} from './option-groups.ts'
-import { OPTION_LIMITS } from './option-limits.ts'
+} from '../option-groups.ts'
+import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
 import { ValueRow } from './value-row.tsx'
 
 interface ValueFieldsProps {
@@ -30,6 +30,7 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
   const { said, say, focusNext } = useSaid()
 
   function add(text: string): void {
+    if (text.trim() === '') return
     const { added, twice } = valuesTyped(text, values)
     const long = added.find((value) => value.length > OPTION_LIMITS.value)
     if (long !== undefined)
@@ -123,7 +124,10 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
             <button
               type="button"
               className="btn btn-line"
-              onClick={() => document.getElementById(box.id)?.focus()}
+              onClick={() => {
+                add(typed)
+                document.getElementById(box.id)?.focus()
+              }}
             >
               Add
             </button>

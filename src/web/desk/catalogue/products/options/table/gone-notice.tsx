@@ -1,5 +1,5 @@
-import type { SavedOptions } from './option-form.ts'
-import { nameOf, type FormCombination } from './option-groups.ts'
+import type { SavedOptions } from '../option-form.ts'
+import { nameOf, type FormCombination } from '../option-groups.ts'
 
 interface GoneNoticeProps {
   saved: SavedOptions['combinations']

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
-import { isDecimal, MAX_DECIMAL_LENGTH } from '../../../../../domain/money.ts'
-import type { FormCombination } from './option-groups.ts'
+import { isDecimal, MAX_DECIMAL_LENGTH } from '../../../../../../domain/money.ts'
+import type { FormCombination } from '../option-groups.ts'
 
 interface FillAllProps {
   id: string
@@ -16,7 +16,7 @@ export function FillAll({ id, count, onFill }: FillAllProps) {
       <FillBox
         id={`${id}-price`}
         label="One price for all ($)"
-        button="Set all prices"
+        button="prices"
         inputMode="decimal"
         maxLength={MAX_DECIMAL_LENGTH}
         isFine={isDecimal}
@@ -28,7 +28,7 @@ export function FillAll({ id, count, onFill }: FillAllProps) {
       <FillBox
         id={`${id}-stock`}
         label="One stock for all"
-        button="Set all stocks"
+        button="stocks"
         inputMode="numeric"
         maxLength={7}
         isFine={(text) => /^\d+$/.test(text)}
@@ -45,6 +45,7 @@ export function FillAll({ id, count, onFill }: FillAllProps) {
 interface FillBoxProps {
   id: string
   label: string
+  /** What all of are set: 'Set all prices'. */
   button: string
   inputMode: 'decimal' | 'numeric'
   maxLength: number
@@ -87,7 +88,7 @@ function FillBox({ id, label, button, inputMode, maxLength, isFine, onFill }: Fi
           onKeyDown={fillOnEnter}
         />
         <button type="button" className="btn btn-line" onClick={fill}>
-          {button}
+          Set all<span className="sr-only"> {button}</span>
         </button>
       </div>
       {isWrong ? (

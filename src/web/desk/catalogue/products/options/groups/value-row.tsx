@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CloseIcon } from '../../../../ui/icons.tsx'
-import { MoveButtons } from '../../../ui/lists/move-buttons.tsx'
-import { OPTION_LIMITS } from './option-limits.ts'
+import { CloseIcon } from '../../../../../ui/icons.tsx'
+import { MoveButtons } from '../../../../ui/lists/move-buttons.tsx'
+import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
 
 interface ValueRowProps {
   id: string

@@ -1,8 +1,8 @@
 import { memo, type ComponentProps } from 'react'
-import { MAX_DECIMAL_LENGTH } from '../../../../../domain/money.ts'
-import type { FormPicture } from '../product-form.ts'
-import { nameOf, type FormCombination } from './option-groups.ts'
-import { OPTION_LIMITS } from './option-limits.ts'
+import { MAX_DECIMAL_LENGTH } from '../../../../../../domain/money.ts'
+import type { FormPicture } from '../../product-form.ts'
+import { nameOf, type FormCombination } from '../option-groups.ts'
+import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
 
 /** Of the table's head and of each of its rows. */
 export const columns = 'grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_4.5rem_7rem_minmax(6rem,9rem)_4rem]'
@@ -52,7 +52,7 @@ export const CombinationRow = memo(function CombinationRow(props: CombinationRow
           value={row.imageUrl}
           onChange={(event) => onChange(row.key, { imageUrl: event.target.value })}
         >
-          <option value="">The product’s</option>
+          <option value="">Main</option>
           {pictures.map(({ key, imageUrl, imageAlt }, index) => (
             <option key={key} value={imageUrl.trim()}>
               {index + 1}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { FieldEditor } from '../../../editor/editor-fields.tsx'
-import type { FormPicture } from '../product-form.ts'
+import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
+import type { FormPicture } from '../../product-form.ts'
 import { columns, CombinationRow } from './combination-row.tsx'
 import { FillAll } from './fill-all.tsx'
-import { stockOf, type FormCombination, type FormOptions } from './option-groups.ts'
+import { stockOf, type FormCombination, type FormOptions } from '../option-groups.ts'
 
 interface CombinationTableProps {
   of: Pick<FieldEditor<never>, 'at'>

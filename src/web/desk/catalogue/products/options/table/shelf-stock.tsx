@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldEditor } from '../../../editor/editor-fields.tsx'
-import { nameOf, stockOf, type FormCombination, type FormOptions } from './option-groups.ts'
+import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
+import { nameOf, stockOf, type FormCombination, type FormOptions } from '../option-groups.ts'
 
 interface ShelfStockProps {
   of: Pick<FieldEditor<never>, 'at'>
