@@ -110,7 +110,10 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
               autoComplete="off"
               enterKeyHint="enter"
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setProblem(undefined)
+              }}
               onKeyDown={typeKey}
               onPaste={(event) => {
                 const pasted = event.clipboardData.getData('text')
@@ -119,7 +122,7 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
                 add(`${typed}${pasted}`)
               }}
               // What is typed and not entered is meant as well.
-              onBlur={() => add(typed)}
+              onBlur={() => (typed.trim() === '' ? setProblem(undefined) : add(typed))}
             />
             <button
               type="button"

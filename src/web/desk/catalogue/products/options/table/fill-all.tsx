@@ -87,7 +87,7 @@ function FillBox({ id, label, button, inputMode, maxLength, isFine, onFill }: Fi
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={fillOnEnter}
         />
-        <button type="button" className="btn btn-line" onClick={fill}>
+        <button type="button" className="btn btn-line shrink-0 px-4 whitespace-nowrap" onClick={fill}>
           Set all<span className="sr-only"> {button}</span>
         </button>
       </div>
