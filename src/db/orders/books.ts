@@ -25,6 +25,17 @@ const RULES: readonly { rule: string; query: string }[] = [
       ) books WHERE booked <> on_hand + held + sold`,
   },
   {
+    rule: 'a piece with options has the stock and the prices of those that can be chosen',
+    query: `
+      SELECT 'product ' || p.id || ': ' || p.stock || ' pieces at ' || p.price_cents || ' to ' || coalesce(p.highest_cents, p.price_cents) AS detail
+      FROM products p JOIN products c ON c.parent_id = p.id
+      WHERE p.option_groups <> '[]'
+      GROUP BY p.id
+      HAVING p.stock <> coalesce(sum(c.stock) FILTER (WHERE c.offered), 0)
+        OR p.price_cents <> min(c.price_cents) FILTER (WHERE c.offered)
+        OR coalesce(p.highest_cents, p.price_cents) <> max(c.price_cents) FILTER (WHERE c.offered)`,
+  },
+  {
     rule: 'every paid checkout has its order, and every order its payment',
     query: `
       SELECT 'checkout ' || c.id AS detail FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id

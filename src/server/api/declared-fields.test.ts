@@ -61,13 +61,14 @@ test.each(['/api/products', '/api/products?sort=name&limit=10', '/api/products?c
 )
 
 test('so does the call for one, and what a page hands its browser', async () => {
-  expect(namesIn(JSON.parse(await read(`/api/products/${id}`)))).toEqual([publicNames])
+  const byItself = [...publicNames, 'combinations'].toSorted()
+  expect(namesIn(JSON.parse(await read(`/api/products/${id}`)))).toEqual([byItself])
   for (const path of [`/products/${id}`, '/products', '/limited-edition', '/']) {
     const html = await read(path)
     const [, state] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)!
     const found = namesIn(JSON.parse(state!))
     if (path !== '/') expect(found.length, path).toBeGreaterThan(0)
-    for (const names of found) expect([publicNames, namesOnCards], path).toContainEqual(names)
+    for (const names of found) expect([publicNames, byItself, namesOnCards], path).toContainEqual(names)
     expect(html, path).not.toContain(KEPT_SUM)
   }
 })

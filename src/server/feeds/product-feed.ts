@@ -37,6 +37,7 @@ function item(publicUrl: string, storeName: string, product: Product): Xml {
   const more = product.morePictures.slice(0, MAX_MORE_PICTURES)
   return element('item', [
     element('g:id', String(product.id)),
+    ...(product.parentId === null ? [] : [element('g:item_group_id', String(product.parentId))]),
     element('g:title', product.name.slice(0, MAX_TITLE)),
     element('g:description', product.description.slice(0, MAX_DESCRIPTION)),
     element('g:link', absolute(hrefTo('product', { id: product.id }))),

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OptionGroup } from '../../../domain/catalogue/options/options.ts'
 import type { Queryable } from '../../engine/database.ts'
+import type { ProductInCents } from '../../../domain/catalogue/product.ts'
+import { toProduct } from '../product-row.ts'
 import { products } from '../tables.ts'
 
 /** The combinations of a piece with options: rows of products that stand in no list. */
@@ -38,12 +40,18 @@ export async function listOffered(q: Queryable, parentId: number): Promise<Combi
     .orderBy(asc(products.id))
 }
 
-export async function numbersOfCombinations(q: Queryable, parentIds: readonly number[]): Promise<number[]> {
+/** Those of many pieces that can be chosen, as products. */
+export async function listOfferedOf(
+  q: Queryable,
+  parentIds: readonly number[],
+): Promise<Map<number, ProductInCents[]>> {
+  if (parentIds.length === 0) return new Map()
   const rows = await q
-    .select({ id: products.id })
+    .select()
     .from(products)
-    .where(inArray(products.parentId, [...parentIds]))
-  return rows.map(({ id }) => id)
+    .where(and(inArray(products.parentId, [...parentIds]), eq(products.offered, true)))
+    .orderBy(asc(products.id))
+  return Map.groupBy(rows.map(toProduct), ({ parentId }) => parentId!)
 }
 
 export type CombinationChange = Pick<

@@ -36,6 +36,12 @@ export interface DeskCombination extends Combination {
 
 export const keyOfChoices = (choices: readonly string[]): string => JSON.stringify(choices)
 
+/** What a piece is called without the choices of the combination. */
+export function pieceName({ name, choices }: { name: string; choices: readonly string[] }): string {
+  const end = `, ${choices.join(', ')}`
+  return choices.length > 0 && name.endsWith(end) ? name.slice(0, -end.length) : name
+}
+
 /** Whether it is a value of each group. */
 export function fitsGroups(groups: readonly OptionGroup[], choices: readonly string[]): boolean {
   return choices.length === groups.length && groups.every(({ values }, n) => values.includes(choices[n]!))
