@@ -36,7 +36,8 @@ function noted({ id, ratingCount, ratingSum, createdAt, version, ...row }: Row) 
     parentId,
     choices,
     sku,
-    highestCents: highestCents ?? row.priceCents,
+    // Of a piece that had options once there may be one left, which is its price no longer.
+    highestCents: optionGroups.length > 0 ? (highestCents ?? row.priceCents) : row.priceCents,
   }
 }
 

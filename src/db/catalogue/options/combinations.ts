@@ -88,6 +88,20 @@ export async function setOptionGroups(tx: Queryable, id: number, optionGroups: O
   await tx.update(products).set({ optionGroups }).where(eq(products.id, id))
 }
 
+/** So that others can have their choices: of those that are kept under other ones, and of those that are taken off. */
+export async function freeChoices(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(products)
+    .set({ choices: sql`${products.choices} || ${products.id}::text` })
+    .where(inArray(products.id, [...ids]))
+}
+
+/** Of a piece that has no options any more. */
+export async function setPrice(tx: Queryable, id: number, priceCents: number): Promise<void> {
+  await tx.update(products).set({ priceCents, highestCents: null }).where(eq(products.id, id))
+}
+
 /** 'Onyx Bracelet, 6 in, Silver', as carts, orders and slips call it. Where that is too long, the piece's name is cut. */
 const nameOfCombination = sql`CASE
   WHEN char_length(parent.name) + char_length(array_to_string(child.choices, ', ')) <= 198

@@ -1,9 +1,11 @@
 import type { Input, Output } from '../../../api/contract.ts'
 import {
   followParent,
+  freeChoices,
   insertCombination,
   listCombinations,
   setOptionGroups,
+  setPrice,
   sumOptions,
   updateCombination,
   type CombinationRow,
@@ -32,6 +34,9 @@ export interface OptionsOfProduct {
   version: number
   optionGroups: OptionGroup[]
   combinations: DeskCombination[]
+  /** What it costs, and how many lie on its own shelf: as long as it has no options. */
+  price?: string
+  shelf?: number
 }
 
 /** How what can be chosen of a product is changed. */
@@ -58,7 +63,7 @@ export const productOptions: Editable<OptionsOfProduct, Edit> & Undoable<Options
   async undo(tx, now, { before: was, after: became }) {
     const stockOf = (of: OptionsOfProduct, id: number) =>
       of.combinations.find((one) => one.id === id)?.stock ?? 0
-    return await writeOptions(tx, now, {
+    const after = await writeOptions(tx, now, {
       optionGroups: was.optionGroups,
       combinations: was.combinations.map((one) => ({
         ...one,
@@ -66,11 +71,16 @@ export const productOptions: Editable<OptionsOfProduct, Edit> & Undoable<Options
         stockSeen: stockOf(now, one.id),
       })),
     })
+    if (was.optionGroups.length > 0 || was.price === undefined) return after
+    // Without options it costs what it did, and has the pieces again that its options took off its shelf.
+    await setPrice(tx, now.id, toCents(was.price))
+    await adjustStock(tx, now.id, was.shelf ?? 0, 'taken back')
+    return await optionsOf(tx, (await findForDesk(tx, now.id))!)
   },
 }
 
 export async function optionsOf(q: Queryable, product: DeskProductInCents): Promise<OptionsOfProduct> {
-  const { id, name, version, optionGroups } = product
+  const { id, name, version, optionGroups, priceCents, stock } = product
   const rows = await listCombinations(q, id)
   return {
     id,
@@ -78,6 +88,7 @@ export async function optionsOf(q: Queryable, product: DeskProductInCents): Prom
     version,
     optionGroups,
     combinations: rows.filter(({ choices }) => fitsGroups(optionGroups, choices)).map(forDesk),
+    ...(optionGroups.length > 0 ? {} : { price: toDecimal(priceCents), shelf: stock }),
   }
 }
 
@@ -106,18 +117,33 @@ async function writeOptions(tx: Queryable, { id }: OptionsOfProduct, edit: Edit)
     await adjustStock(tx, id, -product.stock, 'counted by its options from now on')
   await setOptionGroups(tx, id, edit.optionGroups)
   const rows = await listCombinations(tx, id)
+  const rowOf = rowsByAsked(rows, edit.combinations)
+  const wanted = new Map(edit.combinations.map((asked) => [keyOfChoices(asked.choices), rowOf(asked)?.id]))
+  const inTheWay = rows.filter(({ id: rowId, choices }) => {
+    const key = keyOfChoices(choices)
+    return wanted.has(key) && wanted.get(key) !== rowId
+  })
+  await freeChoices(
+    tx,
+    inTheWay.map((row) => row.id),
+  )
   const kept = new Set<number>()
-  for (const [n, asked] of edit.combinations.entries()) {
-    const row =
-      rows.find((one) => one.id === asked.id) ??
-      rows.find(({ choices }) => keyOfChoices(choices) === keyOfChoices(asked.choices))
-    kept.add(await writeOne(tx, product, row, asked, n))
-  }
+  for (const [n, asked] of edit.combinations.entries())
+    kept.add(await writeOne(tx, product, rowOf(asked), asked, n))
   for (const row of rows)
-    if (!kept.has(row.id)) await endCombination(tx, row, !fitsGroups(edit.optionGroups, row.choices))
+    if (!kept.has(row.id))
+      await endCombination(tx, row, inTheWay.includes(row) || !fitsGroups(edit.optionGroups, row.choices))
   await followParent(tx, id)
   await sumOptions(tx, id)
   return await optionsOf(tx, (await findForDesk(tx, id))!)
+}
+
+/** The row each one was: by its number, and else by its choices, unless that row has others from now on. */
+function rowsByAsked(rows: readonly CombinationRow[], all: readonly Asked[]) {
+  const byNumber = new Set(all.map(({ id }) => id))
+  return ({ id, choices }: Asked): CombinationRow | undefined =>
+    rows.find((row) => row.id === id) ??
+    rows.find((row) => !byNumber.has(row.id) && keyOfChoices(row.choices) === keyOfChoices(choices))
 }
 
 async function writeOne(

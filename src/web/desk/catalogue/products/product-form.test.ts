@@ -11,6 +11,11 @@ const {
   rating: _rating,
   createdAt: _createdAt,
   version: _version,
+  optionGroups: _groups,
+  parentId: _parent,
+  choices: _choices,
+  sku: _sku,
+  priceTo: _priceTo,
   ...pen
 } = someDeskProduct({
   name: 'Walnut Pen',
@@ -25,7 +30,15 @@ const {
   featured: true,
   published: true,
 })
-const walnut = { ...pen, optionGroups: [], combinations: [] }
+const walnut = {
+  ...pen,
+  optionGroups: [],
+  combinations: [],
+  parentId: null,
+  choices: [],
+  sku: '',
+  priceTo: pen.price,
+}
 
 describe('the form of a product', () => {
   test('sends what it was filled from, unchanged', () => {

@@ -130,12 +130,11 @@ export function formFieldOf(field: string, { pictures: list, options }: ProductD
 /** The same of an edit: what was seen goes along, so that a sale meanwhile is kept. */
 export function editOf(draft: ProductDraft, from: EditedProduct): Sends<'PUT /api/products/{id}'> {
   const { id, version, price, stock } = from
-  const { options, ...input } = inputOf(draft)
   const isChanged = !isSame(draft.options, draftOf(from).options)
   const hadOptions = from.combinations.length > 0
   const hasOptions = combinationsIn(draft.options).length > 0
   return {
-    ...input,
+    ...productInputOf(draft),
     // Of a piece with options they are its combinations'; one that gets options gives its shelf up by that.
     ...(hasOptions ? { stock, ...(hadOptions ? { price } : {}) } : {}),
     ...(isChanged ? { options: optionsInputOf(draft.options, from.combinations) } : {}),
@@ -147,13 +146,18 @@ export function editOf(draft: ProductDraft, from: EditedProduct): Sends<'PUT /ap
 
 /** As the shop takes it; only one without problems can be sent. */
 export function inputOf(draft: ProductDraft): Sends<'POST /api/products'> {
+  const input = productInputOf(draft)
+  if (draft.options.groups.length === 0) return input
+  return { ...input, stock: 0, options: optionsInputOf(draft.options, []) }
+}
+
+function productInputOf(draft: ProductDraft): Sends<'POST /api/products'> {
   const [first, ...more] = draft.pictures.map(({ imageUrl, imageAlt }) => ({
     imageUrl: imageUrl.trim(),
     imageAlt: imageAlt.trim(),
   }))
   return {
     ...valuesOf(draft),
-    ...(draft.options.groups.length > 0 ? { stock: 0, options: optionsInputOf(draft.options, []) } : {}),
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
     morePictures: more,
