@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/lists/loaded.tsx'
 import { combinationsIn } from './options/option-groups.ts'
 import { OptionsPart } from './options/options-part.tsx'
 import { PictureFields } from './picture-list/picture-fields.tsx'
-import { copyOf, editOf, inputOf, productKind, type EditedProduct } from './product-form.ts'
+import { copyOf, editOf, inputOf, isOfOptionsAlone, productKind, type EditedProduct } from './product-form.ts'
 import { ProductTextFields } from './product-text-fields.tsx'
 
 /** What the dialog is open for: a new product, perhaps made of another one, or one that is edited. */
@@ -83,10 +83,14 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
     kind: productKind,
     saved: product,
     start: useState(() => copied && copyOf(copied))[0],
-    save: (draft, from) =>
-      from
-        ? change('PUT /api/products/{id}', editOf(draft, from))
-        : change('POST /api/products', inputOf(draft)),
+    async save(draft, from): Promise<{ name: string }> {
+      if (!from) return await change('POST /api/products', inputOf(draft))
+      const { id, version, name, ...input } = editOf(draft, from)
+      if (!isOfOptionsAlone(draft, from) || !input.options)
+        return await change('PUT /api/products/{id}', { id, version, name, ...input })
+      await change('PUT /api/desk/products/{id}/options', { id, version, ...input.options })
+      return { name }
+    },
     latest: ({ id }) => withOptions(id),
     done: ({ name }, isNew) => ({
       title: `Product ${isNew ? 'created' : 'updated'} successfully`,

@@ -127,6 +127,12 @@ export function formFieldOf(field: string, { pictures: list, options }: ProductD
   return `pictures.${picture.key}.${of === 'imageAlt' ? 'alt' : 'url'}`
 }
 
+/** Whether nothing but the options was changed: then the history has no second entry of a product that is as it was. */
+export function isOfOptionsAlone(draft: ProductDraft, from: EditedProduct): boolean {
+  const saved = draftOf(from)
+  return !isSame(draft.options, saved.options) && isSame({ ...draft, options: saved.options }, saved)
+}
+
 /** The same of an edit: what was seen goes along, so that a sale meanwhile is kept. */
 export function editOf(draft: ProductDraft, from: EditedProduct): Sends<'PUT /api/products/{id}'> {
   const { id, version, price, stock } = from

@@ -67,6 +67,7 @@ const labels: Record<string, string> = {
   dispatchDays: 'sent within (business days)',
   returnDays: 'returns within (days)',
   warrantyMonths: 'warranty (months)',
+  shelf: 'stock without options',
   replyDays: 'messages answered within (business days)',
 }
 
