@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL } from 'drizzle-orm'
 import type { DeskFilter, DeskSort } from '../../domain/catalogue/desk-listing.ts'
-import { LIMITED_STOCK, type DeskProductInCents } from '../../domain/catalogue/product.ts'
+import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
+import { hasFewLeft } from './options/running-out.ts'
 import { toDeskProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
 import { ownerWords } from './tables.ts'
@@ -41,9 +42,6 @@ export async function countForDesk(q: Queryable, filter: DeskFilter): Promise<To
   return { count: row!.total, more: false }
 }
 
-/** Few are left of what the shop sells. A draft does not run out. */
-export const isRunningOut = and(lte(products.stock, LIMITED_STOCK), eq(products.published, true))
-
 async function fits(
   q: Queryable,
   { search, category, stock, state }: DeskFilter,
@@ -52,7 +50,7 @@ async function fits(
   return and(
     isNull(products.parentId),
     category === undefined ? undefined : eq(products.category, category),
-    stock === 'low' ? isRunningOut : undefined,
+    stock === 'low' ? hasFewLeft : undefined,
     state === 'draft' ? eq(products.published, false) : undefined,
     search
       ? await findTyped(q, products.id, search, { word: ownerWords.word, id: ownerWords.productId }, asked)

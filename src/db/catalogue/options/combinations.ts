@@ -54,6 +54,17 @@ export async function listOfferedOf(
   return Map.groupBy(rows.map(toProduct), ({ parentId }) => parentId!)
 }
 
+/** What those of the ids were called that can be chosen no longer; of a draft nobody is told. */
+export async function namesOfEnded(q: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const isOfShownPiece = sql`(SELECT published FROM products AS parent WHERE parent.id = ${products.parentId})`
+  const rows = await q
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.offered, false), isOfShownPiece))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export type CombinationChange = Pick<
   CombinationRow,
   'choices' | 'priceCents' | 'sku' | 'imageUrl' | 'offered'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../../db/orders/books.ts'
+import { listLowStock } from '../../../db/orders/sales/sales.ts'
 import {
   addProduct,
   cartOf,
@@ -83,11 +84,14 @@ describe('a piece with options', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('the last piece of a size is sold once, whoever asks', async () => {
+  test('the last piece of a size is sold once, whoever asks', { timeout: 600_000 }, async () => {
     await setOptions({})
     const last = await chosen('6½ in')
     const buyers = await Promise.all(
-      Array.from({ length: 12 }, async () => await openPayment(opened, cartOf(last))),
+      Array.from(
+        { length: Number(process.env['BUYERS'] ?? 12) },
+        async () => await openPayment(opened, cartOf(last)),
+      ),
     )
     const tries = await Promise.allSettled(buyers.map(async ({ capture }) => await capture()))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -114,10 +118,43 @@ describe('a piece with options', () => {
     await setOptions({ combinations: threeSizes.combinations.slice(1) })
     expect((await shown()).combinations.map(({ choices }) => choices[0])).toEqual(['6½ in', '7 in'])
     await expect(shown(small.id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(openPayment(opened, cartOf(small))).rejects.toMatchObject({ code: 'conflict' })
+    const gone = 'Onyx Bracelet, 6 in is no longer in the shop.'
+    const quote = await opened.shop['POST /api/cart/quote']({ cartItems: cartOf(small) }, stranger)
+    expect(quote.changes).toMatchObject([{ id: small.id, message: gone }])
+    await expect(openPayment(opened, cartOf(small))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(gone) as string,
+    })
     expect(await soldLines()).toMatchObject([{ name: 'Onyx Bracelet, 6 in', productId: small.id }])
     expect((await shown()).stock).toBe(1)
     expect(await breaches()).toEqual([])
+  })
+
+  test('runs out by combination, however many there are of the others', async () => {
+    const many = threeSizes.combinations.map((one, n) => ({ ...one, stock: n === 1 ? 1 : 50 }))
+    await setOptions({ combinations: many })
+    const { id: few } = await chosen('6½ in')
+    const asked = { stock: 'low' as const, sort: 'name' as const, limit: 24 }
+    expect((await opened.shop['GET /api/desk/products'](asked, owner)).items.map((one) => one.id)).toEqual([
+      id,
+    ])
+    const { items, total } = await listLowStock(opened.context.db.query, 10)
+    expect([items, total]).toEqual([[{ id: few, name: 'Onyx Bracelet, 6½ in', stock: 1 }], 1])
+  })
+
+  test('what the buyer of a combination writes is of the piece', async () => {
+    await setOptions({})
+    const small = await chosen('6 in')
+    const { capture } = await openPayment(opened, cartOf(small))
+    const orderId = (await capture()).id!
+    const { customerEmail: email } = await opened.shop['GET /api/orders/{id}']({ id: orderId }, owner)
+    const words = { rating: 5, title: 'Good', content: 'Fits well.', author: 'Ada', orderId, email }
+    await opened.shop['POST /api/products/{id}/reviews']({ id: small.id, ...words }, stranger)
+    const written = await opened.shop['GET /api/reviews']({}, owner)
+    expect(written.items).toMatchObject([{ productId: id, productName: 'Onyx Bracelet' }])
+    const { id: review, version } = written.items[0]!
+    await opened.shop['PUT /api/reviews/{id}']({ id: review, version, state: 'shown' }, owner)
+    for (const of of [id, small.id]) expect((await shown(of)).rating).toEqual({ count: 1, average: 5 })
   })
 
   test('a combination keeps its orders and its number under another name', async () => {

@@ -19,5 +19,6 @@ export async function withCombinations(
     ...one,
     price: toDecimal(priceCents),
   }))
-  return { ...productInDecimals(product), optionGroups: parent.optionGroups, combinations }
+  const { optionGroups, rating } = parent
+  return { ...productInDecimals(product), rating, optionGroups, combinations }
 }

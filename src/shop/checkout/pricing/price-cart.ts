@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findProducts } from '../../../db/catalogue/products.ts'
+import { namesOfEnded } from '../../../db/catalogue/options/combinations.ts'
 import { countUsesOfEmail, findPromotion } from '../../../db/checkout/promotions.ts'
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { readSettings } from '../../../db/store/settings.ts'
@@ -83,6 +84,8 @@ export async function priceCart(
   const price = (method: ShippingMethodInCents) =>
     priceLines(priced, rulesFor(pricing, method, day), state, promotion)
   const { steps, ...figures } = price(shipping)
+  const missing = sent.flatMap(({ id }) => (found.some((product) => product.id === id) ? [] : id))
+  const ended = await namesOfEnded(q, missing)
   return {
     ...figures,
     steps: { ...steps, shipping: { ...steps.shipping, method: shipping.name } },
@@ -92,7 +95,7 @@ export async function priceCart(
     stock: new Map(onShelf.map((product) => [product.id, product.stock])),
     changes: [
       ...sent.flatMap((line) =>
-        lineChange(line, products.get(line.id) ?? found.find(({ id }) => id === line.id)),
+        lineChange(line, products.get(line.id) ?? found.find(({ id }) => id === line.id), ended.get(line.id)),
       ),
       ...shortages(sent, products),
     ],
@@ -123,9 +126,13 @@ function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {
   }
 }
 
-function lineChange(line: SentLine, product: ProductInCents | undefined): Change[] {
+function lineChange(
+  line: SentLine,
+  product: ProductInCents | undefined,
+  nameOfEnded = 'A piece in your cart',
+): Change[] {
   if (!product) {
-    return [{ id: line.id, kind: 'gone', message: 'A piece in your cart is no longer in the shop.' }]
+    return [{ id: line.id, kind: 'gone', message: `${nameOfEnded} is no longer in the shop.` }]
   }
   if (product.optionGroups.length > 0) {
     const groups = product.optionGroups.map(({ name }) => name.toLowerCase())
