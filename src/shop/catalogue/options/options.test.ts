@@ -222,7 +222,7 @@ describe('a piece with options', () => {
     const { changeId } = await opened.shop['DELETE /api/products/{id}']({ id }, owner)
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' })
     expect(await breaches()).toEqual([])
-    await opened.shop['POST /api/history/{id}/undo']({ id: changeId! }, owner)
+    await opened.shop['POST /api/history/{id}/undo']({ id: changeId }, owner)
     expect(await shown()).toMatchObject({
       combinations: asBefore.combinations,
       optionGroups: sizes,

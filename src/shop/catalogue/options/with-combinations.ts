@@ -15,7 +15,7 @@ export async function withCombinations(
   const parent = product.parentId === null ? product : await findProduct(q, product.parentId)
   if (!parent) throw notFound('Product not found')
   if (parent.optionGroups.length === 0) return { ...productInDecimals(product), combinations: [] }
-  const combinations = (await listOffered(q, parent.id)).map(({ priceCents, offered: _, ...one }) => ({
+  const combinations = (await listOffered(q, parent.id)).map(({ priceCents, offered: _offered, ...one }) => ({
     ...one,
     price: toDecimal(priceCents),
   }))
