@@ -6,12 +6,12 @@ import { parts, type PageWeight } from './page-weight.ts'
  * this table changes with the reason for it.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_000, script: 83_500, style: 13_500, fonts: 30_100, pictures: 40_000 },
+  home: { path: '/', html: 12_000, script: 83_800, style: 13_800, fonts: 30_100, pictures: 40_000 },
   listing: {
     path: '/products',
     html: 17_500,
     script: 80_500,
-    style: 13_500,
+    style: 13_800,
     fonts: 30_100,
     pictures: 42_000,
   },
@@ -19,7 +19,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/natural-gemstones',
     html: 9_500,
     script: 79_500,
-    style: 13_500,
+    style: 13_800,
     fonts: 30_100,
     pictures: 41_500,
   },
@@ -27,21 +27,21 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/products/5',
     html: 8_000,
     script: 80_000,
-    style: 13_500,
+    style: 13_800,
     fonts: 30_100,
     pictures: 28_500,
   },
-  cart: { path: '/cart', html: 3_300, script: 82_000, style: 13_500, fonts: 30_100, pictures: 8_000 },
+  cart: { path: '/cart', html: 3_300, script: 83_200, style: 13_800, fonts: 30_100, pictures: 8_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
     script: 86_500,
-    style: 13_500,
+    style: 13_800,
     fonts: 30_100,
     pictures: 8_000,
   },
-  post: { path: '/blog/1', html: 5_000, script: 76_500, style: 13_500, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 3_700, script: 77_000, style: 13_500, fonts: 30_100, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_000, script: 76_500, style: 13_800, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 3_700, script: 77_000, style: 13_800, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

@@ -6,7 +6,9 @@ import { insertProduct } from '../src/db/catalogue/products.ts'
 import { promiseUnlessSet } from '../src/db/checkout/promises.ts'
 import { restartIdentity } from '../src/db/engine/identity.ts'
 import { lockStart } from '../src/db/store/start-lock.ts'
+import { questionInCents } from '../src/domain/catalogue/questions/surcharges.ts'
 import { toCents } from '../src/domain/money.ts'
+import { insertSizes, sizedColumns } from './sizes.ts'
 import { categories, products } from './catalogue/index.ts'
 import { picturesOf } from './pictures.ts'
 import { posts } from './posts/index.ts'
@@ -21,25 +23,24 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await lockStart(tx)
     if (!(await isEmptyShop(tx)) || (await wasDemoRemoved(tx))) return false
     for (const { name, description } of categories) await ensureCategory(tx, name, description)
-    for (const { alt, price, ...product } of products) {
+    for (const { alt, price, sizes, questions = [], ...product } of products) {
       const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
       await insertProduct(tx, {
         ...product,
+        ...(sizes ? sizedColumns(sizes) : {}),
         priceCents: toCents(price),
+        questions: questions.map(questionInCents),
         imageUrl,
         imageAlt: alt,
         morePictures,
       })
     }
+    const sizes = await insertSizes(tx, products)
     await promiseUnlessSet(tx, promises)
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
     await restartIdentity(tx)
     await markDemoCategories(tx)
-    await markDemo(
-      tx,
-      'product',
-      products.map(({ id }) => id),
-    )
+    await markDemo(tx, 'product', [...products.map(({ id }) => id), ...sizes])
     await markDemo(
       tx,
       'post',

@@ -6,10 +6,13 @@ interface Listed {
   id: number
   name: string
   stock: number
+  optionGroups: unknown[]
 }
 
+/** Those that are bought as they are, without a choice of options. */
 async function pieces(request: APIRequestContext): Promise<Listed[]> {
-  return (await (await request.get('/api/products')).json()) as Listed[]
+  const all = (await (await request.get('/api/products')).json()) as Listed[]
+  return all.filter(({ optionGroups }) => optionGroups.length === 0)
 }
 
 /** Writes into the cart the browser has kept, as if it were from another day. */

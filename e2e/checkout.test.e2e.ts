@@ -1,3 +1,5 @@
+import { editOf } from '../src/domain/catalogue/edit-of.ts'
+import type { Product } from '../src/domain/catalogue/product.ts'
 import { expect, hydrated, test } from './fixtures/test.ts'
 import { OWNER } from './fixtures/shop-process.ts'
 import { addToCart, fillAddress, figure, goToCheckout, openWallet } from './shopper.ts'
@@ -54,7 +56,7 @@ test('what was typed survives a reload and Back, and is gone once paid', async (
 test('delivery is told as days, and totals before the state is known', async ({ page }) => {
   await addToCart(page, 10)
   await goToCheckout(page)
-  await expect(page.getByText(/arrives \w+day, \w+ \d+ to \w+day, \w+ \d+ if you order today/)).toBeVisible()
+  await expect(page.getByText(/arrives \w+day, \w+ \d+ to \w+day, \w+ \d+ if you order now/)).toBeVisible()
   await expect.poll(() => figure(page, 'Total')).toMatch(/^\$\d+\.\d\d$/)
 })
 
@@ -122,8 +124,8 @@ test.describe('a price that has changed when the payment is opened', () => {
   test('is a failed payment, and what has changed can be accepted', async ({ page, request }) => {
     const headers = { 'Content-Type': 'application/json' }
     await request.post('/api/session', { data: OWNER, headers })
-    const piece = (await (await request.get('/api/products/14')).json()) as Record<string, unknown>
-    const { id: _id, createdAt: _at, version: _version, rating: _rating, ...fields } = piece
+    const piece = (await (await request.get('/api/products/14')).json()) as Product
+    const { id: _id, version: _version, ...fields } = editOf(piece)
     const edit = (price: unknown) => request.put('/api/products/14', { data: { ...fields, price }, headers })
     await addToCart(page, 14)
     await goToCheckout(page)

@@ -1,3 +1,5 @@
+import { editOf } from '../src/domain/catalogue/edit-of.ts'
+import type { Product } from '../src/domain/catalogue/product.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { ShopProcess } from './fixtures/shop-process.ts'
@@ -79,13 +81,8 @@ async function patiently(capture: Payment['capture']): Promise<void> {
 export async function stockUp(shop: ShopProcess): Promise<void> {
   const Cookie = await ownerCookie(shop)
   for (const id of PRODUCTS) {
-    const {
-      id: _id,
-      createdAt: _createdAt,
-      rating: _rating,
-      ...product
-    } = await call<Record<string, unknown>>(shop, 'GET', `/api/products/${id}`)
-    const edit = { ...product, stockSeen: product['stock'], stock: PLENTY }
+    const { id: _id, ...product } = editOf(await call<Product>(shop, 'GET', `/api/products/${id}`))
+    const edit = { ...product, stockSeen: product.stock, stock: PLENTY }
     await call(shop, 'PUT', `/api/products/${id}`, edit, { Cookie })
   }
 }

@@ -23,7 +23,8 @@ for (const [path, most] of Object.entries(LIMITS)) {
     const components = await componentsOf(page)
     const elements = await elementsOf(page)
     expect(components.all).toBeLessThanOrEqual(most.components)
-    expect(components.again, 'gone past again').toBeLessThanOrEqual(25)
+    // The line of arrival is drawn again once the browser's clock is asked.
+    expect(components.again, 'gone past again').toBeLessThanOrEqual(28)
     expect(elements.held).toBeLessThanOrEqual(most.held)
     expect(elements.held).toBeLessThan(elements.all)
     const drawn = await cards(page)

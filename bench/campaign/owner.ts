@@ -1,3 +1,5 @@
+import { editOf } from '../../src/domain/catalogue/edit-of.ts'
+import type { Product } from '../../src/domain/catalogue/product.ts'
 import { randomUUID } from 'node:crypto'
 import { ask } from './ask.ts'
 import { cancelOrder, giveBack } from './give-back.ts'
@@ -11,7 +13,7 @@ const AT_THE_DESK = '203.0.113.7'
 /** Pieces of what is sold by the dozen: nobody is refused for want of it. */
 const PLENTY = 5000
 
-type ProductEdit = Record<string, unknown> & { price: string; stock: number }
+type ProductEdit = Omit<ReturnType<typeof editOf<Product>>, 'id'>
 
 /** The owner at the desk while buyers buy: whatever is not answered was not done, or was; the books must hold either way. */
 export class Owner {
@@ -136,7 +138,7 @@ export class Owner {
   private async edit(id: number, change: (product: ProductEdit) => ProductEdit): Promise<void> {
     const found = await this.ask('GET', `/api/products/${id}`)
     if (found?.status !== 200) return
-    const { id: _id, createdAt: _at, rating: _rating, ...product } = found.body as ProductEdit
+    const { id: _id, ...product } = editOf(found.body as Product)
     await this.ask('PUT', `/api/products/${id}`, { ...change(product), stockSeen: product.stock })
   }
 

@@ -89,7 +89,14 @@ async function portOf(server: ChildProcess): Promise<number> {
 async function stockUp(url: string, cookie: string, id: number): Promise<void> {
   const address = `${url}/api/products/${id}`
   const product = (await (await fetch(address)).json()) as Product & Record<string, unknown>
-  const { id: _id, createdAt: _at, rating: _rating, ...edit } = product
+  const {
+    id: _id,
+    createdAt: _at,
+    rating: _rating,
+    available: _available,
+    makingDays: _making,
+    ...edit
+  } = product
   const answer = await fetch(address, {
     method: 'PUT',
     headers: { Cookie: cookie, 'Content-Type': 'application/json' },

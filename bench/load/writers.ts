@@ -3,6 +3,8 @@
  * answered reads back at once, from every process of the shop: what is older than the answer is stale, and there may be
  * none. Ends when its input closes, and prints WritersResult.
  */
+import { editOf } from '../../src/domain/catalogue/edit-of.ts'
+import type { Product } from '../../src/domain/catalogue/product.ts'
 import { once } from 'node:events'
 import { ask } from '../campaign/ask.ts'
 import { buy } from '../checkouts/buy.ts'
@@ -46,12 +48,6 @@ const editMs: number[] = []
 const stock = new Map<number, number>()
 const owner = { address: '203.0.113.7', cookie: plan.cookie }
 
-interface Product {
-  id: number
-  price: string
-  stock: number
-}
-
 /** What is said there now; undefined where it is refused. */
 async function read(from: string, path: string): Promise<string | undefined> {
   result.reads += 1
@@ -83,12 +79,7 @@ async function edit(n: number): Promise<void> {
   const id = plan.edited[n % plan.edited.length]!
   const found = await ask(url, 'GET', `/api/products/${id}`, owner)
   if (found?.status !== 200) return void (result.refused += 1)
-  const {
-    id: _id,
-    createdAt: _at,
-    rating: _rating,
-    ...product
-  } = found.body as Product & Record<string, unknown>
+  const { id: _id, ...product } = editOf(found.body as Product)
   const price = `${20 + (n % 60)}.${String(10 + ((n * 7) % 90)).padStart(2, '0')}`
   const began = performance.now()
   const answer = await ask(url, 'PUT', `/api/products/${id}`, owner, {

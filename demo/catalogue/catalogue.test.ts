@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kindProblem } from '../../src/domain/catalogue/kind-problem.ts'
 import { categories, products } from './index.ts'
 
 const inCategory = (name: string) => products.filter((product) => product.category === name)
@@ -180,6 +181,44 @@ describe('the groups of the shop', () => {
   })
 })
 
+describe('bracelets by wrist size', () => {
+  const sized = products.flatMap((product) => (product.sizes ? [{ ...product, sizes: product.sizes }] : []))
+
+  test('are several, of which one size at least is sold out and one costs more', () => {
+    expect(sized.length).toBeGreaterThanOrEqual(5)
+    const sizes = sized.flatMap((product) => product.sizes)
+    expect(sizes.some(({ stock }) => stock === 0)).toBe(true)
+    expect(sizes.some(({ price }) => price !== undefined)).toBe(true)
+  })
+
+  test('have as many as their sizes have together, and cost what the smallest costs', () => {
+    for (const { name, stock, price, sizes } of sized) {
+      expect(
+        sizes.reduce((sum, size) => sum + size.stock, 0),
+        name,
+      ).toBe(stock)
+      expect(Math.min(...sizes.map((size) => dollars(size.price ?? price))), name).toBe(dollars(price))
+    }
+  })
+
+  test('name each wrist once, the smallest first', () => {
+    const inches = (wrist: string) => Number(wrist.replace(' in', '').replace('½', '.5'))
+    for (const { name, sizes } of sized) {
+      const wrists = sizes.map(({ wrist }) => inches(wrist))
+      expect(wrists, name).toEqual([...new Set(wrists)].toSorted((a, b) => a - b))
+    }
+  })
+
+  test('say in their words how long one of those sizes is', () => {
+    for (const { name, description, sizes } of sized) {
+      expect(
+        sizes.some(({ wrist }) => description.includes(`${wrist} wrist`)),
+        name,
+      ).toBe(true)
+    }
+  })
+})
+
 describe('stock and featuring', () => {
   test('keeps whole, non-negative stock', () => {
     for (const product of products) {
@@ -201,6 +240,29 @@ describe('stock and featuring', () => {
     expect(featured.length).toBeLessThanOrEqual(18)
     expect(new Set(featured.map((product) => product.category)).size).toBeGreaterThanOrEqual(8)
     expect(featured.filter((product) => product.stock === 0)).toEqual([])
+  })
+})
+
+describe('how pieces are sold', () => {
+  test('is told without contradiction: what is made says how long, and what exists once is there once', () => {
+    for (const { name, kind = 'shelf', stock, makingDaysFrom = 0, makingDaysTo = 0 } of products)
+      expect(kindProblem({ kind, stock, makingDaysFrom, makingDaysTo }), name).toBeUndefined()
+  })
+
+  test('has watches made to order, clocks of which one is sold, and a piece that is made again', () => {
+    const ofKind = (kind: string) => products.filter((product) => product.kind === kind)
+    expect(new Set(ofKind('made_to_order').map(({ category }) => category))).toEqual(new Set(['Timepieces']))
+    const clocks = ofKind('one_of_a_kind')
+    expect(new Set(clocks.map(({ category }) => category))).toEqual(new Set(['Clocks']))
+    expect(new Set(clocks.map(({ stock }) => stock))).toEqual(new Set([0, 1]))
+    expect(ofKind('made_again')).toHaveLength(1)
+  })
+
+  test('calls nothing one of a kind that there are several of', () => {
+    const said = products.filter((product) =>
+      /one of a kind/i.test(`${product.name} ${product.tags.join()} ${product.description}`),
+    )
+    expect(said.filter(({ kind, stock }) => kind !== 'one_of_a_kind' && stock > 1)).toEqual([])
   })
 })
 

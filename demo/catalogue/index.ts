@@ -1,4 +1,5 @@
 import { accessories } from './accessories.ts'
+import { engraving } from './engraving.ts'
 import { clocks } from './clocks.ts'
 import { gemstoneBracelets } from './gemstone-bracelets.ts'
 import { glassBeadBracelets } from './glass-bead-bracelets.ts'
@@ -24,8 +25,8 @@ export const products: DemoProduct[] = [
   ...gemstoneBracelets,
   ...glassBeadBracelets,
   ...wristlets,
-  ...woodPens,
-  ...resinPens,
+  ...engraved(woodPens),
+  ...engraved(resinPens),
   ...themedPens,
   ...mechanicalPencils,
   ...penAndPencilSets,
@@ -36,3 +37,7 @@ export const products: DemoProduct[] = [
   ...clocks,
   ...accessories,
 ].toSorted((a, b) => a.id - b.id)
+
+function engraved(pens: readonly DemoProduct[]): DemoProduct[] {
+  return pens.map((pen) => ({ ...pen, questions: [engraving] }))
+}

@@ -44,7 +44,7 @@ export const resinPens: DemoProduct[] = [
       'Half tree, half lagoon. I set a rough scrap of maple burl in a mold, draw the air out, and pour clear blue resin into the space the tree left empty; on the lathe the bark edge becomes a coastline that winds once around each barrel. Bright chrome fittings, twist action. It measures 5⅜ in (137 mm), and takes a standard Parker-style refill.',
     price: '62.00',
     category: 'Pens - Resin',
-    tags: ['resin', 'maple burl', 'blue', 'hybrid', 'one of a kind'],
+    tags: ['resin', 'maple burl', 'blue', 'hybrid', 'no two alike'],
     stock: 3,
     featured: false,
     alt: 'Pen half golden maple burl and half clear blue resin, meeting in a wavy bark-edge coastline',

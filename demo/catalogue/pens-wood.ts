@@ -44,7 +44,7 @@ export const woodPens: DemoProduct[] = [
       'Fungus drew this one. As a tamarind log lies in the damp, fine black zone lines creep through the cream-colored wood like a map of rivers, and if you catch it in time the wood is still sound enough to turn. I soak each blank with hardener first. Chrome and black titanium-finish fittings, twist action, 5⅜ in (137 mm). Takes a standard Parker-style refill. No two maps agree.',
     price: '46.00',
     category: 'Pens - Wood',
-    tags: ['spalted wood', 'tamarind', 'cream', 'black', 'one of a kind'],
+    tags: ['spalted wood', 'tamarind', 'cream', 'black', 'no two alike'],
     stock: 3,
     featured: false,
     alt: 'Cream-colored wood pen crossed by fine black map-like lines, with chrome and black fittings',

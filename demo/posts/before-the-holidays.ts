@@ -23,7 +23,7 @@ Stretch bracelets, key rings and bookmarks I can nearly always keep up with.
 
 The best way is to borrow a bracelet that fits. Lay it open beside a ruler, or run a string around the inside if it’s elastic, and write down the number in inches. Next best, measure your own wrist and compare: hold hands for a minute, nobody will suspect. Failing both, most women’s wrists run between 6 and 7 inches, most men’s from 7 to 8.
 
-For stretch bracelets, look for a strung length about three quarters of an inch more than the wrist, or a full inch if the beads are 10 mm. Larger beads take up more room on the inside of the circle, which surprises everyone the first time.
+For stretch bracelets, look for a strung length about three quarters of an inch more than the wrist, or a full inch if the beads are 10 mm. Larger beads take up more room on the inside of the circle, which surprises everyone the first time. Where a bracelet comes by wrist size I have done that sum already: choose the wrist.
 
 When in doubt, go a little long. A loose bracelet gets worn, and a tight one gets put in a dish.
 

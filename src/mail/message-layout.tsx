@@ -72,7 +72,13 @@ export function PartView({ part }: { part: Part }) {
           <tr key={label} style={{ borderTop: '1px solid #d9cfbd' }}>
             <th
               scope="row"
-              style={{ textAlign: 'left', fontWeight: 400, padding: '8px 8px 8px 0', verticalAlign: 'top' }}
+              style={{
+                textAlign: 'left',
+                fontWeight: 400,
+                padding: '8px 8px 8px 0',
+                verticalAlign: 'top',
+                whiteSpace: 'pre-wrap',
+              }}
             >
               {label}
             </th>

@@ -51,11 +51,17 @@ function tokenIn(part: Part): string | undefined {
 function asText(part: Part): string {
   if ('paragraph' in part) return part.paragraph
   if ('link' in part) return `${part.label}:\n${part.link}`
-  const width = Math.max(...part.rows.map(([label]) => label.length))
+  const width = Math.max(...part.rows.map(([label]) => lastLine(label).length))
   return [
     `${part.caption}:`,
     ...part.rows.map(
-      ([label, value]) => `  ${label.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 4)}`)}`,
+      ([label, value]) =>
+        `  ${label}${' '.repeat(width - lastLine(label).length)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 4)}`)}`,
     ),
   ].join('\n')
+}
+
+/** A label has several where a buyer's answer has: they stay as they were typed. */
+function lastLine(label: string): string {
+  return label.slice(label.lastIndexOf('\n') + 1)
 }

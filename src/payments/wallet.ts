@@ -59,7 +59,14 @@ export interface Wallet {
 /** What a checkout asks to be paid. */
 export interface NewWalletOrder {
   checkoutId: string
-  lines: readonly { name: string; productId: number; unitPriceCents: Cents; quantity: number }[]
+  lines: readonly {
+    name: string
+    productId: number
+    unitPriceCents: Cents
+    quantity: number
+    /** Answers to questions about the piece. */
+    customization?: Readonly<Record<string, string>>
+  }[]
   subtotalCents: Cents
   discountCents: Cents
   shippingCents: Cents

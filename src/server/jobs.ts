@@ -11,10 +11,12 @@ import { mailToSend } from '../shop/letters/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../shop/people/personal-data/tidy.ts'
 import { remindOfDisputes } from '../shop/checkout/after/dispute-deadlines.ts'
 import { lookAtPayments } from '../shop/checkout/after/payment-looks.ts'
+import { remindOfDueOrders } from '../shop/orders/delays/due-orders.ts'
 import { refundToLookAt } from '../shop/orders/refunds/refund-looks.ts'
 import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
+import { endClosure } from '../shop/store/end-closure.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
 import { BACKING_UP } from './backups/backups.ts'
 import { inOneProcess } from './in-one-process.ts'
@@ -34,6 +36,8 @@ const SPENT_LINKS_MS = 2_000
 const TIDY_MS = 3_600_000
 const ENDED_LIMITS_MS = 300_000
 const DISPUTES_MS = 900_000
+const DUE_ORDERS_MS = 900_000
+const CLOSURE_MS = 60_000
 const BACKUP_MS = 900_000
 /** A start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
@@ -74,6 +78,8 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
     repeating(context, 'dispute deadlines', DISPUTES_MS, () => remindOfDisputes(context)),
+    repeating(context, 'due orders', DUE_ORDERS_MS, () => remindOfDueOrders(context)),
+    repeating(context, 'end of a closure', CLOSURE_MS, () => endClosure(context)),
     repeating(context, 'ended limits', ENDED_LIMITS_MS, () => deleteEndedLimits(context.db.query)),
     repeating(
       context,

@@ -4,6 +4,8 @@ import type { OrderDispute } from '../domain/checkout/dispute.ts'
 import type { PriceChange, PriceChangeInCents } from '../domain/orders/manual-order.ts'
 import { toCents, toDecimal, type Cents } from '../domain/money.ts'
 import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain/orders/order.ts'
+import type { Question, QuestionInCents } from '../domain/catalogue/questions/question.ts'
+import { questionInCents } from '../domain/catalogue/questions/surcharges.ts'
 import { piecesToSend } from '../domain/orders/parcels/parcel.ts'
 import { paidOf, shareOfLine } from '../domain/orders/refunds/refund-shares.ts'
 import type { Totals } from '../domain/checkout/pricing.ts'
@@ -20,22 +22,58 @@ import type { ShippingTerms, ShippingTermsInCents } from '../domain/checkout/shi
  * back. A single amount is turned where it is used.
  */
 
-export function productInDecimals<P extends { priceCents: Cents }>({
+export function productInDecimals<
+  P extends { priceCents: Cents; highestCents: Cents; questions: readonly QuestionInCents[] },
+>({
   priceCents,
+  highestCents,
+  questions,
   ...product
-}: P): Omit<P, 'priceCents'> & { price: string } {
-  return { ...product, price: toDecimal(priceCents) }
+}: P): Omit<P, 'priceCents' | 'highestCents' | 'questions'> & {
+  price: string
+  priceTo: string
+  questions: Question[]
+} {
+  return {
+    ...product,
+    price: toDecimal(priceCents),
+    priceTo: toDecimal(highestCents),
+    questions: questions.map(questionInDecimals),
+  }
+}
+
+export function questionInDecimals(question: QuestionInCents): Question {
+  if (question.kind === 'choice') {
+    const choices = question.choices.map(({ label, surchargeCents }) => ({
+      label,
+      surcharge: toDecimal(surchargeCents),
+    }))
+    return { ...question, choices }
+  }
+  const { surchargeCents, ...rest } = question
+  return { ...rest, surcharge: toDecimal(surchargeCents) }
 }
 
 /** A whole product, or of an edit what it says. */
-export function productInCents<P extends { price: string }>(
+export function productInCents<P extends { price: string; questions?: Question[] | undefined }>(
   product: P,
-): Omit<P, 'price'> & { priceCents: Cents }
-export function productInCents<P extends { price?: string | undefined }>(
+): Omit<P, 'price' | 'questions'> & { priceCents: Cents; questions?: QuestionInCents[] }
+export function productInCents<P extends { price?: string | undefined; questions?: Question[] | undefined }>(
   product: P,
-): Omit<P, 'price'> & { priceCents?: Cents }
-export function productInCents({ price, ...product }: { price?: string | undefined }) {
-  return { ...product, ...(price === undefined ? {} : { priceCents: toCents(price) }) }
+): Omit<P, 'price' | 'questions'> & { priceCents?: Cents; questions?: QuestionInCents[] }
+export function productInCents({
+  price,
+  questions,
+  ...product
+}: {
+  price?: string | undefined
+  questions?: Question[] | undefined
+}) {
+  return {
+    ...product,
+    ...(price === undefined ? {} : { priceCents: toCents(price) }),
+    ...(questions === undefined ? {} : { questions: questions.map(questionInCents) }),
+  }
 }
 
 export function shippingInDecimals<S extends { rateCents: Cents }>({

@@ -1,9 +1,9 @@
-import { createElement, useEffect, useMemo, useReducer, type ReactNode } from 'react'
+import { createElement, useEffect, useMemo, type ReactNode } from 'react'
 import { PageBoundary } from './navigation/page-boundary.tsx'
 import { useHead } from './navigation/head.ts'
-import type { LazyPage, PageModule } from './navigation/lazy-page.ts'
 import { useAddress } from './navigation/address.ts'
 import { NavigatorProvider, type Navigator } from './navigation/navigator-context.ts'
+import { useLoaded } from './navigation/use-loaded.ts'
 import { usePageChange } from './navigation/use-page-change.ts'
 import { placeAt } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
@@ -78,14 +78,4 @@ const ON_ITS_WAY = (
 /** A part of its own: where all of the page asked whether it is hydrated, all of it would be drawn twice to wake up. */
 function Awake({ otherwise, children }: { otherwise?: ReactNode; children: ReactNode }) {
   return useHydrated() ? children : otherwise
-}
-
-/** The page's component once its chunk is there. */
-function useLoaded(page: LazyPage): PageModule | undefined {
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const loaded = page.current()
-  useEffect(() => {
-    if (!loaded) page.load().then(redraw, () => location.reload())
-  }, [page, loaded])
-  return loaded
 }

@@ -18,7 +18,10 @@ const state = document.getElementById('state')?.textContent
  */
 async function start(root: HTMLElement, state: string): Promise<void> {
   restoreState(client, JSON.parse(state) as PageState)
-  await currentPlace().route.page.load()
+  const place = currentPlace()
+  const page = await place.route.page.load()
+  // All that is drawn at first, so that React finds what the server has drawn.
+  await Promise.all((page.parts?.(place, client) ?? []).map((part) => part.load()))
   // Before the navigator: by Back it must be known where a page was scrolled to before that page is drawn.
   watchScroll()
   const navigator = createNavigator(client)

@@ -1,106 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadCall } from '../api/contract.ts'
-import { someProduct } from '../domain/catalogue/testing/some-product.ts'
 import type { Product } from '../domain/catalogue/product.ts'
-import { renderPage } from './entry-server.tsx'
-
-const store = {
-  name: 'Handmade Moments',
-  contactEmail: 'hello@shop.example',
-  phone: '(555) 014-0177',
-  postalAddress: '18 Mill Lane',
-  description: 'A studio.',
-  hours: [{ days: 'Sunday', time: '10:00 AM to 4:00 PM' }],
-  shippingMethods: [
-    {
-      id: 1,
-      name: 'Standard',
-      carrier: 'USPS',
-      description: '',
-      rate: '5.00',
-      daysFrom: 5,
-      daysTo: 7,
-      mayBeFree: true,
-    },
-  ],
-  freeShippingFrom: '75.00',
-  testPayments: true,
-  announcement: '',
-  checkoutOpen: true,
-  sendsMail: true,
-  promised: {
-    dispatch: '2 business days',
-    returns: '30 days',
-    warranty: '1 year',
-    reply: 'We answer within 2 business days.',
-  },
-  returnDays: 30,
-}
-
-const nothingPromised = {
-  promised: { dispatch: null, returns: null, warranty: null, reply: null },
-  returnDays: null,
-}
-
-const bracelet = someProduct({
-  id: 5,
-  name: 'Moss Agate Bracelet',
-  description: '</script><script>alert(1)</script>',
-  imageUrl: 'attached_assets/default-product.svg',
-  category: 'Natural Gemstones',
-  tags: ['green'],
-  stock: 3,
-  featured: true,
-})
-
-const post = {
-  id: 1,
-  title: 'Stones',
-  content: '## Care\n\nWipe **dry**.',
-  excerpt: 'Care',
-  imageUrl: null,
-  published: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
-
-function reader(change: { store?: object; products?: Product[]; piece?: Product } = {}) {
-  const items = change.products ?? [bracelet, { ...bracelet, id: 6, name: 'Amethyst Bracelet' }]
-  const answers: Partial<Record<ReadCall, (id: number | undefined) => unknown>> = {
-    'GET /api/store': () => ({ ...store, ...change.store }),
-    'GET /api/products': () => ({ items, total: items.length, next: null }),
-    'GET /api/products/{id}': (id) => (id === 5 ? (change.piece ?? bracelet) : undefined),
-    'GET /api/products/{id}/reviews': () => [],
-    'GET /api/categories': () => [{ id: 1, name: 'Clocks', description: null }],
-    'GET /api/advice': () => ({ features: ['Made by hand'], care: ['Keep it dry'] }),
-    'GET /api/blog': () => [post],
-    'GET /api/blog/{id}': (id) => (id === 1 ? post : undefined),
-  }
-  return async (call: ReadCall, input: object): Promise<unknown> => {
-    const answer = answers[call]?.((input as { id?: number }).id)
-    if (answer === undefined) throw new Error('404: There is no such thing.')
-    return answer
-  }
-}
-
-async function render(path: string, options: { search?: string; read?: ReturnType<typeof reader> } = {}) {
-  const page = await renderPage({
-    path,
-    search: options.search ?? '',
-    read: options.read ?? reader(),
-    assets: {
-      boot: '/boot.js',
-      script: '/a.js',
-      styles: ['/a.css'],
-      fonts: ['/f.woff2'],
-      preloads: () => ['/p.js'],
-    },
-    publicUrl: 'https://shop.example',
-  })
-  return { ...page, html: page.bytes.toString() }
-}
-
-/** The page as a reader sees it: React's comments between words taken out. */
-const words = (html: string) => html.replaceAll('<!-- -->', '')
+import { bracelet, nothingPromised, reader, render, words } from './testing/drawn-page.ts'
 
 describe('pages rendered on the server', () => {
   test.each([
@@ -250,8 +151,10 @@ describe('what a shop may claim', () => {
     }
     const { html } = await render('/natural-gemstones', { search: '?search=moss', read: mixed })
     expect(html, 'of which only cheap ones are found').not.toContain('is $15.')
-    const shown = reader({ products: [bracelet, dearer] })
-    expect((await render('/natural-gemstones', { read: shown })).html).not.toContain('is $15.')
+    for (const products of [[bracelet, dearer], [{ ...bracelet, priceTo: '18.00' }]]) {
+      const shown = await render('/natural-gemstones', { read: reader({ products }) })
+      expect(shown.html).not.toContain('is $15.')
+    }
   })
 
   test('counts one product as one', async () => {

@@ -52,13 +52,19 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     markup,
     state: scriptText(collectState(client)),
     assets,
-    chunks: assets.preloads(place.route.page.source),
+    chunks: chunksOf(place, client, assets),
     waits: script === 'waits',
     share: shareDataOf(place, client, absolute),
     absolute,
     nonce: request.nonce,
   })
   return { status, bytes }
+}
+
+/** The page's own, and those of the parts it draws. */
+function chunksOf({ route, ...place }: Place, client: QueryClient, { preloads }: PageAssets): string[] {
+  const parts = route.page.current()?.parts?.(place, client) ?? []
+  return [...new Set([route.page, ...parts].flatMap(({ source }) => preloads(source)))]
 }
 
 async function prepareOrMiss(place: Place, client: QueryClient): Promise<boolean> {

@@ -62,6 +62,7 @@ export const routes: Record<PathName, Route> = {
     page: lazyPage('storefront/about/about-page.tsx', () => import('./storefront/about/about-page.tsx')),
   },
   contact: {
+    reads: ['about'],
     page: lazyPage(
       'storefront/contact/contact-page.tsx',
       () => import('./storefront/contact/contact-page.tsx'),
@@ -185,9 +186,10 @@ export async function prepare(place: Place, client: QueryClient): Promise<void> 
   const store = client.ensureQueryData(storeQuery)
   const page = await place.route.page.load()
   await Promise.all([store, page.load?.(place, client)])
+  await Promise.all((page.parts?.(place, client) ?? []).map((part) => part.load()))
 }
 
-export interface Head extends PageHead {
+export interface Head extends Omit<PageHead, 'canonical'> {
   canonical: string
 }
 
@@ -199,7 +201,7 @@ export function headOf(place: Place, client: QueryClient): Head {
   const { title, description } = head
   return {
     title: `${title} · ${shopName}`,
-    canonical,
+    canonical: head.canonical ?? canonical,
     ...(description === undefined ? {} : { description }),
   }
 }

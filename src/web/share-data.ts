@@ -1,7 +1,10 @@
+import type { Output } from '../api/contract.ts'
 import { categoryLabel } from '../domain/catalogue/category-label.ts'
 import { postedAt, type BlogPost } from '../domain/letters/blog.ts'
 import { DEFAULT_PICTURE, imagePath } from '../domain/catalogue/pictures/picture.ts'
-import { isNearlyGone, isSoldOut, type Product } from '../domain/catalogue/product.ts'
+import { isAvailable, isMade } from '../domain/catalogue/availability.ts'
+import { pieceName } from '../domain/catalogue/options/options.ts'
+import { isNearlyGone, type Product } from '../domain/catalogue/product.ts'
 import { postQuery, productQuery, storeQuery, type Store } from './data/queries.ts'
 import type { QueryClient } from './data/query-client.ts'
 import { hrefTo, idIn, paths } from './navigation/paths.ts'
@@ -25,6 +28,7 @@ export function shareDataOf(place: Place, client: QueryClient, absolute: Absolut
   return { siteName: store?.name ?? 'Handmade Moments', ...dataOf(place, client, store, absolute) }
 }
 
+type ShownProduct = Output<'GET /api/products/{id}'>
 type PageData = Omit<ShareData, 'siteName'>
 
 function dataOf(place: Place, client: QueryClient, store: Store | undefined, absolute: Absolute): PageData {
@@ -67,7 +71,7 @@ function postData(post: BlogPost, store: Store | undefined, absolute: Absolute):
   }
 }
 
-function productData(product: Product, store: Store | undefined, absolute: Absolute): PageData {
+function productData(product: ShownProduct, store: Store | undefined, absolute: Absolute): PageData {
   const { imageUrl, imageAlt, morePictures, name, category } = product
   const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)].map(imagePath)
   const shown = pictures.filter((path) => path !== DEFAULT_PICTURE)
@@ -77,14 +81,18 @@ function productData(product: Product, store: Store | undefined, absolute: Absol
     structured: [
       {
         '@context': 'https://schema.org',
-        '@type': 'Product',
         name,
         description: product.description,
-        sku: String(product.id),
         category,
         ...(shown.length > 0 ? { image: shown.map(absolute) } : {}),
         ...(store ? { brand: { '@type': 'Brand', name: store.name } } : {}),
-        offers: { ...offer(product, absolute), ...returnPolicy(store) },
+        ...(product.combinations.length > 0
+          ? groupData(product, store, absolute)
+          : {
+              '@type': 'Product',
+              sku: product.sku || String(product.id),
+              offers: { ...offer(product, absolute), ...returnPolicy(store) },
+            }),
         ...ratingData(product),
       },
       breadcrumbs(
@@ -99,14 +107,40 @@ function productData(product: Product, store: Store | undefined, absolute: Absol
   }
 }
 
+/** A piece with options is a group of products, each with an offer and an address of its own. */
+function groupData(product: ShownProduct, store: Store | undefined, absolute: Absolute): object {
+  const { optionGroups, combinations, parentId, id } = product
+  const name = pieceName(product)
+  return {
+    '@type': 'ProductGroup',
+    name,
+    productGroupID: String(parentId ?? id),
+    url: absolute(hrefTo('product', { id: parentId ?? id })),
+    variesBy: optionGroups.map((group) => group.name),
+    hasVariant: combinations.map((one) => ({
+      '@type': 'Product',
+      name: `${name}, ${one.choices.join(', ')}`,
+      sku: one.sku || String(one.id),
+      image: absolute(imagePath(one.imageUrl)),
+      offers: { ...offer({ ...product, ...one }, absolute), ...returnPolicy(store) },
+    })),
+  }
+}
+
+/** By its name at schema.org. */
+function schemaAvailability(product: Product): string {
+  if (!isAvailable(product)) return isMade(product.kind) ? 'OutOfStock' : 'SoldOut'
+  if (product.makingDays) return 'MadeToOrder'
+  return isNearlyGone(product) ? 'LimitedAvailability' : 'InStock'
+}
+
 function offer(product: Product, absolute: Absolute): object {
-  const limited = isNearlyGone(product) ? 'LimitedAvailability' : 'InStock'
   return {
     '@type': 'Offer',
     url: absolute(hrefTo('product', { id: product.id })),
     price: product.price,
     priceCurrency: 'USD',
-    availability: `https://schema.org/${isSoldOut(product) ? 'SoldOut' : limited}`,
+    availability: `https://schema.org/${schemaAvailability(product)}`,
     itemCondition: 'https://schema.org/NewCondition',
   }
 }

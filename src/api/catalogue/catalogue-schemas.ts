@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
 import { MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import { POST_LIMITS } from '../../domain/letters/blog.ts'
@@ -11,7 +12,9 @@ import {
   MAX_CURSOR_LENGTH,
 } from '../../domain/catalogue/catalogue.ts'
 import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
+import { combination, optionsShape } from './options-schemas.ts'
 import { deskShape, inputShape, publicShape } from './product-shape.ts'
+import { makingDays } from '../checkout/cart-schemas.ts'
 import { shippingMethod } from '../checkout/shipping-method-calls.ts'
 import { count, ids, line, MAX_INTEGER, moment, picture, requiredLine, text, version } from '../fields.ts'
 
@@ -21,12 +24,20 @@ export const product = z.object({
   id: z.number().int(),
   ...publicShape,
   rating: z.object({ count: z.number().int(), average: z.number() }).nullable(),
+  /** So many can be bought now; null where nothing bounds it. */
+  available: z.number().int().nullable(),
+  /** How long one that is bought now takes to make, in business days; null where it lies on the shelf. */
+  makingDays: makingDays.nullable(),
   createdAt: z.string(),
   version: z.number().int(),
+  ...optionsShape,
 })
 
+/** By itself a product also says what can be chosen of it: of a combination, what its siblings are. */
+export const productWithOptions = product.extend({ combinations: z.array(combination) })
+
 /** With what only the desk is told, such as whether the shop shows it. */
-export const deskProduct = product.extend(deskShape)
+export const deskProduct = product.extend({ ...deskShape, beingMade: z.number().int() })
 
 export const productInput = z.strictObject(inputShape)
 
@@ -65,6 +76,8 @@ export const deskProductQuery = z.strictObject({
   category: line(CATEGORY_LIMITS.name).optional(),
   stock: z.enum(['low']).optional(),
   state: z.enum(['draft']).optional(),
+  /** Each combination of a piece with options in the place of the piece: what can be in an order. */
+  options: z.enum(['each']).optional(),
   sort: z.enum(deskSorts).default('name'),
   limit: count(100).default(DESK_PAGE),
   cursor: line(MAX_CURSOR_LENGTH).optional(),
@@ -119,12 +132,18 @@ export const store = z.object({
   /** True while an emulator stands in for PayPal; then pages say TEST PAYMENTS and show the placeholder rating. */
   testPayments: z.boolean(),
   checkoutOpen: z.boolean(),
-  /** Above every page; empty: the words on free shipping. */
+  /** While the shop is closed for a while: what pages say of it, and what becomes of orders. */
+  closed: z.object({ words: z.string(), orders: z.enum(closureOrders) }).nullable(),
+  /** Above every page, that the shop is closed before anything else; empty: the words on free shipping. */
   announcement: z.string(),
   /** False while mails are kept in the shop instead of being sent. */
   sendsMail: z.boolean(),
   /** What the owner promises, in words; null: nothing, and then pages say nothing of it. */
   promised: z.object({ dispatch: promise, returns: promise, warranty: promise, reply: promise }),
+  /** '2 PM Eastern': what is ordered later counts as ordered the next day; null where it does not matter. */
+  cutOff: z.string().nullable(),
+  /** Beyond weekends and federal holidays: 'December 24, 2026 to January 1, 2027'. */
+  closedDays: z.array(z.string()),
   /** The returns' figure, for what machines read of a piece. */
   returnDays: z.number().int().nullable(),
 })

@@ -5,6 +5,7 @@ import { MAX_SHEET_BYTES } from '../../domain/catalogue/product-sheet.ts'
 import type { CallTable } from '../call-definition.ts'
 import { categoryCalls } from './category-calls.ts'
 import * as catalogue from './catalogue-schemas.ts'
+import { deskOptions, optionsEdit } from './options-schemas.ts'
 import { id, MAX_ID, version } from '../fields.ts'
 
 const { price, category, featured, published } = catalogue.productInput.shape
@@ -72,6 +73,22 @@ export const deskProducts = {
     shows: ['products'],
     params: z.strictObject({ id }),
     output: catalogue.deskProduct,
+  },
+  'GET /api/desk/products/{id}/options': {
+    summary: 'What can be chosen of a product, and each combination of it',
+    access: 'staff',
+    shows: ['products'],
+    params: z.strictObject({ id }),
+    output: deskOptions,
+  },
+  'PUT /api/desk/products/{id}/options': {
+    summary:
+      'Set what can be chosen of a product. A combination that is left out can be chosen no longer; orders keep it.',
+    access: 'staff',
+    changes: ['products'],
+    params: z.strictObject({ id }),
+    body: optionsEdit,
+    output: deskOptions,
   },
   'POST /api/desk/products/edit': {
     summary: 'Change several products alike: all of them, or none',

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../domain/catalogue/pictures/picture-upload.ts'
 import type { CallTable } from '../call-definition.ts'
 import * as catalogue from './catalogue-schemas.ts'
+import { optionsEdit } from './options-schemas.ts'
 import * as fields from '../fields.ts'
+
+/** What can be chosen of it, saved together with it; left out, that stays as it is. */
+const alsoOptions = { options: optionsEdit.omit({ version: true }).optional() }
 
 const byId = z.strictObject({ id: fields.id })
 
@@ -23,14 +27,14 @@ export const productCalls = {
     access: 'public',
     shows: ['products', 'reviews'],
     params: byId,
-    output: catalogue.product,
+    output: catalogue.productWithOptions,
     cached: true,
   },
   'POST /api/products': {
     summary: 'Add a product. A category named for the first time is created.',
     access: 'staff',
     changes: ['products', 'categories'],
-    body: catalogue.productInput,
+    body: catalogue.productInput.extend(alsoOptions),
     output: catalogue.deskProduct,
     status: 201,
   },
@@ -39,7 +43,7 @@ export const productCalls = {
     access: 'staff',
     changes: ['products', 'categories'],
     params: byId,
-    body: catalogue.productEdit,
+    body: catalogue.productEdit.extend(alsoOptions),
     output: catalogue.deskProduct,
   },
   'DELETE /api/products/{id}': {

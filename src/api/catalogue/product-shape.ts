@@ -8,6 +8,8 @@ import {
   type FieldsWhere,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
+import { productKinds } from '../../domain/catalogue/product-kind.ts'
+import { questionsInput, questionsOutput } from './question-shape.ts'
 import { amount, line, optionalText, picture, requiredLine, text } from '../fields.ts'
 
 /** The fields of a product as the contract carries them, made of their declaration. */
@@ -20,6 +22,7 @@ const pictureInput = z.strictObject({
 })
 
 const outputOfKind = {
+  oneOf: z.enum(productKinds),
   line: z.string(),
   text: z.string(),
   category: z.string(),
@@ -30,6 +33,7 @@ const outputOfKind = {
   picture: z.string(),
   altText: z.string(),
   pictures: z.array(z.object({ imageUrl: z.string(), imageAlt: z.string() })),
+  questions: questionsOutput,
 } satisfies Record<FieldKind, z.ZodType>
 
 type Shape<Fields extends ProductField> = { [F in Fields]: (typeof outputOfKind)[Declared[F]['kind']] }
@@ -50,6 +54,7 @@ interface Limits {
 }
 
 const inputOfKind = {
+  oneOf: () => z.enum(productKinds, `must be one of ${productKinds.join(', ')}`),
   line: ({ max, leftOut }: Limits) => (leftOut === 'refused' ? requiredLine(max) : line(max)),
   text: ({ max, leftOut }: Limits) => (leftOut === 'refused' ? text(max) : optionalText(max)),
   category: ({ max }: Limits) => requiredLine(max),
@@ -60,6 +65,7 @@ const inputOfKind = {
   picture: () => picture,
   altText: ({ max }: Limits) => line(max),
   pictures: ({ max }: Limits) => z.array(pictureInput).max(max),
+  questions: () => questionsInput,
 } satisfies Record<FieldKind, (limits: Limits) => z.ZodType>
 
 /** Of each kind that has a field which may be left empty. */

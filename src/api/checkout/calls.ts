@@ -1,3 +1,4 @@
+import { arrivalCalls } from './arrival-calls.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
@@ -5,6 +6,7 @@ import { shippingMethodCalls } from './shipping-method-calls.ts'
 
 /** Pricing a cart and taking its money. */
 export const checkout = {
+  ...arrivalCalls,
   ...checkoutCalls,
   ...paymentCalls,
   ...promotionCalls,

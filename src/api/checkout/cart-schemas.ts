@@ -1,25 +1,44 @@
 import { z } from 'zod'
-import { MAX_LINES, MAX_QUANTITY } from '../../domain/checkout/cart.ts'
+import { changeKinds, MAX_LINES, MAX_QUANTITY } from '../../domain/checkout/cart.ts'
+import { hiddenCharacterProblem } from '../../domain/catalogue/questions/characters.ts'
+import { MAX_ANSWER_LENGTH, QUESTION_LIMITS } from '../../domain/catalogue/questions/question.ts'
+import { questionsOutput } from '../catalogue/question-shape.ts'
 import { CUSTOMER_LIMITS, fieldProblem, zipStateProblem } from '../../domain/checkout/customer.ts'
 import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
-import { amount, email, line, MAX_ID, requiredLine } from '../fields.ts'
+import { amount, email, line, MAX_ID, MAX_INTEGER, requiredLine } from '../fields.ts'
 
 /** Carts, whom they are for, and what they come to. */
 
-/** Answers to a product's questions. */
+/** Business days, from and to. */
+export const makingDays = z.object({ from: z.number().int(), to: z.number().int() })
+
+const toldDays = z.number().int().min(0).max(MAX_INTEGER)
+
+/** An answer as it was typed: nothing of it is changed, for it is made so. */
+const answer = z
+  .string()
+  .max(MAX_ANSWER_LENGTH)
+  .superRefine((text, context) => {
+    const message = hiddenCharacterProblem(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
+/** Answers to a product's questions, by what each question is called. */
 export const customization = z
-  .record(requiredLine(50), line(200))
+  .record(requiredLine(QUESTION_LIMITS.label), answer)
   .refine((answers) => Object.keys(answers).length <= 10, 'at most 10 answers')
 
 /**
  * A cart line is whatever GET /api/products gave, plus quantity and perhaps customization; only these
- * four are read, so that carts kept from older versions stay usable.
+ * five are read, so that carts kept from older versions stay usable.
  */
 export const cartLine = z.object({
   id: z.number().int().min(1).max(MAX_ID),
   price: amount,
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   customization: customization.nullish(),
+  /** How long it takes to make, as the shopper was told: what takes longer by now is told as a change. */
+  makingDays: z.object({ from: toldDays, to: toldDays }).nullish(),
 })
 
 export const cartLines = z.array(cartLine).min(1, 'Your cart is empty').max(MAX_LINES)
@@ -55,6 +74,9 @@ export const customerInfo = shipTo.extend({ email }).superRefine(refuseOtherStat
 
 export const shippingMethodId = z.number().int().min(1).max(MAX_ID).optional()
 
+/** Between which days an order arrives, both included; null where nothing is promised. */
+export const arrival = z.object({ from: z.string(), to: z.string() }).nullable()
+
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),
   state: line(CUSTOMER_LIMITS.state).optional(),
@@ -80,6 +102,14 @@ export const quote = z.object({
       quantity: z.number().int(),
       lineTotal: z.string(),
       stock: z.number().int(),
+      /** So many of it can be bought; null where nothing bounds it. */
+      available: z.number().int().nullable(),
+      /** How long all that are wanted take to make, in business days; null where they lie on the shelf. */
+      makingDays: makingDays.nullable(),
+      /** As it was sent: two lines of one piece differ by it, and in price. */
+      customization: z.record(z.string(), z.string()).optional(),
+      /** Where the answers are not as the piece asks: what it asks, and what it costs before surcharges. */
+      asks: z.object({ price: z.string(), questions: questionsOutput }).optional(),
     }),
   ),
   ...totals,
@@ -97,14 +127,14 @@ export const quote = z.object({
       daysTo: z.number().int(),
       mayBeFree: z.boolean(),
       cost: z.string(),
+      /** Ordered now; with its words, such as 'Monday, November 30 to Wednesday, December 2'. */
+      arrival: z.object({ from: z.string(), to: z.string(), words: z.string() }).nullable(),
     }),
   ),
   /** The one the figures are with: the first where another was asked for that there is not. */
   shippingMethodId: z.number().int(),
-  /** Within how many business days it is sent; null where the owner promises none. */
-  dispatchDays: z.number().int().nullable(),
   /** What the code that was sent gives, or in a sentence why it does not. */
   promoMessage: z.string().nullable(),
   /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
-  changes: z.array(z.object({ id: z.number().int(), message: z.string() })),
+  changes: z.array(z.object({ id: z.number().int(), kind: z.enum(changeKinds), message: z.string() })),
 })

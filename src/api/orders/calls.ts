@@ -1,5 +1,6 @@
 import { booksCalls } from './books-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { delayCalls } from './delays/delay-calls.ts'
 import { packingCalls } from './packing-calls.ts'
 import { returnCalls } from './returns/return-calls.ts'
 import { refundCalls } from './refunds/refund-calls.ts'
@@ -9,6 +10,7 @@ import { taxCalls } from './tax-calls.ts'
 export const orders = {
   ...orderCalls,
   ...booksCalls,
+  ...delayCalls,
   ...packingCalls,
   ...returnCalls,
   ...refundCalls,

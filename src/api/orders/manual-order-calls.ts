@@ -101,7 +101,6 @@ export const manualOrderCalls = {
         promoMessage: true,
         shippingMethods: true,
         shippingMethodId: true,
-        dispatchDays: true,
       })
       .extend({
         /** Whose rate it is; null of a parcel while nobody knows where it goes. */

@@ -4,8 +4,9 @@ import { paymentStates } from '../../domain/checkout/payment-state.ts'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../../domain/orders/order-money.ts'
 import { ORDER_LIMITS, orderQueues, orderStatuses } from '../../domain/orders/order.ts'
 import { carriers } from '../../domain/orders/tracking.ts'
-import { totals } from '../checkout/cart-schemas.ts'
+import { makingDays, totals } from '../checkout/cart-schemas.ts'
 import { dispute } from '../checkout/dispute-schemas.ts'
+import { buyersDelay, delay } from './delays/delay-schemas.ts'
 import { deskReturn } from './returns/return-schemas.ts'
 import { receiptRefund, refund } from './refunds/refund-schemas.ts'
 import { amount, count, id, ids, line, requiredLine, text } from '../fields.ts'
@@ -37,6 +38,10 @@ const orderLine = z.object({
   toSend: z.number().int(),
   imageUrl: z.string(),
   customization: z.record(z.string(), z.string()).optional(),
+  /** What of it is made for this order, within so many business days as agreed; none of a line from the shelf. */
+  made: z.object({ pieces: z.number().int(), makingDays }).optional(),
+  /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
+  finalSale: z.boolean().optional(),
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs: z
     .object({
@@ -69,6 +74,9 @@ export const order = z.object({
   shippingDaysFrom: z.number().int(),
   shippingDaysTo: z.number().int(),
   dispatchDays: z.number().int().nullable(),
+  /** The last day of sending, and the days of arrival, that its buyer was promised; null where none were. */
+  promise: z.object({ dispatchBy: z.string(), from: z.string(), to: z.string() }).nullable(),
+  making: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
   trackingNumber: z.string().nullable(),
   carrier: z.enum(carriers).nullable(),
   shippedAt: z.string().nullable(),
@@ -122,6 +130,8 @@ export const deskOrder = order.extend({
       reference: z.string(),
     }),
   ),
+  /** New dates the buyer was sent, the oldest first. */
+  delays: z.array(delay),
   /** What the buyer asks to send back, the oldest first. */
   returns: z.array(deskReturn),
   /** What the buyer or their bank contests at PayPal, the oldest first. */
@@ -208,6 +218,8 @@ export const orderQuery = z.strictObject({
 export const receipt = order.omit({ paymentId: true, customerPhone: true }).extend({
   /** What has gone back or is on its way, the oldest first. */
   refunds: z.array(receiptRefund),
+  /** The newest new date they were sent; null where the promise stands. */
+  delay: buyersDelay.nullable(),
 })
 
 export const analytics = z.object({

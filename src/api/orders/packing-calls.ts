@@ -8,7 +8,7 @@ const byId = z.strictObject({ id: fields.id })
 
 const { status, paymentState, carrier, trackingNumber, shippedAt, createdAt, customerName, customerPhone } =
   orders.order.shape
-const { shippingAddress, shippingMethod, parcels } = orders.order.shape
+const { shippingAddress, shippingMethod, parcels, promise } = orders.order.shape
 
 /** An order as whoever packs it sees it: what goes in, and where to. No sums, no mail address, no notes. */
 const packingOrder = z.object({
@@ -27,6 +27,8 @@ const packingOrder = z.object({
   trackingNumber,
   methodCarrier: orders.deskOrder.shape.methodCarrier,
   shippedAt,
+  /** What its buyer was promised. */
+  promise,
   parcels,
   items: z.array(
     orders.order.shape.items.element.pick({
@@ -36,6 +38,7 @@ const packingOrder = z.object({
       toSend: true,
       imageUrl: true,
       customization: true,
+      made: true,
     }),
   ),
 })

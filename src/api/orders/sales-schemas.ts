@@ -49,6 +49,23 @@ const allInDoubt = <Named extends z.ZodType>(named: Named) =>
 export const toDo = z.object({
   /** Orders that are paid and not yet sent. */
   toPack: z.number().int(),
+  /** Orders to be sent within a week by what their buyers were promised, and such that are late; the latest first. */
+  due: z.object({
+    /** By the shop's clock. */
+    today: z.string(),
+    count: z.number().int(),
+    /** The first few. */
+    named: z.array(z.object({ id: z.number().int(), customerName: z.string(), dispatchBy: z.string() })),
+    /** Buyers who had to consent to a new date by that day and did not: their orders are to be cancelled. */
+    unanswered: z.array(
+      z.object({
+        id: z.number().int(),
+        customerName: z.string(),
+        consentBy: z.string(),
+        delayId: z.number().int(),
+      }),
+    ),
+  }),
   /** Orders whose money was taken back before they were done. */
   takenBack: z.number().int(),
   /** Refunds that failed, and such whose answer has been awaited for long; the oldest first. */

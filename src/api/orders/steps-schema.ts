@@ -6,6 +6,8 @@ export const steps = z.object({
     z.object({
       name: z.string(),
       price: z.string(),
+      /** What of the price was for answers to questions about the piece. */
+      surcharges: z.array(z.object({ question: z.string(), amount: z.string() })).optional(),
       quantity: z.number().int(),
       lineTotal: z.string(),
       /** Its share of the discount. */

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { closureOrders, MAX_CLOSURE_NOTE } from '../../domain/checkout/arrival/closure.ts'
+import { MAX_CLOSED_DAYS, shopZones } from '../../domain/checkout/arrival/shop-calendar.ts'
+import { closedDaysProblem } from '../../domain/checkout/arrival/shop-times.ts'
 import { isState } from '../../domain/checkout/us-states.ts'
 import { MOST_PROMISED } from '../../domain/store/promises.ts'
 import { MAX_CURATED, SETTINGS_LIMITS as LIMITS } from '../../domain/store/settings.ts'
@@ -50,6 +53,18 @@ const promised = (most: number, unit: string) =>
     )
     .nullable()
 
+const day = z.string().refine((value) => isDay(value) && value >= '2020' && value < '2100', {
+  error: 'must be a day such as 2026-12-24',
+  // What is no day is counted with by no further check.
+  abort: true,
+})
+
+/** Days on which the shop is closed, both included. */
+const closedDays = z.strictObject({ from: day, to: day }).superRefine((range, context) => {
+  const message = closedDaysProblem(range)
+  if (message) context.addIssue({ code: 'custom', path: ['to'], message })
+})
+
 export const settingsInput = z.strictObject({
   storeName: requiredLine(LIMITS.storeName),
   contactEmail: email,
@@ -79,6 +94,18 @@ export const settingsInput = z.strictObject({
   returnDays: promised(MOST_PROMISED.returnDays, 'days'),
   warrantyMonths: promised(MOST_PROMISED.warrantyMonths, 'months'),
   replyDays: promised(MOST_PROMISED.replyDays, 'business days'),
+  /** Beyond weekends and federal holidays. */
+  closedDays: z.array(closedDays).max(MAX_CLOSED_DAYS),
+  /** From then on an order counts as the next day's, by the clock of the zone; null: from midnight on. */
+  cutOff: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00, or null')
+    .nullable(),
+  zone: z.enum(shopZones.map(([zone]) => zone)),
+  /** While the shop is closed for a while; null where it is not. */
+  closure: z
+    .strictObject({ until: day, note: line(MAX_CLOSURE_NOTE), orders: z.enum(closureOrders) })
+    .nullable(),
   version,
 })
 

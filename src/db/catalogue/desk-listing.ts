@@ -1,6 +1,7 @@
-import { and, count, eq, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { DeskFilter, DeskSort } from '../../domain/catalogue/desk-listing.ts'
-import { LIMITED_STOCK, type DeskProductInCents } from '../../domain/catalogue/product.ts'
+import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
+import { hasFewLeft } from './options/running-out.ts'
 import { toDeskProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
 import { ownerWords } from './tables.ts'
@@ -41,17 +42,21 @@ export async function countForDesk(q: Queryable, filter: DeskFilter): Promise<To
   return { count: row!.total, more: false }
 }
 
-/** Few are left of what the shop sells. A draft does not run out. */
-export const isRunningOut = and(lte(products.stock, LIMITED_STOCK), eq(products.published, true))
+/** A piece without options, or a combination that is offered. */
+const isInOrders = or(
+  eq(products.offered, true),
+  and(isNull(products.parentId), sql`${products.optionGroups} = '[]'::jsonb`),
+)
 
 async function fits(
   q: Queryable,
-  { search, category, stock, state }: DeskFilter,
+  { search, category, stock, state, options }: DeskFilter,
   asked: Asked,
 ): Promise<SQL | undefined> {
   return and(
+    options === 'each' ? isInOrders : isNull(products.parentId),
     category === undefined ? undefined : eq(products.category, category),
-    stock === 'low' ? isRunningOut : undefined,
+    stock === 'low' ? hasFewLeft : undefined,
     state === 'draft' ? eq(products.published, false) : undefined,
     search
       ? await findTyped(q, products.id, search, { word: ownerWords.word, id: ownerWords.productId }, asked)

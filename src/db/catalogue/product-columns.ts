@@ -6,11 +6,14 @@ import {
   type StoredName,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
+import type { ProductKind } from '../../domain/catalogue/product-kind.ts'
 import type { ProductPicture } from '../../domain/catalogue/product.ts'
+import type { QuestionInCents } from '../../domain/catalogue/questions/question.ts'
 
 /** The columns of what is declared of a product. What the shop itself notes of one stands in the table's own rows. */
 
 const columnOfKind = {
+  oneOf: (name: string) => text(name).$type<ProductKind>().notNull(),
   line: (name: string) => text(name).notNull(),
   text: (name: string) => text(name).notNull(),
   category: (name: string) => text(name).notNull(),
@@ -25,6 +28,7 @@ const columnOfKind = {
   picture: (name: string) => text(name).notNull(),
   altText: (name: string) => text(name).notNull(),
   pictures: (name: string) => jsonb(name).$type<ProductPicture[]>().notNull(),
+  questions: (name: string) => jsonb(name).$type<QuestionInCents[]>().notNull(),
 }
 
 type Declared = typeof productFields

@@ -5,6 +5,7 @@ import {
   type StoredName,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
+import { availableOf, makingDaysOf } from '../../domain/catalogue/availability.ts'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/review.ts'
 import type { products } from './tables.ts'
@@ -19,14 +20,29 @@ export function toProduct(row: Row): ProductInCents {
 }
 
 export function toDeskProduct(row: Row): DeskProductInCents {
-  return { ...noted(row), ...only(row, allColumns) }
+  return { ...noted(row), ...only(row, allColumns), beingMade: row.beingMade }
 }
 
 const shownColumns = publicFieldNames.map(storedName)
 const allColumns = productFieldNames.map(storedName)
 
-function noted({ id, ratingCount, ratingSum, createdAt, version }: Row) {
-  return { id, rating: ratingOf(ratingCount, ratingSum), createdAt: createdAt.toISOString(), version }
+function noted(row: Row) {
+  const { id, ratingCount, ratingSum, createdAt, version } = row
+  const { optionGroups, parentId, choices, sku, highestCents } = row
+  return {
+    id,
+    rating: ratingOf(ratingCount, ratingSum),
+    available: availableOf(row),
+    makingDays: makingDaysOf(row),
+    createdAt: createdAt.toISOString(),
+    version,
+    optionGroups,
+    parentId,
+    choices,
+    sku,
+    // Of a piece that had options once there may be one left, which is its price no longer.
+    highestCents: optionGroups.length > 0 ? (highestCents ?? row.priceCents) : row.priceCents,
+  }
 }
 
 function only<Column extends StoredName<ProductField>>(

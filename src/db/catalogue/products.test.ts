@@ -70,5 +70,6 @@ test('the demo is loaded once, and new products get the next number', async () =
       stock: 0,
     }),
   )
-  expect(product.id).toBe(catalogue.length + 1)
+  const sizes = catalogue.flatMap((piece) => piece.sizes ?? [])
+  expect(product.id).toBe(catalogue.length + sizes.length + 1)
 })

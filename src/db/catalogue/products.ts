@@ -1,22 +1,32 @@
-import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
 import { toDeskProduct, toProduct } from './product-row.ts'
 import { reads } from '../../reads/noting.ts'
 import { productsTags, productTags } from '../../reads/tags.ts'
 import type { Queryable } from '../engine/database.ts'
+import { recordAdjustment } from './stock-adjustments.ts'
 import { products, stockAdjustments } from './tables.ts'
 
 /** Everything about products that is SQL. */
 
-/** What the shop shows: drafts are the owner's alone. */
+/** What stands in the shop's lists: drafts are the owner's alone, and of a piece with options its combinations stand in none. */
 export const isPublished = eq(products.published, true)
+
+/** What has a page and can be in a cart: a combination is shown as long as its piece is. */
+export const isShown = or(
+  isPublished,
+  and(
+    eq(products.offered, true),
+    sql`EXISTS (SELECT FROM products AS parent WHERE parent.id = ${products.parentId} AND parent.published)`,
+  ),
+)
 
 export async function findProduct(q: Queryable, id: number): Promise<ProductInCents | undefined> {
   reads(...productTags(id))
   const [row] = await q
     .select()
     .from(products)
-    .where(and(eq(products.id, id), isPublished))
+    .where(and(eq(products.id, id), isShown))
   return row && toProduct(row)
 }
 
@@ -48,20 +58,40 @@ export async function findProducts(q: Queryable, ids: readonly number[]): Promis
     await q
       .select()
       .from(products)
-      .where(and(inArray(products.id, [...ids]), isPublished))
+      .where(and(inArray(products.id, [...ids]), isShown))
   ).map(toProduct)
 }
 
-/** The rows of the ids, drafts as well, locked until the transaction ends, in id order so that two carts never wait in a ring. */
+/**
+ * The rows of the ids, drafts as well, locked until the transaction ends, in id order so that two carts never wait in a
+ * ring. With a combination its piece is locked, whose stock follows.
+ */
 export async function lockProducts(tx: Queryable, ids: readonly number[]): Promise<DeskProductInCents[]> {
+  const wanted = sql`${sql.param([...ids])}::int[]`
   const rows = await tx
     .select()
     .from(products)
-    .where(inArray(products.id, [...ids]))
+    .where(
+      or(
+        sql`${products.id} = ANY(${wanted})`,
+        sql`${products.id} IN (SELECT child.parent_id FROM products AS child WHERE child.id = ANY(${wanted}))`,
+      ),
+    )
     .orderBy(asc(products.id))
     .for('update')
-  return rows.map(toDeskProduct)
+  return rows.filter(({ id }) => ids.includes(id)).map(toDeskProduct)
 }
+
+/** Of rows that are locked: those that can be bought. A piece with options is bought as one of its combinations. */
+export async function sellableOf(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isShown, hasNoOptions))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const hasNoOptions = sql`${products.optionGroups} = '[]'::jsonb`
 
 /** The next products of the shop in order of id, for those who read the whole catalogue piece by piece. */
 export async function productsAfter(q: Queryable, id: number, limit: number): Promise<ProductInCents[]> {
@@ -88,7 +118,7 @@ export async function picturesAfter(q: Queryable, id: number, limit: number): Pr
     .limit(limit)
 }
 
-/** The next of all products, drafts as well. */
+/** The next of all products, drafts as well; combinations are their piece's. */
 export async function deskProductsAfter(
   q: Queryable,
   id: number,
@@ -97,7 +127,7 @@ export async function deskProductsAfter(
   const rows = await q
     .select()
     .from(products)
-    .where(gt(products.id, id))
+    .where(and(gt(products.id, id), isNull(products.parentId)))
     .orderBy(asc(products.id))
     .limit(limit)
   return rows.map(toDeskProduct)
@@ -112,7 +142,7 @@ export async function lastProductId(q: Queryable): Promise<number> {
 
 export type NewProduct = Omit<
   typeof products.$inferInsert,
-  'id' | 'version' | 'createdAt' | 'ratingCount' | 'ratingSum'
+  'id' | 'version' | 'createdAt' | 'ratingCount' | 'ratingSum' | 'beingMade'
 >
 
 /** Adds a product; its stock enters the books as an adjustment. */
@@ -141,10 +171,17 @@ export async function insertProducts(
   return rows.map(toDeskProduct)
 }
 
-/** A product that was deleted, under its own number, with what buyers wrote of it meanwhile counted anew. */
+/** A product that was deleted, under its own number; what buyers wrote of it meanwhile, and what is made of it, counted anew. */
 export async function putProductBack(
   tx: Queryable,
-  { rating: _rating, createdAt, ...product }: DeskProductInCents,
+  {
+    rating: _rating,
+    available: _available,
+    makingDays: _making,
+    beingMade: _made,
+    createdAt,
+    ...product
+  }: DeskProductInCents,
 ): Promise<DeskProductInCents> {
   const shown = sql`FROM reviews WHERE product_id = ${product.id}::int AND state = 'shown'`
   const [row] = await tx
@@ -152,6 +189,9 @@ export async function putProductBack(
     .values({
       ...product,
       createdAt: new Date(createdAt),
+      // Its combinations come afterwards, with their own stock.
+      stock: product.optionGroups.length > 0 ? 0 : product.stock,
+      beingMade: sql`being_made_of(${product.id}::int)`,
       ratingCount: sql`(SELECT count(*) ${shown})`,
       ratingSum: sql`(SELECT coalesce(sum(rating), 0) ${shown})`,
     })
@@ -195,44 +235,12 @@ export async function returnStock(tx: Queryable, id: number, quantity: number): 
   return await moveStock(tx, id, quantity)
 }
 
-/** Pieces that were neither sold nor go back on a shelf, such as held ones of a product deleted meanwhile, leave the books. */
-export async function writeOff(
-  tx: Queryable,
-  id: number,
-  quantity: number,
-  reason = 'deleted while held',
-): Promise<void> {
-  await recordAdjustment(tx, id, -quantity, reason)
-}
-
 async function moveStock(tx: Queryable, id: number, difference: number): Promise<boolean> {
   const moved = await tx
     .update(products)
     .set({ stock: sql`${products.stock} + ${difference}` })
-    .where(and(eq(products.id, id), gte(products.stock, -difference)))
+    // The stock of a piece with options is its combinations'.
+    .where(and(eq(products.id, id), gte(products.stock, -difference), hasNoOptions))
     .returning({ id: products.id })
   return moved.length === 1
-}
-
-async function recordAdjustment(
-  tx: Queryable,
-  productId: number,
-  quantity: number,
-  reason: string,
-): Promise<void> {
-  await tx.insert(stockAdjustments).values({ productId, quantity, reason })
-}
-
-/** Deletes products; what was on their shelf leaves the books as adjustments. */
-export async function deleteProducts(tx: Queryable, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const gone = await tx
-    .delete(products)
-    .where(inArray(products.id, [...ids]))
-    .returning({ productId: products.id, stock: products.stock })
-  const stocked = gone.filter(({ stock }) => stock !== 0)
-  if (stocked.length === 0) return
-  await tx
-    .insert(stockAdjustments)
-    .values(stocked.map(({ productId, stock }) => ({ productId, quantity: -stock, reason: 'deleted' })))
 }

@@ -100,7 +100,7 @@ export async function hasBought(q: Queryable, orderId: number, productId: number
     .where(
       and(
         eq(orders.id, orderId),
-        eq(orderLines.productId, productId),
+        sql`${orderLines.productId} IN (SELECT id FROM products WHERE parent_id = ${productId}::int UNION SELECT ${productId}::int)`,
         sql`${orders.paymentState} IN ('paid', 'partly_refunded', 'refunded')`,
       ),
     )

@@ -1,7 +1,8 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OptionGroup } from '../../domain/catalogue/options/options.ts'
 import type { ReviewState } from '../../domain/catalogue/review.ts'
 import { productColumns } from './product-columns.ts'
-import { at, bigId, id } from '../columns.ts'
+import { at, bigId, cents, id } from '../columns.ts'
 
 /** Products, their categories and reviews, and the words they are found by. */
 
@@ -18,10 +19,27 @@ export const categories = pgTable('categories', {
 export const products = pgTable('products', {
   id: id(),
   ...productColumns,
+  /** So many pieces are held or ordered, and still to be made; kept by triggers. */
+  beingMade: integer('being_made').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
+  optionGroups: jsonb('option_groups')
+    .$type<OptionGroup[]>()
+    .notNull()
+    .$default(() => []),
+  /** The piece it is a combination of. */
+  parentId: integer('parent_id'),
+  choices: text()
+    .array()
+    .notNull()
+    .$default(() => []),
+  /** Of a combination: whether it can be chosen. It is never published, for it stands in no list. */
+  offered: boolean().notNull().default(false),
+  sku: text().notNull().default(''),
+  /** Of the dearest combination; price_cents is the cheapest's. */
+  highestCents: cents('highest_cents'),
 })
 
 /** Filled by triggers; src/db/catalogue/search/search.ts reads them. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
+import type { TakenPieces } from '../catalogue/taken-pieces.ts'
 import { stockHolds } from './tables.ts'
 
 /** Pieces off the shelf for a payment that is not decided yet. */
@@ -13,10 +14,7 @@ export async function hasHolds(q: Queryable, checkoutId: string): Promise<boolea
 }
 
 /** Ends a checkout's holds and says what they held. Putting it back, or not, is the caller's. */
-export async function deleteHolds(
-  tx: Queryable,
-  checkoutId: string,
-): Promise<{ productId: number; quantity: number }[]> {
+export async function deleteHolds(tx: Queryable, checkoutId: string): Promise<TakenPieces[]> {
   const held = await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)).returning()
   return held.toSorted((a, b) => a.productId - b.productId)
 }

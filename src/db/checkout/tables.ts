@@ -1,4 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MakingDays } from '../../domain/catalogue/product-kind.ts'
+import type { Surcharge } from '../../domain/catalogue/questions/surcharges.ts'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
@@ -19,6 +21,12 @@ export interface SnapshotLine {
   customization?: Customization
   /** Its share of the cart's discount; none where nothing is taken off. */
   discountCents?: number
+  /** How long what is not on the shelf takes to make, as the shopper was told. */
+  makingDays?: MakingDays
+  /** What of its price its answers are. */
+  surcharges?: Surcharge[]
+  /** Whether its answers make it a piece that can't be returned; none where its piece asks nothing. */
+  finalSale?: boolean
 }
 
 /** One that was returned is stored as closed: src/db/checkout/checkout-moves.ts tells them apart. */
@@ -74,6 +82,8 @@ export const stockHolds = pgTable('stock_holds', {
   checkoutId: uuid('checkout_id').notNull(),
   productId: integer('product_id').notNull(),
   quantity: integer().notNull(),
+  /** So many of them are made for this order. */
+  madeToOrder: integer('made_to_order').notNull().default(0),
 })
 
 export const webhookEvents = pgTable('webhook_events', {

@@ -18,11 +18,28 @@ const RULES: readonly { rule: string; query: string }[] = [
       FROM (
         SELECT ids.id,
           coalesce((SELECT sum(quantity) FROM stock_adjustments a WHERE a.product_id = ids.id), 0) AS booked,
-          coalesce((SELECT stock FROM products p WHERE p.id = ids.id), 0) AS on_hand,
+          coalesce((SELECT stock FROM products p WHERE p.id = ids.id AND p.option_groups = '[]'), 0) AS on_hand,
           coalesce((SELECT sum(quantity) FROM stock_holds h WHERE h.product_id = ids.id), 0) AS held,
           coalesce((SELECT sum(quantity - restocked) FROM order_lines l WHERE l.product_id = ids.id), 0) AS sold
         FROM (SELECT product_id AS id FROM stock_adjustments UNION SELECT id FROM products UNION SELECT product_id FROM order_lines) ids
       ) books WHERE booked <> on_hand + held + sold`,
+  },
+  {
+    rule: 'a piece with options has the stock and the prices of those that can be chosen',
+    query: `
+      SELECT 'product ' || p.id || ': ' || p.stock || ' pieces at ' || p.price_cents || ' to ' || coalesce(p.highest_cents, p.price_cents) AS detail
+      FROM products p JOIN products c ON c.parent_id = p.id
+      WHERE p.option_groups <> '[]'
+      GROUP BY p.id
+      HAVING p.stock <> coalesce(sum(c.stock) FILTER (WHERE c.offered), 0)
+        OR p.price_cents <> min(c.price_cents) FILTER (WHERE c.offered)
+        OR coalesce(p.highest_cents, p.price_cents) <> max(c.price_cents) FILTER (WHERE c.offered)`,
+  },
+  {
+    rule: 'being made = held and ordered pieces that are to be made, and not sent yet',
+    query: `
+      SELECT 'product ' || id || ': ' || being_made || ', counted ' || being_made_of(id) AS detail
+        FROM products WHERE being_made <> being_made_of(id)`,
   },
   {
     rule: 'every paid checkout has its order, and every order its payment',

@@ -75,7 +75,18 @@ export async function withLines(q: Queryable, rows: Row[]): Promise<OrderInCents
 }
 
 function toOrder(
-  { checkoutId: _checkoutId, priceSteps: _priceSteps, createdAt, shippedAt, ...row }: Row,
+  {
+    checkoutId: _checkoutId,
+    priceSteps: _priceSteps,
+    createdAt,
+    shippedAt,
+    dispatchBy,
+    arrivalFrom,
+    arrivalTo,
+    makingDaysFrom,
+    makingDaysTo,
+    ...row
+  }: Row,
   lines: LineRow[],
   parcels: Parcel[],
 ): OrderInCents {
@@ -83,6 +94,9 @@ function toOrder(
     ...row,
     createdAt: createdAt.toISOString(),
     shippedAt: shippedAt?.toISOString() ?? null,
+    // The database keeps all of a promise, or none; so of a making time.
+    promise: dispatchBy === null ? null : { dispatchBy, from: arrivalFrom!, to: arrivalTo! },
+    making: makingDaysFrom === null ? null : { from: makingDaysFrom, to: makingDaysTo! },
     parcels,
     items: lines.map(toLine),
   }
@@ -101,8 +115,15 @@ function toLine(line: LineRow): OrderLineInCents {
     sent: line.sent,
     imageUrl: line.imageUrl,
     ...(line.customization ? { customization: line.customization } : {}),
+    ...(line.madeToOrder > 0 ? { made: madeOf(line) } : {}),
+    ...(line.finalSale === null ? {} : { finalSale: line.finalSale }),
     ...(line.soldName === null ? {} : { soldAs: soldAsOf(line, line.soldName) }),
   }
+}
+
+/** The database keeps all of it, or none. */
+function madeOf({ madeToOrder, makingDaysFrom, makingDaysTo }: LineRow) {
+  return { pieces: madeToOrder, makingDays: { from: makingDaysFrom!, to: makingDaysTo! } }
 }
 
 /** The database keeps all of it, or none. */

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
 import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
@@ -36,6 +36,12 @@ export const orders = pgTable('orders', {
   shippingDaysFrom: integer('shipping_days_from').notNull().default(5),
   shippingDaysTo: integer('shipping_days_to').notNull().default(7),
   dispatchDays: integer('dispatch_days'),
+  /** What its buyer was promised, in calendar days; null where nothing was, and in orders from before it was stored. */
+  dispatchBy: date('dispatch_by', { mode: 'string' }),
+  arrivalFrom: date('arrival_from', { mode: 'string' }),
+  arrivalTo: date('arrival_to', { mode: 'string' }),
+  makingDaysFrom: integer('making_days_from'),
+  makingDaysTo: integer('making_days_to'),
   trackingNumber: text('tracking_number'),
   carrier: text().$type<Carrier>(),
   shippedAt: at('shipped_at'),
@@ -59,6 +65,8 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer().notNull(),
   imageUrl: text('image_url').notNull(),
   customization: jsonb().$type<Customization>(),
+  /** Whether its answers make it one that can't be returned; null where any answer does. */
+  finalSale: boolean('final_sale'),
   restocked: integer().notNull().default(0),
   discountCents: cents('discount_cents').notNull().default(0),
   /** Its share of the order's tax. */
@@ -67,6 +75,10 @@ export const orderLines = pgTable('order_lines', {
   refunded: integer().notNull().default(0),
   /** So many of its pieces are in parcels that were sent. */
   sent: integer().notNull().default(0),
+  /** So many of its pieces are made for this order, within so many business days; null of a line from the shelf. */
+  madeToOrder: integer('made_to_order').notNull().default(0),
+  makingDaysFrom: integer('making_days_from'),
+  makingDaysTo: integer('making_days_to'),
   /** What it was sold as, before its piece was exchanged; null of a line that is as it was sold. */
   soldName: text('sold_name'),
   soldPriceCents: cents('sold_price_cents'),

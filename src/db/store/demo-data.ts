@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../engine/database.ts'
 import { demoRows } from './tables.ts'
-import { deleteProducts } from '../catalogue/products.ts'
+import { deleteProducts } from '../catalogue/delete-products.ts'
 import { blogPosts } from '../letters/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { products } from '../catalogue/tables.ts'
@@ -42,9 +42,10 @@ export async function markDemoCategories(tx: Queryable): Promise<void> {
 export async function countDemoData(q: Queryable): Promise<DemoData> {
   const { rows } = (await q.execute(sql`
     SELECT
-      (SELECT count(*)::int FROM products JOIN demo_rows d ON d.kind = 'product' AND d.id = products.id) AS products,
       (SELECT count(*)::int FROM products JOIN demo_rows d ON d.kind = 'product' AND d.id = products.id
-        WHERE version > 1) AS "editedProducts",
+        WHERE parent_id IS NULL) AS products,
+      (SELECT count(*)::int FROM products JOIN demo_rows d ON d.kind = 'product' AND d.id = products.id
+        WHERE parent_id IS NULL AND version > 1) AS "editedProducts",
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id) AS posts,
       (SELECT count(*)::int FROM blog_posts JOIN demo_rows d ON d.kind = 'post' AND d.id = blog_posts.id
         WHERE version > 1) AS "editedPosts",

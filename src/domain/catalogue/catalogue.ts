@@ -10,6 +10,7 @@ export type Rule =
   | { nameHasWord: string }
   | { nameContains: string }
   | { featured: true }
+  /** On the shelf, and no more than so many are left. */
   | { stockAtMost: number }
   | { idIn: readonly number[] }
   | { not: Rule }
@@ -84,14 +85,14 @@ export const LISTING_PAGE = 36
 
 export function matches(
   rule: Rule,
-  product: Pick<Product, 'id' | 'category' | 'name' | 'featured' | 'stock'>,
+  product: Pick<Product, 'id' | 'category' | 'name' | 'featured' | 'stock'> & Partial<Pick<Product, 'kind'>>,
 ): boolean {
   if ('category' in rule) return product.category === rule.category
   if ('categoryHasWord' in rule) return hasWord(product.category, rule.categoryHasWord)
   if ('nameHasWord' in rule) return hasWord(product.name, rule.nameHasWord)
   if ('nameContains' in rule) return product.name.toLowerCase().includes(rule.nameContains.toLowerCase())
   if ('featured' in rule) return product.featured
-  if ('stockAtMost' in rule) return product.stock <= rule.stockAtMost
+  if ('stockAtMost' in rule) return product.stock <= rule.stockAtMost && (product.kind ?? 'shelf') === 'shelf'
   if ('idIn' in rule) return rule.idIn.includes(product.id)
   if ('not' in rule) return !matches(rule.not, product)
   if ('all' in rule) return rule.all.every((part) => matches(part, product))

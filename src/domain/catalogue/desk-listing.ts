@@ -10,6 +10,8 @@ export interface DeskFilter {
   /** Those at or below the limit under which a piece counts as limited. */
   stock?: 'low' | undefined
   state?: 'draft' | undefined
+  /** Each combination of a piece with options in the place of the piece: what can be in an order. */
+  options?: 'each' | undefined
   sort?: DeskSort | undefined
 }
 

@@ -15,6 +15,7 @@ export function valueOf(field: ProductField, typed: string): string | number | b
   const { kind } = productFields[field]
   if (kind === 'money') return isDecimal(text) ? toDecimal(toCents(text)) : text
   if (kind === 'count') return /^\d{1,9}$/.test(text) ? Number(text) : text
+  if (kind === 'oneOf') return text.toLowerCase().replaceAll(/[\s-]+/g, '_')
   if (kind === 'list') return parseTags(text)
   if (kind === 'yesNo') {
     if (/^(yes|true|1)$/i.test(text)) return true

@@ -3,7 +3,7 @@ import { LIMITED_STOCK, type Product } from './product.ts'
 /** What a card in a list shows of a product. */
 export type ProductOnCard = Pick<
   Product,
-  'id' | 'name' | 'category' | 'price' | 'stock' | 'imageUrl' | 'rating'
+  'id' | 'name' | 'category' | 'price' | 'priceTo' | 'kind' | 'stock' | 'available' | 'imageUrl' | 'rating'
 >
 
 /**
@@ -11,6 +11,19 @@ export type ProductOnCard = Pick<
  * same, so that a sale that no card tells of makes no other page.
  */
 export function onCard(product: ProductOnCard): ProductOnCard {
-  const { id, name, category, price, stock, imageUrl, rating } = product
-  return { id, name, category, price, stock: Math.min(stock, LIMITED_STOCK + 1), imageUrl, rating }
+  const { id, name, category, price, priceTo, kind, stock, available, imageUrl, rating } = product
+  return {
+    id,
+    name,
+    category,
+    price,
+    priceTo,
+    kind,
+    stock: fewOf(stock),
+    available: available === null ? null : fewOf(available),
+    imageUrl,
+    rating,
+  }
 }
+
+const fewOf = (count: number) => Math.min(count, LIMITED_STOCK + 1)

@@ -1,5 +1,6 @@
 import { CATEGORY_LIMITS } from './category.ts'
 import { MAX_PICTURE_ADDRESS } from './pictures/picture-upload.ts'
+import { MAX_AT_ONCE, MAX_MAKING_DAYS, productKinds } from './product-kind.ts'
 
 /**
  * What the desk fills in of a product, each field once. The contract, the database's columns, the CSV file, the desk's
@@ -33,13 +34,14 @@ interface Bounded extends Shared {
 }
 
 /**
- * line: one line of text. text: several. picture: its address. altText: what it shows, in words. money: held to what
+ * oneOf: one of its values. line: one line of text. text: several. picture: its address. altText: what it shows, in words. money: held to what
  * `isDecimal` of ../money.ts takes.
  */
 export type FieldDeclaration =
   | (Bounded & { kind: 'line' | 'text' | 'category' | 'count' | 'picture' | 'altText' | 'pictures' })
   | (Bounded & { kind: 'list'; maxEntryLength: number })
-  | (Shared & { kind: 'money' | 'yesNo' })
+  | (Shared & { kind: 'oneOf'; values: readonly string[] })
+  | (Shared & { kind: 'money' | 'yesNo' | 'questions' })
 
 export const productFields = {
   name: { kind: 'line', label: 'Name', max: 200, leftOut: 'refused', shownTo: 'everybody', inSheet: true },
@@ -79,6 +81,43 @@ export const productFields = {
     shownTo: 'everybody',
     inSheet: true,
   },
+  kind: {
+    kind: 'oneOf',
+    label: 'How it is sold',
+    values: productKinds,
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  /** In business days; 0 of what nobody makes for an order. */
+  makingDaysFrom: {
+    kind: 'count',
+    label: 'Making time, from',
+    column: 'making_days_from',
+    max: MAX_MAKING_DAYS,
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  makingDaysTo: {
+    kind: 'count',
+    label: 'Making time, to',
+    column: 'making_days_to',
+    max: MAX_MAKING_DAYS,
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: true,
+  },
+  /** 0 is no bound. */
+  atOnce: {
+    kind: 'count',
+    label: 'How many at once',
+    column: 'at_once',
+    max: MAX_AT_ONCE,
+    leftOut: 'kept',
+    shownTo: 'desk',
+    inSheet: true,
+  },
   featured: { kind: 'yesNo', label: 'Featured', leftOut: 'empty', shownTo: 'everybody', inSheet: true },
   imageUrl: {
     kind: 'picture',
@@ -105,6 +144,14 @@ export const productFields = {
     label: 'Pictures',
     column: 'more_pictures',
     max: 11,
+    leftOut: 'kept',
+    shownTo: 'everybody',
+    inSheet: false,
+  },
+  /** What buyers are asked before it goes into the cart. A cell of a CSV file has no room for them either. */
+  questions: {
+    kind: 'questions',
+    label: 'Questions to the buyer',
     leftOut: 'kept',
     shownTo: 'everybody',
     inSheet: false,

@@ -1,5 +1,8 @@
 import type { FieldsWhere, ProductField, productFields } from './product-fields.ts'
 import type { Cents } from '../money.ts'
+import type { OptionGroup } from './options/options.ts'
+import type { MakingDays, ProductKind } from './product-kind.ts'
+import type { Question, QuestionInCents } from './questions/question.ts'
 import type { Rating } from './review.ts'
 
 /** One more view of a product. */
@@ -10,6 +13,7 @@ export interface ProductPicture {
 
 /** What a field of each kind holds. */
 interface FieldValues {
+  oneOf: ProductKind
   line: string
   text: string
   category: string
@@ -21,6 +25,7 @@ interface FieldValues {
   picture: string
   altText: string
   pictures: ProductPicture[]
+  questions: Question[]
 }
 
 type DeclaredValues = { [F in ProductField]: FieldValues[(typeof productFields)[F]['kind']] }
@@ -31,23 +36,43 @@ interface KeptOfProduct {
   /** What buyers gave it, as far as shown; null until somebody has. */
   rating: Rating | null
   createdAt: string
+  /** So many can be bought now; null where nothing bounds it. */
+  available: number | null
+  /** How long one that is bought now takes to make; null where it lies on the shelf. */
+  makingDays: MakingDays | null
   /** Grows with every edit; an edit made from an older version is a conflict. */
   version: number
+  /** What can be chosen of it; none of most pieces, and of a combination itself. */
+  optionGroups: OptionGroup[]
+  /** Of a combination: the piece it is one of, and its value of each group. */
+  parentId: number | null
+  choices: string[]
+  /** Of whoever makes it: each combination has its own. */
+  sku: string
+  /** What the dearest combination costs, as a decimal string; without options the price. */
+  priceTo: string
 }
 
 /** A product as the contract carries it to everybody (spec section 3): of its fields, those declared so. */
 export interface Product extends KeptOfProduct, Pick<DeclaredValues, FieldsWhere<{ shownTo: 'everybody' }>> {}
 
 /** A product as its owner sees it: one that is not published is a draft, and the shop does not know it. */
-export interface DeskProduct extends KeptOfProduct, DeclaredValues {}
-
-/** A product as the shop keeps it, and reckons with it. */
-export interface ProductInCents extends Omit<Product, 'price'> {
-  priceCents: Cents
+export interface DeskProduct extends KeptOfProduct, DeclaredValues {
+  /** So many pieces are held or ordered, and still to be made. */
+  beingMade: number
 }
 
-export interface DeskProductInCents extends Omit<DeskProduct, 'price'> {
+/** A product as the shop keeps it, and reckons with it. */
+export interface ProductInCents extends Omit<Product, 'price' | 'priceTo' | 'questions'> {
   priceCents: Cents
+  highestCents: Cents
+  questions: QuestionInCents[]
+}
+
+export interface DeskProductInCents extends Omit<DeskProduct, 'price' | 'priceTo' | 'questions'> {
+  priceCents: Cents
+  highestCents: Cents
+  questions: QuestionInCents[]
 }
 
 /** Stock at or below this counts as limited (spec section 9). */
@@ -59,13 +84,9 @@ export const RELATED_PRODUCTS = 4
 /** The spec's placeholder rating; shown only on test payments (16 CFR 465 forbids made-up ratings). */
 export const PLACEHOLDER_RATING = { stars: 5, count: 24 } as const
 
-export function isSoldOut(product: Pick<Product, 'stock'>): boolean {
-  return product.stock <= 0
-}
-
-/** In stock, but few are left. */
-export function isNearlyGone(product: Pick<Product, 'stock'>): boolean {
-  return product.stock > 0 && product.stock <= LIMITED_STOCK
+/** On the shelf, but few are left: what exists once, or is made again, never says so. */
+export function isNearlyGone({ kind, stock }: Pick<Product, 'kind' | 'stock'>): boolean {
+  return kind === 'shelf' && stock > 0 && stock <= LIMITED_STOCK
 }
 
 /** Tags as typed, comma separated (spec section 5): trimmed, empty entries dropped. */

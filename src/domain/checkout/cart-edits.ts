@@ -1,4 +1,12 @@
-import { cartOf, lineKey, MAX_LINES, MAX_QUANTITY, type Cart, type CartLine } from './cart.ts'
+import {
+  cartOf,
+  lineKey,
+  MAX_LINES,
+  MAX_QUANTITY,
+  type Cart,
+  type CartLine,
+  type Customization,
+} from './cart.ts'
 
 /** How the cart's own page changes it: apart, so that pages that only add to it load no more. */
 
@@ -34,6 +42,26 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return cartOf(
     cart.items.map((line) => (lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line)),
   )
+}
+
+/** A line with other answers and the price they make; it joins the line that has the same already. */
+export function answerLine(
+  { items }: Pick<Cart, 'items'>,
+  key: string,
+  answered: { customization: Customization; price: string },
+): Cart {
+  const line = items.find((one) => lineKey(one) === key)
+  if (!line) return cartOf([...items])
+  const { customization: _former, ...piece } = line
+  const isAnswered = Object.keys(answered.customization).length > 0
+  const next: CartLine = {
+    ...piece,
+    price: answered.price,
+    ...(isAnswered ? { customization: answered.customization } : {}),
+  }
+  const same = items.find((one) => one !== line && lineKey(one) === lineKey(next))
+  const quantity = clampQuantity(line.quantity + (same?.quantity ?? 0))
+  return cartOf(items.flatMap((one) => (one === same ? [] : [one === line ? { ...next, quantity } : one])))
 }
 
 /** A whole number from 1 to MAX_QUANTITY. */

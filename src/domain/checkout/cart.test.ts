@@ -10,6 +10,7 @@ import {
   type Cart,
 } from './cart.ts'
 import { mostOfLine, putBack, removeFromCart, setQuantity } from './cart-edits.ts'
+import { exchangeLine } from './exchange-line.ts'
 import { someProduct } from '../catalogue/testing/some-product.ts'
 
 const bracelet = someProduct({ name: 'Moss Agate Bracelet', category: 'Natural Gemstones' })
@@ -49,6 +50,26 @@ describe('a cart', () => {
     const cart = add(emptyCart, bracelet)
     expect(setQuantity(cart, lineKey(bracelet), 0)).toEqual(emptyCart)
     expect(setQuantity(cart, lineKey(bracelet), -3)).toEqual(emptyCart)
+  })
+
+  test('puts a size in the place of a line from before its piece had sizes', () => {
+    const cart = add(add(emptyCart, bracelet, 3, { Gift: 'Yes' }), pen)
+    const size = { ...bracelet, id: 9, name: 'Moss Agate Bracelet, 7 in', price: '18.00' }
+    const exchanged = exchangeLine(cart, lineKey(cart.items[0]!), size)
+    expect(exchanged.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [9, 3],
+      [2, 1],
+    ])
+    expect(exchanged.items[0]?.customization).toEqual({ Gift: 'Yes' })
+    expect(exchanged.total).toBe('96.50')
+  })
+
+  test('adds an exchanged line to the same one that is there, up to what an order holds', () => {
+    const cart = add(add(emptyCart, bracelet, 60), pen, 50)
+    expect(exchangeLine(cart, lineKey(bracelet), pen).items).toMatchObject([
+      { id: 2, quantity: MAX_QUANTITY },
+    ])
+    expect(exchangeLine(cart, 'none', pen)).toEqual(cart)
   })
 
   test('takes as much as an order holds, and beyond that stays as it is', () => {

@@ -25,7 +25,7 @@ type InCart =
   | 'version'
 
 /** A product as it was when put in the cart, how many, and its answers (spec section 3). */
-export interface CartLine extends Pick<Product, InCart> {
+export interface CartLine extends Pick<Product, InCart>, Partial<Pick<Product, 'makingDays'>> {
   quantity: number
   customization?: Customization | undefined
 }
@@ -40,6 +40,17 @@ export interface Cart {
 /** Bounds of an order, so that a mistyped quantity never becomes one. */
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
+
+/** What can differ between a cart and the shop. */
+export const changeKinds = [
+  'gone',
+  'has_options',
+  'sold_out',
+  'too_few',
+  'price_changed',
+  'making_changed',
+  'answers',
+] as const
 
 export const emptyCart: Cart = { items: [], total: '0.00' }
 

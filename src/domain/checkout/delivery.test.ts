@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrivalRange, deliveryRange, deliveryWords, isBusinessDay } from './delivery.ts'
+import { isBusinessDay } from './arrival/business-days.ts'
+import { arrivalRange, deliveryRange, deliveryWords } from './delivery.ts'
 
 const standard = (from: Parameters<typeof deliveryRange>[0]) => deliveryRange(from, { from: 5, to: 7 })
 

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { ArrivalPromise, Days } from './arrival/promise.ts'
 import type { PricingRules, StorePricing } from '../store/settings.ts'
 import { registrationsOn } from '../store/tax-registration.ts'
 
@@ -45,6 +46,10 @@ export interface ChosenShipping {
   daysTo: number
   /** As the shop promised it then; not there in checkouts from before it was asked, whose buyers were told the carrier's days alone. */
   dispatchDays?: number | null
+  /** How long its pieces take to be made; not there in checkouts from before some had to be. */
+  making?: Days | null
+  /** What the buyer was told; not there in checkouts from before it was stored. */
+  promise?: ArrivalPromise | null
 }
 
 export const MAX_SHIPPING_DAYS = 90

@@ -80,14 +80,20 @@ function paid(order: Told, refund: string): Progress {
   }
 }
 
-type Way = Pick<Order, 'createdAt' | 'shippedAt' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>
+type Way = Pick<
+  Order,
+  'createdAt' | 'shippedAt' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays' | 'promise'
+>
 
 /** When it arrives: counted from the day it was sent, before that as the buyer was told; else only how long it travels. */
 export function expectedDelivery(order: Way): string {
   const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
+  const { promise } = order
   const range = order.shippedAt
     ? deliveryRange(order.shippedAt, days)
-    : arrivalRange(order.createdAt, { days, dispatchDays: order.dispatchDays })
+    : promise
+      ? { earliest: promise.from, latest: promise.to }
+      : arrivalRange(order.createdAt, { days, dispatchDays: order.dispatchDays })
   return range ? deliveryWords(range) : `${shippingDaysWords(days)} once it has been sent`
 }
 

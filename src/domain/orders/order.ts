@@ -1,3 +1,5 @@
+import type { MakingDays } from '../catalogue/product-kind.ts'
+import type { ArrivalPromise } from '../checkout/arrival/promise.ts'
 import type { CustomerInfo } from '../checkout/customer.ts'
 import type { Customization } from '../checkout/cart.ts'
 import type { PaymentState } from '../checkout/payment-state.ts'
@@ -30,8 +32,17 @@ export interface OrderLine {
   toSend: number
   imageUrl: string
   customization?: Customization | undefined
+  /** What of it is made for this order, and how long that takes as it was agreed; none of a line from the shelf. */
+  made?: MadeToOrder | undefined
+  /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
+  finalSale?: boolean | undefined
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs?: SoldAs | undefined
+}
+
+export interface MadeToOrder {
+  pieces: number
+  makingDays: MakingDays
 }
 
 export interface SoldAs {
@@ -72,6 +83,10 @@ export interface Order {
   shippingDaysTo: number
   /** Within how many business days it would be sent, as the buyer was told; null where they were told none. */
   dispatchDays: number | null
+  /** The days its buyer was promised; null where none were, and in orders from before they were stored. */
+  promise: ArrivalPromise | null
+  /** How long its pieces take to be made, in business days; null where all lay on the shelf. */
+  making: { from: number; to: number } | null
   /** Of its first parcel, as is the carrier. */
   trackingNumber: string | null
   /** Null where the owner named none: the number may tell. */

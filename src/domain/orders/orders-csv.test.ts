@@ -50,6 +50,8 @@ const order: Order & { fee: string } = {
   shippingDaysFrom: 5,
   shippingDaysTo: 7,
   dispatchDays: 0,
+  promise: null,
+  making: null,
   trackingNumber: null,
   carrier: null,
   shippedAt: null,

@@ -39,7 +39,16 @@ function edits<K extends string>(kind: K) {
 }
 
 const kinds = {
-  product: { one: 'Product', name: 'name', many: 'Products', actions: edits('product') },
+  product: {
+    one: 'Product',
+    name: 'name',
+    many: 'Products',
+    actions: {
+      ...edits('product'),
+      'product.options': undoable('options changed'),
+      'product.options_undo': undoable('change of options taken back'),
+    },
+  },
   category: {
     one: 'Category',
     name: 'name',
@@ -79,6 +88,8 @@ const kinds = {
       'order.refunded': done('money given back'),
       'order.refund_failed': done('money could not be given back'),
       'order.cancel': done('cancelled'),
+      'order.delay': done('new date sent to the buyer'),
+      'order.delay_accepted': done('new date accepted by the buyer'),
       'order.owed_again': done('money no longer marked as given back'),
       'return.ask': done('return asked for'),
       'return.withdraw': done('return withdrawn by its buyer'),
@@ -107,7 +118,11 @@ const kinds = {
     one: 'Settings',
     many: 'Settings',
     ownersOnly: true,
-    actions: { 'settings.update': undoable('changed'), 'settings.undo': undoable('change taken back') },
+    actions: {
+      'settings.update': undoable('changed'),
+      'settings.undo': undoable('change taken back'),
+      'settings.reopen': done('no longer say that the shop is closed'),
+    },
   },
   promotion: { one: 'Promo code', name: 'code', many: 'Promo codes', actions: edits('promotion') },
   shipping: {

@@ -7,7 +7,7 @@ export interface Difference {
 }
 
 /** Kept with every change, and of no interest to who reads it. */
-const UNSAID = new Set(['version', 'id', 'key', 'createdAt'])
+const UNSAID = new Set(['version', 'id', 'key', 'createdAt', 'available', 'makingDays', 'beingMade'])
 
 /** What differs between the two, field by field, in the order the fields stand in. Empty is as good as not there. */
 export function differences(before: unknown, after: unknown): Difference[] {

@@ -1,3 +1,4 @@
+import { dayWords } from '../checkout/arrival/business-days.ts'
 import { counted } from '../counted.ts'
 
 /**
@@ -33,7 +34,7 @@ export const nothingPromised: Promises = {
 
 /** What is promised as pages say it; null where nothing is, and then they say nothing of it. */
 export interface PromiseWords {
-  /** '2 business days'. */
+  /** '2 business days', of a shop that is closed '2 business days of Monday, January 4'. */
   dispatch: string | null
   /** '30 days'. */
   returns: string | null
@@ -44,14 +45,13 @@ export interface PromiseWords {
 }
 
 /** The one home of these words: the browser is told them, and has no figures to make others of. */
-export function promiseWords({
-  dispatchDays,
-  returnDays,
-  warrantyMonths,
-  replyDays,
-}: Promises): PromiseWords {
+export function promiseWords(
+  { dispatchDays, returnDays, warrantyMonths, replyDays }: Promises,
+  closedUntil: string | null = null,
+): PromiseWords {
+  const since = closedUntil === null ? '' : ` of ${dayWords(closedUntil)}`
   return {
-    dispatch: dispatchDays === null ? null : businessDaysWords(dispatchDays),
+    dispatch: dispatchDays === null ? null : `${businessDaysWords(dispatchDays)}${since}`,
     returns: returnDays === null ? null : counted(returnDays, 'day'),
     warranty: warrantyMonths === null ? null : warrantyWords(warrantyMonths),
     reply: replyDays === null ? null : `We answer within ${businessDaysWords(replyDays)}.`,

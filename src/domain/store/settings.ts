@@ -1,3 +1,4 @@
+import { defaultTimes, type ShopTimes } from '../checkout/arrival/shop-times.ts'
 import type { Cents } from '../money.ts'
 import { nothingPromised, type Promises } from './promises.ts'
 import type { Millipercent, TaxRegistration } from './tax-registration.ts'
@@ -32,7 +33,7 @@ export interface PaymentSwitches {
 }
 
 /** The owner's settings, with the spec's constants as defaults. */
-export interface StoreSettings extends Promises {
+export interface StoreSettings extends Promises, ShopTimes {
   storeName: string
   contactEmail: string
   phone: string
@@ -88,4 +89,5 @@ export const defaultSettings: StoreSettings = {
   staffMayGiveBack: false,
   announcement: '',
   ...nothingPromised,
+  ...defaultTimes,
 }

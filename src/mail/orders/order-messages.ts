@@ -1,6 +1,9 @@
+import { dayWords } from '../../domain/checkout/arrival/business-days.ts'
+import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
 import { arrivalRange, deliveryWords } from '../../domain/checkout/delivery.ts'
 import { WALK_IN } from '../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { madeWords } from '../../domain/orders/made-words.ts'
 import { HANDED_OVER, type Order } from '../../domain/orders/order.ts'
 import { mayReview } from '../../domain/orders/order-progress.ts'
 import { businessDaysWords } from '../../domain/store/promises.ts'
@@ -47,6 +50,9 @@ function deliveryText(order: Order): string {
   const days = { from: order.shippingDaysFrom, to: order.shippingDaysTo }
   const { dispatchDays } = order
   const takes = `${order.shippingMethod} delivery takes ${shippingDaysWords(days)}`
+  const { promise } = order
+  if (order.paymentState === 'paid' && promise)
+    return `${sendingText(promise)} ${takes}: ${arrivalText(promise)}`
   const arrival = arrivalRange(order.createdAt, { days, dispatchDays })
   const within = dispatchDays ? `within ${businessDaysWords(dispatchDays)}` : undefined
   if (order.paymentState !== 'paid' || !arrival) {
@@ -55,6 +61,16 @@ function deliveryText(order: Order): string {
   }
   const words = deliveryWords(arrival)
   return `${within ? `We send it ${within}. ` : ''}${takes}: expect your order ${words.includes(' to ') ? 'from' : 'on'} ${words}.`
+}
+
+/** 'We send it by Wednesday, December 2.' */
+export function sendingText({ dispatchBy }: Pick<ArrivalPromise, 'dispatchBy'>): string {
+  return `We send it by ${dayWords(dispatchBy)}.`
+}
+
+/** 'Expect your order from Monday, December 7 to Friday, December 11.', as the end of a sentence. */
+export function arrivalText({ from, to }: Pick<ArrivalPromise, 'from' | 'to'>): string {
+  return `expect your order ${from === to ? 'on' : 'from'} ${deliveryWords({ earliest: from, latest: to })}.`
 }
 
 /** Of a sale the owner recorded, for a buyer who gave an address for it. */
@@ -87,7 +103,13 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
       { paragraph: `${order.customerName} (${order.customerEmail}) has placed an order.` },
       ...(isPaidBack(order)
         ? [{ paragraph: 'Its payment was refunded before the shop recorded it: there is nothing to pack.' }]
-        : []),
+        : order.promise
+          ? [
+              {
+                paragraph: `The buyer was promised that it is sent by ${dayWords(order.promise.dispatchBy)}.`,
+              },
+            ]
+          : []),
       ...orderParts(order),
       { link: orderUrl, label: 'Open the order' },
     ],
@@ -101,7 +123,7 @@ function orderParts(order: Order): Part[] {
     {
       caption: `Order #${order.id}`,
       rows: order.items.map((line, index) => [
-        `${index + 1}. ${line.name}${answers(line.customization)}`,
+        `${index + 1}. ${line.name}${answers(line.customization)}${made(line)}`,
         `${line.quantity} x ${formatPrice(line.price)} = ${formatPrice(line.lineTotal)}`,
       ]),
     },
@@ -125,6 +147,11 @@ function orderParts(order: Order): Part[] {
           },
         ]),
   ]
+}
+
+function made(line: Order['items'][number]): string {
+  const words = madeWords(line)
+  return words === undefined ? '' : ` (${words})`
 }
 
 function answers(customization: Record<string, string> | undefined): string {

@@ -4,6 +4,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { businessDaysWords } from '../../domain/store/promises.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
+import { arrivalText, sendingText } from './order-messages.ts'
 
 /** What a buyer is told once the wallet has decided about a payment that it had held. */
 
@@ -31,8 +32,11 @@ export function paymentThrough(
 const CANCELLED =
   'Your order had been cancelled by then, so the money is yours to have back. Please reply to this mail if you would rather have the pieces.'
 
-function deliveryWords({ shippingMethod, shippingDaysFrom, shippingDaysTo, dispatchDays }: Order): string {
+function deliveryWords(order: Order): string {
+  const { shippingMethod, shippingDaysFrom, shippingDaysTo, dispatchDays, promise } = order
   const days = shippingDaysWords({ from: shippingDaysFrom, to: shippingDaysTo })
+  if (promise)
+    return `Your order is paid. ${sendingText(promise)} ${shippingMethod} delivery takes ${days}: ${arrivalText(promise)}`
   const sent = dispatchDays ? ` We send it within ${businessDaysWords(dispatchDays)} from today.` : ''
   return `Your order is paid. ${shippingMethod} delivery takes ${days} once it has been sent.${sent}`
 }

@@ -10,7 +10,7 @@ import type { NewWalletOrder } from '../wallet.ts'
 
 const CURRENCY = 'USD'
 
-/** PayPal refuses item names beyond this. */
+/** PayPal refuses item names and descriptions beyond this. */
 const NAME_LENGTH = 127
 
 /**
@@ -37,6 +37,7 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
         },
         items: order.lines.map((line) => ({
           name: line.name.slice(0, NAME_LENGTH),
+          ...descriptionOf(line.customization),
           sku: String(line.productId),
           unitAmount: money(line.unitPriceCents),
           quantity: String(line.quantity),
@@ -59,6 +60,17 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
       },
     },
   }
+}
+
+/** What a piece is made with, as it was typed, for the buyer to see it there once more; as much as there is room for. */
+function descriptionOf(answers: Readonly<Record<string, string>> = {}): { description?: string } {
+  const words = Object.entries(answers)
+    .map(([question, answer]) => `${question}: ${answer}`)
+    .join('; ')
+  if (words === '') return {}
+  if (words.length <= NAME_LENGTH) return { description: words }
+  // No character is cut in two.
+  return { description: `${words.slice(0, NAME_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…` }
 }
 
 function money(cents: Cents) {

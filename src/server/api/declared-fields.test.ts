@@ -11,8 +11,9 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 const KEPT_COUNT = '200003'
 const KEPT_SUM = '987654'
 
-const noted = ['id', 'rating', 'createdAt', 'version']
-const publicNames = [...publicFieldNames, ...noted].toSorted()
+const ofOptions = ['optionGroups', 'parentId', 'choices', 'sku']
+const noted = ['id', 'rating', 'available', 'makingDays', 'createdAt', 'version', ...ofOptions]
+const publicNames = [...publicFieldNames, ...noted, 'priceTo'].toSorted()
 /** What a card in a list shows is all that a page has of it. */
 const namesOnCards = Object.keys(onCard({} as ProductOnCard)).toSorted()
 
@@ -43,10 +44,10 @@ test('a column that nobody declared leaves the database neither for shoppers nor
   const [row] = await server.context.db.query.select().from(products).limit(1)
   const noticed = { ...row!, supplier: 'Nobody’s business' }
   expect(Object.keys(toProduct(noticed)).toSorted()).toEqual(
-    [...publicFieldNames.map(storedName), ...noted].toSorted(),
+    [...publicFieldNames.map(storedName), ...noted, 'highestCents'].toSorted(),
   )
   expect(Object.keys(toDeskProduct(noticed)).toSorted()).toEqual(
-    [...productFieldNames.map(storedName), ...noted].toSorted(),
+    [...productFieldNames.map(storedName), ...noted, 'highestCents', 'beingMade'].toSorted(),
   )
 })
 
@@ -60,13 +61,14 @@ test.each(['/api/products', '/api/products?sort=name&limit=10', '/api/products?c
 )
 
 test('so does the call for one, and what a page hands its browser', async () => {
-  expect(namesIn(JSON.parse(await read(`/api/products/${id}`)))).toEqual([publicNames])
+  const byItself = [...publicNames, 'combinations'].toSorted()
+  expect(namesIn(JSON.parse(await read(`/api/products/${id}`)))).toEqual([byItself])
   for (const path of [`/products/${id}`, '/products', '/limited-edition', '/']) {
     const html = await read(path)
     const [, state] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)!
     const found = namesIn(JSON.parse(state!))
     if (path !== '/') expect(found.length, path).toBeGreaterThan(0)
-    for (const names of found) expect([publicNames, namesOnCards], path).toContainEqual(names)
+    for (const names of found) expect([publicNames, byItself, namesOnCards], path).toContainEqual(names)
     expect(html, path).not.toContain(KEPT_SUM)
   }
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { owner } from '../../shop/testing/paypal-news.ts'
 import { addProduct, stranger } from '../../shop/testing/test-shop.ts'
 import { securityTxt } from './security-txt.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -54,6 +55,33 @@ describe('the product feed', () => {
     expect(item).toContain('<g:price>12.50 USD</g:price>')
     expect(item).toContain('<g:availability>out_of_stock</g:availability>')
     expect(item).toContain(`<g:link>${server.url}/products/${sold.id}</g:link>`)
+  })
+
+  test('has each combination of a piece with options, and not the piece itself', async () => {
+    const { id } = await addProduct(server, { name: 'Onyx Bracelet' })
+    await server.shop['PUT /api/desk/products/{id}/options'](
+      {
+        id,
+        optionGroups: [{ name: 'Wrist size', values: ['6 in', '7 in'] }],
+        combinations: ['6 in', '7 in'].map((size, stock) => ({
+          choices: [size],
+          price: '28.00',
+          stock,
+          sku: '',
+          imageUrl: '',
+          published: true,
+        })),
+      },
+      owner,
+    )
+    const { text } = await get('/feeds/products.xml')
+    const items = text.split('<item>').filter((item) => item.includes('Onyx Bracelet'))
+    expect(items.map((item) => /<g:title>(.*?)<\/g:title>/.exec(item)![1])).toEqual([
+      'Onyx Bracelet, 6 in',
+      'Onyx Bracelet, 7 in',
+    ])
+    expect(items.map((item) => /<g:availability>(.*?)</.exec(item)![1])).toEqual(['out_of_stock', 'in_stock'])
+    for (const item of items) expect(item).toContain(`<g:item_group_id>${id}</g:item_group_id>`)
   })
 
   test('is well-formed whatever stands in a product', async () => {

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
+import { listOfferedOf } from '../../db/catalogue/options/combinations.ts'
 import { lastProductId, picturesAfter, productsAfter } from '../../db/catalogue/products.ts'
 import type { Database } from '../../db/engine/database.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
+import type { Product, ProductInCents } from '../../domain/catalogue/product.ts'
 import { productInDecimals } from '../../shop/decimals.ts'
 import type { MountParts } from '../app-parts.ts'
 import { STRANGER } from '../pages/page-reader.ts'
@@ -76,9 +77,12 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
 const BATCH = 500
 
 async function* batches({ query }: Database): AsyncGenerator<Product[]> {
-  for (let batch: Product[] | undefined; batch === undefined || batch.length === BATCH;) {
-    batch = (await productsAfter(query, batch?.at(-1)?.id ?? 0, BATCH)).map(productInDecimals)
-    yield batch
+  for (let batch: ProductInCents[] | undefined; batch === undefined || batch.length === BATCH;) {
+    batch = await productsAfter(query, batch?.at(-1)?.id ?? 0, BATCH)
+    const withOptions = batch.filter(({ optionGroups }) => optionGroups.length > 0).map(({ id }) => id)
+    const combinations = await listOfferedOf(query, withOptions)
+    // Of a piece with options each combination is an offer of its own.
+    yield batch.flatMap((one) => combinations.get(one.id) ?? [one]).map(productInDecimals)
   }
 }
 

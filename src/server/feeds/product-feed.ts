@@ -1,5 +1,6 @@
 import { imagePath } from '../../domain/catalogue/pictures/picture.ts'
-import { isSoldOut, type Product } from '../../domain/catalogue/product.ts'
+import { isAvailable } from '../../domain/catalogue/availability.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { hrefTo } from '../../web/navigation/paths.ts'
 import { element, Xml, xmlDocument } from './xml.ts'
 
@@ -32,17 +33,28 @@ export async function* productFeed(
   yield after!
 }
 
+/** What is made to order can be bought, and is sent that much later. */
+function handlingTime({ makingDays }: Product): Xml[] {
+  if (!makingDays) return []
+  return [
+    element('g:min_handling_time', String(makingDays.from)),
+    element('g:max_handling_time', String(makingDays.to)),
+  ]
+}
+
 function item(publicUrl: string, storeName: string, product: Product): Xml {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const more = product.morePictures.slice(0, MAX_MORE_PICTURES)
   return element('item', [
     element('g:id', String(product.id)),
+    ...(product.parentId === null ? [] : [element('g:item_group_id', String(product.parentId))]),
     element('g:title', product.name.slice(0, MAX_TITLE)),
     element('g:description', product.description.slice(0, MAX_DESCRIPTION)),
     element('g:link', absolute(hrefTo('product', { id: product.id }))),
     element('g:image_link', absolute(imagePath(product.imageUrl))),
     ...more.map(({ imageUrl }) => element('g:additional_image_link', absolute(imagePath(imageUrl)))),
-    element('g:availability', isSoldOut(product) ? 'out_of_stock' : 'in_stock'),
+    element('g:availability', isAvailable(product) ? 'in_stock' : 'out_of_stock'),
+    ...handlingTime(product),
     element('g:price', `${product.price} USD`),
     element('g:condition', 'new'),
     element('g:brand', storeName),

@@ -1,3 +1,4 @@
+import { editOf } from '../../domain/catalogue/edit-of.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskProduct } from '../../domain/catalogue/product.ts'
 import { addProduct, ada, cartOf, openPayment, stranger } from '../../shop/testing/test-shop.ts'
@@ -14,8 +15,9 @@ afterAll(() => server.drop())
 const text = async (path: string) => (await fetch(server.url + path)).text()
 
 async function publish(product: { id: number }, published: boolean): Promise<DeskProduct> {
-  const now = await server.shop['GET /api/desk/products/{id}'](product, owner)
-  const { createdAt: _c, version: _v, rating: _r, ...input } = now
+  const { version: _version, ...input } = editOf(
+    await server.shop['GET /api/desk/products/{id}'](product, owner),
+  )
   return await server.shop['PUT /api/products/{id}']({ ...input, published }, owner)
 }
 
@@ -83,7 +85,15 @@ test('a draft is heard of nowhere in the shop until it is published, and nowhere
 
 test('an edit that says nothing of it leaves a draft a draft', async () => {
   const product = await addProduct(server, { name: 'Quiet' })
-  const { published: _p, version: _v, createdAt: _c, rating: _r, ...input } = await publish(product, false)
+  const {
+    published: _p,
+    version: _v,
+    createdAt: _c,
+    rating: _r,
+    available: _available,
+    makingDays: _making,
+    ...input
+  } = await publish(product, false)
   expect((await server.shop['PUT /api/products/{id}'](input, owner)).published).toBe(false)
 })
 

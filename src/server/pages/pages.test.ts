@@ -1,3 +1,4 @@
+import { editOf } from '../../domain/catalogue/edit-of.ts'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { Caller } from '../../api/shop-api.ts'
@@ -145,7 +146,7 @@ describe('kept pages', () => {
     const path = `/products/${product.id}`
     expect(await (await get(path)).text()).toContain('Before')
     const cookie = await server.signIn()
-    const { id: _i, createdAt: _c, version: _v, rating: _r, ...body } = product
+    const { id: _id, version: _version, ...body } = editOf(product)
     const edit = await fetch(`${server.url}/api${path}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },

@@ -50,6 +50,25 @@ test('a sale is said of the piece alone; of cards and listings when it crosses w
   expect(await said(product(sql`stock = 20`))).toEqual(['in:limited', 'product:1', 'stock:1'])
 })
 
+test('how many are being made is said where that leaves another number to be bought, and nowhere else', async () => {
+  const bound = (atOnce: number) =>
+    product(sql`kind = 'made_to_order', making_days_from = 5, making_days_to = 10, at_once = ${atOnce}`)
+  await said(product(sql`stock = 20, featured = false`))
+  expect(await said(bound(0))).toEqual(['product:1'])
+  expect(await said(product(sql`being_made = 4`)), 'nothing bounds it').toEqual([])
+  await said(bound(5))
+  expect(await said(product(sql`being_made = 5`)), 'all places are taken').toEqual(['product:1'])
+  expect(await said(product(sql`being_made = 4`)), 'one is free').toEqual(['product:1'])
+  await said(product(sql`kind = 'shelf', stock = 3`))
+  expect(await said(product(sql`being_made = 0`))).toEqual([])
+  expect(await said(product(sql`kind = 'one_of_a_kind'`)), 'it has no alarm').toEqual([
+    'in:limited',
+    'product:1',
+  ])
+  expect(await said(product(sql`stock = 1`))).toEqual(['product:1', 'stock:1'])
+  await said(product(sql`kind = 'shelf', making_days_from = 0, making_days_to = 0, at_once = 0, stock = 20`))
+})
+
 test('an edit is said of what it shows in, both categories of a move among it', async () => {
   expect(await said(product(sql`name = name, stock = stock`))).toEqual([])
   expect(await said(product(sql`price_cents = price_cents + 1`))).toEqual([

@@ -1,6 +1,7 @@
 import type { ShopContext } from '../context.ts'
 import { categoryCalls } from './categories.ts'
 import { deskProductCalls } from './desk-products.ts'
+import { optionCalls } from './options/calls.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { productSheetCalls } from './product-sheet/calls.ts'
@@ -11,6 +12,7 @@ export function catalogue(context: ShopContext) {
   return {
     ...productCalls(context),
     ...deskProductCalls(context),
+    ...optionCalls(context),
     ...categoryCalls(context),
     ...productSheetCalls(context),
     ...pictureCalls(context),

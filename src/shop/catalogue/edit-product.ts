@@ -3,7 +3,6 @@ import { ensureCategory } from '../../db/catalogue/categories.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import {
   adjustStock,
-  deleteProducts,
   findForDesk,
   insertProduct,
   lockProducts,
@@ -11,34 +10,49 @@ import {
   updateProduct,
   type NewProduct,
 } from '../../db/catalogue/products.ts'
+import { deleteProducts } from '../../db/catalogue/delete-products.ts'
 import { conflict, invalid } from '../../domain/errors.ts'
+import { toCents } from '../../domain/money.ts'
+import { followParent } from '../../db/catalogue/options/combinations.ts'
+import type { DeskCombination } from '../../domain/catalogue/options/options.ts'
+import { optionsOf } from './options/edit-options.ts'
+import { putOptionsBack } from './options/put-options-back.ts'
 import type { DeskProduct, DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { productInCents, productInDecimals } from '../decimals.ts'
+import { refuseContradictingEdit, refuseContradiction } from './refuse-contradiction.ts'
 import type { Editable, Restorable, Undoable } from '../store/change-row.ts'
 
 type Edit = Omit<Input<'PUT /api/products/{id}'>, 'id' | 'version'>
 
 /** What an edit may change, as the contract says it; stock is not among it, for it only moves by a difference. */
-type ProductChange = Partial<Omit<NewProduct, 'stock' | 'priceCents'> & Pick<DeskProduct, 'price'>>
+type ProductChange = Partial<
+  Omit<NewProduct, 'stock' | 'priceCents' | 'questions'> & Pick<DeskProduct, 'price' | 'questions'>
+>
 
 /** How a product is changed, deleted and put back. */
-export const product: Editable<DeskProductInCents, Edit> &
-  Undoable<DeskProductInCents, DeskProduct> &
-  Restorable<DeskProductInCents, Input<'POST /api/products'>, DeskProduct> = {
+export const product: Editable<Locked, Edit> &
+  Undoable<Locked, DeskProduct> &
+  Restorable<Locked, Input<'POST /api/products'>, Kept> = {
   kind: 'product',
   noun: 'product',
   edited: 'product.update',
-  lock: async (tx, id) => (await lockProducts(tx, [id]))[0],
+  async lock(tx, id) {
+    const [found] = await lockProducts(tx, [id])
+    if (!found || found.parentId === null) return found
+    throw conflict(`${found.name} is one of the options of a product. Change it there.`)
+  },
   logged: productInDecimals,
   version: ({ version }) => version,
   conflict: (now) => changedByOther(now, 'Reload it and make your change again.'),
 
-  insert: async (tx, input) =>
-    await insertProduct(tx, {
+  async insert(tx, input) {
+    refuseContradiction(input)
+    return await insertProduct(tx, {
       ...productInCents(input),
       published: input.published ?? true,
       category: await ensureCategory(tx, input.category),
-    }),
+    })
+  },
 
   async write(tx, before, { stock, stockSeen = before.stock, ...edit }) {
     const category = await ensureCategory(tx, edit.category)
@@ -58,24 +72,53 @@ export const product: Editable<DeskProductInCents, Edit> &
     return after
   },
 
-  delete: async (tx, { id }) => await deleteProducts(tx, [id]),
+  async delete(tx, thing) {
+    if (thing.optionGroups.length > 0) thing.combinations = (await optionsOf(tx, thing)).combinations
+    await deleteProducts(tx, [thing.id])
+  },
+  kept: ({ combinations, ...thing }) => ({
+    ...productInDecimals(thing),
+    ...(combinations ? { combinations } : {}),
+  }),
 
   // With all the pieces that were on its shelf, and what buyers wrote of it. Its category is made again if it is gone.
-  restore: async (tx, _, was) =>
-    await putProductBack(tx, { ...productInCents(was), category: await ensureCategory(tx, was.category) }),
+  async restore(tx, id, { combinations = [], priceTo, ...was }) {
+    const back = await putProductBack(tx, {
+      // One that was deleted before there were questions has none, and before there were options neither.
+      questions: [],
+      ...productInCents(was),
+      highestCents: toCents(priceTo ?? was.price),
+      optionGroups: was.optionGroups ?? [],
+      category: await ensureCategory(tx, was.category),
+    })
+    if (combinations.length === 0) return back
+    await putOptionsBack(tx, back, combinations)
+    return (await findForDesk(tx, id))!
+  },
 }
+
+/** As it is locked; with its combinations when it was deleted. */
+type Locked = DeskProductInCents & { combinations?: DeskCombination[] }
+type Kept = DeskProduct & { combinations?: DeskCombination[] }
 
 export function changedByOther({ name }: Pick<DeskProductInCents, 'name'>, next: string): string {
   return `"${name}" was changed by someone else meanwhile. ${next}`.trimEnd()
 }
 
 /** The fields of a product that an edit writes: all but those that count, point and date. */
-function editable<P extends Omit<DeskProduct, 'price'>>({
+function editable<P extends Omit<DeskProduct, 'price' | 'priceTo' | 'questions'>>({
   id: _id,
   version: _version,
   createdAt: _createdAt,
   rating: _rating,
+  available: _available,
+  makingDays: _makingDays,
+  beingMade: _beingMade,
   stock: _stock,
+  optionGroups: _groups,
+  parentId: _parent,
+  choices: _choices,
+  sku: _sku,
   ...fields
 }: P) {
   return fields
@@ -84,7 +127,7 @@ function editable<P extends Omit<DeskProduct, 'price'>>({
 /**
  * Edits a product that is locked: from the form, in a row, from a file, or back to how it was. What is not said stays.
  * Stock is not among it, for it only moves by a difference. Undefined, and the transaction to be given up, when there
- * are fewer pieces than are to be taken off.
+ * are fewer pieces than are to be taken off. Refuses by field what contradicts the way the piece is sold.
  */
 export async function editProduct(
   tx: Queryable,
@@ -92,7 +135,22 @@ export async function editProduct(
   change: ProductChange,
   stock: { difference: number; reason: string },
 ): Promise<DeskProductInCents | undefined> {
+  const hasOptions = before.optionGroups.length > 0
+  if (hasOptions) refuseSumsOfOptions(before, change, stock)
+  refuseContradictingEdit(before, change, stock.difference)
   await updateProduct(tx, before.id, { ...editable(before), ...productInCents(change) })
+  if (hasOptions) await followParent(tx, before.id, before)
   if (!(await adjustStock(tx, before.id, stock.difference, stock.reason))) return undefined
   return await findForDesk(tx, before.id)
+}
+
+/** Each option has its own price and stock: those of the product are what they come to. */
+function refuseSumsOfOptions(
+  { priceCents }: DeskProductInCents,
+  { price }: ProductChange,
+  { difference }: { difference: number },
+): void {
+  if (price !== undefined && toCents(price) !== priceCents)
+    throw invalid('price', 'is that of its options. Change it there.')
+  if (difference !== 0) throw invalid('stock', 'is that of its options. Change it there.')
 }

@@ -18,9 +18,11 @@ import {
 import { notFound } from '../../domain/errors.ts'
 import type { ShopContext } from '../context.ts'
 import { productInDecimals } from '../decimals.ts'
+import { createProduct, saveProduct } from './options/product-with-options.ts'
+import { withCombinations } from './options/with-combinations.ts'
 import { product } from './edit-product.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
-import { create, edit, remove } from '../store/change.ts'
+import { remove } from '../store/change.ts'
 
 export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
@@ -50,14 +52,14 @@ export function productCalls({ db }: Pick<ShopContext, 'db'>) {
     async 'GET /api/products/{id}'({ id }) {
       const product = await findProduct(db.query, id)
       if (!product) throw notFound('Product not found')
-      return productInDecimals(product)
+      return await withCombinations(db.query, product)
     },
 
     'POST /api/products': async (input, { person }) =>
-      productInDecimals(await create(db, product, input, person)),
+      productInDecimals(await createProduct(db, input, person)),
 
-    'PUT /api/products/{id}': async ({ id, version, ...change }, { person }) =>
-      productInDecimals(await edit(db, product, { id, version }, change, person)),
+    'PUT /api/products/{id}': async (input, { person }) =>
+      productInDecimals(await saveProduct(db, input, person)),
 
     async 'DELETE /api/products/{id}'({ id }, { person }) {
       const { changeId } = await remove(db, product, id, person)

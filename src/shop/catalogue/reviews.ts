@@ -38,12 +38,15 @@ export function reviewCalls({ db }: Pick<ShopContext, 'db'>) {
     },
 
     async 'POST /api/products/{id}/reviews'({ id, token, orderId, email, ...texts }) {
-      if (!(await findProduct(db.query, id))) throw notFound('Product not found')
+      const product = await findProduct(db.query, id)
+      if (!product) throw notFound('Product not found')
+      // What is written of a combination is of its piece.
+      const productId = product.parentId ?? id
       const order = await provenOrder(db.query, { token, orderId, email })
-      if (order === undefined || !(await hasBought(db.query, order, id))) {
+      if (order === undefined || !(await hasBought(db.query, order, productId))) {
         throw invalid(token === undefined ? 'orderId' : 'token', NOT_BOUGHT)
       }
-      const written = { ...texts, productId: id, orderId: order }
+      const written = { ...texts, productId, orderId: order }
       if (token !== undefined) await db.transaction((tx) => saveReview(tx, written))
       else if (!(await insertReview(db.query, written))) throw conflict(LINK_NEEDED, 'link_needed')
       return { message: 'Your review will be shown once it has been read.' }

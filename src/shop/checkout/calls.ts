@@ -1,6 +1,7 @@
 import type { ShopContext } from '../context.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { paymentReviewCalls } from './after/payment-review.ts'
+import { productArrivalCalls } from './pricing/product-arrival.ts'
 import { promotionCalls } from './pricing/promotions.ts'
 import { shippingMethodCalls } from './pricing/shipping-methods.ts'
 import { walletCalls } from './after/wallet-calls.ts'
@@ -11,6 +12,7 @@ export function checkout(context: ShopContext) {
     ...checkoutCalls(context),
     ...paymentReviewCalls(context),
     ...walletCalls(context),
+    ...productArrivalCalls(context),
     ...promotionCalls(context),
     ...shippingMethodCalls(context),
   }

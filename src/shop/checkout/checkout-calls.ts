@@ -3,16 +3,20 @@ import type { ShopApi } from '../../api/shop-api.ts'
 import { findCheckoutByToken, type Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { findOrderByCheckout } from '../../db/orders/orders.ts'
+import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
+import { deliveryWords } from '../../domain/checkout/delivery.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { notFound, ShopError } from '../../domain/errors.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import type { ShopContext } from '../context.ts'
 import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
+import { readBuyersDelay } from '../orders/delays/delay-facts.ts'
 import { readReceiptRefunds } from '../orders/refunds/refundable.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
+import { askedInDecimals } from './pricing/answered-price.ts'
 import { priceCart } from './pricing/price-cart.ts'
 import { createPromoGuesses } from './pricing/promo-guesses.ts'
 
@@ -23,23 +27,24 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
-      const { lines, stock, totals, changes, promotion, shipping, shippingChoice, dispatchDays } = cart
+      const { lines, supply, asking, totals, changes, promotion, shipping, shippingChoice } = cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
-        items: lines.map((line) => ({
+        items: lines.map((line, index) => ({
           id: line.productId,
           name: line.name,
           ...lineInDecimals(line.unitPriceCents, line.quantity),
-          stock: stock.get(line.productId) ?? 0,
+          ...supply.get(line.productId)!,
+          ...(line.customization ? { customization: line.customization } : {}),
+          ...askedInDecimals(asking[index]),
         })),
         ...totalsInDecimals(totals),
         taxRate: rateInPercent(totals.taxRateMillipercent),
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
         shippingMethodId: shipping.id,
-        dispatchDays,
         shippingMethods: shippingChoice.map(
-          ({ id, name, description, daysFrom, daysTo, mayBeFree, costCents }) => ({
+          ({ id, name, description, daysFrom, daysTo, mayBeFree, costCents, promise }) => ({
             id,
             name,
             description,
@@ -47,9 +52,10 @@ export function checkoutCalls(context: ShopContext) {
             daysTo,
             mayBeFree,
             cost: toDecimal(costCents),
+            arrival: promise && arrivalOf(promise),
           }),
         ),
-        changes: changes.map(({ id, message }) => ({ id, message })),
+        changes: changes.map(({ id, kind, message }) => ({ id, kind, message })),
       }
     },
 
@@ -84,13 +90,18 @@ export function checkoutCalls(context: ShopContext) {
   } satisfies Partial<ShopApi>
 }
 
+function arrivalOf({ from, to }: ArrivalPromise) {
+  return { from, to, words: deliveryWords({ earliest: from, latest: to }) }
+}
+
 async function checkoutOf(q: Queryable, token: string): Promise<Checkout> {
   const checkout = await findCheckoutByToken(q, token)
   if (!checkout) throw notFound('No order was found for this link.')
   return checkout
 }
 
-async function readStatus(q: Queryable, token: string): Promise<Output<'GET /api/checkout/{token}'>> {
+/** How a checkout stands, and its order as the buyer sees it. */
+export async function readStatus(q: Queryable, token: string): Promise<Output<'GET /api/checkout/{token}'>> {
   const checkout = await checkoutOf(q, token)
   const order = checkout.state === 'paid' ? await findOrderByCheckout(q, checkout.id) : undefined
   if (!order) {
@@ -100,5 +111,6 @@ async function readStatus(q: Queryable, token: string): Promise<Output<'GET /api
   }
   const { paymentId: _, customerPhone: __, ...receipt } = orderInDecimals(order)
   const refunds = await readReceiptRefunds(q, order.id)
-  return { state: 'paid', token, reason: null, order: { ...receipt, refunds } }
+  const delay = await readBuyersDelay(q, order)
+  return { state: 'paid', token, reason: null, order: { ...receipt, refunds, delay } }
 }

@@ -10,16 +10,20 @@ import {
   type Checkout,
 } from '../../db/checkout/checkouts.ts'
 import { readSettings } from '../../db/store/settings.ts'
+import { closureOn, ordersOffWords } from '../../domain/checkout/arrival/closure.ts'
+import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { lineKey } from '../../domain/checkout/cart.ts'
 import { isOver } from '../../domain/checkout/states.ts'
 import { conflict, ShopError } from '../../domain/errors.ts'
 import type { ChosenShipping } from '../../domain/checkout/shipping-method.ts'
+import type { StoreSettings } from '../../domain/store/settings.ts'
 import { failpoint } from '../../failpoints/failpoint.ts'
 import { WalletProblem } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../people/tokens.ts'
 import { refuseUnlessAsShown, refuseUnpayable } from './refuse-changed-figures.ts'
 import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
+import { refuseUnanswered } from './pricing/answered-price.ts'
 import { priceCart, refuseChanges, type PricedCart } from './pricing/price-cart.ts'
 import { ended, expired } from './refusals.ts'
 
@@ -38,6 +42,7 @@ export async function createOrder(
   const settings = await readSettings(db.query)
   if (!settings.payments.paypal)
     throw new ShopError('unavailable', 'The shop takes no payments at the moment.')
+  refuseWhileClosed(settings)
 
   if (input.replaces) await replaceCheckout(db.query, input.replaces, input.idempotencyKey)
   const known = await findUsable(context, input.idempotencyKey)
@@ -51,6 +56,7 @@ export async function createOrder(
     settings,
   })
   try {
+    refuseUnanswered(cart.asking)
     refuseChanges(cart.changes)
     refuseUnlessAsShown(cart, input)
     refuseUnpayable(cart.totals.totalCents)
@@ -64,6 +70,12 @@ export async function createOrder(
   if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }
   const orderID = await openWalletOrder(context, checkout, settings.storeName)
   return { orderID, token: checkout.token }
+}
+
+/** What was begun before the shop was closed can still be paid: that was agreed. */
+function refuseWhileClosed({ closure, zone }: StoreSettings): void {
+  const closed = closureOn(closure, shopTimeAt(new Date().toISOString(), zone).day)
+  if (closed?.orders === 'off') throw conflict(ordersOffWords(closed), 'shop_closed')
 }
 
 /**
@@ -115,8 +127,10 @@ function promotionOf({ promotion }: PricedCart): Pick<Checkout, 'promotionId' | 
 function chosenShipping({
   shipping: { id, name, daysFrom, daysTo },
   dispatchDays,
+  making,
+  promise,
 }: PricedCart): ChosenShipping {
-  return { id, name, daysFrom, daysTo, dispatchDays }
+  return { id, name, daysFrom, daysTo, dispatchDays, making, promise }
 }
 
 /** A key belongs to one cart for one customer, and to a checkout that can still be paid. */

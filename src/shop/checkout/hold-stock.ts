@@ -1,32 +1,48 @@
 import { deleteHolds, insertHolds } from '../../db/checkout/stock-holds.ts'
 import type { Checkout } from '../../db/checkout/checkouts.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { lockProducts, returnStock, takeStock, writeOff } from '../../db/catalogue/products.ts'
+import { lockProducts, sellableOf } from '../../db/catalogue/products.ts'
+import { giveBackPieces, takePieces, type TakenPieces } from '../../db/catalogue/taken-pieces.ts'
 import { returnPromotionUse } from '../../db/checkout/promotions.ts'
-import { refuseChanges, shortage, type Change } from './pricing/price-cart.ts'
+import { takenOf } from '../../domain/catalogue/availability.ts'
+import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
+import { longerMaking, shortage, wantedOf, type Change } from './pricing/cart-changes.ts'
+import { refuseChanges } from './pricing/price-cart.ts'
 
-/** All pieces or none; short stock is told by name. */
+/**
+ * All pieces or none; what is short is told by name, and so is what takes longer to make than its buyer was told: a time
+ * that was not promised is not charged for.
+ */
 export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void> {
-  const wanted = new Map<number, number>()
-  for (const line of checkout.lines)
-    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity)
-  const onShelf = new Map(
+  const wanted = wantedOf(checkout.lines.map(({ productId: id, quantity }) => ({ id, quantity })))
+  const products = new Map(
     (await lockProducts(tx, [...wanted.keys()])).map((product) => [product.id, product]),
   )
+  const sellable = await sellableOf(tx, [...wanted.keys()])
   for (const line of checkout.lines) {
-    const product = onShelf.get(line.productId)
-    if (product?.published && product.stock >= wanted.get(line.productId)!) continue
-    refuseChanges([product?.published ? shortage(product) : gone(line)])
+    const product = sellable.has(line.productId) ? products.get(line.productId) : undefined
+    const change = changeOf(line, product, wanted.get(line.productId)!)
+    if (change) refuseChanges([change])
   }
-  const inOrder = [...wanted].toSorted(([a], [b]) => a - b)
-  for (const [productId, quantity] of inOrder) {
-    if (!(await takeStock(tx, productId, quantity)))
-      throw new Error(`stock of product ${productId} moved under its lock`)
+  const holds: TakenPieces[] = []
+  for (const [productId, quantity] of [...wanted].toSorted(([a], [b]) => a - b)) {
+    const madeToOrder = (await takePieces(tx, products.get(productId)!, quantity))!
+    holds.push({ productId, quantity, madeToOrder })
   }
   await insertHolds(
     tx,
-    inOrder.map(([productId, quantity]) => ({ checkoutId: checkout.id, productId, quantity })),
+    holds.map((hold) => ({ checkoutId: checkout.id, ...hold })),
   )
+}
+
+function changeOf(
+  line: Checkout['lines'][number],
+  product: DeskProductInCents | undefined,
+  quantity: number,
+): Change | undefined {
+  if (!product) return gone(line)
+  if (!takenOf(product, quantity)) return shortage(product)
+  return longerMaking(product, quantity, line.makingDays ?? null)
 }
 
 function gone({ productId: id, name }: Checkout['lines'][number]): Change {
@@ -35,8 +51,6 @@ function gone({ productId: id, name }: Checkout['lines'][number]): Change {
 
 /** What a payment held that came to nothing goes back: its pieces to the shelf, its use to the promo code. */
 export async function releaseHeld(tx: Queryable, checkoutId: string): Promise<void> {
-  for (const { productId, quantity } of await deleteHolds(tx, checkoutId)) {
-    if (!(await returnStock(tx, productId, quantity))) await writeOff(tx, productId, quantity)
-  }
+  for (const held of await deleteHolds(tx, checkoutId)) await giveBackPieces(tx, held)
   await returnPromotionUse(tx, checkoutId)
 }

@@ -1,4 +1,5 @@
 import type { Checkout } from '../../db/checkout/checkouts.ts'
+import type { TakenPieces } from '../../db/catalogue/taken-pieces.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, findPaymentByCapture, insertOrder, insertPayment } from '../../db/orders/orders.ts'
@@ -13,6 +14,7 @@ import type { ShopContext } from '../context.ts'
 import { orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { ownerAddress, post } from '../letters/outbox.ts'
 import { recordWalletRefunds } from '../orders/refunds/wallet-refunds.ts'
+import { madeOfLines } from './made-lines.ts'
 import { bookCapture } from './money/book-capture.ts'
 import { hasGivenBack, restock } from './after/settle-payment.ts'
 import { standByCodeUse } from './pricing/promotion-use.ts'
@@ -23,11 +25,13 @@ export async function placeOrder(
   tx: Queryable,
   checkout: Checkout,
   capture: Capture,
+  held: readonly TakenPieces[],
 ): Promise<OrderInCents> {
   const { wallet } = context
   const customer = checkout.customer!
   const { name, email, phone, ...shippingAddress } = customer
   const isPending = capture.status === 'pending'
+  const made = madeOfLines(checkout.lines, held)
   const id = await insertOrder(
     tx,
     {
@@ -45,7 +49,7 @@ export async function placeOrder(
       paymentMethod: wallet.name,
       paymentId: capture.id,
       shippingAddress,
-      ...(await shippingOf(tx, checkout)),
+      ...(await shippingOf(tx, checkout, isPending)),
       trackingNumber: null,
       promoCode: checkout.promoCode,
       priceSteps: checkout.priceSteps,
@@ -59,6 +63,8 @@ export async function placeOrder(
       discountCents: line.discountCents ?? 0,
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
+      ...made[index]!,
+      finalSale: line.finalSale ?? null,
     })),
     checkout.taxRateMillipercent,
   )
@@ -104,18 +110,29 @@ async function takeMoney(
     await standByLedger(tx, order.orderId)
 }
 
-/** As it was chosen; a checkout from before there was a choice goes the first way there is. */
-async function shippingOf(
-  tx: Queryable,
-  { shippingMethod }: Checkout,
-): Promise<Pick<OrderInCents, 'shippingMethod' | 'shippingDaysFrom' | 'shippingDaysTo' | 'dispatchDays'>> {
+/**
+ * As it was chosen and promised; a checkout from before there was a choice goes the first way there is. While the wallet
+ * holds the payment nothing is promised: the days count from when it is through.
+ */
+async function shippingOf(tx: Queryable, { shippingMethod }: Checkout, isPending: boolean) {
   const {
     name,
     daysFrom,
     daysTo,
     dispatchDays = 0,
+    making = null,
+    promise = null,
   }: Omit<ChosenShipping, 'id'> = shippingMethod ?? (await listShippingMethods(tx))[0]!
-  return { shippingMethod: name, shippingDaysFrom: daysFrom, shippingDaysTo: daysTo, dispatchDays }
+  return {
+    shippingMethod: name,
+    shippingDaysFrom: daysFrom,
+    shippingDaysTo: daysTo,
+    dispatchDays,
+    ...(making ? { makingDaysFrom: making.from, makingDaysTo: making.to } : {}),
+    ...(promise && !isPending
+      ? { dispatchBy: promise.dispatchBy, arrivalFrom: promise.from, arrivalTo: promise.to }
+      : {}),
+  }
 }
 
 async function writeMails(

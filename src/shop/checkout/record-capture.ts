@@ -28,9 +28,9 @@ export async function recordCapture(
     await putInReview(context, tx, checkout, doubt)
     return { state: 'confirming' }
   }
-  const order = await placeOrder(context, tx, checkout, capture)
+  const held = await deleteHolds(tx, checkout.id)
+  const order = await placeOrder(context, tx, checkout, capture, held)
   if (attempt) await finishAttempt(tx, attempt.id, 'succeeded', null)
-  await deleteHolds(tx, checkout.id)
   await moveCheckout(tx, checkout.id, 'pay')
   return { state: 'paid', order }
 }

@@ -1,4 +1,5 @@
 import { conflict, invalid, ShopError } from '../../domain/errors.ts'
+import { deliveryWords } from '../../domain/checkout/delivery.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import { rateInPercent } from '../../domain/store/tax-registration.ts'
 import type { PricedCart } from './pricing/price-cart.ts'
@@ -9,6 +10,7 @@ export interface ShownFigures {
   shippingMethodId?: number | undefined
   discount?: string | undefined
   total?: string | undefined
+  arrival?: { from: string; to: string } | null | undefined
 }
 
 const NOT_CHARGED = 'You have not been charged.'
@@ -23,6 +25,7 @@ export function refuseUnlessAsShown(cart: PricedCart, shown: ShownFigures): void
   refuseOtherDiscount(cart, shown.discount)
   refuseOtherShipping(cart, shown.shippingCost)
   refuseOtherTotal(cart, shown.total)
+  refuseOtherArrival(cart, shown.arrival)
 }
 
 /** A way of shipping that was deleted between the quote and the click. */
@@ -66,6 +69,15 @@ function refuseOtherTotal({ totals }: PricedCart, total: string | undefined): vo
     `With today's tax of ${rateInPercent(totals.taxRateMillipercent)}% the total is now ${formatCents(totals.totalCents)}. ${NOT_CHARGED}`,
     'price_changed',
   )
+}
+
+/** A day has gone by, or the owner has changed when the shop works: nobody pays for another day than the one they saw. */
+function refuseOtherArrival({ promise }: PricedCart, shown: ShownFigures['arrival']): void {
+  if (shown === undefined || (shown?.from === promise?.from && shown?.to === promise?.to)) return
+  const now = promise
+    ? `now arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}, if you order today`
+    : 'has no promised day of arrival any more'
+  throw conflict(`Your order ${now}. ${NOT_CHARGED}`, 'price_changed')
 }
 
 /** Beyond this the owner wants to talk to the buyer first. */

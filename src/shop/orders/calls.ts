@@ -1,4 +1,5 @@
 import type { ShopContext } from '../context.ts'
+import { delayCalls } from './delays/calls.ts'
 import { givenBackCalls } from './given-back.ts'
 import { manualOrderCalls } from './manual-order/calls.ts'
 import { orderCalls } from './orders.ts'
@@ -19,6 +20,7 @@ export function orders(context: ShopContext) {
     ...orderCalls(context),
     ...booksCalls(context),
     ...orderDeskCalls(context),
+    ...delayCalls(context),
     ...givenBackCalls(context),
     ...manualOrderCalls(context),
     ...mendingCalls(context),

@@ -13,6 +13,7 @@ import {
 import { listDisputes } from '../../db/checkout/disputes.ts'
 import { findManualOrder } from '../../db/orders/manual-orders.ts'
 import { listMovements, sumFees } from '../../db/orders/money-movements.ts'
+import { listDelays } from '../../db/orders/delays/delays.ts'
 import { listReturns } from '../../db/orders/returns.ts'
 import { audit } from '../../db/store/history.ts'
 import { findOrder, lockOrder } from '../../db/orders/orders.ts'
@@ -27,6 +28,7 @@ import { disputeForContract, orderInDecimals, priceChangeInDecimals } from '../d
 import { timelineOf } from './order-timeline.ts'
 import { mailKeysOf } from './order-mail-keys.ts'
 import { readMended } from './mending/read-mended.ts'
+import { delayForContract } from './delays/delay-facts.ts'
 import { returnForDesk } from './returns/returns-in-contract.ts'
 import { readRefunds } from './refunds/refundable.ts'
 import { shipOrder } from './ship-order.ts'
@@ -82,11 +84,19 @@ export async function readOrder(
   const notes = await listNotes(q, id)
   const disputes = await listDisputes(q, id)
   const returns = await listReturns(q, id)
+  const delays = await listDelays(q, id)
+  const promisedDays = [
+    order.promise?.dispatchBy,
+    ...delays.map(({ wasDispatchBy }) => wasDispatchBy),
+  ].filter((day) => typeof day === 'string')
   const given = await readRefunds(q, order)
   const parts = {
     notes,
     audit: await listAudit(q, `order:${id}`),
-    mails: await listMailsByKey(q, mailKeysOf(id, { disputes, refunds: given.refunds, returns })),
+    mails: await listMailsByKey(
+      q,
+      mailKeysOf(id, { disputes, refunds: given.refunds, returns, delays, promisedDays }),
+    ),
     mailboxOpen,
   }
   return {
@@ -117,6 +127,7 @@ export async function readOrder(
       wallet,
       reference,
     })),
+    delays: delays.map(delayForContract),
     returns: returns.map((row) => returnForDesk(order.items, row)),
     disputes: disputes.map(disputeForContract),
     ...given,

@@ -8,8 +8,13 @@ export function mailKeysOf(
     disputes,
     refunds,
     returns,
+    delays,
+    promisedDays,
   }: Record<'disputes' | 'refunds', readonly { id: string }[]> & {
     returns: readonly { id: number }[]
+    delays: readonly { id: number }[]
+    /** The days it was to be sent by, one after another. */
+    promisedDays: readonly string[]
   },
 ): string[] {
   return [
@@ -20,6 +25,8 @@ export function mailKeysOf(
     ...mendedMailKeys(id),
     ...allPaymentNews.map((news) => `payment-${news}:${id}`),
     ...returnMailKeys(id, returns),
+    ...delays.flatMap((delay) => Object.values(delayMailKeys(id, delay))),
+    ...promisedDays.map((dispatchBy) => dueMailKey({ id, dispatchBy })),
     cancelledMailKey(id),
     ...refunds.flatMap((refund) => [refundMailKey(id, refund), refundFailedMailKey(id, refund)]),
     `payment-through:${id}`,
@@ -72,4 +79,18 @@ export function refundFailedMailKey(orderId: number, { id }: { id: string }): st
 /** To the buyer, once, that the order is cancelled, and what becomes of the money. */
 export function cancelledMailKey(orderId: number): string {
   return `cancelled:${orderId}`
+}
+
+/** About a new date: to the buyer, and to the owner what they chose, or that they did not. */
+export function delayMailKeys(orderId: number, { id }: { id: number }) {
+  return {
+    toBuyer: `new-date:${orderId}:${id}`,
+    answered: `new-date-answered:${orderId}:${id}`,
+    noConsent: `no-consent:${orderId}:${id}`,
+  }
+}
+
+/** To the owner, once for each day an order was promised to be sent by. */
+export function dueMailKey({ id, dispatchBy }: { id: number; dispatchBy: string }): string {
+  return `due:${id}:${dispatchBy}`
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry, MailOfOrder, OrderNote } from '../../db/orders/order-desk.ts'
 import type { PaymentRow } from '../../db/orders/orders.ts'
+import { dayWords } from '../../domain/checkout/arrival/business-days.ts'
 import { reasonWords } from '../../domain/checkout/dispute.ts'
 import { formatCents, formatPrice, toCents, type Cents } from '../../domain/money.ts'
 import { mailProblem, mailProblemWords } from '../../domain/letters/mail-problem.ts'
@@ -109,6 +110,10 @@ function auditText(entry: AuditEntry): string | undefined {
       return `Refund of ${sumIn(after)} failed. ${wordOf(after, 'failure')}`
     case 'order.cancel':
       return ['Cancelled', wordOf(after, 'reason')].filter(Boolean).join(': ')
+    case 'order.delay':
+      return `New date sent to the buyer: to be sent by ${dayWords(wordOf(after, 'dispatchBy'))}`
+    case 'order.delay_accepted':
+      return `New date accepted by the buyer: ${dayWords(wordOf(after, 'dispatchBy'))}`
     case 'order.ship':
       return shipText(after)
     case 'order.tracking':

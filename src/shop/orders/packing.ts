@@ -113,6 +113,7 @@ function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]
     methodCarrier: carrierOfMethod(methods, order.shippingMethod),
     trackingNumber: order.trackingNumber,
     shippedAt: order.shippedAt,
+    promise: order.promise,
     parcels: order.parcels,
     items: order.items.map((line) => ({
       productId: line.productId,
@@ -121,6 +122,7 @@ function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]
       toSend: piecesToSend(line),
       imageUrl: line.imageUrl,
       ...(line.customization ? { customization: line.customization } : {}),
+      ...(line.made ? { made: line.made } : {}),
     })),
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '../../db/orders/ledger/money-in-doubt.ts'
 import type { ShopContext } from '../context.ts'
 import { differencesOwed } from './mending/differences-owed.ts'
+import { readDue } from './delays/due-orders.ts'
 import { orderInDecimals } from '../decimals.ts'
 
 /** The dashboard shows this many. */
@@ -53,6 +54,7 @@ export function salesCalls({ db }: ShopContext) {
       const owed = await readMoneyOwed(db.query, NAMED)
       return {
         toPack: await countToPack(db.query),
+        due: await readDue(db.query),
         takenBack: await countTakenBack(db.query),
         refunds: inDoubt(await readStuckRefunds(db.query, NAMED), ({ state }) => ({ state })),
         disputes: inDoubt(await readOpenDisputes(db.query, NAMED), ({ respondBy }) => ({

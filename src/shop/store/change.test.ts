@@ -1,3 +1,4 @@
+import { editOf } from '../../domain/catalogue/edit-of.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../api/contract.ts'
 import { auditLog } from '../../db/store/tables.ts'
@@ -41,8 +42,11 @@ const walks: {
     ...walk({
       make: async () => (await addProduct(opened)).id,
       read: async (id) => await shop['GET /api/desk/products/{id}']({ id }, owner),
-      edit: async ({ createdAt: _c, rating: _r, ...seen }) =>
-        await shop['PUT /api/products/{id}']({ ...seen, name: 'Another', stockSeen: seen.stock }, owner),
+      edit: async (seen) =>
+        await shop['PUT /api/products/{id}'](
+          { ...editOf(seen), name: 'Another', stockSeen: seen.stock },
+          owner,
+        ),
     }),
     remove: async (id) => await shop['DELETE /api/products/{id}']({ id }, owner),
   },

@@ -74,7 +74,14 @@ test('a change is not taken back once something newer changed the same thing, an
 
 test('a product is as it was, but what was sold since stays sold', async () => {
   const test = await openTestShop()
-  const { createdAt: _c, rating: _r, version: _v, ...product } = await addProduct(test, { stock: 10 })
+  const {
+    createdAt: _c,
+    rating: _r,
+    available: _available,
+    makingDays: _making,
+    version: _v,
+    ...product
+  } = await addProduct(test, { stock: 10 })
   await test.shop['PUT /api/products/{id}']({ ...product, price: '99.00', stock: 12, stockSeen: 10 }, owner)
   await test.context.db.query.execute('UPDATE products SET stock = stock - 3')
   await undoNewest(test)
@@ -87,7 +94,15 @@ test('a product is as it was, but what was sold since stays sold', async () => {
 test('publishing is taken back too, and an edit of a draft', async () => {
   const test = await openTestShop()
   const made = await addProduct(test, { name: 'Walnut Pen' })
-  const { id: _, version: __, createdAt: ___, rating: ____, ...fields } = made
+  const {
+    id: _,
+    version: __,
+    createdAt: ___,
+    rating: ____,
+    available: _available,
+    makingDays: _making,
+    ...fields
+  } = made
   const edit = (change: object) =>
     test.shop['PUT /api/products/{id}']({ id: made.id, ...fields, ...change }, owner)
   const now = () => test.shop['GET /api/desk/products/{id}']({ id: made.id }, owner)

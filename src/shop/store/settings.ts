@@ -63,10 +63,12 @@ export const settings: Editable<VersionedSettings, SettingsInput> &
 }
 
 export function toOutput({ settings, version }: VersionedSettings): Output<'GET /api/settings'> {
-  const { pricing, hours, payments, curatedProductIds, ...words } = settings
+  const { pricing, hours, payments, curatedProductIds, closedDays, zone, ...words } = settings
   return {
     ...words,
     hours: [...hours],
+    closedDays: [...closedDays],
+    zone: zone as Output<'GET /api/settings'>['zone'],
     payments,
     curatedProductIds: [...curatedProductIds],
     freeShippingFrom: toDecimal(pricing.freeShippingFromCents),

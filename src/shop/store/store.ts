@@ -1,6 +1,9 @@
 import type { ShopApi } from '../../api/shop-api.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
+import { closureOn, closureWords } from '../../domain/checkout/arrival/closure.ts'
+import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
+import { closedDaysWords, cutOffWords } from '../../domain/checkout/arrival/shop-times.ts'
 import { adviceFor } from '../../domain/catalogue/advice.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
@@ -11,6 +14,8 @@ export function storeCalls({ db, testPayments, mailboxOpen, undeclaredProxy }: S
   return {
     async 'GET /api/store'() {
       const [settings, methods] = await Promise.all([readSettings(db.query), listShippingMethods(db.query)])
+      const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
+      const closure = closureOn(settings.closure, today)
       return {
         name: settings.storeName,
         contactEmail: settings.contactEmail,
@@ -22,9 +27,12 @@ export function storeCalls({ db, testPayments, mailboxOpen, undeclaredProxy }: S
         freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
         testPayments,
         checkoutOpen: settings.payments.paypal,
-        announcement: settings.announcement,
+        closed: closure && { words: closureWords(closure), orders: closure.orders },
+        announcement: closure ? closureWords(closure) : settings.announcement,
         sendsMail: !mailboxOpen,
-        promised: promiseWords(settings),
+        promised: promiseWords(settings, closure?.orders === 'later' ? closure.until : null),
+        cutOff: cutOffWords(settings),
+        closedDays: settings.closedDays.map(closedDaysWords),
         returnDays: settings.returnDays,
       }
     },

@@ -14,6 +14,7 @@ import { actorOf } from '../actor.ts'
 import { post } from '../letters/blog.ts'
 import { category, categoryOrder } from '../catalogue/categories.ts'
 import { product } from '../catalogue/edit-product.ts'
+import { productOptions } from '../catalogue/options/edit-options.ts'
 import { givenBack } from '../orders/given-back.ts'
 import { orderAddress } from '../orders/mending/address.ts'
 import { orderAnswers } from '../orders/mending/answers.ts'
@@ -40,8 +41,10 @@ const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? Any
   shipping,
 }
 
-/** What else than its status is changed of an order. */
-const ofOrder: Partial<Record<string, AnyUndoable>> = {
+/** What else is changed of an order than its status, and of a product than its own fields. */
+const ofParts: Partial<Record<string, AnyUndoable>> = {
+  'product.options': productOptions,
+  'product.options_undo': productOptions,
   'order.given_back': givenBack,
   'order.address': orderAddress,
   'order.address_undo': orderAddress,
@@ -51,7 +54,7 @@ const ofOrder: Partial<Record<string, AnyUndoable>> = {
 
 /** The order of all categories is one more that is of no thing's own form (subject 'category' without a number). */
 function undoableRow({ action, subject }: LoggedChange): AnyUndoable {
-  const row = ofOrder[action]
+  const row = ofParts[action]
   if (row) return row
   return subject === 'category' ? categoryOrder : rows[kindOf(subject) as UndoableKind]
 }

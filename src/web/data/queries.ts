@@ -31,6 +31,9 @@ export const adviceQuery = (category: string) => ask('GET /api/advice', { catego
 /** One more than is shown, because the product itself is among its category. */
 export const relatedQuery = (category: string) => productsQuery({ category, limit: RELATED_PRODUCTS + 1 })
 
+/** When it arrives. */
+export const arrivalQuery = (id: number) => ask('GET /api/products/{id}/arrival', { id })
+
 export const reviewsQuery = (id: number) => ask('GET /api/products/{id}/reviews', { id })
 
 export const postsQuery = ask('GET /api/blog')

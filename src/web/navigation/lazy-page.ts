@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Params, PathName } from './paths.ts'
+import type { Href, Params, PathName } from './paths.ts'
 import type { QueryClient } from '../data/query-client.ts'
 
 /** What every page is given: which address it is, taken apart. */
@@ -14,31 +14,42 @@ export interface PageModule {
   Page: ComponentType<PageProps>
   /** What the page asks, before it is rendered on the server and while it is navigated to. */
   load?: (place: PageProps, client: QueryClient) => Promise<unknown>
+  /** Of what is drawn only where the answers want it, what this one draws. */
+  parts?: (place: PageProps, client: QueryClient) => readonly LazyPart<unknown>[]
   head: (place: PageProps, client: QueryClient) => PageHead
 }
 
 export interface PageHead {
   title: string
   description?: string
+  /** Where it is another address that is to be found. */
+  canonical?: Href
 }
 
-/** Once loaded a page is there at once, on the server and while hydrating. */
-export interface LazyPage {
+/** Once loaded it is there at once, on the server and while hydrating. */
+export interface LazyPart<Part> {
   /** The module as the build's manifest names it, for preload links. */
   source: string
-  load: () => Promise<PageModule>
-  current: () => PageModule | undefined
+  load: () => Promise<Part>
+  current: () => Part | undefined
 }
 
+export type LazyPage = LazyPart<PageModule>
+
 export function lazyPage(source: string, importPage: () => Promise<{ page: PageModule }>): LazyPage {
-  let module: PageModule | undefined
-  let loading: Promise<PageModule> | undefined
+  return lazyPart(source, () => importPage().then(({ page }) => page))
+}
+
+/** What only some pages draw: a page that names it among its parts has it with its own code. */
+export function lazyPart<Part>(source: string, importPart: () => Promise<Part>): LazyPart<Part> {
+  let part: Part | undefined
+  let loading: Promise<Part> | undefined
   return {
     source: `src/web/${source}`,
-    current: () => module,
+    current: () => part,
     load: () => {
-      loading ??= importPage().then(
-        ({ page }) => (module = page),
+      loading ??= importPart().then(
+        (loaded) => (part = loaded),
         (error: unknown) => {
           loading = undefined
           throw error

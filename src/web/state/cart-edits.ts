@@ -1,5 +1,18 @@
-import { cartOf, type Cart } from '../../domain/checkout/cart.ts'
-import { putBack, removeFromCart, setQuantity, type PlacedLine } from '../../domain/checkout/cart-edits.ts'
+import type { MakingDays } from '../../domain/catalogue/product-kind.ts'
+import {
+  cartOf,
+  lineKey,
+  type Cart,
+  type changeKinds,
+  type Customization,
+} from '../../domain/checkout/cart.ts'
+import {
+  answerLine,
+  putBack,
+  removeFromCart,
+  setQuantity,
+  type PlacedLine,
+} from '../../domain/checkout/cart-edits.ts'
 import { cart } from './cart-store.ts'
 
 /** How the cart's own page changes it: apart, so that other pages don't load it. */
@@ -12,13 +25,15 @@ export const cartEdits = {
     cart.set(filled)
     return left
   },
+  answer: (key: string, answered: { customization: Customization; price: string }) =>
+    cart.set(answerLine(cart.get(), key, answered)),
   accept: (quote: Quoted) => cart.set(acceptQuote(cart.get(), quote)),
 }
 
 /** What the shop was asked about, and its answer: what is gone has no line, and is named in the changes. */
 export interface Quoted {
   items: readonly QuotedLine[]
-  changes: readonly { id: number }[]
+  changes: readonly { id: number; kind?: (typeof changeKinds)[number] }[]
 }
 
 /** What the shop says of a line: its price today and how many there are. */
@@ -26,23 +41,30 @@ export interface QuotedLine {
   id: number
   price: string
   stock: number
+  /** So many of it can be bought; null where nothing bounds it. */
+  available: number | null
+  makingDays: MakingDays | null
+  /** What of two lines of one piece tells them apart, where that is said. */
+  customization?: Customization | undefined
 }
 
 /**
  * The cart as the shop sees it: today's prices, no more pieces than there are, nothing that is gone. A piece of which
- * the shop was not asked, because another tab has just added it, stays as it is.
+ * something is to be chosen stays as it is until that is; so does one of which the shop was not asked, because another tab has just added it, stays as it is.
  */
 export function acceptQuote(cart: Pick<Cart, 'items'>, { items, changes }: Quoted): Cart {
-  const left = new Map(items.map((line) => [line.id, line.stock]))
+  const left = new Map(items.map((line) => [line.id, line.available ?? Infinity]))
   return cartOf(
     cart.items.flatMap((line) => {
-      const now = items.find((candidate) => candidate.id === line.id)
-      if (!now) return changes.some(({ id }) => id === line.id) ? [] : [line]
-      const stock = left.get(line.id) ?? 0
-      const quantity = Math.min(line.quantity, stock)
+      const now =
+        items.find((candidate) => lineKey(candidate) === lineKey(line)) ??
+        items.find((candidate) => candidate.id === line.id)
+      if (!now) return changes.some(({ id, kind }) => id === line.id && kind !== 'has_options') ? [] : [line]
+      const available = left.get(line.id) ?? 0
+      const quantity = Math.min(line.quantity, available)
       if (quantity <= 0) return []
-      left.set(line.id, stock - quantity)
-      return [{ ...line, price: now.price, stock: now.stock, quantity }]
+      left.set(line.id, available - quantity)
+      return [{ ...line, price: now.price, stock: now.stock, makingDays: now.makingDays, quantity }]
     }),
   )
 }

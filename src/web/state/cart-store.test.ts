@@ -89,7 +89,7 @@ describe('accepting what the shop says', () => {
   test('takes its price, its stock, and drops what is gone', () => {
     const cart = parseCart({ items: [bracelet, { ...bracelet, id: 6 }] })
     const accepted = acceptQuote(cart, {
-      items: [{ id: 5, price: '16.00', stock: 1 }],
+      items: [{ id: 5, price: '16.00', stock: 1, available: 1, makingDays: null }],
       changes: [{ id: 5 }, { id: 6 }],
     })
     expect(accepted.items.map(({ id, price, quantity }) => ({ id, price, quantity }))).toEqual([
@@ -100,13 +100,19 @@ describe('accepting what the shop says', () => {
 
   test('shares the stock of one piece among its lines', () => {
     const cart = parseCart({ items: [bracelet, { ...bracelet, customization: { Engraving: 'Ada' } }] })
-    const accepted = acceptQuote(cart, { items: [{ id: 5, price: '15.00', stock: 3 }], changes: [{ id: 5 }] })
+    const accepted = acceptQuote(cart, {
+      items: [{ id: 5, price: '15.00', stock: 3, available: 3, makingDays: null }],
+      changes: [{ id: 5 }],
+    })
     expect(accepted.items.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
   test('leaves alone what another tab has added since the shop was asked', () => {
     const cart = parseCart({ items: [bracelet, { ...bracelet, id: 7 }] })
-    const accepted = acceptQuote(cart, { items: [{ id: 5, price: '16.00', stock: 8 }], changes: [{ id: 5 }] })
+    const accepted = acceptQuote(cart, {
+      items: [{ id: 5, price: '16.00', stock: 8, available: 8, makingDays: null }],
+      changes: [{ id: 5 }],
+    })
     expect(accepted.items.map(({ id }) => id)).toEqual([5, 7])
   })
 })

@@ -64,11 +64,14 @@ function parseLine(found: unknown): CartLine | undefined {
     price: decimal,
     quantity: Math.min(quantity, MAX_QUANTITY),
   }
+  const told = found['makingDays']
+  if (told === null || (isRecord(told) && isWhole(told['from']) && isWhole(told['to'])))
+    line.makingDays = told as CartLine['makingDays']
   const answers = parseCustomization(found['customization'])
   return answers ? { ...line, customization: answers } : line
 }
 
-type Rest = Omit<CartLine, 'id' | 'name' | 'price' | 'quantity' | 'customization'>
+type Rest = Omit<CartLine, 'id' | 'name' | 'price' | 'quantity' | 'customization' | 'makingDays'>
 
 /** What a line may lack without becoming useless. */
 const missing: Rest = {

@@ -34,7 +34,17 @@ export async function exchangePiece(
   was: Omit<typeof lineExchanges.$inferInsert, 'id' | 'exchangedAt'>,
   piece: Pick<
     typeof orderLines.$inferInsert,
-    'productId' | 'name' | 'imageUrl' | 'customization' | 'priceCents' | 'discountCents' | 'taxCents'
+    | 'productId'
+    | 'name'
+    | 'imageUrl'
+    | 'customization'
+    | 'finalSale'
+    | 'priceCents'
+    | 'discountCents'
+    | 'taxCents'
+    | 'madeToOrder'
+    | 'makingDaysFrom'
+    | 'makingDaysTo'
   >,
 ): Promise<void> {
   await tx.insert(lineExchanges).values(was)

@@ -5,7 +5,7 @@ import { sqlState, type Queryable } from '../../engine/database.ts'
 import { isRevenue } from '../order-money.ts'
 import { customersSum, isOfAllTime, ordersSum, revenueSum } from './sales-sums.ts'
 import { salesSums } from './tables.ts'
-import { isRunningOut } from '../../catalogue/desk-listing.ts'
+import { isRunningOut } from '../../catalogue/options/running-out.ts'
 import { orderLines, orders } from '../tables.ts'
 import { products } from '../../catalogue/tables.ts'
 

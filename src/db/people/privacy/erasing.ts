@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
+import { orderDelays } from '../../orders/delays/delay-tables.ts'
 import { lineExchanges, parcels } from '../../orders/parcels/parcel-tables.ts'
 import { orderNotes } from '../../orders/tables.ts'
 import { manualOrders } from '../../orders/tables.ts'
@@ -27,6 +28,10 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
   await tx.update(lineExchanges).set({ customization: null }).where(eq(lineExchanges.orderId, orderId))
   await tx.update(orderLines).set({ customization: null }).where(eq(orderLines.orderId, orderId))
   await tx.update(orderNotes).set({ body: ERASED }).where(eq(orderNotes.orderId, orderId))
+  await tx
+    .update(orderDelays)
+    .set({ reason: erasedWords(orderDelays.reason) })
+    .where(eq(orderDelays.orderId, orderId))
   await tx
     .update(returns)
     .set({

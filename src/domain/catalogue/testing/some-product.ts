@@ -4,6 +4,7 @@ import { productFields, publicFieldNames, type FieldKind } from '../product-fiel
 /** Products for tests that name only what they are about. */
 
 const ofKind: Record<FieldKind, unknown> = {
+  oneOf: 'shelf',
   line: '',
   text: '',
   category: '',
@@ -14,18 +15,50 @@ const ofKind: Record<FieldKind, unknown> = {
   picture: '',
   altText: '',
   pictures: [],
+  questions: [],
 }
 
-const noted = { id: 1, rating: null, createdAt: '2026-01-01T00:00:00.000Z', version: 1 }
+/** What lies on the shelf is made for nobody. */
+const unmade = { makingDaysFrom: 0, makingDaysTo: 0 }
+
+const noted = {
+  id: 1,
+  rating: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  optionGroups: [],
+  parentId: null,
+  choices: [],
+  sku: '',
+  priceTo: '15.00',
+}
 
 /** As the desk has it: published. */
 export function someDeskProduct(said: Partial<DeskProduct> = {}): DeskProduct {
   const fields = Object.entries(productFields).map(([field, { kind }]) => [field, ofKind[kind]])
-  return { ...noted, ...Object.fromEntries(fields), published: true, ...said }
+  return {
+    beingMade: 0,
+    ...supplied({
+      ...noted,
+      ...Object.fromEntries(fields),
+      ...unmade,
+      atOnce: 0,
+      published: true,
+      ...samePrice(said),
+      ...said,
+    }),
+  }
 }
 
 /** As the shop shows it. */
 export function someProduct(said: Partial<Product> = {}): Product {
   const fields = publicFieldNames.map((field) => [field, ofKind[productFields[field].kind]])
-  return { ...noted, ...Object.fromEntries(fields), ...said }
+  return supplied({ ...noted, ...Object.fromEntries(fields), ...unmade, ...samePrice(said), ...said })
 }
+
+/** As many can be bought as lie on the shelf, unless the test says otherwise. */
+function supplied<P extends { stock: number }>(product: P): { available: number; makingDays: null } & P {
+  return { available: product.stock, makingDays: null, ...product }
+}
+
+const samePrice = ({ price }: { price?: string }) => (price === undefined ? {} : { priceTo: price })

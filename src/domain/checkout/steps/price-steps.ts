@@ -1,5 +1,6 @@
 import type { Cents } from '../../money.ts'
 import type { Millipercent } from '../../store/tax-registration.ts'
+import type { Surcharge } from '../../catalogue/questions/surcharges.ts'
 import type { PromotionKind } from '../promotions/promotion.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface PriceSteps {
 export interface StepLine {
   name: string
   unitPriceCents: Cents
+  /** What of that was for answers to questions about the piece; none where nothing was. */
+  surcharges?: Surcharge[]
   quantity: number
   /** Whether the discount was for it. */
   isDiscounted: boolean

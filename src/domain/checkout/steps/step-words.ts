@@ -5,7 +5,15 @@ import type { FreeShipping, TaxBasis } from './price-steps.ts'
 
 /** The steps as the contract carries them: amounts and the rate as decimal strings. */
 export interface Steps {
-  lines: { name: string; price: string; quantity: number; lineTotal: string; discount: string }[]
+  lines: {
+    name: string
+    price: string
+    /** What of the price was for answers to questions about the piece. */
+    surcharges?: { question: string; amount: string }[] | undefined
+    quantity: number
+    lineTotal: string
+    discount: string
+  }[]
   discount: { code: string | null; terms: string; amount: string } | null
   shipping: { method: string; rate: string; free: FreeShipping | null; freeFrom: string | null; cost: string }
   tax: {
@@ -29,9 +37,9 @@ export interface StepWords {
 /** How a total came about, step by step, for whoever asks why. */
 export function stepWords({ lines, discount, shipping, tax }: Steps): StepWords[] {
   return [
-    ...lines.map(({ name, price, quantity, lineTotal, discount: share }) => ({
+    ...lines.map(({ name, price, surcharges = [], quantity, lineTotal, discount: share }) => ({
       name,
-      how: `${quantity} × ${formatPrice(price)}${isNothing(share) ? '' : `; ${formatPrice(share)} of the discount is its share`}`,
+      how: `${quantity} × ${formatPrice(price)}${surchargeWords(surcharges)}${isNothing(share) ? '' : `; ${formatPrice(share)} of the discount is its share`}`,
       amount: formatPrice(lineTotal),
     })),
     ...(discount
@@ -50,6 +58,12 @@ export function stepWords({ lines, discount, shipping, tax }: Steps): StepWords[
     },
     { name: 'Tax', how: taxWords(tax, shipping), amount: formatPrice(tax.amount) },
   ]
+}
+
+/** ', of which $8.00 for Engraving'. */
+function surchargeWords(surcharges: readonly { question: string; amount: string }[]): string {
+  const words = surcharges.map(({ question, amount }) => `${formatPrice(amount)} for ${question}`)
+  return words.length === 0 ? '' : `, of which ${words.join(' and ')}`
 }
 
 function shippingWords({ method, rate, free, freeFrom }: Steps['shipping'], code: string | null): string {

@@ -1,4 +1,5 @@
-import { dayAfter, deliveryRange, deliveryWords } from '../../checkout/delivery.ts'
+import { dayAfter } from '../../checkout/arrival/business-days.ts'
+import { deliveryRange, deliveryWords } from '../../checkout/delivery.ts'
 
 /** Until when pieces of an order may be asked back. Days are calendar days such as '2026-11-21'. */
 

@@ -45,6 +45,12 @@ describe('what may be sent back', () => {
     })
   })
 
+  test('a piece with answers comes back for a change of mind where none of them said otherwise when it was bought', () => {
+    const customization = { Engraving: 'For Grace' }
+    const items = [line({ customization, finalSale: false }), line({ customization, finalSale: true })]
+    expect(returnable(sent({ items })).lines.map(({ faultsOnly }) => faultsOnly)).toEqual([false, true])
+  })
+
   test('is less what was given back and what other returns have', () => {
     const items = [line({ refunded: 1 }), line({ quantity: 1 })]
     const { lines } = returnable(

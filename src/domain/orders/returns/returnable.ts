@@ -71,7 +71,7 @@ function linesLeft({ order, held }: ReturnFacts): ReturnableLine[] {
   return order.items.flatMap((item, index) => {
     const n = index + 1
     const left = item.quantity - item.refunded - (held.get(n) ?? 0)
-    const faultsOnly = Object.keys(item.customization ?? {}).length > 0
+    const faultsOnly = item.finalSale ?? Object.keys(item.customization ?? {}).length > 0
     return left > 0 ? [{ n, left, faultsOnly }] : []
   })
 }

@@ -30,9 +30,19 @@ export function catalogueRows(server: StockedServer) {
       return { file: new Blob([new Uint8Array(png)], { type: 'image/png' }) }
     },
     'GET /api/categories': () => ({}),
+    'GET /api/products/{id}/arrival': () => ({ id: product.id }),
     'GET /api/advice': () => ({ category: 'Pens' }),
     'GET /api/desk/products': () => ({}),
     'GET /api/desk/products/{id}': () => ({ id: product.id }),
+    'GET /api/desk/products/{id}/options': () => ({ id: product.id }),
+    'PUT /api/desk/products/{id}/options': async () => ({
+      id: (await addProduct(server)).id,
+      optionGroups: [{ name: 'Wrist size', values: ['6 in', '7 in'] }],
+      combinations: [
+        { choices: ['6 in'], price: '28.00', stock: 2 },
+        { choices: ['7 in'], price: '30.00', stock: 1 },
+      ],
+    }),
     'POST /api/desk/products/edit': async () => {
       const { id, version } = await addProduct(server)
       return { products: [{ id, version }], price: '16.00' }

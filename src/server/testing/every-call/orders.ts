@@ -1,3 +1,4 @@
+import { delay, newDateOf, sellToWait } from '../../../shop/testing/delayed.ts'
 import { ada as buyer, nobody } from '../../../shop/testing/fair.ts'
 import { agreed, agreeReturn, asked, askReturn, sellSent } from '../../../shop/testing/returned.ts'
 import { owner, sell } from '../../../shop/testing/paypal-news.ts'
@@ -75,6 +76,11 @@ export function orderRows(server: StockedServer) {
       const { id, productId: productSeen } = await sell(server)
       const { id: productId, price: priceSeen } = await addProduct(server, { price: '9.00' })
       return { id, line: 1, productId, priceSeen, productSeen, restock: true, tellBuyer: true }
+    },
+    'POST /api/orders/{id}/delays': async () => await newDateOf(server, (await sellToWait(server)).id, 20),
+    'POST /api/checkout/{token}/delays/{id}': async () => {
+      const { token, id } = await delay(server, await sellToWait(server))
+      return { token, id, answer: 'accepted' as const }
     },
     'POST /api/orders/{id}/parcels': async () => ({ ...(await one()), carrier: 'USPS' as const }),
     'PUT /api/orders/{id}/parcels/{parcel}': async () => ({ ...(await sent()), carrier: 'UPS' as const }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { productInput } from '../../../api/catalogue/catalogue-schemas.ts'
 import { valueOf } from '../../../domain/catalogue/field-text.ts'
+import { kindProblem } from '../../../domain/catalogue/kind-problem.ts'
 import { productFields } from '../../../domain/catalogue/product-fields.ts'
 import type { DeskProduct } from '../../../domain/catalogue/product.ts'
 import { cellsOf, sheetColumns, type SheetColumn } from '../../../domain/catalogue/product-sheet.ts'
@@ -93,7 +94,11 @@ function planRow(
   const mask = Object.fromEntries(fields.map(({ field }) => [field, true]))
   const schema = before ? productInput.pick(mask as { name: true }) : productInput
   const parsed = schema.safeParse(values)
-  if (parsed.success) return { errors: [], change: { row, before, fields, input: parsed.data } }
+  if (parsed.success) {
+    const problem = contradiction(parsed.data, before)
+    if (problem) return { errors: [{ row, ...problem }] }
+    return { errors: [], change: { row, before, fields, input: parsed.data } }
+  }
   return {
     // One problem for each column is as much as anybody reads of a row.
     errors: parsed.error.issues.slice(0, sheetColumns.length).map(({ path, message, code, input }) => ({
@@ -102,6 +107,14 @@ function planRow(
       message: code === 'invalid_type' ? wanted(path[0] as SheetField, input) : message,
     })),
   }
+}
+
+/** Between the row's cells, or a cell and what is there already. */
+function contradiction(input: Partial<ProductInput>, before: DeskProduct | undefined) {
+  const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = { ...before, ...input }
+  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo })
+  // What came back may be more than the row says anything of.
+  return problem && (input[problem.field] !== undefined || input.kind !== undefined) ? problem : undefined
 }
 
 function isChange(field: SheetField, cell: string, now: string | undefined): boolean {

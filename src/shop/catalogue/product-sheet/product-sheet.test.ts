@@ -100,7 +100,14 @@ describe('the product sheet', () => {
   test('is not applied when the shop changed since it was looked at', async () => {
     const sheet = 'id,price\n2,20\n'
     const { plan } = await send(sheet)
-    const { version: _v, createdAt: _c, rating: _r, ...now } = await product(2)
+    const {
+      version: _v,
+      createdAt: _c,
+      rating: _r,
+      available: _available,
+      makingDays: _making,
+      ...now
+    } = await product(2)
     await sheetShop.shop['PUT /api/products/{id}']({ ...now, price: '18.00' }, owner)
     await expect(send(sheet, plan!)).rejects.toMatchObject({ code: 'conflict', reason: 'edited_meanwhile' })
     expect((await product(2)).price).toBe('18.00')

@@ -1,7 +1,10 @@
 import { findCheckoutOfOrder } from '../../../db/orders/order-desk.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
+import { setPromise } from '../../../db/orders/delays/delays.ts'
 import { findOrder } from '../../../db/orders/orders.ts'
 import { readSettings } from '../../../db/store/settings.ts'
+import { promiseOf } from '../../../domain/checkout/arrival/promise.ts'
+import { calendarOf } from '../../../domain/checkout/arrival/shop-times.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import { paymentDenied, paymentThrough } from '../../../mail/orders/pending-messages.ts'
 import type { Capture } from '../../../payments/wallet.ts'
@@ -22,6 +25,7 @@ export async function tellBuyerOfPending(
   if (now !== 'paid' && now !== 'unpaid') return
   const checkout = await findCheckoutOfOrder(tx, orderId)
   if (!checkout) return
+  if (now === 'paid' && wasStatus !== 'cancelled') await promiseFromNow(tx, orderId)
   const order = orderInDecimals((await findOrder(tx, orderId))!)
   const orderUrl = `${publicUrl}/orders/${checkout.token}`
   const store = await readSettings(tx)
@@ -36,4 +40,18 @@ export async function tellBuyerOfPending(
           `payment-denied:${orderId}`,
         ]
   await post(tx, order.customerEmail, message, key)
+}
+
+/** What was promised by nobody while the payment was held is promised from this day on, by what was agreed. */
+async function promiseFromNow(tx: Queryable, orderId: number): Promise<void> {
+  const { making, dispatchDays, shippingDaysFrom, shippingDaysTo } = (await findOrder(tx, orderId))!
+  const promise = promiseOf({
+    placedAt: new Date().toISOString(),
+    making,
+    // Buyers from before that was asked were told no day of sending.
+    dispatchDays: dispatchDays || null,
+    shipping: { daysFrom: shippingDaysFrom, daysTo: shippingDaysTo },
+    calendar: calendarOf(await readSettings(tx)),
+  })
+  if (promise) await setPromise(tx, orderId, promise)
 }

@@ -124,10 +124,10 @@ function newsOf(payment: Capture['status'], order: OrderStatus): PaymentNews | u
   return order === 'cancelled' ? 'completed-after-cancelling' : undefined
 }
 
-/** Puts the pieces of an order back on the shelf. */
+/** Puts the pieces of an order back on the shelf; what was still to be made for it never lay there. */
 export async function restock(tx: Queryable, orderId: number): Promise<void> {
   for (const line of await listOrderLines(tx, orderId)) {
-    const pieces = line.quantity - line.restocked
+    const pieces = line.quantity - line.madeToOrder - line.restocked
     if (pieces > 0 && (await returnStock(tx, line.productId, pieces)))
       await markRestocked(tx, orderId, line.n, pieces)
   }

@@ -1,18 +1,26 @@
 import type { Queryable } from '../../../db/engine/database.ts'
 import { findProducts } from '../../../db/catalogue/products.ts'
+import { namesOfEnded } from '../../../db/catalogue/options/combinations.ts'
 import { countUsesOfEmail, findPromotion } from '../../../db/checkout/promotions.ts'
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
+import { promiseOf, type ArrivalPromise, type Days } from '../../../domain/checkout/arrival/promise.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
 import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
 import type { Totals } from '../../../domain/checkout/pricing.ts'
+import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
+import { answeredPrice, askingOf, type Asking } from './answered-price.ts'
+import { arrivalTerms } from './arrival-terms.ts'
+import { longerMaking, shortages, wantedOf, type Change } from './cart-changes.ts'
+import { makingOfCart } from './making-of-cart.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
 
@@ -22,18 +30,22 @@ export interface SentLine {
   price: string
   quantity: number
   customization?: Customization | null | undefined
+  /** As the shopper was told; a cart from before they were told has none. */
+  makingDays?: MakingDays | null | undefined
 }
 
-/** A way the cart differs from the shop, in a sentence for the shopper. */
-export interface Change {
-  id: number
-  kind: 'gone' | 'sold_out' | 'too_few' | 'price_changed'
-  message: string
+interface LineSupply {
+  stock: number
+  available: number | null
+  makingDays: MakingDays | null
 }
 
 export interface PricedCart {
   lines: SnapshotLine[]
-  stock: Map<number, number>
+  /** What there is of each piece, and how long so many of it take to make. */
+  supply: Map<number, LineSupply>
+  /** Of each line: what its piece asks, where the answers that came are not as it asks. */
+  asking: (Asking | undefined)[]
   totals: Totals
   /** How the total came about. */
   steps: PriceSteps
@@ -44,8 +56,12 @@ export interface PricedCart {
   shipping: ShippingMethodInCents
   /** Within how many business days it is sent; null where the owner promises none. */
   dispatchDays: number | null
-  /** All there are, with what each costs this cart. */
-  shippingChoice: (ShippingMethodInCents & { costCents: number })[]
+  /** How long its pieces take to be made; null where nothing is to be made. */
+  making: Days | null
+  /** When it arrives that way, ordered now; null where nothing is promised. */
+  promise: ArrivalPromise | null
+  /** All there are, with what each costs this cart, and when it arrives by it. */
+  shippingChoice: (ShippingMethodInCents & { costCents: number; promise: ArrivalPromise | null })[]
 }
 
 export interface PricingInput {
@@ -68,30 +84,65 @@ export async function priceCart(
   sent: readonly SentLine[],
   { state, promoCode = '', shippingMethodId, email, settings }: PricingInput = {},
 ): Promise<PricedCart> {
-  const onShelf = await findProducts(q, [...new Set(sent.map((line) => line.id))])
+  const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
+  const onShelf = found.filter(({ optionGroups }) => optionGroups.length === 0)
   const products = new Map(onShelf.map((product) => [product.id, product]))
-  const priced = sent.flatMap((line) => {
+  const wanted = wantedOf(sent)
+  const priced = sent.flatMap((line, index) => {
     const product = products.get(line.id)
-    return product ? [{ line: snapshot(product, line), category: product.category }] : []
+    if (!product) return []
+    const makingDays = makingDaysOf(product, wanted.get(line.id))
+    return [
+      {
+        line: snapshot(product, line, makingDays),
+        category: product.category,
+        asking: askingOf(product, line, index),
+      },
+    ]
   })
-  const { pricing, dispatchDays } = settings ?? (await readSettings(q))
+  const rules = settings ?? (await readSettings(q))
+  const { pricing, dispatchDays } = rules
   const methods = await listShippingMethods(q)
   const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
   const promotion = await enteredCode(q, promoCode.trim(), email)
   const day = taxDay()
   const price = (method: ShippingMethodInCents) =>
     priceLines(priced, rulesFor(pricing, method, day), state, promotion)
+  const making = makingOfCart(onShelf, wanted)
+  const placedAt = new Date().toISOString()
+  const promised = (method: ShippingMethodInCents) =>
+    promiseOf({ placedAt, ...arrivalTerms(rules, method, making) })
   const { steps, ...figures } = price(shipping)
+  const missing = sent.flatMap(({ id }) => (found.some((product) => product.id === id) ? [] : id))
+  const ended = await namesOfEnded(q, missing)
   return {
     ...figures,
     steps: { ...steps, shipping: { ...steps.shipping, method: shipping.name } },
     shipping,
     dispatchDays,
-    shippingChoice: methods.map((method) => ({ ...method, costCents: price(method).totals.shippingCents })),
-    stock: new Map(onShelf.map((product) => [product.id, product.stock])),
+    making,
+    promise: promised(shipping),
+    shippingChoice: methods.map((method) => ({
+      ...method,
+      costCents: price(method).totals.shippingCents,
+      promise: promised(method),
+    })),
+    supply: new Map(
+      onShelf.map((product) => {
+        const { id, stock, available } = product
+        return [id, { stock, available, makingDays: makingDaysOf(product, wanted.get(id)) }]
+      }),
+    ),
+    asking: priced.map(({ asking }) => asking),
     changes: [
-      ...sent.flatMap((line) => lineChange(line, products.get(line.id))),
-      ...shortages(sent, products),
+      ...sent.flatMap((line, index) =>
+        lineChange(
+          { line, index, nameOfEnded: ended.get(line.id) },
+          products.get(line.id) ?? found.find(({ id }) => id === line.id),
+        ),
+      ),
+      ...shortages(wanted, products),
+      ...longer(sent, wanted, products),
     ],
   }
 }
@@ -107,54 +158,76 @@ async function enteredCode(
   return { typed, found, usesOfEmail: isCounted ? await countUsesOfEmail(q, found.id, email) : 0 }
 }
 
-function snapshot(product: ProductInCents, line: SentLine): SnapshotLine {
+function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDays | null): SnapshotLine {
   return {
     productId: product.id,
     name: product.name,
-    unitPriceCents: product.priceCents,
+    ...answeredPrice(product, line.customization),
     quantity: line.quantity,
     imageUrl: product.imageUrl,
     ...(line.customization && Object.keys(line.customization).length > 0
       ? { customization: line.customization }
       : {}),
+    ...(makingDays ? { makingDays } : {}),
   }
 }
 
-function lineChange(line: SentLine, product: ProductInCents | undefined): Change[] {
+interface SentAt {
+  line: SentLine
+  index: number
+  /** What a combination was called that can be chosen no longer. */
+  nameOfEnded: string | undefined
+}
+
+function lineChange(
+  { line, index, nameOfEnded = 'A piece in your cart' }: SentAt,
+  product: ProductInCents | undefined,
+): Change[] {
   if (!product) {
-    return [{ id: line.id, kind: 'gone', message: 'A piece in your cart is no longer in the shop.' }]
+    return [{ id: line.id, kind: 'gone', message: `${nameOfEnded} is no longer in the shop.` }]
   }
+  if (product.optionGroups.length > 0) {
+    const groups = product.optionGroups.map(({ name }) => name.toLowerCase())
+    const message = `${product.name} comes in options by now: choose its ${listOf(groups)}.`
+    return [{ id: line.id, kind: 'has_options', message }]
+  }
+  const asking = askingOf(product, line, index)
+  // What it will cost is known with its answers.
+  if (asking) return [{ id: line.id, kind: 'answers', message: asking.sentence }]
   const believedCents = toCents(line.price)
-  if (product.priceCents === believedCents) return []
+  const { unitPriceCents } = answeredPrice(product, line.customization)
+  if (unitPriceCents === believedCents) return []
   return [
     {
       id: line.id,
       kind: 'price_changed',
-      message: `The price of ${product.name} is now ${formatCents(product.priceCents)} (it was ${formatCents(believedCents)}).`,
+      message: `The price of ${product.name} is now ${formatCents(unitPriceCents)} (it was ${formatCents(believedCents)}).`,
     },
   ]
 }
 
-/** By product, not by line: two lines of one piece together may be more than there are. */
-function shortages(sent: readonly SentLine[], products: Map<number, ProductInCents>): Change[] {
-  const wanted = new Map<number, number>()
-  for (const line of sent) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity)
-  return [...wanted].flatMap(([id, quantity]) => {
-    const product = products.get(id)
-    return product && product.stock < quantity ? [shortage(product)] : []
-  })
-}
+const listOf = (words: string[]) => new Intl.ListFormat('en').format(words)
 
-export function shortage(product: Pick<ProductInCents, 'id' | 'name' | 'stock'>): Change {
-  const { id, name, stock } = product
-  if (stock <= 0) return { id, kind: 'sold_out', message: `${name} is sold out.` }
-  return { id, kind: 'too_few', message: `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left.` }
+/** Once for each piece, however many lines have it. */
+function longer(
+  sent: readonly SentLine[],
+  wanted: ReadonlyMap<number, number>,
+  products: Map<number, ProductInCents>,
+): Change[] {
+  const found = new Map<number, Change>()
+  for (const { id, makingDays } of sent) {
+    const product = products.get(id)
+    const quantity = wanted.get(id)!
+    const change = product && takenOf(product, quantity) && longerMaking(product, quantity, makingDays)
+    if (change) found.set(id, change)
+  }
+  return [...found.values()]
 }
 
 /** One sentence naming everything that changed, before any money moves. */
 export function refuseChanges(changes: readonly Change[]): void {
   if (changes.length === 0) return
-  const soldOut = changes.some((change) => change.kind !== 'price_changed')
+  const soldOut = changes.some(({ kind }) => kind !== 'price_changed' && kind !== 'making_changed')
   const sentences = changes.map((change) => change.message).join(' ')
   throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
 }

@@ -2,20 +2,48 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recomputed, sharesOf } from '../../../domain/checkout/steps/recompute-steps.ts'
 import { stepWords } from '../../../domain/checkout/steps/step-words.ts'
+import type { QuestionInCents } from '../../../domain/catalogue/questions/question.ts'
+import { sumCents } from '../../../domain/money.ts'
 import type { PromotionInCents } from '../../../domain/checkout/promotions/promotion.ts'
 import type { PricingRules } from '../../../domain/store/settings.ts'
 import { stepsInDecimals } from '../../orders/tax/steps-in-decimals.ts'
+import { answeredPrice } from './answered-price.ts'
 import { priceLines } from './price-lines.ts'
+
+/** `QUOTE_CARTS=100000 npx vitest run src/shop/checkout/pricing/price-lines.test.ts` for as many as were tried. */
+const CARTS = Number(process.env['QUOTE_CARTS'] ?? 2000)
 
 const line = fc.record({
   line: fc.record({
     productId: fc.nat(9),
     name: fc.constantFrom('Walnut Pen', 'Moss Agate Bracelet'),
-    unitPriceCents: fc.integer({ min: 0, max: 200_000 }),
+    priceCents: fc.integer({ min: 0, max: 200_000 }),
     quantity: fc.integer({ min: 1, max: 99 }),
     imageUrl: fc.constant(''),
+    /** Each a question with what its answer costs, and whether it was answered. */
+    asked: fc.array(fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.boolean()), { maxLength: 5 }),
   }),
   category: fc.constantFrom('Pens', 'Bracelets', 'Sets'),
+})
+
+/** As a cart has it: a piece with answers to what it asks. */
+const answered = line.map(({ line: { asked, priceCents, ...of }, category }) => {
+  const questions = asked.map(([surchargeCents], index): QuestionInCents => {
+    const common = { label: `Question ${index}`, help: '', required: false, finalSale: false }
+    return index % 2 === 0
+      ? { ...common, kind: 'tick', surchargeCents }
+      : { ...common, kind: 'choice', choices: [{ label: 'Yes', surchargeCents }] }
+  })
+  const answers = Object.fromEntries(
+    asked.flatMap(([, isAnswered], index) => (isAnswered ? [[`Question ${index}`, 'Yes']] : [])),
+  )
+  const costCents = sumCents(asked.map(([cents, isAnswered]) => (isAnswered ? cents : 0)))
+  return {
+    line: { ...of, ...answeredPrice({ name: of.name, priceCents, questions }, answers) },
+    category,
+    expectedCents: priceCents + costCents,
+    priceCents,
+  }
 })
 
 const rate = fc.integer({ min: 0, max: 30_000 })
@@ -67,7 +95,7 @@ test('the steps of any cart come to its total, reckoned anew, and share its disc
   let discounted = 0
   fc.assert(
     fc.property(
-      fc.array(line, { minLength: 1, maxLength: 12 }),
+      fc.array(answered, { minLength: 1, maxLength: 12 }),
       rules,
       fc.constantFrom('NC', 'NY', 'OH', undefined),
       fc.option(promotion, { nil: undefined }),
@@ -77,6 +105,12 @@ test('the steps of any cart come to its total, reckoned anew, and share its disc
         const steps = { ...priced.steps, shipping: { ...priced.steps.shipping, method: 'Standard' } }
         const { taxRateMillipercent, ...sums } = priced.totals
         expect(recomputed(steps)).toEqual(sums)
+        // A price is the piece's own and what its answers cost, and each of them is named.
+        for (const [index, { priceCents, expectedCents }] of lines.entries()) {
+          const { unitPriceCents, surcharges = [] } = steps.lines[index]!
+          expect(unitPriceCents).toBe(expectedCents)
+          expect(priceCents + sumCents(surcharges.map(({ cents }) => cents))).toBe(unitPriceCents)
+        }
         expect(steps.tax.rateMillipercent).toBe(taxRateMillipercent)
         expect(sharesOf(steps.lines, steps.discount)).toEqual(
           priced.lines.map(({ discountCents = 0 }) => discountCents),
@@ -88,9 +122,9 @@ test('the steps of any cart come to its total, reckoned anew, and share its disc
         expect(words).toHaveLength(lines.length + 2 + (steps.discount ? 1 : 0))
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: CARTS },
   )
-  expect(discounted).toBeGreaterThan(100)
+  expect(discounted).toBeGreaterThan(CARTS / 20)
 })
 
 test('a code that the buyer’s address has as often as it may changes no figure, and says why', () => {

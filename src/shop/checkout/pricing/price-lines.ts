@@ -85,9 +85,10 @@ function stepsOf(
   by?: { isFor: readonly boolean[]; discount: StepDiscount },
 ): StepsOfLines {
   return {
-    lines: lines.map(({ name, unitPriceCents, quantity, discountCents = 0 }, index) => ({
+    lines: lines.map(({ name, unitPriceCents, surcharges, quantity, discountCents = 0 }, index) => ({
       name,
       unitPriceCents,
+      ...(surcharges ? { surcharges } : {}),
       quantity,
       isDiscounted: by?.isFor[index] ?? false,
       discountCents,

@@ -1,5 +1,6 @@
 import type { Call } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
+import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { stateOfAddress } from '../../../domain/checkout/address-state.ts'
@@ -40,6 +41,8 @@ export function manualOrderCalls(context: ShopContext) {
           name: product.name,
           ...lineInDecimals(unitPriceCents, quantity),
           stock: product.stock,
+          available: product.available,
+          makingDays: makingDaysOf(product, quantity),
         })),
         ...totalsInDecimals(totals),
         taxRate: rateInPercent(totals.taxRateMillipercent),

@@ -46,6 +46,8 @@ export async function priceSale(
   const lines = sale.lines.map(({ id, quantity, price }, index): SoldLine => {
     const product = byId.get(id)
     if (!product) throw invalid(`lines.${index}.id`, 'is no longer in the shop. Remove it.')
+    if (product.optionGroups.length > 0)
+      throw invalid(`lines.${index}.id`, 'comes in options. Choose one of them.')
     if (sale.lines.findIndex((other) => other.id === id) !== index)
       throw invalid(`lines.${index}.id`, 'is there twice. Raise the quantity instead.')
     return { product, quantity, unitPriceCents: price === undefined ? product.priceCents : toCents(price) }

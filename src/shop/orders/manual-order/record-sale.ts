@@ -15,8 +15,10 @@ import {
   type NewOrder,
   type NewOrderLine,
 } from '../../../db/orders/orders.ts'
-import { lockProducts, takeStock } from '../../../db/catalogue/products.ts'
+import { lockProducts } from '../../../db/catalogue/products.ts'
+import { takePieces } from '../../../db/catalogue/taken-pieces.ts'
 import { readSettings } from '../../../db/store/settings.ts'
+import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import { allocateCents } from '../../../domain/allocate.ts'
 import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
 import {
@@ -27,7 +29,8 @@ import {
 import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
 import { HANDED_OVER } from '../../../domain/orders/order.ts'
 import { receipt } from '../../../mail/orders/order-messages.ts'
-import { shortage } from '../../checkout/pricing/price-cart.ts'
+import { madeOf } from '../../checkout/made-lines.ts'
+import { shortage } from '../../checkout/pricing/cart-changes.ts'
 import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
 import { receiptMailKey } from '../order-mail-keys.ts'
@@ -88,8 +91,8 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
   const priced = await priceSale(tx, { ...sale, shipTo: sale.customer.state }, products)
   const priceChanges = changesOf(sale, priced.lines)
   refuseOtherTotal(priced, sale.total)
-  await takeAll(tx, priced.lines)
-  const lines = orderLinesOf(priced)
+  const made = await takeAll(tx, priced.lines)
+  const lines = orderLinesOf(priced, made)
   const id = await insertOrder(
     tx,
     { ...rowOf(sale, priced), priceSteps: saleSteps(sale, priced, lines) },
@@ -155,17 +158,16 @@ function refuseOtherTotal({ totals }: PricedSale, seen: string): void {
   )
 }
 
-/** All pieces or none, of rows that are locked. */
-async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<void> {
-  const short = lines.filter(({ product, quantity }) => product.stock < quantity)
+/** All pieces or none, of rows that are locked; answers how many of each line are to be made. */
+async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<number[]> {
+  const short = lines.filter(({ product, quantity }) => !takenOf(product, quantity))
   if (short.length > 0) {
     const sentences = short.map(({ product }) => shortage(product).message).join(' ')
     throw conflict(`${sentences} Nothing was recorded.`, 'sold_out')
   }
-  for (const { product, quantity } of lines) {
-    if (!(await takeStock(tx, product.id, quantity)))
-      throw new Error(`stock of product ${product.id} moved under its lock`)
-  }
+  const made: number[] = []
+  for (const { product, quantity } of lines) made.push((await takePieces(tx, product, quantity))!)
+  return made
 }
 
 function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
@@ -200,7 +202,7 @@ function paymentIdOf({ key }: Sale): string {
 }
 
 /** Each with its share of the discount; the shares sum to the whole. */
-function orderLinesOf({ lines, totals }: PricedSale): NewOrderLine[] {
+function orderLinesOf({ lines, totals }: PricedSale, made: readonly number[]): NewOrderLine[] {
   const shares = allocateCents(
     totals.discountCents,
     lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
@@ -213,5 +215,6 @@ function orderLinesOf({ lines, totals }: PricedSale): NewOrderLine[] {
     quantity,
     imageUrl: product.imageUrl,
     discountCents: shares[index]!,
+    ...madeOf(made[index]!, makingDaysOf(product, quantity)),
   }))
 }

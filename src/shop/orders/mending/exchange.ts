@@ -1,8 +1,13 @@
 import type { Input } from '../../../api/contract.ts'
-import { lockProducts, returnStock, takeStock, writeOff } from '../../../db/catalogue/products.ts'
+import { lockProducts, returnStock } from '../../../db/catalogue/products.ts'
+import { writeOff } from '../../../db/catalogue/stock-adjustments.ts'
+import { takePieces } from '../../../db/catalogue/taken-pieces.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { exchangePiece, listExchanges } from '../../../db/orders/parcels/mending.ts'
 import { audit } from '../../../db/store/history.ts'
+import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
+import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
+import { isFinalSale } from '../../../domain/catalogue/questions/surcharges.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { conflict, invalid } from '../../../domain/errors.ts'
 import { formatCents, toCents, toDecimal, type Cents } from '../../../domain/money.ts'
@@ -11,7 +16,8 @@ import { unmendable, unmendableLine } from '../../../domain/orders/mending/unmen
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { paidOf, shareOfLine } from '../../../domain/orders/refunds/refund-shares.ts'
 import type { ExchangedPiece } from '../../../mail/orders/mended-message.ts'
-import { shortage } from '../../checkout/pricing/price-cart.ts'
+import { madeOf } from '../../checkout/made-lines.ts'
+import { shortage } from '../../checkout/pricing/cart-changes.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { lockedOrder } from '../parcels/locked-order.ts'
 import { readRefundable } from '../refunds/refundable.ts'
@@ -40,7 +46,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   const priced = exchangedLine(paid, piece.priceCents)
   const [was, now] = [shareOfLine(line), shareOfLine({ ...line, ...priced })]
   const difference = { goodsCents: was.goodsCents - now.goodsCents, taxCents: was.taxCents - now.taxCents }
-  await moveStock(tx, line, piece, asked.restock)
+  const made = await moveStock(tx, line, piece, asked.restock)
   await exchangePiece(
     tx,
     {
@@ -62,6 +68,9 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       name: piece.name,
       imageUrl: piece.imageUrl,
       customization: Object.keys(asked.answers).length === 0 ? null : asked.answers,
+      ...madeOf(made, makingDaysOf(piece, line.quantity)),
+      // Of a piece that asks nothing any answer makes one that can't be returned.
+      finalSale: questionsOf(piece).length === 0 ? null : isFinalSale(questionsOf(piece), asked.answers),
     },
   )
   await audit(tx, {
@@ -99,26 +108,27 @@ async function pieceFor(
   const locked = await lockProducts(tx, [line.productId, productId])
   const piece = locked.find(({ id }) => id === productId)
   if (!piece) throw invalid('productId', 'is no piece of the shop.')
+  if (piece.optionGroups.length > 0) throw invalid('productId', 'comes in options: choose one of them.')
   if (piece.priceCents !== toCents(priceSeen))
     throw editedMeanwhile(`${piece.name} costs ${formatCents(piece.priceCents)} by now. Look at it first.`)
   if (piece.priceCents > mostCents)
     throw conflict(
       `${piece.name} costs ${formatCents(piece.priceCents)}, more than the ${formatCents(mostCents)} that each piece of this line is paid with, and nobody can be charged again. Choose a piece that costs no more, or give this one back and let the buyer order the other.`,
     )
-  if (piece.stock < line.quantity) throw conflict(shortage(piece).message, 'sold_out')
+  if (!takenOf(piece, line.quantity)) throw conflict(shortage(piece).message, 'sold_out')
   return piece
 }
 
-/** Of rows that are locked. */
+/** Of rows that are locked; answers how many of the new pieces are to be made. */
 async function moveStock(
   tx: Queryable,
   line: Line,
   piece: DeskProductInCents,
   restock: boolean,
-): Promise<void> {
-  if (!(await takeStock(tx, piece.id, line.quantity)))
-    throw new Error(`stock of product ${piece.id} moved under its lock`)
+): Promise<number> {
+  const made = (await takePieces(tx, piece, line.quantity))!
   // A product deleted meanwhile has no shelf to go back to.
   const isBack = restock && (await returnStock(tx, line.productId, line.quantity))
   if (!isBack) await writeOff(tx, line.productId, line.quantity, 'exchanged, not put back')
+  return made
 }

@@ -55,17 +55,23 @@ export function digestOf(form: object): string {
 
 type Asked = RefundInput & { cancels?: boolean }
 
+/** Who asks: somebody at the desk, or the buyer by the secret of their order; and what their form said. */
+interface RefundBy {
+  person: Caller['person'] | 'buyer'
+  digest: string
+}
+
 /** Writes down that money is to be given back, as `writeRefund` does, and notes who asked for it. */
 export async function askRefund(
   context: Pick<ShopContext, 'wallet'>,
   tx: Queryable,
   order: OrderInCents,
   request: Asked,
-  by: { person: Caller['person']; digest: string },
+  by: RefundBy,
 ): Promise<RefundWithLines> {
   const refund = await writeRefund(context, tx, order, request, by)
   await audit(tx, {
-    actor: actorOf(by.person),
+    actor: by.person === 'buyer' ? 'shop' : actorOf(by.person),
     action: 'order.refund',
     subject: `order:${order.id}`,
     after: {
@@ -88,7 +94,7 @@ export async function writeRefund(
   tx: Queryable,
   order: OrderInCents,
   request: Asked,
-  { person, digest }: { person: Caller['person']; digest: string },
+  { person, digest }: RefundBy,
 ): Promise<RefundWithLines> {
   const payment = await findPayment(tx, order.id)
   refuseWithoutMoney(order, payment)
@@ -110,7 +116,16 @@ export async function writeRefund(
     exchangeTaxCents: quote.exchange.taxCents,
     movedTaxCents: quote.movedTaxCents,
   }
-  const told = { key, digest, way, reason, tellBuyer, cancels, returnId, madeBy: person!.email }
+  const told = {
+    key,
+    digest,
+    way,
+    reason,
+    tellBuyer,
+    cancels,
+    returnId,
+    madeBy: person === 'buyer' ? 'the buyer' : person!.email,
+  }
   const asked = { ...parts, ...told, id: randomUUID(), orderId: order.id, state: 'asked' as const }
   const refund = isOutside
     ? await insertRefund(tx, { ...asked, wallet: 'manual' }, lines)

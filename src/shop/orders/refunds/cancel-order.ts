@@ -57,12 +57,13 @@ async function refuseStaffsRefund(
     )
 }
 
-async function cancel(
+/** In the caller's transaction, which has locked the order. Answers the refund that is to be asked for after it. */
+export async function cancel(
   context: ShopContext,
   tx: Queryable,
   order: OrderInCents,
   form: CancelInput,
-  person: Caller['person'],
+  person: Caller['person'] | 'buyer',
 ): Promise<RefundWithLines | undefined> {
   refuseOther(order, form)
   const { openCents, ...rest } = await readRefundable(tx, order)
@@ -74,7 +75,7 @@ async function cancel(
     )
   await setOrderStatus(tx, order.id, 'cancelled')
   await audit(tx, {
-    actor: actorOf(person),
+    actor: person === 'buyer' ? 'shop' : actorOf(person),
     action: 'order.cancel',
     subject: `order:${order.id}`,
     before: { status: order.status },

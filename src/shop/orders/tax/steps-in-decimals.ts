@@ -7,8 +7,11 @@ import { lineInDecimals } from '../../decimals.ts'
 /** Kept steps, as the contract carries them. */
 export function stepsInDecimals({ lines, discount, shipping, tax }: PriceSteps): Steps {
   return {
-    lines: lines.map(({ name, unitPriceCents, quantity, discountCents }) => ({
+    lines: lines.map(({ name, unitPriceCents, surcharges, quantity, discountCents }) => ({
       name,
+      ...(surcharges
+        ? { surcharges: surcharges.map(({ question, cents }) => ({ question, amount: toDecimal(cents) })) }
+        : {}),
       ...lineInDecimals(unitPriceCents, quantity),
       discount: toDecimal(discountCents),
     })),

@@ -15,12 +15,23 @@ export async function buy(model: Model, real: Real, step: Of<'buy'>): Promise<vo
   const quantities = new Map(
     step.lines.map(({ product, quantity }) => [model.products[product]!.id, quantity]),
   )
-  const wanted = [...quantities].map(([id, quantity]) => ({ id, quantity, price: '1.00' }))
+  const wanted = [...quantities].map(([id, quantity]) => ({
+    id,
+    quantity,
+    price: '1.00',
+    // Of some pieces the buyer wants what they ask.
+    ...(quantity % 2 === 0 ? { customization: { Ribbon: 'Yes' } } : {}),
+  }))
   const quote = await attempt(real, undefined, ({ shop }) =>
     shop['POST /api/cart/quote']({ cartItems: wanted, state: ada.state }, stranger),
   )
   if (quote instanceof ShopError || quote === undefined) return
-  const cartItems = quote.items.map(({ id, price, quantity }) => ({ id, price, quantity }))
+  const cartItems = quote.items.map(({ id, price, quantity, customization }) => ({
+    id,
+    price,
+    quantity,
+    ...(customization ? { customization } : {}),
+  }))
   if (cartItems.length === 0) return
   const { shippingCost } = quote
   const idempotencyKey = crypto.randomUUID()
@@ -106,7 +117,13 @@ export async function edit(
   const product = model.products[step.product]!
   await attempt(real, undefined, async ({ shop }) => {
     const shown = await shop['GET /api/products/{id}']({ id: product.id }, owner)
-    const { createdAt: _createdAt, rating: _rating, ...rest } = shown
+    const {
+      createdAt: _createdAt,
+      rating: _rating,
+      available: _available,
+      makingDays: _making,
+      ...rest
+    } = shown
     const stock = Math.max(0, shown.stock + step.more)
     const edited = { ...rest, price: step.price, stock, stockSeen: shown.stock }
     await shop['PUT /api/products/{id}'](edited, owner)

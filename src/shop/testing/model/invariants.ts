@@ -117,10 +117,13 @@ async function compareShelf(
     const back = orders
       .flatMap(({ items }) => items)
       .reduce((sum, item) => (item.productId === id ? sum + item.restocked : sum), 0)
+    const made = orders
+      .flatMap(({ items }) => items)
+      .reduce((sum, item) => (item.productId === id ? sum + (item.made?.pieces ?? 0) : sum), 0)
     const shelf = await stockOf(test, id)
-    if (shelf !== put - sold + back)
+    if (shelf !== put - (sold - made) + back)
       problems.push(
-        `of product ${id} ${put} were put out, ${sold} sold, ${back} came back, and ${shelf} are there`,
+        `of product ${id} ${put} were put out, ${sold} sold, ${made} of them made for it, ${back} came back, and ${shelf} are there`,
       )
   }
   return problems

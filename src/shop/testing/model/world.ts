@@ -5,7 +5,9 @@ import { sql } from 'drizzle-orm'
 import { ShopError } from '../../../domain/errors.ts'
 import type { Input } from '../../../api/contract.ts'
 import type { Failpoint } from '../../../failpoints/failpoint.ts'
+import type { DeskProduct } from '../../../domain/catalogue/product.ts'
 import { createShop } from '../../index.ts'
+import type { Question } from '../../../domain/catalogue/questions/question.ts'
 import { addProduct, openTestShop, type TestShop } from '../test-shop.ts'
 
 /** What a simple bookkeeper outside knows: what was put on the shelf, who asked to pay what, and what they were told. */
@@ -46,6 +48,23 @@ export async function closeReal({ test, folder }: Real): Promise<void> {
   await test.drop()
 }
 
+/** What each asks: with an answer it costs more. */
+const ribbon: Question = {
+  kind: 'tick',
+  label: 'Ribbon',
+  help: '',
+  required: false,
+  finalSale: true,
+  surcharge: '1.37',
+}
+
+/** One of each way to be sold by number: from the shelf, made for its order, and made when the shelf is empty. */
+const PIECES: readonly Partial<DeskProduct>[] = [
+  { price: '15.00' },
+  { price: '9.99', kind: 'made_to_order', makingDaysFrom: 5, makingDaysTo: 10, atOnce: 5 },
+  { price: '48.37', kind: 'made_again', makingDaysFrom: 10, makingDaysTo: 15 },
+]
+
 /** The same shop as on its first day, with three products. */
 export async function beginAnew(real: Real): Promise<Model> {
   const { test } = real
@@ -58,8 +77,13 @@ export async function beginAnew(real: Real): Promise<Model> {
   await test.control('/reset', {})
   real.heard.clear()
   const products = []
-  for (const price of ['15.00', '9.99', '48.37']) {
-    const { id } = await addProduct(test, { name: `A piece for ${price}`, price, stock: STOCK })
+  for (const piece of PIECES) {
+    const { id } = await addProduct(test, {
+      name: `A piece for ${piece.price}`,
+      stock: STOCK,
+      questions: [ribbon],
+      ...piece,
+    })
     products.push({ id, put: STOCK })
   }
   return { products, payments: [], moment: 0 }

@@ -16,8 +16,8 @@ export function ConflictView({ conflict }: { conflict: Conflict }) {
       </h3>
       {conflict.differences.length > 0 ? (
         <ul className="mt-2 grid gap-2">
-          {conflict.differences.map(({ name, label, was, theirs, mine }) => (
-            <li key={name} className="[overflow-wrap:anywhere]">
+          {conflict.differences.map(({ name, part, label, was, theirs, mine }) => (
+            <li key={`${name}/${part}`} className="[overflow-wrap:anywhere]">
               <strong>{label}</strong>: was “{shortened(was)}”, now “{shortened(theirs)}”
               {mine === undefined ? null : (
                 <>
@@ -29,7 +29,7 @@ export function ConflictView({ conflict }: { conflict: Conflict }) {
                     onClick={() => {
                       // This button goes with what it gives up.
                       heading.current?.focus({ preventScroll: true })
-                      conflict.takeTheirs(name)
+                      conflict.takeTheirs(name, part)
                     }}
                   >
                     Take theirs

@@ -10,8 +10,8 @@ export interface Conflict {
   keepMine: () => void
   /** The same, and saves it. */
   saveMine: () => void
-  /** Gives up what was typed into one field. */
-  takeTheirs: (name: string) => void
+  /** Gives up what was typed into one field, or into a part of it. */
+  takeTheirs: (name: string, part?: string) => void
 }
 
 interface ConflictParts<Saved, Draft> {
@@ -34,6 +34,13 @@ export function conflictOf<Saved, Draft extends object>({
     showSaved: () => choose(three.theirs, false),
     keepMine: () => choose(mineOver(fields, three), false),
     saveMine: () => choose(mineOver(fields, three), true),
-    takeTheirs: (name) => held.change({ [name]: three.theirs[name as keyof Draft] } as Partial<Draft>),
+    takeTheirs: (given, part) => {
+      const name = given as keyof Draft
+      const [theirsOf, mineOf] = [three.theirs[name], three.mine[name]]
+      const takePart = part === undefined ? undefined : fields[name]?.takePart
+      held.change({
+        [name]: takePart && part !== undefined ? takePart(theirsOf, mineOf, part) : theirsOf,
+      } as unknown as Partial<Draft>)
+    },
   }
 }

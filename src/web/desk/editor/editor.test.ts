@@ -8,9 +8,16 @@ interface Bench {
   legs: string
   isOiled: boolean
   woods: { key: string; wood: string }[]
+  prices: Record<string, number>
 }
 
-const bench: Bench = { name: 'Low bench', legs: '4', isOiled: false, woods: [{ key: 'a', wood: 'oak' }] }
+const bench: Bench = {
+  name: 'Low bench',
+  legs: '4',
+  isOiled: false,
+  woods: [{ key: 'a', wood: 'oak' }],
+  prices: { oak: 90, ash: 80 },
+}
 
 const benchKind: EditorKind<Bench, Bench> = {
   name: 'bench',
@@ -23,6 +30,11 @@ const benchKind: EditorKind<Bench, Bench> = {
     },
     isOiled: { label: 'Oiled' },
     woods: { label: 'Woods', words: (woods) => woods.map(({ wood }) => wood).join(' and ') },
+    prices: {
+      label: 'Prices',
+      parts: (prices) => Object.entries(prices).map(([label, price]) => ({ label, words: `$${price}` })),
+      takePart: (theirs, mine, label) => ({ ...mine, [label]: theirs[label]! }),
+    },
   },
   draftOf: (saved) => saved ?? bench,
   problemsOf: ({ woods }): Problems => (woods.length === 0 ? { 'woods.0': 'Name one.' } : {}),
@@ -87,6 +99,17 @@ describe('a form that somebody else saved first', () => {
     expect(both.saved()).toBeUndefined()
     both.conflict().saveMine()
     expect(both.saved()).toBeDefined()
+  })
+
+  test('shows the parts of a field that has any, and takes theirs of one of them', () => {
+    const both = meet({ prices: { oak: 95, ash: 85, elm: 70 } }, { prices: { oak: 99, ash: 88 } })
+    const oak = { name: 'prices', part: 'oak', label: 'oak', was: '$90', theirs: '$95', mine: '$99' }
+    const ash = { name: 'prices', part: 'ash', label: 'ash', was: '$80', theirs: '$85' }
+    const elm = { name: 'prices', part: 'elm', label: 'elm', was: 'none', theirs: '$70' }
+    expect(both.conflict().differences).toEqual([oak, { ...ash, mine: '$88' }, elm])
+    both.conflict().takeTheirs('prices', 'ash')
+    expect(both.draft().prices).toEqual({ oak: 99, ash: 85 })
+    expect(both.conflict().differences).toEqual([oak, ash, elm])
   })
 
   test('takes theirs of one field, and of all', () => {

@@ -6,6 +6,8 @@ import type { FieldSpec, Fields } from './kind.ts'
 export interface Difference<Name = string> {
   name: Name
   label: string
+  /** Which part of the field, where those are told apart. */
+  part?: string
   was: string
   theirs: string
   /** Given when it was changed here too, to something else. */
@@ -28,8 +30,9 @@ export function differencesOf<Draft extends object>(
 ): Difference<keyof Draft & string>[] {
   return namesOf(base)
     .filter((name) => !isSame(base[name], theirs[name]))
-    .map((name) => {
+    .flatMap((name): Difference<keyof Draft & string> | Difference<keyof Draft & string>[] => {
       const spec = fields[name]
+      if (spec?.parts) return partDifferences(name, spec.parts, { base, theirs, mine })
       const isMineToo = !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name])
       return {
         name,
@@ -41,6 +44,29 @@ export function differencesOf<Draft extends object>(
       }
     })
 }
+
+/** The same of each part of a field; one that is not there reads 'none'. */
+function partDifferences<Draft extends object, Name extends keyof Draft & string>(
+  name: Name,
+  parts: NonNullable<FieldSpec<Draft, Draft[Name]>['parts']>,
+  versions: ThreeVersions<Draft>,
+): Difference<Name>[] {
+  const wordsOf = (draft: Draft) => new Map(parts(draft[name]).map(({ label, words }) => [label, words]))
+  const [base, theirs, mine] = [wordsOf(versions.base), wordsOf(versions.theirs), wordsOf(versions.mine)]
+  return [...new Set([...base.keys(), ...theirs.keys()])]
+    .map((part) => ({ part, was: base.get(part), now: theirs.get(part), here: mine.get(part) }))
+    .filter(({ was, now }) => was !== now)
+    .map(({ part, was = NONE, now = NONE, here = NONE }) => ({
+      name,
+      part,
+      label: part,
+      was,
+      theirs: now,
+      ...(here === was || here === now ? {} : { mine: here }),
+    }))
+}
+
+const NONE = 'none'
 
 /** What was changed here, over all that was changed elsewhere. */
 export function mineOver<Draft extends object>(

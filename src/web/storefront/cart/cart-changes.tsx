@@ -1,36 +1,78 @@
-import { MAX_LINES, type CartLine } from '../../../domain/checkout/cart.ts'
+import { lazy, Suspense } from 'react'
+import { lineKey, MAX_LINES, type CartLine } from '../../../domain/checkout/cart.ts'
 import type { Quote } from '../../data/queries.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 
 interface CartChangesProps {
   quote: Quote | undefined
   lines: readonly CartLine[]
+  /** Where what a piece asks can be answered. */
+  answerAt: 'below' | 'cart'
 }
 
 /** What is no longer as the cart remembers it, and one button to accept it; before that, what no order holds. */
-export function CartChanges({ quote, lines }: CartChangesProps) {
+export function CartChanges({ quote, lines, answerAt }: CartChangesProps) {
   if (lines.length > MAX_LINES) return <TooMany lines={lines.length} />
   if (!quote || quote.changes.length === 0) return null
+  const asks = quote.changes.some(({ kind }) => kind === 'answers')
   return (
     <div className="notice mb-8" role="alert">
       <h2 className="font-display text-xl">Something has changed since you filled your cart</h2>
       <ul className="mt-2 list-disc pl-5">
-        {quote.changes.map(({ id, message }) => (
-          <li key={`${id} ${message}`}>{goneWords(id, quote, lines) ?? message}</li>
+        {quote.changes.map(({ id, kind, message }) => (
+          <li key={`${id} ${message}`}>
+            {kind === 'has_options' ? (
+              <>
+                {message}
+                <Choices lines={lines.filter((line) => line.id === id)} />
+              </>
+            ) : (
+              (goneWords(id, quote, lines) ?? message)
+            )}
+          </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="btn btn-primary mt-4"
-        onClick={() => {
-          cartEdits.accept(quote)
-          // The button goes with the notice; what follows is read from the top of the page's own content.
-          document.getElementById('main')?.focus({ preventScroll: true })
-        }}
-      >
-        Update cart
-      </button>
+      {asks ? <AnswerHint at={answerAt} /> : null}
+      {quote.changes.some(({ kind }) => kind !== 'answers' && kind !== 'has_options') ? (
+        <button
+          type="button"
+          className="btn btn-primary mt-4"
+          onClick={() => {
+            cartEdits.accept(quote)
+            // The button goes with the notice; what follows is read from the top of the page's own content.
+            document.getElementById('main')?.focus({ preventScroll: true })
+          }}
+        >
+          Update cart
+        </button>
+      ) : null}
     </div>
+  )
+}
+
+function AnswerHint({ at }: { at: CartChangesProps['answerAt'] }) {
+  if (at === 'below') return <p className="mt-2">Answer below, at the piece itself.</p>
+  return (
+    <Link to={hrefTo('cart')} className="btn btn-line mt-4 mr-3">
+      Answer in your cart
+    </Link>
+  )
+}
+
+/** Most carts never need it. */
+const ChooseInstead = lazy(() =>
+  import('./choose-instead.tsx').then((part) => ({ default: part.ChooseInstead })),
+)
+
+function Choices({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <Suspense fallback={<p>One moment…</p>}>
+      {lines.map((line) => (
+        <ChooseInstead key={lineKey(line)} line={line} />
+      ))}
+    </Suspense>
   )
 }
 

@@ -1,5 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { lineKey, lineTotalCents, MAX_QUANTITY, type CartLine } from '../../../domain/checkout/cart.ts'
+import { makingWords } from '../../../domain/catalogue/making-words.ts'
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { formatCents, formatPrice } from '../../../domain/money.ts'
+import type { Quote } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
@@ -8,14 +12,21 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/tool-icons.tsx'
 
+/** Few carts have a piece that asks: the others don't load it. */
+const LineAnswers = lazy(() => import('./line-answers.tsx').then((part) => ({ default: part.LineAnswers })))
+
 interface CartLineRowProps {
   line: CartLine
   /** How many of it there can be; fewer than are wanted when the shop has sold some meanwhile. */
   most: number
+  /** How long it takes to make, as the shop has just said; null where it lies on the shelf. */
+  makingDays: MakingDays | null
+  /** What its piece asks, where that is not answered. */
+  asks: Quote['items'][number]['asks']
   onRemove: (line: CartLine) => void
 }
 
-export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, most, makingDays, asks, onRemove }: CartLineRowProps) {
   const key = lineKey(line)
   const full = line.quantity >= most
 
@@ -45,6 +56,14 @@ export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{formatPrice(line.price)} each</p>
         <Answers of={line.customization} />
+        {makingDays ? (
+          <p className="text-sm text-ink-soft">Made to order: takes {makingWords(makingDays)} to make</p>
+        ) : null}
+        {asks ? (
+          <Suspense fallback={<p className="mt-3 text-ink-soft">One moment…</p>}>
+            <LineAnswers line={line} asks={asks} onAnswered={focusLine} />
+          </Suspense>
+        ) : null}
         <div className="mt-3 inline-flex flex-wrap items-center border border-line-strong">
           <button type="button" className="btn-icon" aria-label={`One fewer of ${line.name}`} onClick={fewer}>
             <MinusIcon />
@@ -89,7 +108,16 @@ export function CartLineRow({ line, most, onRemove }: CartLineRowProps) {
 
 /** Where a line stands in the page, to send the focus there. */
 export function rowId(line: CartLine): string {
-  return `cart-line-${lineKey(line).replaceAll(/\W+/g, '-')}`
+  return rowIdOf(lineKey(line))
+}
+
+function rowIdOf(key: string): string {
+  return `cart-line-${key.replaceAll(/\W+/g, '-')}`
+}
+
+/** The form goes with its last answer; what comes next is read from the line it was part of. */
+function focusLine(key: string): void {
+  requestAnimationFrame(() => document.getElementById(rowIdOf(key))?.focus())
 }
 
 function mostWords(most: number): string {

@@ -1,3 +1,4 @@
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { itemCount, lineKey, MAX_LINES, MAX_QUANTITY, type CartLine } from '../../../domain/checkout/cart.ts'
 import { mostOfLine } from '../../../domain/checkout/cart-edits.ts'
 import { storeQuery, type Quote } from '../../data/queries.ts'
@@ -44,7 +45,7 @@ function CartPage() {
       </output>
       <hr className="track my-8" />
       {notice}
-      <CartChanges quote={quote.data} lines={items} />
+      <CartChanges quote={quote.data} lines={items} answerAt="below" />
       {quote.isError ? (
         <div className="mb-8">
           <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />
@@ -57,7 +58,9 @@ function CartPage() {
               <CartLineRow
                 key={lineKey(line)}
                 line={line}
+                asks={quotedLine(line, quote.data)?.asks}
                 most={mostOfLine({ items }, line, stockOf(line, quote.data))}
+                makingDays={makingOf(line, quote.data)}
                 onRemove={removal.remove}
               />
             ))}
@@ -78,9 +81,21 @@ function CartPage() {
   )
 }
 
+/** The same of the time it takes to make. */
+function makingOf(line: CartLine, quote: Quote | undefined): MakingDays | null {
+  const now = quote?.items.find(({ id }) => id === line.id)
+  return now ? now.makingDays : (line.makingDays ?? null)
+}
+
 /** As the shop has just said; before that, as the browser remembers it. */
 function stockOf(line: CartLine, quote: Quote | undefined): number {
-  return quote?.items.find(({ id }) => id === line.id)?.stock ?? (line.stock || MAX_QUANTITY)
+  const now = quote?.items.find(({ id }) => id === line.id)
+  if (now) return now.available ?? Infinity
+  return line.stock || MAX_QUANTITY
+}
+
+function quotedLine(line: CartLine, quote: Quote | undefined) {
+  return quote?.items.find((item) => lineKey(item) === lineKey(line))
 }
 
 function CartHeading() {

@@ -20,6 +20,7 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
           {costWords(method, store)} We ship within the US only.
           {store.shippingMethods.length > 1 ? ' There are other ways to choose from at checkout.' : ''}
         </p>
+        <p className="mt-1 min-h-lh text-sm">{quote ? arrivalWords(quote) : null}</p>
         <p className="mt-1 min-h-lh text-sm">{quote ? freeWords(quote, store, method.mayBeFree) : null}</p>
       </div>
     </section>
@@ -29,6 +30,12 @@ export function ShippingCard({ store, quote }: { store: Store | undefined; quote
 function costWords({ rate, mayBeFree }: Store['shippingMethods'][number], store: Store): string {
   if (Number(rate) === 0) return 'Free.'
   return `${shortPrice(rate)} flat${mayBeFree ? `, free from ${shortPrice(store.freeShippingFrom)}` : ''}.`
+}
+
+/** Of the way the cart is priced by, ordered now. */
+function arrivalWords({ shippingMethods, shippingMethodId }: Quote): string {
+  const arrival = shippingMethods.find(({ id }) => id === shippingMethodId)?.arrival
+  return arrival ? `Arrives ${arrival.words} if you order now.` : 'The days count from the day it is sent.'
 }
 
 function freeWords(quote: Quote, store: Store, mayBeFree: boolean): string | null {

@@ -9,9 +9,17 @@ import { useQuery } from '../../data/use-query.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
 
 /** What the shop needs of a line; the rest of it stays in the browser. */
-export function lineToSend(line: CartLine): Pick<CartLine, 'id' | 'price' | 'quantity' | 'customization'> {
-  const { id, price, quantity, customization } = line
-  return customization ? { id, price, quantity, customization } : { id, price, quantity }
+type SentLine = Pick<CartLine, 'id' | 'price' | 'quantity' | 'customization' | 'makingDays'>
+
+export function lineToSend(line: CartLine): SentLine {
+  const { id, price, quantity, customization, makingDays } = line
+  return {
+    id,
+    price,
+    quantity,
+    ...(customization ? { customization } : {}),
+    ...(makingDays === undefined ? {} : { makingDays }),
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ function CheckoutPage({ search }: PageProps) {
       </Link>
       <h1 className="title mt-2">Checkout</h1>
       <hr className="track my-8" />
-      <CartChanges quote={quote.data} lines={cart.items} />
+      <CartChanges quote={quote.data} lines={cart.items} answerAt="cart" />
       {quote.isError ? (
         <div className="mb-8">
           <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />

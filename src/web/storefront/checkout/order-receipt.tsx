@@ -8,6 +8,7 @@ import { hrefTo } from '../../navigation/paths.ts'
 import { Totals } from '../cart/totals.tsx'
 import { lineKey } from '../../../domain/checkout/cart.ts'
 import { Answers } from '../../ui/answers.tsx'
+import { MadeLine } from '../../ui/made-line.tsx'
 import { ShippingAddress } from '../order/shipping-address.tsx'
 
 function paymentWords(order: Receipt): string {
@@ -42,6 +43,7 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
                 <span>
                   <span className="block font-display text-lg">{line.name}</span>
                   <Answers of={line.customization} />
+                  <MadeLine of={line} />
                   <span className="text-sm text-ink-soft">
                     {line.quantity} × {formatPrice(line.price)}
                   </span>

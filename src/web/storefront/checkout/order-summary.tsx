@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { lineKey, lineTotalCents, type Cart } from '../../../domain/checkout/cart.ts'
-import { arrivalRange, deliveryWords } from '../../../domain/checkout/delivery.ts'
+import { makingWords } from '../../../domain/catalogue/making-words.ts'
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { formatCents } from '../../../domain/money.ts'
 import type { Quote, Store } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
@@ -15,7 +16,6 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
-  const [today] = useState(() => new Date())
   const method = quote?.shippingMethods.find(({ id }) => id === quote.shippingMethodId)
   return (
     <section aria-labelledby="summary" className="border border-line bg-sheet p-6 lg:sticky lg:top-6">
@@ -32,6 +32,7 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
             <p className="text-sm">
               <span className="block leading-snug">{line.name}</span>
               <Answers of={line.customization} />
+              <Making days={quote?.items.find(({ id }) => id === line.id)?.makingDays} />
               <span className="text-ink-soft">Quantity {line.quantity}</span>
             </p>
             <p className="tabular-nums">{formatCents(lineTotalCents(line))}</p>
@@ -43,24 +44,23 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
         <p className="notice mt-4 text-sm">{quote.promoMessage} Your total is without it.</p>
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">
-        {method && quote ? <>{deliveryOf(method, quote, today)} </> : null}
+        {method ? <>{deliveryOf(method)} </> : null}
         {store?.promised.returns ? `Returns within ${store.promised.returns}.` : ''}
       </p>
     </section>
   )
 }
 
-function deliveryOf(
-  { name, daysFrom: from, daysTo: to }: Quote['shippingMethods'][number],
-  { dispatchDays }: Quote,
-  today: Date,
-): ReactNode {
-  const days = { from, to }
-  const arrival = arrivalRange(today, { days, dispatchDays })
+function Making({ days }: { days: MakingDays | null | undefined }) {
+  if (!days) return null
+  return <span className="block text-ink-soft">Made to order: takes {makingWords(days)} to make</span>
+}
+
+function deliveryOf({ name, daysFrom, daysTo, arrival }: Quote['shippingMethods'][number]): ReactNode {
   return (
     <>
-      {name} delivery, <ShippingDays {...days} />
-      {arrival ? `: arrives ${deliveryWords(arrival)} if you order today.` : ' once it has been sent.'}
+      {name} delivery, <ShippingDays from={daysFrom} to={daysTo} />
+      {arrival ? `: arrives ${arrival.words} if you order now.` : ' once it has been sent.'}
     </>
   )
 }

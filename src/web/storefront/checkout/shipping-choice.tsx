@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { arrivalRange, deliveryWords } from '../../../domain/checkout/delivery.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { shippingDaysWords } from '../../../domain/checkout/shipping-method.ts'
 import type { Quote } from '../../data/queries.ts'
@@ -19,12 +17,7 @@ export function ShippingChoice({ quote }: { quote: Quote | undefined }) {
       <legend className="font-display text-2xl">How it ships</legend>
       <ul className="mt-4 divide-y divide-line border border-line bg-sheet">
         {quote.shippingMethods.map((method) => (
-          <MethodOption
-            key={method.id}
-            method={method}
-            dispatchDays={quote.dispatchDays}
-            isChosen={method.id === current}
-          />
+          <MethodOption key={method.id} method={method} isChosen={method.id === current} />
         ))}
       </ul>
     </fieldset>
@@ -33,15 +26,11 @@ export function ShippingChoice({ quote }: { quote: Quote | undefined }) {
 
 interface MethodOptionProps {
   method: Method
-  dispatchDays: number | null
   isChosen: boolean
 }
 
-function MethodOption({ method, dispatchDays, isChosen }: MethodOptionProps) {
-  const { id, name, description, cost, daysFrom: from, daysTo: to } = method
-  const [today] = useState(() => new Date())
-  const days = { from, to }
-  const arrival = arrivalRange(today, { days, dispatchDays })
+function MethodOption({ method, isChosen }: MethodOptionProps) {
+  const { id, name, description, cost, daysFrom: from, daysTo: to, arrival } = method
   return (
     <li>
       <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 p-4">
@@ -55,8 +44,8 @@ function MethodOption({ method, dispatchDays, isChosen }: MethodOptionProps) {
         <span className="[overflow-wrap:anywhere]">
           <span className="font-semibold">{name}</span>
           <span className="block text-sm text-ink-soft">
-            {shippingDaysWords(days)}
-            {arrival ? `: arrives ${deliveryWords(arrival)}` : ' once it has been sent'}
+            {shippingDaysWords({ from, to })}
+            {arrival ? `: arrives ${arrival.words}` : ' once it has been sent'}
           </span>
           {description ? <span className="block text-sm text-ink-soft">{description}</span> : null}
         </span>

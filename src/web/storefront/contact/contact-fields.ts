@@ -1,4 +1,6 @@
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { isEmail } from '../../../domain/checkout/customer.ts'
+import { CONTACT_LIMITS } from '../../../domain/letters/contact-message.ts'
 
 export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -10,6 +12,15 @@ export const emptyMessage: ContactMessage = {
   email: '',
   subject: '',
   message: '',
+}
+
+/** Begun for whoever asks for a piece; they write the rest. */
+export function messageAbout({ name }: Pick<Product, 'name'>): ContactMessage {
+  return {
+    ...emptyMessage,
+    subject: name.slice(0, CONTACT_LIMITS.subject),
+    message: `I would like to have this piece: ${name}. Can you make one for me?`,
+  }
 }
 
 export const contactLabels: Record<ContactField, string> = {

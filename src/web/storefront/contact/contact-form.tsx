@@ -17,11 +17,18 @@ import {
   type ContactMessage,
 } from './contact-fields.ts'
 
+interface ContactFormProps {
+  store: Store | undefined
+  /** What stands in it at first. */
+  start?: ContactMessage
+}
+
 /** Without a script a sentence stands in the form's place. */
-export function ContactForm({ store }: { store: Store | undefined }) {
+export function ContactForm(props: ContactFormProps) {
+  const { store } = props
   return (
     <div>
-      <MessageForm store={store} />
+      <MessageForm {...props} />
       <WithoutScript>
         {import.meta.env.SSR ? (
           <>
@@ -34,8 +41,8 @@ export function ContactForm({ store }: { store: Store | undefined }) {
   )
 }
 
-function MessageForm({ store }: { store: Store | undefined }) {
-  const [message, setMessage] = useState(emptyMessage)
+function MessageForm({ store, start = emptyMessage }: ContactFormProps) {
+  const [message, setMessage] = useState(start)
   const [left, setLeft] = useState<readonly ContactField[]>([])
   const send = useMutation({
     mutationFn: (sent: ContactMessage) => shop('POST /api/contact', sent),

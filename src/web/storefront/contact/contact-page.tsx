@@ -1,17 +1,30 @@
-import { storeQuery } from '../../data/queries.ts'
+import { productQuery, storeQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { ContactDetails } from './contact-details.tsx'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
+import { idIn } from '../../navigation/paths.ts'
+import { messageAbout } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { PageModule } from '../../navigation/lazy-page.ts'
 
 export const page: PageModule = {
   Page: ContactPage,
-
+  load: async ({ search }, client) => {
+    const asked = askedPiece(search)
+    if (asked) await client.prefetchQuery(asked)
+  },
   head: () => ({ title: 'Contact', description: 'Write to the studio, or see when it is open.' }),
 }
 
-function ContactPage() {
+/** The piece that is asked for: of one that is not there nothing is said. */
+function askedPiece(search: URLSearchParams) {
+  const id = idIn({ id: search.get('about') ?? '' })
+  return id && productQuery(id)
+}
+
+function ContactPage({ search }: PageProps) {
   const { data: store } = useQuery(storeQuery)
+  const asked = askedPiece(search)
+  const { data: piece } = useQuery({ ...(asked || productQuery()), enabled: Boolean(asked) })
   return (
     <div className="wrap pt-10 md:pt-16">
       <h1 className="title">Contact</h1>
@@ -20,7 +33,7 @@ function ContactPage() {
       </p>
       <hr className="track my-10" />
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <ContactForm store={store} />
+        <ContactForm key={piece?.id} store={store} {...(piece ? { start: messageAbout(piece) } : {})} />
         <ContactDetails store={store} />
       </div>
     </div>

@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { toast } from '../../state/toasts.ts'
 import { removeFavorite } from '../../state/favorites.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { PictureUse } from '../../ui/picture/picture.tsx'
 import { pieceNumber, ProductCard } from '../listing/product-card.tsx'
@@ -50,7 +52,13 @@ export function FavoriteTile({ id, product, waiting, rated, load, onLastRemoved 
             />
           </div>
           <div className="mt-4 flex">
-            <AddToCart product={product} />
+            {product.optionGroups.length > 0 ? (
+              <Link to={hrefTo('product', { id })} className="btn btn-primary grow">
+                Choose options
+              </Link>
+            ) : (
+              <AddToCart product={product} />
+            )}
           </div>
         </>
       ) : waiting ? (

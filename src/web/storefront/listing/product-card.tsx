@@ -1,6 +1,7 @@
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
-import { formatPrice } from '../../../domain/money.ts'
-import { isNearlyGone, isSoldOut } from '../../../domain/catalogue/product.ts'
+import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import { priceWords } from '../../../domain/catalogue/price-words.ts'
+import { cardWords } from '../../../domain/catalogue/supply-words.ts'
 import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
@@ -34,7 +35,7 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
         </Heading>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           <span className="text-base font-medium tabular-nums">
-            {formatPrice(product.price)} <StockWords product={product} />
+            {priceWords(product)} <StockWords product={product} />
           </span>
           <RatingStars product={product} rated={rated} />
         </p>
@@ -45,11 +46,13 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
 
 /** Beside the price, for a picture is covered by nothing. */
 function StockWords({ product }: { product: ProductOnCard }) {
-  const soldOut = isSoldOut(product)
-  if (!soldOut && !isNearlyGone(product)) return null
+  const words = cardWords(product)
+  if (!words) return null
   return (
-    <span className={`ml-1 text-sm whitespace-nowrap ${soldOut ? 'text-ink-soft' : 'text-brass-ink'}`}>
-      {soldOut ? 'Sold out' : `Only ${product.stock} left`}
+    <span
+      className={`ml-1 text-sm whitespace-nowrap ${isAvailable(product) ? 'text-brass-ink' : 'text-ink-soft'}`}
+    >
+      {words}
     </span>
   )
 }

@@ -32,6 +32,6 @@ export function SamePrice({
   const { data: low } = useQuery(extreme(collection, 'price-low'))
   const { data: high } = useQuery(extreme(collection, 'price-high'))
   const found = [low?.items[0], high?.items[0], ...shown]
-  if (!found.every((product) => product?.price === price)) return null
+  if (!found.every((product) => product?.price === price && product.priceTo === price)) return null
   return <p className="mb-6 border-l-2 border-brass py-1 pl-4 font-display text-xl">{words}</p>
 }

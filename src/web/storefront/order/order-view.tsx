@@ -11,6 +11,7 @@ import { postDate } from '../blog/post-date.ts'
 import { Totals } from '../cart/totals.tsx'
 import { GivenBack } from './given-back.tsx'
 import { OrderLineRow } from './order-line-row.tsx'
+import { NewDate } from './delay/new-date.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ReturnsSection } from './returns/returns-section.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
@@ -33,6 +34,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
       </p>
       <h1 className="title mt-3">Your order #{order.id}</h1>
       <OrderProgress order={order} />
+      <NewDate order={order} token={token} />
       <div className="mt-12 grid items-start gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <section aria-labelledby="pieces">
           <h2 id="pieces" className="text-2xl">

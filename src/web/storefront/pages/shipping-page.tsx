@@ -33,7 +33,7 @@ function ShippingPage() {
         {methods.some(({ mayBeFree }) => !mayBeFree) ? ` by ${freeOnes(methods)}` : ''}. Tax is worked out
         from the state the parcel goes to and shown before you pay.
       </p>
-      {store ? <Dispatch within={store.promised.dispatch} /> : null}
+      {store ? <Dispatch store={store} /> : null}
       <h2>Where we ship</h2>
       <p>
         To the 50 states, the District of Columbia, US territories, and military addresses. We cannot ship
@@ -49,13 +49,18 @@ function ShippingPage() {
 }
 
 /** A seller who cannot keep the day has to say so and offer to cancel (16 CFR 435). */
-function Dispatch({ within }: { within: string | null }) {
+function Dispatch({ store: { promised, cutOff, closedDays } }: { store: Store }) {
+  const within = promised.dispatch
   if (within === null) return <p>The days count from the day your order is sent.</p>
   return (
-    <p>
-      We send your order within {within}; the days above count from then. If we can’t, we write to you, and
-      you may cancel for a full refund.
-    </p>
+    <>
+      <p>
+        We send your order within {within}; the days above count from then. Weekends and federal holidays are
+        no business days.{cutOff ? ` What you order after ${cutOff} counts as ordered the next day.` : ''} If
+        we can’t, we write to you, and you may cancel for a full refund.
+      </p>
+      {closedDays.length > 0 ? <p>Days on which we do not work: {closedDays.join('; ')}.</p> : null}
+    </>
   )
 }
 

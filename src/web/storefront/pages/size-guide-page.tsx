@@ -28,8 +28,8 @@ function SizeGuidePage() {
         room: from 10 mm on, look for about 1 in (25 mm) more than your wrist.
       </p>
       <p>
-        A description that names a wrist, such as “fits 6 to 7 in”, means your wrist size itself; any other
-        length is the piece’s own.
+        A description that names a wrist, such as “fits 6 to 7 in”, means your wrist size itself, and so does
+        a “Wrist size” to choose from; any other length is the piece’s own.
       </p>
       {sells(categories, /watch|timepiece/i) ? (
         <>

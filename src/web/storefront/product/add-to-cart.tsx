@@ -1,28 +1,45 @@
-import { itemCount, MAX_LINES, MAX_QUANTITY } from '../../../domain/checkout/cart.ts'
-import { isSoldOut, type Product } from '../../../domain/catalogue/product.ts'
+import { itemCount, MAX_LINES, MAX_QUANTITY, type Customization } from '../../../domain/checkout/cart.ts'
+import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { goneWords } from '../../../domain/catalogue/supply-words.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'
 
-export function AddToCart({ product }: { product: Product }) {
-  const soldOut = isSoldOut(product)
-
-  function add(): void {
-    const inCart = cart.get().items.filter(({ id }) => id === product.id)
-    if (itemCount({ items: inCart }) >= product.stock) {
-      toast({ title: 'All of them are in your cart', description: `There are no more of ${product.name}.` })
-    } else if (cart.add(product)) {
-      toast({ title: 'Added to cart', description: `${product.name} has been added to your cart.` })
-    } else {
-      toast({
-        title: 'Not added to cart',
-        description: `An order holds up to ${MAX_LINES} different pieces, and ${MAX_QUANTITY} of each.`,
-      })
-    }
+/** Puts one in the cart, or says why not. Its price is with what its answers cost. */
+export function putInCart(product: Product, customization?: Customization): void {
+  const inCart = cart.get().items.filter(({ id }) => id === product.id)
+  const { available } = product
+  if (available !== null && itemCount({ items: inCart }) >= available) {
+    toast({ title: 'All of them are in your cart', description: `There are no more of ${product.name}.` })
+  } else if (cart.add(product, 1, customization)) {
+    toast({ title: 'Added to cart', description: `${product.name} has been added to your cart.` })
+  } else {
+    toast({
+      title: 'Not added to cart',
+      description: `An order holds up to ${MAX_LINES} different pieces, and ${MAX_QUANTITY} of each.`,
+    })
   }
+}
 
+interface AddToCartProps {
+  product: Product
+  /** Of a piece with options: true where something is not chosen yet, which it says itself. */
+  askForMissing?: (() => boolean) | undefined
+}
+
+export function AddToCart({ product, askForMissing }: AddToCartProps) {
+  const { kind } = product
+  const canBuy = isAvailable(product)
   return (
-    <button type="button" className="btn btn-primary grow" disabled={soldOut} onClick={add}>
-      {soldOut ? 'Out of Stock' : 'Add to Cart'}
+    <button
+      type="button"
+      className="btn btn-primary grow"
+      disabled={!canBuy}
+      onClick={() => {
+        if (!askForMissing?.()) putInCart(product)
+      }}
+    >
+      {canBuy ? 'Add to Cart' : kind === 'shelf' ? 'Out of Stock' : goneWords(kind)}
     </button>
   )
 }

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react'
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
-import { formatPrice } from '../../../domain/money.ts'
+import { priceWords } from '../../../domain/catalogue/price-words.ts'
 import { leadOf } from '../../../domain/catalogue/summary.ts'
-import { isNearlyGone, isSoldOut, type Product } from '../../../domain/catalogue/product.ts'
+import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import { supplyWords } from '../../../domain/catalogue/supply-words.ts'
+import { isNearlyGone, type Product } from '../../../domain/catalogue/product.ts'
 import type { Store } from '../../data/queries.ts'
 import { isPlainClick } from '../../navigation/links-inside.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -10,17 +12,22 @@ import { hrefTo } from '../../navigation/paths.ts'
 import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
+import type { Chosen } from './choice/chosen-piece.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { ArrivalLine } from './arrival-line.tsx'
 import { Assurances } from './assurances.tsx'
+import { AskedAddToCart } from './questions/lazy-form.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
-interface ProductDetailsProps {
+interface ProductDetailsProps extends Pick<Partial<Chosen>, 'form' | 'askForMissing'> {
   product: Product
+  /** The piece it is, or is a combination of. */
+  piece: Product
   rated: boolean
   store: Store | undefined
 }
 
-export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
+export function ProductDetails({ product, piece, rated, store, form, askForMissing }: ProductDetailsProps) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,20 +37,27 @@ export function ProductDetails({ product, rated, store }: ProductDetailsProps) {
         >
           {categoryLabel(product.category)}
         </Link>
-        <span className="text-xs text-ink-soft tabular-nums">{pieceNumber(product.id)}</span>
+        <span className="text-xs text-ink-soft tabular-nums">{pieceNumber(piece.id)}</span>
         {product.featured ? <span className="label tag tag-accent">Featured Product</span> : null}
       </p>
       <h1 className="title mt-3">{product.name}</h1>
       <a href="#reviews" className="link-rating empty:hidden" onClick={openTab}>
         <RatingStars product={product} rated={rated} unit=" reviews" />
       </a>
-      <p className="mt-4 font-display text-[1.75rem] tabular-nums">{formatPrice(product.price)}</p>
+      <p className="mt-4 font-display text-[1.75rem] tabular-nums">{priceWords(product)}</p>
       <Lead text={product.description} />
       <StockLine product={product} />
-      <div className="no-print needs-script mt-5 flex gap-3">
-        <AddToCart product={product} />
-        <FavoriteButton product={product} />
-      </div>
+      {isAvailable(product) ? <ArrivalLine key={product.id} id={product.id} /> : null}
+      {product.kind !== 'shelf' && !isAvailable(product) ? <AskForOne id={product.id} /> : null}
+      {form}
+      {product.questions.length > 0 ? (
+        <AskedAddToCart product={product} piece={piece} askForMissing={askForMissing} />
+      ) : (
+        <div className="no-print needs-script mt-5 flex gap-3">
+          <AddToCart product={product} askForMissing={askForMissing} />
+          <FavoriteButton product={piece} />
+        </div>
+      )}
       <WithoutScript>
         {import.meta.env.SSR ? (
           <>
@@ -84,13 +98,24 @@ function openTab(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 function StockLine({ product }: { product: Product }) {
-  const soldOut = isSoldOut(product)
-  const dot = soldOut ? 'bg-ink-soft' : isNearlyGone(product) ? 'bg-brass' : 'bg-accent'
+  const dot = !isAvailable(product) ? 'bg-ink-soft' : isNearlyGone(product) ? 'bg-brass' : 'bg-accent'
   return (
     <p className="mt-7 flex items-center gap-2.5 text-sm">
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-      Stock: {product.stock} available
+      {product.kind === 'shelf' ? `Stock: ${product.stock} available` : supplyWords(product)}
     </p>
+  )
+}
+
+/** There is no other, or no place for one: its maker may be asked. */
+function AskForOne({ id }: { id: number }) {
+  return (
+    <Link
+      to={hrefTo('contact', { query: { about: id } })}
+      className="link mt-3 inline-flex min-h-8 items-center"
+    >
+      Ask for one like it
+    </Link>
   )
 }
 

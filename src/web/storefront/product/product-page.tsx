@@ -1,33 +1,63 @@
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { summaryOf } from '../../../domain/catalogue/summary.ts'
 import { RELATED_PRODUCTS, type Product } from '../../../domain/catalogue/product.ts'
-import { adviceQuery, productQuery, relatedQuery, reviewsQuery, storeQuery } from '../../data/queries.ts'
+import {
+  adviceQuery,
+  arrivalQuery,
+  productQuery,
+  relatedQuery,
+  reviewsQuery,
+  storeQuery,
+  type Store,
+} from '../../data/queries.ts'
 import { isMissing } from '../../data/query-client.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo, idIn } from '../../navigation/paths.ts'
+import { useLoaded } from '../../navigation/use-loaded.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import { choicePart } from './choice/choice-part.ts'
+import type { AskedPiece, Chosen } from './choice/chosen-piece.tsx'
+import { questionForm } from './questions/lazy-form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { reviewList } from './reviews-tab.tsx'
 
 export const page: PageModule = {
   Page: ProductPage,
   async load({ params }, client) {
-    const { id, category } = await client.ensureQueryData(productQuery(idIn(params)))
+    const { id, parentId, category } = await client.ensureQueryData(productQuery(idIn(params)))
+    const pieceId = parentId ?? id
     await Promise.all([
+      // A combination's page is its piece's, with the choice made.
+      client.ensureQueryData(productQuery(pieceId)),
       client.ensureQueryData(relatedQuery(category)),
       client.ensureQueryData(adviceQuery(category)),
-      client.ensureQueryData(reviewsQuery(id)),
+      client.ensureQueryData(reviewsQuery(pieceId)),
+      client.ensureQueryData(arrivalQuery(id)),
     ])
   },
   head: ({ params }, client) => {
     const product = client.getQueryData(productQuery(idIn(params)).queryKey)
     if (!product) return { title: 'Product not found' }
-    return { title: product.name, description: summaryOf(product.description) }
+    const { name, description, parentId, id } = product
+    const canonical = hrefTo('product', { id: parentId ?? id })
+    return { title: name, description: summaryOf(description), canonical }
+  },
+  parts: ({ params }, client) => {
+    const product = client.getQueryData(productQuery(idIn(params)).queryKey)
+    if (!product) return []
+    const { id, parentId, optionGroups, questions } = product
+    const reviews = client.getQueryData(reviewsQuery(parentId ?? id).queryKey)
+    return [
+      ...(optionGroups.length > 0 ? [choicePart] : []),
+      ...(questions.length > 0 ? [questionForm] : []),
+      ...(reviews?.length ? [reviewList] : []),
+    ]
   },
 }
 
@@ -47,6 +77,29 @@ function ProductPage({ params }: PageProps) {
     )
   }
   const piece = product.data
+  const props = { rated, store }
+  return piece.optionGroups.length > 0 ? (
+    <PieceToChoose asked={piece} {...props} />
+  ) : (
+    <Piece piece={piece} shown={piece} {...props} />
+  )
+}
+
+interface InShop {
+  rated: boolean
+  store: Store | undefined
+}
+
+function PieceToChoose({ asked, ...props }: { asked: AskedPiece } & InShop) {
+  const choice = useLoaded(choicePart)
+  if (!choice) return <ProductSkeleton />
+  return <choice.ChosenPiece asked={asked}>{(chosen) => <Piece {...chosen} {...props} />}</choice.ChosenPiece>
+}
+
+interface PieceProps
+  extends InShop, Pick<Chosen, 'piece' | 'shown'>, Partial<Omit<Chosen, 'piece' | 'shown'>> {}
+
+function Piece({ piece, shown, rated, ...details }: PieceProps) {
   return (
     <div className="wrap pt-4 md:pt-8">
       <Breadcrumbs
@@ -60,8 +113,8 @@ function ProductPage({ params }: PageProps) {
         here={piece.name}
       />
       <div className="mt-4 grid items-start gap-x-10 gap-y-3 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
-        <Gallery product={piece} />
-        <ProductDetails product={piece} rated={rated} store={store} />
+        <Gallery key={shown.imageUrl} product={shown} />
+        <ProductDetails product={shown} piece={piece} rated={rated} {...details} />
       </div>
       <ProductTabs product={piece} />
       <RelatedProducts product={piece} rated={rated} />

@@ -3,8 +3,9 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import type { Review } from '../../../domain/catalogue/review.ts'
 import { reviewsQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { lazyPart } from '../../navigation/lazy-page.ts'
+import { useLoaded } from '../../navigation/use-loaded.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Stars } from '../../ui/stars.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import type { ReviewProof } from './review-link.ts'
 
@@ -27,13 +28,7 @@ export function ReviewsTab({ product, proof }: ReviewsTabProps) {
         <Trouble message="We could not load the reviews just now." onRetry={() => void reviews.refetch()} />
       ) : null}
       {reviews.data?.length === 0 ? <p>No reviews yet. Be the first to review this product!</p> : null}
-      {reviews.data && reviews.data.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {reviews.data.map((review) => (
-            <ReviewItem key={review.id} review={review} />
-          ))}
-        </ul>
-      ) : null}
+      {reviews.data?.length ? <Reviews reviews={reviews.data} /> : null}
       <button
         type="button"
         className="btn btn-line needs-script mt-5"
@@ -51,26 +46,10 @@ export function ReviewsTab({ product, proof }: ReviewsTabProps) {
   )
 }
 
-function ReviewItem({ review: { rating, title, content, author, answer, createdAt } }: { review: Review }) {
-  return (
-    <li className="py-6 first:pt-0">
-      <Stars stars={rating} />
-      <h2 className="mt-1 font-display text-xl [overflow-wrap:anywhere]">{title}</h2>
-      <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{content}</p>
-      <p className="mt-3 text-sm text-ink-soft">
-        {author}, verified buyer, <time dateTime={createdAt}>{reviewDate(createdAt)}</time>
-      </p>
-      {answer ? (
-        <p className="mt-3 border-l-2 border-brass pl-4 [overflow-wrap:anywhere] whitespace-pre-line">
-          <span className="block text-sm text-ink-soft">Answer from the shop</span>
-          {answer}
-        </p>
-      ) : null}
-    </li>
-  )
-}
+/** Pieces that nobody has reviewed yet don't load it. */
+export const reviewList = lazyPart('storefront/product/review-list.tsx', () => import('./review-list.tsx'))
 
-/** The same on the server and in every time zone. */
-function reviewDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+function Reviews({ reviews }: { reviews: readonly Review[] }) {
+  const list = useLoaded(reviewList)
+  return list ? <list.ReviewList reviews={reviews} /> : null
 }

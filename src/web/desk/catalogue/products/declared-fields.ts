@@ -14,14 +14,20 @@ import { parseTags, type DeskProduct } from '../../../../domain/catalogue/produc
 
 export type TextName = FieldsWhere<{ kind: 'line' | 'text' | 'money' | 'category' | 'list' | 'count' }>
 export type YesNoName = FieldsWhere<{ kind: 'yesNo' }>
+export type ChoiceName = FieldsWhere<{ kind: 'oneOf' }>
 
 /** As the form holds them: text as it was typed. */
-export type DeclaredDraft = Record<TextName, string> & Record<YesNoName, boolean>
+export type DeclaredDraft = Record<TextName, string> &
+  Record<YesNoName, boolean> &
+  Pick<DeskProduct, ChoiceName>
 
 const ofKind = (...kinds: FieldKind[]) =>
   productFieldNames.filter((field) => kinds.includes(productFields[field].kind))
 export const textNames = ofKind('line', 'text', 'money', 'category', 'list', 'count') as TextName[]
 export const yesNoNames = ofKind('yesNo') as YesNoName[]
+const choiceNames = ofKind('oneOf') as ChoiceName[]
+
+type Valued = Pick<DeskProduct, TextName | YesNoName | ChoiceName>
 
 type Attribute = 'type' | 'inputMode' | 'maxLength' | 'step' | 'min' | 'max' | 'autoComplete'
 
@@ -95,18 +101,18 @@ const emptyText: Partial<Record<FieldKind, string>> = { money: '0.00', count: '0
 export function emptyDeclared(): DeclaredDraft {
   const texts = textNames.map((name) => [name, emptyText[productFields[name].kind] ?? ''])
   const answers = yesNoNames.map((name) => [name, name === 'published'])
-  return Object.fromEntries([...texts, ...answers]) as DeclaredDraft
+  return { kind: 'shelf', ...Object.fromEntries([...texts, ...answers]) } as DeclaredDraft
 }
 
-export function declaredOf(product: Pick<DeskProduct, TextName | YesNoName>): DeclaredDraft {
+export function declaredOf(product: Valued): DeclaredDraft {
   const texts = textNames.map((name) => [name, textOf(product[name])])
-  const answers = yesNoNames.map((name) => [name, product[name]])
+  const answers = [...yesNoNames, ...choiceNames].map((name) => [name, product[name]])
   return Object.fromEntries([...texts, ...answers]) as DeclaredDraft
 }
 
 /** As the shop takes them; only what has no problems can be sent. */
-export function valuesOf(draft: DeclaredDraft): Pick<DeskProduct, TextName | YesNoName> {
+export function valuesOf(draft: DeclaredDraft): Valued {
   const values = textNames.map((name) => [name, valueOf(name, draft[name])])
-  const answers = yesNoNames.map((name) => [name, draft[name]])
-  return Object.fromEntries([...values, ...answers]) as Pick<DeskProduct, TextName | YesNoName>
+  const answers = [...yesNoNames, ...choiceNames].map((name) => [name, draft[name]])
+  return Object.fromEntries([...values, ...answers]) as Valued
 }

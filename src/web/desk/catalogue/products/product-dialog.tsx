@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { useChange } from '../../../data/use-change.ts'
 import { shop } from '../../../data/shop.ts'
 import { EditorDialog } from '../../editor/editor-dialog.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Loaded } from '../../ui/lists/loaded.tsx'
+import { combinationsIn } from './options/option-groups.ts'
+import { OptionsPart } from './options/options-part.tsx'
 import { PictureFields } from './picture-list/picture-fields.tsx'
-import { copyOf, inputOf, productKind } from './product-form.ts'
+import { copyOf, editOf, inputOf, isOfOptionsAlone, productKind, type EditedProduct } from './product-form.ts'
+import { QuestionList } from './questions/question-list.tsx'
 import { ProductTextFields } from './product-text-fields.tsx'
 
 /** What the dialog is open for: a new product, perhaps made of another one, or one that is edited. */
@@ -14,20 +20,79 @@ export interface OpenedProduct {
   copied?: DeskProduct
 }
 
-export function ProductDialog({ product, copied, onClose }: OpenedProduct & { onClose: () => void }) {
+interface ProductDialogProps extends OpenedProduct {
+  onClose: () => void
+}
+
+const width = 'w-[min(52rem,calc(100vw-1rem))]'
+
+/** Of a product with options, its combinations are asked for first. */
+export function ProductDialog({ product, copied, onClose }: ProductDialogProps) {
+  const of = product ?? copied
+  // A form that was left open in a version of the shop before options knows nothing of them.
+  const groups: readonly unknown[] | undefined = of?.optionGroups
+  const hasOptions = groups !== undefined && groups.length > 0
+  // As it was opened: what is saved elsewhere meanwhile is told when this one is saved.
+  const edited = useQuery({
+    queryKey: ['product with options', of?.id],
+    queryFn: async () => await withOptions(of!.id),
+    enabled: hasOptions,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (!of) return <ProductForm onClose={onClose} />
+  if (!hasOptions)
+    return <ProductForm {...opened({ ...of, optionGroups: [], combinations: [] })} onClose={onClose} />
+  if (edited.data) return <ProductForm {...opened(edited.data)} onClose={onClose} />
+  return (
+    <FormDialog
+      open
+      title={product ? 'Edit Product' : 'Add Product'}
+      isDirty={false}
+      onClose={onClose}
+      className={width}
+    >
+      <Loaded query={edited} skeleton={<div className="skeleton h-96" />}>
+        {() => null}
+      </Loaded>
+    </FormDialog>
+  )
+
+  function opened(found: EditedProduct) {
+    return product ? { product: found } : { copied: found }
+  }
+}
+
+async function withOptions(id: number): Promise<EditedProduct> {
+  const [product, { optionGroups, combinations }] = await Promise.all([
+    shop('GET /api/desk/products/{id}', { id }),
+    shop('GET /api/desk/products/{id}/options', { id }),
+  ])
+  return { ...product, optionGroups, combinations }
+}
+
+interface ProductFormProps {
+  product?: EditedProduct
+  copied?: EditedProduct
+  onClose: () => void
+}
+
+function ProductForm({ product, copied, onClose }: ProductFormProps) {
   const change = useChange()
   const [isUploading, setUploading] = useState(false)
   const editor = useEditor({
     kind: productKind,
     saved: product,
     start: useState(() => copied && copyOf(copied))[0],
-    save(draft, from) {
-      const input = inputOf(draft)
-      if (!from) return change('POST /api/products', input)
-      const { id, version, stock } = from
-      return change('PUT /api/products/{id}', { ...input, id, version, stockSeen: stock })
+    async save(draft, from): Promise<{ name: string }> {
+      if (!from) return await change('POST /api/products', inputOf(draft))
+      const { id, version, name, ...input } = editOf(draft, from)
+      if (!isOfOptionsAlone(draft, from) || !input.options)
+        return await change('PUT /api/products/{id}', { id, version, name, ...input })
+      await change('PUT /api/desk/products/{id}/options', { id, version, ...input.options })
+      return { name }
     },
-    latest: ({ id }) => shop('GET /api/desk/products/{id}', { id }),
+    latest: ({ id }) => withOptions(id),
     done: ({ name }, isNew) => ({
       title: `Product ${isNew ? 'created' : 'updated'} successfully`,
       description: name,
@@ -45,15 +110,32 @@ export function ProductDialog({ product, copied, onClose }: OpenedProduct & { on
       submit={product ? 'Update Product' : 'Create Product'}
       isBusy={isUploading}
       onClose={onClose}
-      className="w-[min(52rem,calc(100vw-1rem))]"
+      className={width}
     >
       <div className="grid gap-5 text-base">
-        <ProductTextFields of={editor} />
+        <ProductTextFields
+          of={editor}
+          hasCombinations={combinationsIn(editor.draft.options).length > 0}
+          options={
+            <OptionsPart
+              of={editor}
+              draft={editor.draft}
+              saved={editor.from?.combinations ?? []}
+              pictures={editor.draft.pictures}
+              change={editor.change}
+            />
+          }
+        />
         <PictureFields
           of={editor}
           pictures={editor.draft.pictures}
           onChange={(changed) => editor.change(({ pictures }) => ({ pictures: changed(pictures) }))}
           onBusy={setUploading}
+        />
+        <QuestionList
+          of={editor}
+          questions={editor.draft.questions}
+          onChange={(questions) => editor.change({ questions })}
         />
       </div>
     </EditorDialog>

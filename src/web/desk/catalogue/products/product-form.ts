@@ -3,12 +3,39 @@ import { productFields, type ProductField } from '../../../../domain/catalogue/p
 import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-upload.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
+import { askedOf, kindChecks, stockProblem } from './kind/kind-checks.ts'
+import {
+  questionDraftOf,
+  questionFieldOf,
+  questionInputOf,
+  questionProblems,
+  questionWords,
+  type QuestionDraft,
+} from './questions/question-draft.ts'
+import { isSame } from '../../editor/merge.ts'
 import type { EditorKind, Fields, Problems } from '../../editor/kind.ts'
+import {
+  copiedOptions,
+  noOptions,
+  optionFieldOf,
+  optionProblems,
+  optionsDraftOf,
+  optionsInputOf,
+  type SavedOptions,
+} from './options/option-form.ts'
+import { combinationsIn, formKey, type FormOptions } from './options/option-groups.ts'
+import { mergedOptions, partsOf, withPartOf } from './options/option-merge.ts'
+
+/** A product with its combinations, where it has options. */
+export type EditedProduct = DeskProduct & SavedOptions
 
 /** A product as its form holds it: text as it was typed. */
 export interface ProductDraft extends DeclaredDraft {
   /** The first is the one lists show. */
   pictures: FormPicture[]
+  questions: QuestionDraft[]
+  /** With combinations, the boxes of price and stock are out of sight (options/options-change.ts). */
+  options: FormOptions
 }
 
 export interface FormPicture {
@@ -22,8 +49,10 @@ export interface FormPicture {
 const fields: Fields<ProductDraft> = {
   ...boxes,
   ...checks,
+  ...kindChecks,
   stock: {
     ...boxes.stock,
+    problem: stockProblem,
     // Pieces that were sold meanwhile are not put back: stock moves by the difference that was typed.
     merge: ({ base, theirs, mine }) => String(Math.max(0, Number(theirs) + Number(mine) - Number(base))),
   },
@@ -31,15 +60,26 @@ const fields: Fields<ProductDraft> = {
     label: productFields.morePictures.label,
     words: (pictures) => pictures.map(({ imageUrl, imageAlt }) => imageAlt || imageUrl).join('; '),
   },
+  questions: { label: productFields.questions.label, words: questionWords },
+  options: {
+    label: 'Options',
+    parts: partsOf,
+    takePart: withPartOf,
+    merge: mergedOptions,
+  },
 }
 
-export const productKind: EditorKind<DeskProduct, ProductDraft> = {
+export const productKind: EditorKind<EditedProduct, ProductDraft> = {
   name: 'product',
   keepsDraft: true,
   asksToClose: true,
   fields,
   draftOf: (product) => (product ? draftOf(product) : emptyDraft()),
-  problemsOf: ({ pictures: list }) => pictureProblems(list),
+  problemsOf: ({ pictures: list, questions, options }) => ({
+    ...pictureProblems(list),
+    ...questionProblems(questions),
+    ...optionProblems(options),
+  }),
   fieldOf: formFieldOf,
 }
 
@@ -55,32 +95,36 @@ function pictureProblems(list: readonly FormPicture[]): Problems {
   return problems
 }
 
-// Also of a form that an earlier document left behind, none has the same.
-const document = Date.now().toString(36)
-let pictures = 0
-
 export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
-  pictures += 1
-  return { key: `${document}-${pictures}`, imageUrl, imageAlt }
+  return { key: formKey(), imageUrl, imageAlt }
 }
 
 function emptyDraft(): ProductDraft {
-  return { ...emptyDeclared(), pictures: [formPicture()] }
+  return { ...emptyDeclared(), pictures: [formPicture()], questions: [], options: noOptions }
 }
 
-export function draftOf(product: Omit<DeskProduct, 'id' | 'version' | 'createdAt' | 'rating'>): ProductDraft {
+type FormProduct = Pick<DeskProduct, ProductField> & SavedOptions
+
+export function draftOf(product: FormProduct): ProductDraft {
+  const options = optionsDraftOf(product)
   return {
     ...declaredOf(product),
+    // Of one with options they are what its combinations come to, and are not typed.
+    ...(product.combinations.length > 0 ? { price: '0.00', stock: '0' } : {}),
+    options,
     pictures: [product, ...product.morePictures].map(({ imageUrl, imageAlt }) =>
       formPicture(imageUrl, imageAlt),
     ),
+    questions: product.questions.map(questionDraftOf),
   }
 }
 
 /** The same once more, to be made into another: a draft without pieces, until the owner says otherwise. */
-export function copyOf(product: DeskProduct): ProductDraft {
+export function copyOf(product: EditedProduct): ProductDraft {
+  const draft = draftOf(product)
   return {
-    ...draftOf(product),
+    ...draft,
+    options: copiedOptions(draft.options),
     name: `${product.name} (copy)`.slice(0, productFields.name.max),
     stock: '0',
     published: false,
@@ -88,9 +132,12 @@ export function copyOf(product: DeskProduct): ProductDraft {
 }
 
 /** What the shop calls a field, as the form does: 'morePictures.0.imageAlt' is the second picture's alt text, `pictures.<key>.alt`. */
-export function formFieldOf(field: string, { pictures: list }: ProductDraft): string {
+export function formFieldOf(field: string, { pictures: list, questions, options }: ProductDraft): string {
+  const optionField = optionFieldOf(field, options)
+  if (optionField !== undefined) return optionField
   const [name = '', index, part] = field.split('.')
   if (productFields[name as ProductField]?.kind === 'list') return name
+  if (name === 'questions') return questionFieldOf(field, questions)
   if (name === 'morePictures' && index === undefined) return 'pictures'
   const isFurther = name === 'morePictures'
   const picture = list[isFurther ? Number(index) + 1 : 0]
@@ -99,16 +146,47 @@ export function formFieldOf(field: string, { pictures: list }: ProductDraft): st
   return `pictures.${picture.key}.${of === 'imageAlt' ? 'alt' : 'url'}`
 }
 
+/** Whether nothing but the options was changed: then the history has no second entry of a product that is as it was. */
+export function isOfOptionsAlone(draft: ProductDraft, from: EditedProduct): boolean {
+  const saved = draftOf(from)
+  return !isSame(draft.options, saved.options) && isSame({ ...draft, options: saved.options }, saved)
+}
+
+/** The same of an edit: what was seen goes along, so that a sale meanwhile is kept. */
+export function editOf(draft: ProductDraft, from: EditedProduct): Sends<'PUT /api/products/{id}'> {
+  const { id, version, price, stock } = from
+  const isChanged = !isSame(draft.options, draftOf(from).options)
+  const hadOptions = from.combinations.length > 0
+  const hasOptions = combinationsIn(draft.options).length > 0
+  return {
+    ...productInputOf(draft),
+    // Of a piece with options they are its combinations'; one that gets options gives its shelf up by that.
+    ...(hasOptions ? { stock, ...(hadOptions ? { price } : {}) } : {}),
+    ...(isChanged ? { options: optionsInputOf(draft.options, from.combinations) } : {}),
+    id,
+    version,
+    stockSeen: hadOptions && !hasOptions ? 0 : stock,
+  }
+}
+
 /** As the shop takes it; only one without problems can be sent. */
 export function inputOf(draft: ProductDraft): Sends<'POST /api/products'> {
+  const input = productInputOf(draft)
+  if (draft.options.groups.length === 0) return input
+  return { ...input, stock: 0, options: optionsInputOf(draft.options, []) }
+}
+
+function productInputOf(draft: ProductDraft): Sends<'POST /api/products'> {
   const [first, ...more] = draft.pictures.map(({ imageUrl, imageAlt }) => ({
     imageUrl: imageUrl.trim(),
     imageAlt: imageAlt.trim(),
   }))
   return {
     ...valuesOf(draft),
+    ...askedOf(draft),
     imageUrl: first?.imageUrl ?? '',
     imageAlt: first?.imageAlt ?? '',
     morePictures: more,
+    questions: draft.questions.map(questionInputOf),
   }
 }

@@ -1,15 +1,29 @@
+import type { ReactNode } from 'react'
 import { productFields } from '../../../../domain/catalogue/product-fields.ts'
 import { TextArea, TextField, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { KindFields } from './kind/kind-fields.tsx'
 import { CategoryNames } from './category-names.tsx'
 import { checks, textNames, yesNoNames, type TextName } from './declared-fields.ts'
 import type { ProductDraft } from './product-form.ts'
 
 const first = ['name', 'description'] as const satisfies TextName[]
 const inOneRow = ['price', 'stock', 'category'] as const satisfies TextName[]
-const others = textNames.filter((name) => ![...first, ...inOneRow].some((placed) => placed === name))
+/** They stand with the kind that asks for them. */
+const ofKinds = ['makingDaysFrom', 'makingDaysTo', 'atOnce'] as const satisfies TextName[]
+const others = textNames.filter(
+  (name) => ![...first, ...inOneRow, ...ofKinds].some((placed) => placed === name),
+)
+
+interface ProductTextFieldsProps {
+  of: FieldEditor<ProductDraft>
+  /** Each combination has its own price and stock then. */
+  hasCombinations: boolean
+  /** What stands below price and stock. */
+  options: ReactNode
+}
 
 /** A box for each field that is declared; those that nobody placed stand below the others. */
-export function ProductTextFields({ of }: { of: FieldEditor<ProductDraft> }) {
+export function ProductTextFields({ of, hasCombinations, options }: ProductTextFieldsProps) {
   const boxOf = (name: TextName) =>
     productFields[name].kind === 'text' ? (
       <TextArea key={name} of={of} name={name} rows={5} />
@@ -23,11 +37,15 @@ export function ProductTextFields({ of }: { of: FieldEditor<ProductDraft> }) {
     )
   return (
     <>
+      <KindFields of={of} />
       {first.map(boxOf)}
-      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_2fr]">
-        {inOneRow.map(boxOf)}
+      <div className={hasCombinations ? '' : 'grid gap-5 sm:grid-cols-[1fr_1fr_2fr]'}>
+        {(hasCombinations ? (['category'] as const) : inOneRow)
+          .filter((name) => name !== 'stock' || of.draft.kind !== 'made_to_order')
+          .map(boxOf)}
         <CategoryNames id="product-categories" />
       </div>
+      {options}
       {others.map(boxOf)}
       <div className="flex flex-wrap gap-x-8">
         {yesNoNames.map((name) => (

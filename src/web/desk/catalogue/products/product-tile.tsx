@@ -1,6 +1,9 @@
 import { formatPrice } from '../../../../domain/money.ts'
-import { isNearlyGone, isSoldOut, type DeskProduct } from '../../../../domain/catalogue/product.ts'
+import { isAvailable } from '../../../../domain/catalogue/availability.ts'
+import { isNearlyGone, type DeskProduct } from '../../../../domain/catalogue/product.ts'
+import { supplyLine } from './kind/supply-line.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
+import { comesIn } from './options/comes-in.ts'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
@@ -14,7 +17,7 @@ interface ProductTileProps {
 }
 
 export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate }: ProductTileProps) {
-  const short = isSoldOut(product) || isNearlyGone(product)
+  const short = product.kind !== 'one_of_a_kind' && (!isAvailable(product) || isNearlyGone(product))
   const { id, name } = product
   const remove = useDeletion({
     call: (change) => change('DELETE /api/products/{id}', { id }),
@@ -48,9 +51,12 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
             name
           )}
         </h2>
-        <p className="mt-1 tabular-nums">{formatPrice(product.price)}</p>
+        <p className="mt-1 tabular-nums">{priceWords(product)}</p>
+        {product.optionGroups.length > 0 ? (
+          <p className="mt-1 text-ink-soft">{comesIn(product.optionGroups)}</p>
+        ) : null}
         <p className={`mt-1 ${short ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
-          Stock: {product.stock} - {product.category}
+          {supplyLine(product)} - {product.category}
         </p>
       </div>
       <div className="flex flex-wrap gap-x-4 border-t border-line px-3">
@@ -81,4 +87,9 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
       </div>
     </li>
   )
+}
+
+/** Of a piece whose combinations cost differently, from the lowest to the highest. */
+function priceWords({ price, priceTo }: DeskProduct): string {
+  return price === priceTo ? formatPrice(price) : `${formatPrice(price)} to ${formatPrice(priceTo)}`
 }

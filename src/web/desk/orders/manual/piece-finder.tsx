@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAvailable } from '../../../../domain/catalogue/availability.ts'
+import { goneWords } from '../../../../domain/catalogue/supply-words.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/catalogue/catalogue.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
@@ -10,7 +12,7 @@ import { sentenceOf } from '../../refusal.ts'
 const FOUND = 6
 
 const foundQuery = (search: string) => ({
-  ...ask('GET /api/desk/products', { search, limit: FOUND }),
+  ...ask('GET /api/desk/products', { search, options: 'each', limit: FOUND }),
   staleTime: 0,
 })
 
@@ -20,7 +22,7 @@ interface PieceFinderProps {
   onChoose: (product: DeskProduct) => void
 }
 
-/** Finds pieces by their words, drafts as well, and puts them into the order one by one. */
+/** Finds pieces by their words, each combination of those with options, drafts as well, and puts them into the order one by one. */
 export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
   const [search, setSearch] = useState('')
   const [said, setSaid] = useState('')
@@ -51,16 +53,16 @@ export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {product.name}{' '}
               <span className="inline-block text-ink-soft tabular-nums">
-                {formatPrice(product.price)}, {product.stock === 0 ? 'sold out' : `${product.stock} in stock`}
-                {product.published ? '' : ', not shown yet'}
+                {formatPrice(product.price)}, {foundWords(product)}
+                {product.published || product.parentId !== null ? '' : ', not shown yet'}
               </span>
             </span>
             <button
               type="button"
               className="btn btn-line min-h-11 px-4 py-1 aria-disabled:opacity-50"
-              aria-disabled={product.stock === 0}
+              aria-disabled={!isAvailable(product)}
               onClick={() => {
-                if (product.stock === 0) return setSaid(`${product.name} is sold out.`)
+                if (!isAvailable(product)) return setSaid(`${product.name}: ${foundWords(product)}.`)
                 onChoose(product)
                 setSaid(`${product.name} is in the order.`)
               }}
@@ -82,4 +84,9 @@ export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
       ) : null}
     </div>
   )
+}
+
+function foundWords(product: DeskProduct): string {
+  if (!isAvailable(product)) return goneWords(product.kind).toLowerCase()
+  return product.makingDays ? 'made to order' : `${product.stock} in stock`
 }

@@ -1,3 +1,4 @@
+import { makingWords } from '../../../../domain/catalogue/making-words.ts'
 import { MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import { MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../../../../domain/orders/manual-order.ts'
 import { InputField } from '../../../ui/field.tsx'
@@ -11,7 +12,7 @@ export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | u
   const { lines } = of.draft
   const setLine = (index: number, part: Partial<FormLine>) =>
     of.change({ lines: lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
-  const stock = new Map(quote?.items.map((item) => [item.id, item.stock]))
+  const supply = new Map(quote?.items.map((item) => [item.id, item]))
   return (
     <SettingsPart title="Pieces" hint="They leave the stock when the order is recorded.">
       <PieceFinder
@@ -27,7 +28,7 @@ export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | u
               line={line}
               path={`lines.${index}`}
               at={of.at}
-              stock={stock.get(line.id)}
+              supply={supply.get(line.id)}
               onChange={(part) => setLine(index, part)}
               onRemove={() => {
                 document.getElementById(of.at('find').id)?.focus()
@@ -41,18 +42,20 @@ export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | u
   )
 }
 
+type Supply = SaleQuote['items'][number]
+
 interface PieceRowProps {
   line: FormLine
   /** As the shop names it: 'lines.0'. */
   path: string
   at: SalePartProps['of']['at']
   /** How many there are, once that is known. */
-  stock: number | undefined
+  supply: Supply | undefined
   onChange: (part: Partial<FormLine>) => void
   onRemove: () => void
 }
 
-function PieceRow({ line, path, at, stock, onChange, onRemove }: PieceRowProps) {
+function PieceRow({ line, path, at, supply, onChange, onRemove }: PieceRowProps) {
   const input = (field: 'quantity' | 'price' | 'reason', label: string, more: object = {}) => (
     <InputField
       {...at(`${path}.${field}`)}
@@ -64,7 +67,8 @@ function PieceRow({ line, path, at, stock, onChange, onRemove }: PieceRowProps) 
     />
   )
   const gone = at(`${path}.id`).error
-  const isShort = stock !== undefined && Number(line.quantity) > stock
+  const available = supply?.available ?? Infinity
+  const isShort = Number(line.quantity) > available
   return (
     <li className="grid gap-3 p-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
@@ -88,14 +92,21 @@ function PieceRow({ line, path, at, stock, onChange, onRemove }: PieceRowProps) 
           </div>
         ) : null}
       </div>
-      <output className={isShort ? 'field-error' : 'text-ink-soft'}>{stockWords(stock, isShort)}</output>
+      <output className={isShort ? 'field-error' : 'text-ink-soft'}>
+        {supply ? supplyWords(supply, isShort) : ''}
+      </output>
       {gone ? <p className="field-error">This piece {gone}</p> : null}
     </li>
   )
 }
 
-function stockWords(stock: number | undefined, isShort: boolean): string {
-  if (stock === undefined) return ''
-  if (!isShort) return `${stock.toLocaleString()} in stock`
-  return stock === 0 ? 'None is left.' : `Only ${stock.toLocaleString()} ${stock === 1 ? 'is' : 'are'} left.`
+/** Of so many as are wanted. */
+function supplyWords({ stock, available, makingDays }: Supply, isShort: boolean): string {
+  const count = available ?? 0
+  if (isShort && count === 0) return makingDays ? 'All places are taken.' : 'None is left.'
+  if (isShort && makingDays) return `Only ${count.toLocaleString()} can be ordered now.`
+  if (isShort) return `Only ${count.toLocaleString()} ${count === 1 ? 'is' : 'are'} left.`
+  return makingDays
+    ? `Made to order: takes ${makingWords(makingDays)} to make`
+    : `${stock.toLocaleString()} in stock`
 }

@@ -1,24 +1,25 @@
 import type { Customization } from '../../../../domain/checkout/cart.ts'
-import { InputField } from '../../../ui/field.tsx'
+import { MAX_ANSWER_LENGTH } from '../../../../domain/catalogue/questions/question.ts'
+import { Field } from '../../../ui/field.tsx'
 
 interface AnswersFieldsProps {
   answers: Customization
   onChange: (answers: Customization) => void
 }
 
-const MAX_ANSWER_LENGTH = 200
-
-/** A field for each answer that came with a piece. */
+/** A field for each answer that came with a piece, with room for the lines it may have. */
 export function AnswersFields({ answers, onChange }: AnswersFieldsProps) {
   return Object.entries(answers).map(([name, text], index) => (
-    <InputField
-      key={name}
-      id={`answer-${index}`}
-      label={name}
-      autoComplete="off"
-      maxLength={MAX_ANSWER_LENGTH}
-      value={text}
-      onChange={(event) => onChange({ ...answers, [name]: event.target.value })}
-    />
+    <Field key={name} id={`answer-${index}`} label={name}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={Math.min(6, text.split('\n').length)}
+          maxLength={MAX_ANSWER_LENGTH}
+          value={text}
+          onChange={(event) => onChange({ ...answers, [name]: event.target.value })}
+        />
+      )}
+    </Field>
   ))
 }

@@ -33,7 +33,7 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
   const [line] = useState(() => order.items[n - 1]!)
   const [piece, setPiece] = useState<DeskProduct>()
   const [answers, setAnswers] = useState<Customization>(line.customization ?? {})
-  const [restock, setRestock] = useState(true)
+  const [restock, setRestock] = useState(line.made === undefined)
   const [missing, setMissing] = useState<string>()
   const mayGiveBack = useMayGiveBack()
   const { save, mail } = useMending<Exchanged>(order, {

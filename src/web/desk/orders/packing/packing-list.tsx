@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linesToSend } from '../../../../domain/orders/parcels/parcel.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Answers } from '../../../ui/answers.tsx'
+import { MadeLine } from '../../../ui/made-line.tsx'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { LocalDate } from '../../ui/local-date.tsx'
@@ -57,6 +58,7 @@ function PackingRow({ order }: { order: PackingOrder }) {
           <li key={n} className="[overflow-wrap:anywhere]">
             <span className="tabular-nums">{quantity} ×</span> {order.items[n - 1]?.name}
             <Answers of={order.items[n - 1]?.customization} />
+            <MadeLine of={order.items[n - 1]} />
           </li>
         ))}
       </ul>

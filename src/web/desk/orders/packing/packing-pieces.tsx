@@ -1,5 +1,6 @@
 import { linesToSend } from '../../../../domain/orders/parcels/parcel.ts'
 import { Answers } from '../../../ui/answers.tsx'
+import { MadeLine } from '../../../ui/made-line.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import type { PackingOrder } from './packing-queries.ts'
 
@@ -24,6 +25,7 @@ export function Pieces({ items }: { items: PackingOrder['items'] }) {
                 <strong className="font-semibold tabular-nums">{quantity} ×</strong> {line.name}
               </p>
               <Answers of={line.customization} />
+              <MadeLine of={line} />
             </div>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { PriceChange } from '../../../../domain/orders/manual-order.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Answers } from '../../../ui/answers.tsx'
+import { MadeLine } from '../../../ui/made-line.tsx'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import type { DeskOrder, Order } from '../../desk-queries.ts'
 import { MendLine } from '../mending/mend-line.tsx'
@@ -35,6 +36,7 @@ export function OrderLines({
           <div className="min-w-0">
             <p className="[overflow-wrap:anywhere]">{line.name}</p>
             <Answers of={line.customization} />
+            <MadeLine of={line} />
             <p className="text-ink-soft tabular-nums">
               {line.quantity} × {formatPrice(line.price)}
             </p>

@@ -7,6 +7,7 @@ import type { DeskOrder } from '../../desk-queries.ts'
 import { AllGivenBackNotice } from './all-given-back-notice.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
+import { PromisePanel } from '../delays/promise-part.tsx'
 import { DifferenceNotice } from '../mending/difference-notice.tsx'
 import { MoneyOwedNotice } from '../payment/money-owed-notice.tsx'
 import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
@@ -76,6 +77,7 @@ export function OrderView({ order }: { order: DeskOrder }) {
             ) : null}
             <OrderSteps order={order} />
           </Panel>
+          <PromisePanel order={order} />
           <ShippingPanel order={order} headingId={SHIPPING_HEADING} />
         </div>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">

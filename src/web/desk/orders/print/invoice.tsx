@@ -5,6 +5,7 @@ import { formatCents, formatPrice, sumCents, toCents } from '../../../../domain/
 import { soldAsWords } from '../../../../domain/orders/mending/sold-as-words.ts'
 import { creditNoteNumber, isGone } from '../../../../domain/orders/refunds/credit-note.ts'
 import { Answers } from '../../../ui/answers.tsx'
+import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { orderQuery, type DeskOrder } from '../../desk-queries.ts'
 import { LocalDate } from '../../ui/local-date.tsx'
@@ -105,6 +106,7 @@ function LineRows({ line }: { line: DeskOrder['items'][number] }) {
         <td className="py-2 [overflow-wrap:anywhere]">
           {line.name}
           <Answers of={line.customization} />
+          <MadeLine of={line} />
           <span className="block text-ink-soft sm:hidden print:hidden">
             {line.quantity} × {formatPrice(line.price)}
           </span>

@@ -1,8 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
 import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import { pieceWords } from '../../../../domain/orders/parcels/parcel.ts'
 import { slipsOf, type Slip, type SlipPart } from '../../../../domain/orders/parcels/slip.ts'
 import { Answers } from '../../../ui/answers.tsx'
+import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.ts'
@@ -16,7 +18,14 @@ export function PackingSlips({ ids, part }: { ids: readonly number[]; part: Slip
 
 type OnSlip = Pick<
   Order,
-  'id' | 'createdAt' | 'customerName' | 'shippingAddress' | 'shippingMethod' | 'shippedAt' | 'parcels'
+  | 'id'
+  | 'createdAt'
+  | 'customerName'
+  | 'shippingAddress'
+  | 'shippingMethod'
+  | 'shippedAt'
+  | 'parcels'
+  | 'promise'
 > & {
   items: Pick<Order['items'][number], 'name' | 'quantity' | 'toSend' | 'customization'>[]
 }
@@ -71,6 +80,7 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
       {order.shippingMethod === HANDED_OVER ? null : (
         <p className="mt-3 text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold">Ships:</span> {order.shippingMethod}
+          {order.promise ? `, by ${dayWords(order.promise.dispatchBy)}` : ''}
         </p>
       )}
       {slip.name === '' ? null : <p className="mt-3 text-sm font-semibold">{slip.name}</p>}
@@ -93,6 +103,7 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
               <td className="py-2 [overflow-wrap:anywhere]">
                 {order.items[n - 1]?.name}
                 <Answers of={order.items[n - 1]?.customization} />
+                <MadeLine of={order.items[n - 1]} />
               </td>
             </tr>
           ))}

@@ -55,9 +55,10 @@ export function shippingLeft({ shippingCents, shippingGivenCents }: RefundableOr
 /** So many of a line's pieces have not left the house, and are not given back. */
 export function piecesHere(
   { shippingMethod }: Pick<Order, 'shippingMethod'>,
-  item: Pick<Order['items'][number], 'quantity' | 'refunded' | 'sent'>,
+  item: Pick<Order['items'][number], 'quantity' | 'refunded' | 'sent' | 'made'>,
 ): number {
-  return shippingMethod === HANDED_OVER ? 0 : piecesToSend(item)
+  // What is made for the order lies nowhere before it is sent.
+  return shippingMethod === HANDED_OVER ? 0 : Math.max(0, piecesToSend(item) - (item.made?.pieces ?? 0))
 }
 
 /** A reason a buyer is offered, by which pieces are no more to be sold. */

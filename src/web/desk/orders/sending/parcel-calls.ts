@@ -16,7 +16,7 @@ export type ParcelOf = Pick<
   | 'methodCarrier'
   | 'parcels'
 > & {
-  items: Pick<DeskOrder['items'][number], 'name' | 'toSend' | 'customization'>[]
+  items: Pick<DeskOrder['items'][number], 'name' | 'quantity' | 'toSend' | 'customization' | 'made'>[]
   /** Only at the desk: what is in dispute does not come to the packing table. */
   inDispute?: boolean
   /** The desk knows the address itself, the packing table only whether there is one. */

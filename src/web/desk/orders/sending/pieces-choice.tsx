@@ -1,5 +1,6 @@
 import { sumOfPieces } from './sum-of-pieces.ts'
 import { Answers } from '../../../ui/answers.tsx'
+import { MadeLine } from '../../../ui/made-line.tsx'
 import { Link } from '../../../navigation/link.tsx'
 import { slipHref } from '../list/orders-address.ts'
 import type { ParcelOf } from './parcel-calls.ts'
@@ -28,6 +29,7 @@ export function PiecesChoice({ order, choice }: { order: ParcelOf; choice: Piece
             <label htmlFor={`pieces-${n}`} className="min-w-0 [overflow-wrap:anywhere]">
               {order.items[n - 1]?.name}
               <Answers of={order.items[n - 1]?.customization} />
+              <MadeLine of={order.items[n - 1]} />
               <span className="block text-ink-soft">{quantity} left to send</span>
             </label>
             <input

@@ -4,6 +4,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { Loaded } from '../../ui/lists/loaded.tsx'
 import { ordersHref, slipsHref } from '../../orders/list/orders-address.ts'
+import { DueOrders } from './due-orders.tsx'
 import { MoneyInDoubt } from './money-in-doubt.tsx'
 import { toDoQuery, waitingQuery, type ToDo as Orders } from '../../desk-queries.ts'
 
@@ -30,6 +31,7 @@ function Waiting({ orders }: { orders: Orders }) {
         <MoneyInDoubt toDo={orders} />
         <TakenBack count={orders.takenBack} />
         <Returns waiting={orders.returns} />
+        <DueOrders due={orders.due} />
         <ToPack count={orders.toPack} />
         <Unread count={unread?.messages ?? 0} section="inbox" words={['unread message', 'unread messages']} />
         <Unread count={unread?.reviews ?? 0} section="reviews" words={['review waits', 'reviews wait']} />

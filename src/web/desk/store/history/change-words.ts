@@ -1,4 +1,6 @@
 import { productFields, type FieldDeclaration } from '../../../../domain/catalogue/product-fields.ts'
+import { kindNames } from '../../../../domain/catalogue/kind-names.ts'
+import type { ProductKind } from '../../../../domain/catalogue/product-kind.ts'
 import { formatPrice, isDecimal } from '../../../../domain/money.ts'
 import { historyAction, historyKind } from '../../../../domain/store/history-kinds.ts'
 import type { Change } from '../../desk-queries.ts'
@@ -56,6 +58,7 @@ export interface About {
 export function valueWords(path: string, text: string, { subject, isPercent = false }: About): string {
   if (text === '') return '(empty)'
   if (isPercent && path === 'amount') return `${Number(text)}%`
+  if (declaredOf(path, subject)?.kind === 'oneOf') return kindNames[text as ProductKind] ?? text
   const isMoney = DOLLARS.test(path) || declaredOf(path, subject)?.kind === 'money'
   if (isMoney && isDecimal(text)) return formatPrice(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text
@@ -67,6 +70,9 @@ const labels: Record<string, string> = {
   dispatchDays: 'sent within (business days)',
   returnDays: 'returns within (days)',
   warrantyMonths: 'warranty (months)',
+  cutOff: 'orders count as the same day’s until',
+  zone: 'by the clock of',
+  shelf: 'stock without options',
   replyDays: 'messages answered within (business days)',
 }
 

@@ -1,7 +1,10 @@
+import type { ClosedDays } from '../../../../domain/checkout/arrival/shop-calendar.ts'
+import { closedDaysProblem, closedDaysWords } from '../../../../domain/checkout/arrival/shop-times.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
 import { isDecimal, toCents } from '../../../../domain/money.ts'
 import { MOST_PROMISED, nothingPromised, type Promises } from '../../../../domain/store/promises.ts'
 import { SETTINGS_LIMITS } from '../../../../domain/store/settings.ts'
+import { isDay } from '../../../../domain/store/tax-registration.ts'
 import type { FieldEditor } from '../../editor/editor-fields.tsx'
 import type { EditorKind, Fields, FieldSpec, Problems } from '../../editor/kind.ts'
 import type { Settings } from '../../desk-queries.ts'
@@ -17,8 +20,8 @@ export type PromiseField = keyof Promises
 const promiseFields = Object.keys(nothingPromised) as PromiseField[]
 
 /** What the form holds, as it is typed. */
-export type SettingsDraft = Omit<Settings, PromiseField | 'version' | 'taxRegistrations'> &
-  Record<PromiseField, string> & { taxRegistrations: RegistrationDraft[] }
+export type SettingsDraft = Omit<Settings, PromiseField | 'version' | 'taxRegistrations' | 'cutOff'> &
+  Record<PromiseField | 'cutOff', string> & { taxRegistrations: RegistrationDraft[] }
 
 /** One part of the form. */
 export interface SettingsPartProps {
@@ -63,6 +66,21 @@ const fields: Fields<SettingsDraft> = {
     label: 'Messages answered within (business days)',
     hint: 'Empty: no time is named.',
   }),
+  cutOff: {
+    label: 'Orders count as the same day’s until',
+    hint: 'Later ones count as ordered the next day. Empty: midnight.',
+    type: 'time',
+  },
+  zone: { label: 'By the clock of' },
+  closedDays: {
+    label: 'Closed days',
+    words: (rows) =>
+      rows.map((row) => (isDay(row.from) && isDay(row.to) ? closedDaysWords(row) : '')).join('; '),
+  },
+  closure: {
+    label: 'Shop closed',
+    words: (closure) => (closure === null ? 'open' : `until ${closure.until}, orders ${closure.orders}`),
+  },
   freeShippingFrom: {
     label: 'Free shipping from',
     hint: 'In dollars: a subtotal of this much or more.',
@@ -117,6 +135,7 @@ export const settingsKind: EditorKind<Settings, SettingsDraft> = {
     return {
       ...draft,
       ...eachPromise((name) => String(draft[name] ?? '')),
+      cutOff: draft.cutOff ?? '',
       taxRegistrations: draft.taxRegistrations.map(draftOfRegistration),
     }
   },
@@ -140,7 +159,7 @@ function eachPromise<T>(value: (name: PromiseField) => T): Record<PromiseField, 
 }
 
 /** Of business hours and of registrations to collect tax. */
-function rowProblems({ hours, taxRegistrations }: SettingsDraft): Problems {
+function rowProblems({ hours, taxRegistrations, closedDays, closure }: SettingsDraft): Problems {
   const found: Record<string, string> = {}
   const note = (path: string, problem: string | undefined) => {
     if (problem !== undefined) found[path] = problem
@@ -149,12 +168,27 @@ function rowProblems({ hours, taxRegistrations }: SettingsDraft): Problems {
     note(`hours.${index}.days`, required(days))
     note(`hours.${index}.time`, required(time))
   }
+  for (const [index, range] of closedDays.entries()) {
+    note(`closedDays.${index}.from`, dayProblem(range.from))
+    note(`closedDays.${index}.to`, dayProblem(range.to) ?? rangeProblem(range))
+  }
+  if (closure) note('closure.until', dayProblem(closure.until))
   for (const [index, registration] of taxRegistrations.entries()) {
     const isTwice = taxRegistrations.findIndex(({ state }) => state === registration.state) !== index
     for (const [field, problem] of Object.entries(registrationProblems(registration, isTwice)))
       note(`taxRegistrations.${index}.${field}`, problem)
   }
   return found
+}
+
+function dayProblem(text: string): string | undefined {
+  return isDay(text) && text >= '2020' && text < '2100' ? undefined : 'Choose a day.'
+}
+
+function rangeProblem(range: ClosedDays): string | undefined {
+  if (!isDay(range.from)) return undefined
+  const problem = closedDaysProblem(range)
+  return problem && `This ${problem}.`
 }
 
 function required(text: string): string | undefined {
@@ -176,6 +210,7 @@ export function toSettingsInput(draft: SettingsDraft): Omit<Settings, 'version'>
   return {
     ...draft,
     ...eachPromise((name) => (draft[name].trim() === '' ? null : Number(draft[name]))),
+    cutOff: draft.cutOff === '' ? null : draft.cutOff,
     freeShippingFrom: draft.freeShippingFrom.trim(),
     taxRate: draft.taxRate.trim(),
     taxRegistrations: draft.taxRegistrations.map(registrationOf),

@@ -5,6 +5,7 @@ import { useEditor } from '../../editor/use-editor.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { settingsQuery, type Settings } from '../../desk-queries.ts'
+import { ClosurePart } from './closure-part.tsx'
 import { CuratedPart } from './curated-part.tsx'
 import { HoursPart } from './hours-part.tsx'
 import { MoneyParts } from './money-part.tsx'
@@ -15,6 +16,7 @@ import { DemoPart } from './demo-part.tsx'
 import { ToggleField } from '../../editor/editor-fields.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
+import { ShopTimesPart } from './shop-times-part.tsx'
 import { StorePart } from './store-part.tsx'
 import { BooksPage } from '../books/books-page.tsx'
 import { TaxesPage } from '../taxes/taxes-page.tsx'
@@ -63,6 +65,8 @@ function SettingsEditor({ saved }: { saved: Settings }) {
       <StorePart of={editor} />
       <HoursPart of={editor} />
       <PromisesPart of={editor} />
+      <ShopTimesPart of={editor} />
+      <ClosurePart of={editor} />
       <MoneyParts of={editor} />
       <PaymentsPart of={editor} />
       <SettingsPart title="Money back">

@@ -45,7 +45,9 @@ export function PaymentCard({ store, customer, payment, priced, total }: Payment
         </p>
       ) : null}
       <div className="mt-5">
-        {store?.checkoutOpen === false ? (
+        {store?.closed?.orders === 'off' ? (
+          <p className="notice">{store.closed.words} Your cart is kept.</p>
+        ) : store?.checkoutOpen === false ? (
           <p className="notice">Payment is closed at the moment. Your cart is kept; please come back soon.</p>
         ) : (
           <PaymentArea customer={customer} payment={payment} priced={priced} />

@@ -3,7 +3,10 @@ import { cart } from '../../../state/cart-store.ts'
 import { checkoutForm, trimmed } from '../../../state/checkout-form.ts'
 import { lineToSend } from '../../cart/use-quote.ts'
 
-export type Quoted = Pick<Quote, 'shippingCost' | 'shippingMethodId' | 'discount' | 'promoCode' | 'total'>
+export type Quoted = Pick<
+  Quote,
+  'shippingCost' | 'shippingMethodId' | 'shippingMethods' | 'discount' | 'promoCode' | 'total'
+>
 
 export type PaymentContent = ReturnType<typeof contentNow>
 
@@ -20,5 +23,10 @@ export function contentNow(quote: Quoted | undefined) {
 export function termsOf(quote: Quoted | undefined) {
   if (!quote) return {}
   const { shippingMethodId, promoCode: code, discount } = quote
-  return { shippingMethodId, ...(code === null ? {} : { promoCode: code, discount }) }
+  const arrival = quote.shippingMethods.find(({ id }) => id === shippingMethodId)?.arrival
+  return {
+    shippingMethodId,
+    ...(arrival === undefined ? {} : { arrival: arrival && { from: arrival.from, to: arrival.to } }),
+    ...(code === null ? {} : { promoCode: code, discount }),
+  }
 }

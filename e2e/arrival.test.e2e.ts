@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { toDoOf } from './fixtures/desk.ts'
+import { openOrder, sell, stockOf } from './fixtures/order-desk.ts'
+import { expect, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
+
+/** A day so many days from now, as a field for days takes it. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('a piece, the cart and the checkout promise the same days; without a script it is business days', async ({
+  page,
+  open,
+  request,
+}) => {
+  const drawn = await (await request.get('/products/5')).text()
+  expect(drawn).toContain('Sent within 2 business days. Standard delivery takes 5 to 7 business days.')
+  await open('/products/5')
+  const line = page.getByText(/^Order now: arrives \w+day, /)
+  const days = /arrives (.*) by Standard/.exec((await line.textContent()) ?? '')![1]!
+  await keepScreenshots(page, 'arrival-piece')
+  await press(page, 'Add to Cart')
+  await open('/cart')
+  await expect(page.getByText(`Arrives ${days} if you order now.`)).toBeVisible()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'arrival-cart')
+  await open('/checkout')
+  await expect(page.getByText(`arrives ${days} if you order now.`)).toBeVisible()
+  await keepScreenshots(page, 'arrival-checkout')
+})
+
+test('a shop is closed by one switch, with a note; what is ordered says so everywhere, and it opens again', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await signIn()
+  await open('/admin/settings')
+  const part = page.getByRole('group', { name: 'Shop closed until' })
+  await part.getByRole('switch', { name: 'The shop is closed' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(part.getByRole('textbox', { name: 'The day you work again' })).toBeFocused()
+  await part.getByRole('textbox', { name: 'The day you work again' }).fill(dayIn(30))
+  await part.getByLabel('A note for shoppers').fill('We are at a fair.')
+  await part.getByRole('radio', { name: 'Not taken' }).focus()
+  await page.keyboard.press('Space')
+  const times = page.getByRole('group', { name: 'When you work' })
+  await times.getByLabel('Orders count as the same day').fill('14:00')
+  await times.getByRole('button', { name: 'Add closed days' }).click()
+  await times.getByLabel('Closed from').fill(dayIn(60))
+  await times.getByLabel('Closed to').fill(dayIn(59))
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(times.getByLabel('Closed to')).toBeFocused()
+  await times.getByLabel('Closed to').fill(dayIn(62))
+  await expectAccessible(page)
+  await keepScreenshots(page, 'closure-settings')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  const words = /^The shop is closed until \w+day, \w+ \d+\. We are at a fair\. Orders are taken again then\./
+  await open('/products/5')
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(/Order now/)).toHaveCount(0)
+  await press(page, 'Add to Cart')
+  await open('/checkout')
+  await expect(page.getByText(words)).toHaveCount(2)
+  await expectAccessible(page)
+  await keepScreenshots(page, 'closure-checkout')
+  await open('/shipping')
+  await expect(
+    page.getByText(/What you order after 2 PM Eastern counts as ordered the next day\./),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/^Days on which we do not work: \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/),
+  ).toBeVisible()
+
+  await open('/admin/settings')
+  await part.getByRole('switch', { name: 'The shop is closed' }).focus()
+  await page.keyboard.press('Space')
+  await times.getByRole('button', { name: /^Remove the closed days from/ }).click()
+  await times.getByLabel('Orders count as the same day').fill('')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await open('/products/5')
+  await expect(page.getByText(/^Order now: arrives/)).toBeVisible()
+})
+
+/** Sends a new date by the keyboard alone. */
+async function sendNewDate(page: Page, days: number): Promise<void> {
+  await press(page, 'Send the buyer a new date')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await press(page, 'Send the new date')
+  await expect(dialog.getByLabel('You send it by')).toBeFocused()
+  await expect(dialog.getByText('Choose the day by which you send it.')).toBeVisible()
+  await dialog.getByLabel('You send it by').fill(dayIn(days))
+  await dialog.getByLabel('Why, in words for the buyer').focus()
+  await page.keyboard.type('The walnut has not come yet.')
+  await expectAccessible(page)
+  await keepScreenshots(page, `new-date-dialog-${days}`)
+  await press(page, 'Send the new date')
+  await expect(page.getByText('New date sent', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('a promise that can’t be kept: the buyer is sent a new date, and waits or has the money back', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(150_000)
+  const [waits, leaves] = [await sell(shop, 5), await sell(shop, 5)]
+  await signIn()
+  await expect(toDoOf(page).getByText(new RegExp(`^Order #${waits.id} is due `))).toBeVisible()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'due-orders')
+  await openOrder(page, waits)
+  await sendNewDate(page, 20)
+  await expect(page.getByText(/They have not answered, which counts as consent\./)).toBeVisible()
+  await keepScreenshots(page, 'new-date-desk')
+  await openOrder(page, leaves)
+  await sendNewDate(page, 60)
+  await expect(page.getByText(/It needs their consent by \w+day, /)).toBeVisible()
+
+  await open(`/orders/${waits.token}`)
+  const section = page.getByRole('region', { name: 'A new date' })
+  await expect(section.getByText('The walnut has not come yet.')).toBeVisible()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'new-date-buyer')
+  await press(page, 'Accept the new date')
+  await expect(section.getByText('You have accepted it. Thank you for waiting.')).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'A new date' })).toBeFocused()
+
+  const left = await stockOf(shop, 5)
+  await open(`/orders/${leaves.token}`)
+  await expect(page.getByText(/without your consent by then we have to cancel the order/)).toBeVisible()
+  await press(page, 'Cancel and get the money back')
+  await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You cancelled this order.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancelled and refunded' })).toBeVisible()
+  await keepScreenshots(page, 'new-date-cancelled')
+  expect(await stockOf(shop, 5)).toBe(left + 1)
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { OPTION_LIMITS } from '../../domain/catalogue/options/options.ts'
+import { productFields } from '../../domain/catalogue/product-fields.ts'
+import { amount, line, MAX_ID, MAX_INTEGER, picture, requiredLine, version } from '../fields.ts'
+
+/** Options of a product, and their combinations. */
+
+const optionGroup = z.object({ name: z.string(), values: z.array(z.string()) })
+
+/** What every product says of them. */
+export const optionsShape = {
+  optionGroups: z.array(optionGroup),
+  parentId: z.number().int().nullable(),
+  choices: z.array(z.string()),
+  sku: z.string(),
+  priceTo: z.string(),
+}
+
+const listed = z.object({
+  id: z.number().int(),
+  choices: z.array(z.string()),
+  price: z.string(),
+  stock: z.number().int(),
+  sku: z.string(),
+  imageUrl: z.string(),
+})
+
+export const combination = listed.extend({
+  available: z.number().int().nullable(),
+  makingDays: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+})
+
+export const deskOptions = z.object({
+  /** The product's. */
+  version: z.number().int(),
+  optionGroups: z.array(optionGroup),
+  combinations: z.array(listed.extend({ published: z.boolean() })),
+})
+
+const value = requiredLine(OPTION_LIMITS.value)
+const stock = z.number().int().min(0)
+
+export const optionsEdit = z.strictObject({
+  version: version.optional(),
+  optionGroups: z
+    .array(
+      z.strictObject({
+        name: requiredLine(OPTION_LIMITS.name),
+        values: z.array(value).min(1).max(OPTION_LIMITS.values),
+      }),
+    )
+    .max(OPTION_LIMITS.groups, `at most ${OPTION_LIMITS.groups} groups`),
+  combinations: z
+    .array(
+      z.strictObject({
+        /** The one it was, where its value was given another name; without one it is known by its choices. */
+        id: z.number().int().min(1).max(MAX_ID).optional(),
+        choices: z.array(value).max(OPTION_LIMITS.groups),
+        price: amount,
+        stock: stock.max(productFields.stock.max),
+        /** The stock that was seen: then a sale meanwhile is kept. */
+        stockSeen: stock.max(MAX_INTEGER).optional(),
+        sku: line(OPTION_LIMITS.sku).default(''),
+        /** Empty: the piece's own. */
+        imageUrl: z.union([z.literal(''), picture]).default(''),
+        published: z.boolean().default(true),
+      }),
+    )
+    .max(OPTION_LIMITS.combinations, `at most ${OPTION_LIMITS.combinations} combinations`),
+})

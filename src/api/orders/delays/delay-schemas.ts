@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { DELAY_LIMITS, delayAnswers } from '../../../domain/orders/delays/delay.ts'
+import { isDay } from '../../../domain/store/tax-registration.ts'
+import { optionalText } from '../../fields.ts'
+
+/** New dates of orders whose promise could not be kept. */
+
+const day = z.string().refine((value) => isDay(value) && value < '2100', 'must be a day such as 2026-12-24')
+
+/** As the desk and the buyer see one. */
+export const delay = z.object({
+  id: z.number().int(),
+  /** The last day of sending that was promised before; null where none was. */
+  wasDispatchBy: z.string().nullable(),
+  dispatchBy: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+  /** The last day on which the buyer's consent counts; null where silence is consent. */
+  consentBy: z.string().nullable(),
+  answer: z.enum(delayAnswers).nullable(),
+  sentAt: z.string(),
+})
+
+/** `mayAnswer`: it is the newest one, not answered yet, and nothing of the order is sent. */
+export const buyersDelay = delay.extend({ mayAnswer: z.boolean() })
+
+export const delayInput = z.strictObject({
+  /** What a form calls this: sent again, it is done once. */
+  key: z.uuid(),
+  /** The new last day of sending. */
+  dispatchBy: day,
+  reason: optionalText(DELAY_LIMITS.reason).default(''),
+  /** The day the form showed as promised: another one by now is a conflict. */
+  seen: day.nullable(),
+})
+
+export const delayAnswerInput = z.strictObject({ answer: z.enum(delayAnswers) })

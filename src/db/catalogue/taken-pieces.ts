@@ -1,0 +1,43 @@
+import { takenOf } from '../../domain/catalogue/availability.ts'
+import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
+import type { Queryable } from '../engine/database.ts'
+import { returnStock, takeStock } from './products.ts'
+import { enterMade, writeOff } from './stock-adjustments.ts'
+
+/** Pieces that are taken for somebody: those on the shelf first, the others are made. */
+
+export interface TakenPieces {
+  productId: number
+  quantity: number
+  /** So many of them were on no shelf. */
+  madeToOrder: number
+}
+
+/**
+ * Takes pieces of a product whose row is locked. What is to be made enters the books as it is taken. Answers how many that
+ * are; undefined, and nothing done, where there are not so many.
+ */
+export async function takePieces(
+  tx: Queryable,
+  product: DeskProductInCents,
+  quantity: number,
+): Promise<number | undefined> {
+  const taken = takenOf(product, quantity)
+  if (!taken) return undefined
+  const { fromShelf, toMake } = taken
+  if (fromShelf > 0 && !(await takeStock(tx, product.id, fromShelf)))
+    throw new Error(`stock of product ${product.id} moved under its lock`)
+  if (toMake > 0) await enterMade(tx, product.id, toMake)
+  return toMake
+}
+
+/** What was held and not bought: pieces go back on their shelf, and those nobody has made leave the books. */
+export async function giveBackPieces(
+  tx: Queryable,
+  { productId, quantity, madeToOrder }: TakenPieces,
+): Promise<void> {
+  const fromShelf = quantity - madeToOrder
+  if (madeToOrder > 0) await writeOff(tx, productId, madeToOrder, 'made to order, not bought')
+  if (fromShelf === 0 || (await returnStock(tx, productId, fromShelf))) return
+  await writeOff(tx, productId, fromShelf)
+}

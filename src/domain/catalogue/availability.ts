@@ -1,0 +1,60 @@
+import type { MakingDays, ProductKind } from './product-kind.ts'
+
+/**
+ * Whether a piece can be bought, how many of it, and which of them are made first: asked here by pages, quotes, holds, the
+ * feed and what machines read. db/migrations/0037_kinds.sql says the same as `availableOf`, for pages that are kept.
+ */
+
+/** What of a piece decides how many can be bought. */
+export interface Supply {
+  kind: ProductKind
+  stock: number
+  /** So many are made at the same time; 0 is no bound. */
+  atOnce: number
+  /** So many are held or ordered, and still to be made. */
+  beingMade: number
+}
+
+/** A piece as everybody is told of it. */
+export interface Offer {
+  kind: ProductKind
+  stock: number
+  /** So many can be bought now; null where nothing bounds it. */
+  available: number | null
+  makingDaysFrom: number
+  makingDaysTo: number
+}
+
+export function availableOf(piece: Supply): number | null {
+  const { kind, atOnce, beingMade } = piece
+  if (!isMade(kind)) return shelfOf(piece)
+  return atOnce === 0 ? null : shelfOf(piece) + Math.max(0, atOnce - beingMade)
+}
+
+/** One at least can be bought. */
+export const isAvailable = ({ available }: Pick<Offer, 'available'>): boolean => available !== 0
+
+/** How so many pieces come about: those on the shelf go first. Undefined where there are not so many. */
+export function takenOf(
+  piece: Pick<Offer, 'kind' | 'stock' | 'available'>,
+  quantity: number,
+): { fromShelf: number; toMake: number } | undefined {
+  if (piece.available !== null && quantity > piece.available) return undefined
+  const fromShelf = Math.min(quantity, shelfOf(piece))
+  return { fromShelf, toMake: quantity - fromShelf }
+}
+
+/** How long so many pieces take to make; null where all of them lie on the shelf, or nobody makes them. */
+export function makingDaysOf(piece: Omit<Offer, 'available'>, quantity = 1): MakingDays | null {
+  if (!isMade(piece.kind) || quantity <= shelfOf(piece)) return null
+  return { from: piece.makingDaysFrom, to: piece.makingDaysTo }
+}
+
+/** Made for whoever orders it, always or when the shelf is empty. */
+export const isMade = (kind: ProductKind): boolean => kind === 'made_to_order' || kind === 'made_again'
+
+/** What came back of a piece made to order stays on its shelf until its owner sells it as another kind. */
+function shelfOf({ kind, stock }: Pick<Offer, 'kind' | 'stock'>): number {
+  if (kind === 'made_to_order') return 0
+  return Math.max(0, kind === 'one_of_a_kind' ? Math.min(stock, 1) : stock)
+}

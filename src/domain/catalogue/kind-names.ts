@@ -1,0 +1,9 @@
+import type { ProductKind } from './product-kind.ts'
+
+/** What each kind is called where its maker reads of it. */
+export const kindNames: Record<ProductKind, string> = {
+  shelf: 'On the shelf',
+  one_of_a_kind: 'One of a kind',
+  made_to_order: 'Made to order',
+  made_again: 'Made again when it is out',
+}

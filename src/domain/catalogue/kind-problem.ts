@@ -1,0 +1,26 @@
+import { isMade } from './availability.ts'
+import type { ProductKind } from './product-kind.ts'
+
+/** What a product says of how it is sold. */
+interface Said {
+  kind: ProductKind
+  stock: number
+  makingDaysFrom: number
+  makingDaysTo: number
+}
+
+export interface KindProblem {
+  field: 'stock' | 'makingDaysFrom' | 'makingDaysTo'
+  message: string
+}
+
+/** What contradicts itself, by field and in words for its owner; undefined where nothing does. */
+export function kindProblem({ kind, stock, makingDaysFrom, makingDaysTo }: Said): KindProblem | undefined {
+  if (kind === 'one_of_a_kind' && stock > 1)
+    return { field: 'stock', message: 'is at most 1 of a piece that is one of a kind' }
+  if (isMade(kind) && makingDaysFrom < 1)
+    return { field: 'makingDaysFrom', message: 'is needed of what is made to order: at least 1 business day' }
+  if (makingDaysTo < makingDaysFrom)
+    return { field: 'makingDaysTo', message: 'can’t be less than the time it takes at least' }
+  return undefined
+}

@@ -1,0 +1,15 @@
+/** How a piece is sold. */
+export const productKinds = ['shelf', 'one_of_a_kind', 'made_to_order', 'made_again'] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** How long a piece takes to make, in business days. */
+export interface MakingDays {
+  from: number
+  to: number
+}
+
+/** A working year. */
+export const MAX_MAKING_DAYS = 260
+
+/** So many at the same time are more than any maker takes on. */
+export const MAX_AT_ONCE = 1000

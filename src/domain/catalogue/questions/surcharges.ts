@@ -1,0 +1,63 @@
+import type { Customization } from '../../checkout/cart.ts'
+import { sumCents, toCents, toDecimal, type Cents } from '../../money.ts'
+import { isAnswered } from './answer-check.ts'
+import type { Question, QuestionInCents } from './question.ts'
+
+/** What an answer adds to the price of each piece of its line. */
+export interface Surcharge {
+  /** The question's label. */
+  question: string
+  cents: Cents
+}
+
+/** Of what was answered, where it costs something; an answer that is not offered costs nothing, and is refused elsewhere. */
+export function surchargesOf(
+  questions: readonly QuestionInCents[],
+  answers: Customization | null | undefined,
+): Surcharge[] {
+  return questions.flatMap((question) => {
+    const answer = Object.hasOwn(answers ?? {}, question.label) ? answers?.[question.label] : undefined
+    const cents = isAnswered(answer) ? surchargeCents(question, answer) : 0
+    return cents > 0 ? [{ question: question.label, cents }] : []
+  })
+}
+
+function surchargeCents(question: QuestionInCents, answer: string): Cents {
+  if (question.kind !== 'choice') return question.surchargeCents
+  return question.choices.find(({ label }) => label === answer)?.surchargeCents ?? 0
+}
+
+export function sumSurcharges(surcharges: readonly Surcharge[]): Cents {
+  return sumCents(surcharges.map(({ cents }) => cents))
+}
+
+/** The price of one piece with what its answers cost, for a page that shows both. */
+export function priceWith(
+  price: string,
+  questions: readonly Question[],
+  answers: Customization | undefined,
+): string {
+  return toDecimal(toCents(price) + sumSurcharges(surchargesOf(questions.map(questionInCents), answers)))
+}
+
+/** Whether what was answered makes the piece one that can't be returned. */
+export function isFinalSale(
+  questions: readonly (Question | QuestionInCents)[],
+  answers: Customization | null | undefined,
+): boolean {
+  return questions.some(({ label, finalSale }) => finalSale && isAnswered((answers ?? {})[label]))
+}
+
+/** From the contract's decimal strings, where a price is reckoned or kept. */
+export function questionInCents(question: Question): QuestionInCents {
+  if (question.kind === 'choice')
+    return {
+      ...question,
+      choices: question.choices.map(({ label, surcharge }) => ({
+        label,
+        surchargeCents: toCents(surcharge),
+      })),
+    }
+  const { surcharge, ...rest } = question
+  return { ...rest, surchargeCents: toCents(surcharge) }
+}

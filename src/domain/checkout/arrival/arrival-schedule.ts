@@ -1,0 +1,38 @@
+import { dayAfter } from './business-days.ts'
+import { promiseOfDay, type ArrivalTerms } from './promise.ts'
+import { countedDay, momentOf } from './shop-calendar.ts'
+
+/**
+ * When an order arrives that is placed before that moment. A page may be kept for days after it was drawn: it carries what
+ * is true of each of them, and the browser, which knows what time it is, shows the one that holds.
+ */
+export interface ScheduledArrival {
+  /** An ISO time. */
+  before: string
+  from: string
+  to: string
+}
+
+/** A page that is older than this names no day. */
+const DAYS_AHEAD = 28
+
+/** From that moment on, an ISO time; the soonest first. Empty where nothing is promised. */
+export function arrivalSchedule(now: string, terms: ArrivalTerms): ScheduledArrival[] {
+  const schedule: ScheduledArrival[] = []
+  let day = countedDay(now, terms.calendar)
+  for (let left = DAYS_AHEAD; left > 0; left -= 1) {
+    const promise = promiseOfDay(day, terms)
+    if (!promise) return []
+    const before = endOf(day, terms)
+    const last = schedule.at(-1)
+    if (last?.from === promise.from && last.to === promise.to) last.before = before
+    else schedule.push({ before, from: promise.from, to: promise.to })
+    day = dayAfter(day, 1)
+  }
+  return schedule
+}
+
+/** Up to when an order counts as that day's. */
+function endOf(day: string, { calendar: { cutOff, zone } }: ArrivalTerms): string {
+  return momentOf(cutOff === null ? { day: dayAfter(day, 1), time: '00:00' } : { day, time: cutOff }, zone)
+}

@@ -1,0 +1,38 @@
+import { dayWords } from './business-days.ts'
+
+/** What becomes of orders while the shop is closed: taken as ever, taken with later dates, or not taken. */
+export const closureOrders = ['on', 'later', 'off'] as const
+export type ClosureOrders = (typeof closureOrders)[number]
+
+/** The shop is closed for a while. */
+export interface Closure {
+  /** The day on which it works again. */
+  until: string
+  /** What the owner says about it; may be empty. */
+  note: string
+  orders: ClosureOrders
+}
+
+/** In characters. */
+export const MAX_CLOSURE_NOTE = 120
+
+/** The closure that holds on this day of the shop; one that is over is none. */
+export function closureOn(closure: Closure | null, today: string): Closure | null {
+  return closure !== null && today < closure.until ? closure : null
+}
+
+/** Above every page. */
+export function closureWords({ until, note, orders }: Closure): string {
+  const back = dayWords(until)
+  const ordered = {
+    on: '',
+    later: ' You can order, and what you order is made and sent from then on.',
+    off: ' Orders are taken again then.',
+  }[orders]
+  return `The shop is closed until ${back}.${note === '' ? '' : ` ${note}`}${ordered}`
+}
+
+/** Why an order is refused, in a sentence. */
+export function ordersOffWords({ until }: Pick<Closure, 'until'>): string {
+  return `The shop is closed and takes no orders until ${dayWords(until)}. You have not been charged.`
+}

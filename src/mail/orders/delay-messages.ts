@@ -1,0 +1,126 @@
+import { dayWords, daysBetween } from '../../domain/checkout/arrival/business-days.ts'
+import { counted } from '../../domain/counted.ts'
+import type { Delay } from '../../domain/orders/delays/delay.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message } from '../message.tsx'
+import { needsYourEye } from '../store/needs-your-eye.ts'
+import { arrivalText, sendingText } from './order-messages.ts'
+
+/** Asks the buyer whether they wait for a new date, as 16 CFR 435.2(b) wants it. */
+export function newDate(
+  order: Order,
+  delay: Delay,
+  orderUrl: string | undefined,
+  store: StoreSettings,
+): Message {
+  const { wasDispatchBy, reason } = delay
+  const missed =
+    wasDispatchBy === null
+      ? `sending your order #${order.id} takes longer than it should`
+      : `we can’t send your order #${order.id} by ${dayWords(wasDispatchBy)}, as we had promised`
+  return composeMessage({
+    kind: 'new-date',
+    subject: `A new date for your order #${order.id}`,
+    parts: [
+      { paragraph: `Hello ${order.customerName}, ${missed}. We are sorry.` },
+      ...(reason === '' ? [] : [{ paragraph: reason }]),
+      { paragraph: `The new date: ${sendingText(delay)} Then ${arrivalText(delay)}` },
+      { paragraph: choiceWords(delay) },
+      ...(orderUrl === undefined
+        ? [{ paragraph: `To choose, reply to this mail or write to ${store.contactEmail}.` }]
+        : [{ link: `${orderUrl}#new-date`, label: 'Accept the new date, or cancel' }]),
+      { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
+    ],
+    ...store,
+  })
+}
+
+function choiceWords({ consentBy }: Delay): string {
+  const choice = 'You may accept the new date, or cancel your order and get all your money back.'
+  return consentBy === null
+    ? `${choice} If we hear nothing from you, we take it that you wait for the new date.`
+    : `${choice} Please tell us by ${dayWords(consentBy)}: without your consent by then we have to cancel the order and give you your money back.`
+}
+
+/** Tells the owner what the buyer has chosen. */
+export function delayAnswered(
+  order: Order,
+  { answer, dispatchBy }: Delay,
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  const isAccepted = answer === 'accepted'
+  return composeMessage({
+    kind: 'new-date-answered',
+    subject: isAccepted
+      ? `The new date of order #${order.id} is accepted`
+      : `Order #${order.id} was cancelled by its buyer`,
+    parts: [
+      {
+        paragraph: isAccepted
+          ? `${order.customerName} waits: send order #${order.id} by ${dayWords(dispatchBy)}.`
+          : `${order.customerName} does not wait until ${dayWords(dispatchBy)}. The order is cancelled, its money asked to go back, and its pieces go back on the shelf: do not send it.`,
+      },
+      { link: orderUrl, label: 'Open the order' },
+    ],
+    ...store,
+  })
+}
+
+/** Tells the owner of an order that must be sent soon, or is late. */
+export function orderDue(
+  { id, customerName, dispatchBy }: { id: number; customerName: string; dispatchBy: string },
+  today: string,
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  return needsYourEye(
+    {
+      kind: 'order-due',
+      what: `Order #${id}`,
+      text: `Its buyer was promised that it is sent by ${dayWords(dispatchBy)}. ${leftWords(daysBetween(today, dispatchBy))}`,
+      facts: {
+        caption: `Order #${id}`,
+        rows: [
+          ['Buyer', customerName],
+          ['To be sent by', dayWords(dispatchBy)],
+        ],
+      },
+      toDo: 'Send it, or send the buyer a new date from the order’s page: they may accept it or get their money back. This is written once for each date.',
+      link: { url: orderUrl, label: 'Open the order' },
+    },
+    store,
+  )
+}
+
+function leftWords(days: number): string {
+  if (days < 0) return `That was ${counted(-days, 'day')} ago.`
+  if (days === 0) return 'That is today.'
+  return days === 1 ? 'That is tomorrow.' : `That is in ${counted(days, 'day')}.`
+}
+
+/** Tells the owner that the day has come by which a buyer had to consent to a new date. */
+export function consentMissing(
+  { id, customerName, consentBy }: { id: number; customerName: string; consentBy: string },
+  orderUrl: string,
+  store: StoreSettings,
+): Message {
+  return needsYourEye(
+    {
+      kind: 'no-consent',
+      what: `Order #${id}`,
+      text: `Its buyer was asked to consent to a new date by ${dayWords(consentBy)}, and has not answered. Without their consent the order is to be cancelled and their money given back (16 CFR 435.2).`,
+      facts: {
+        caption: `Order #${id}`,
+        rows: [
+          ['Buyer', customerName],
+          ['Consent by', dayWords(consentBy)],
+        ],
+      },
+      toDo: 'Cancel the order and give the money back from its page, unless the buyer has told you otherwise. This is written once.',
+      link: { url: orderUrl, label: 'Open the order' },
+    },
+    store,
+  )
+}

@@ -1,0 +1,20 @@
+import { followParent, insertCombination, sumOptions } from '../../../db/catalogue/options/combinations.ts'
+import { adjustStock } from '../../../db/catalogue/products.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import type { DeskCombination } from '../../../domain/catalogue/options/options.ts'
+import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
+import { toCents } from '../../../domain/money.ts'
+
+/** The combinations of a product that was deleted, under their own numbers, with what was on their shelves. */
+export async function putOptionsBack(
+  tx: Queryable,
+  parent: DeskProductInCents,
+  combinations: readonly DeskCombination[],
+): Promise<void> {
+  for (const { price, stock, published, ...kept } of combinations) {
+    await insertCombination(tx, parent, { ...kept, priceCents: toCents(price), offered: published })
+    await adjustStock(tx, kept.id, stock, 'taken back')
+  }
+  await followParent(tx, parent.id)
+  await sumOptions(tx, parent.id)
+}

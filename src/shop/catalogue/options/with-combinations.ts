@@ -1,0 +1,46 @@
+import type { Output } from '../../../api/contract.ts'
+import { listOfferedOf } from '../../../db/catalogue/options/combinations.ts'
+import { findProduct } from '../../../db/catalogue/products.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import type { ProductInCents } from '../../../domain/catalogue/product.ts'
+import { notFound } from '../../../domain/errors.ts'
+import { toDecimal } from '../../../domain/money.ts'
+import { productInDecimals } from '../../decimals.ts'
+
+/** A product with what can be chosen of it: of a combination, its piece's options. */
+export async function withCombinations(
+  q: Queryable,
+  product: ProductInCents,
+): Promise<Output<'GET /api/products/{id}'>> {
+  const parent = product.parentId === null ? product : await findProduct(q, product.parentId)
+  if (!parent) throw notFound('Product not found')
+  if (parent.optionGroups.length === 0) return { ...productInDecimals(product), combinations: [] }
+  const offered = (await listOfferedOf(q, [parent.id])).get(parent.id) ?? []
+  const { optionGroups, rating } = parent
+  return {
+    ...productInDecimals(product),
+    rating,
+    optionGroups,
+    combinations: offered.map(combinationOf),
+  }
+}
+
+const combinationOf = ({
+  id,
+  choices,
+  stock,
+  available,
+  makingDays,
+  sku,
+  imageUrl,
+  priceCents,
+}: ProductInCents) => ({
+  id,
+  choices,
+  price: toDecimal(priceCents),
+  stock,
+  available,
+  makingDays,
+  sku,
+  imageUrl,
+})

@@ -1,0 +1,30 @@
+import { kindProblem } from '../../domain/catalogue/kind-problem.ts'
+import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
+import { invalid } from '../../domain/errors.ts'
+
+type Sold = Pick<DeskProductInCents, 'kind' | 'stock' | 'makingDaysFrom' | 'makingDaysTo'>
+
+/** Of a new product; what is not said is as the database fills it in. */
+export function refuseContradiction(said: { [F in keyof Sold]?: Sold[F] | undefined }): void {
+  const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = said
+  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo })
+  if (problem) throw invalid(problem.field, problem.message)
+}
+
+/** Of an edit. What the stock came to otherwise, such as by a piece that came back, hinders none. */
+export function refuseContradictingEdit(
+  before: Sold,
+  change: { [F in keyof Sold]?: Sold[F] | undefined },
+  stockDifference: number,
+): void {
+  const {
+    kind = before.kind,
+    makingDaysFrom = before.makingDaysFrom,
+    makingDaysTo = before.makingDaysTo,
+  } = change
+  const stock = before.stock + stockDifference
+  const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo })
+  if (!problem) return
+  if (problem.field === 'stock' && kind === before.kind && stockDifference <= 0) return
+  throw invalid(problem.field, problem.message)
+}

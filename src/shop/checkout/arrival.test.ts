@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../api/contract.ts'
+import { findBreaches } from '../../db/orders/books.ts'
+import { rowsOf } from '../../db/store/dump.ts'
+import { dayAfter, dayWords } from '../../domain/checkout/arrival/business-days.ts'
+import { deliveryWords } from '../../domain/checkout/delivery.ts'
+import { shopToday } from '../orders/delays/delay-facts.ts'
+import { endClosure } from '../store/end-closure.ts'
+import { hearLast, owner } from '../testing/paypal-news.ts'
+import {
+  ada,
+  addProduct,
+  cartOf,
+  openPayment,
+  openTestShop,
+  stranger,
+  type TestShop,
+} from '../testing/test-shop.ts'
+
+let seller: TestShop
+beforeAll(async () => {
+  seller = await openTestShop({ keep: true })
+})
+afterAll(() => seller.drop())
+beforeEach(async () => {
+  await seller.control('/reset', { keepWebhooks: true })
+  await set({ dispatchDays: 2, closedDays: [], cutOff: null, closure: null })
+})
+afterEach(async () => {
+  expect(await findBreaches(seller.context.db.query)).toEqual([])
+})
+
+async function set(part: Partial<Input<'PUT /api/settings'>>): Promise<void> {
+  const settings = await seller.shop['GET /api/settings']({}, owner)
+  await seller.shop['PUT /api/settings']({ ...settings, ...part }, owner)
+}
+
+const today = async () => await shopToday(seller.context.db.query)
+const orderOf = async (id: number) => await seller.shop['GET /api/orders/{id}']({ id }, owner)
+
+async function quoted(cartItems: Input<'POST /api/cart/quote'>['cartItems']) {
+  const quote = await seller.shop['POST /api/cart/quote']({ cartItems }, stranger)
+  const chosen = quote.shippingMethods.find(({ id }) => id === quote.shippingMethodId)!
+  const { arrival } = chosen
+  return { ...quote, arrival: arrival && { from: arrival.from, to: arrival.to } }
+}
+
+async function create(more: Partial<Input<'POST /api/paypal/create-order'>> = {}) {
+  const cartItems = cartOf(await addProduct(seller))
+  const { shippingCost, arrival } = await quoted(cartItems)
+  return await seller.shop['POST /api/paypal/create-order'](
+    { cartItems, shippingCost, arrival, customerInfo: ada, ...more },
+    stranger,
+  )
+}
+
+async function mailOf(key: string): Promise<string> {
+  const rows = await rowsOf<{ text: string }>(
+    seller.context.db.query,
+    sql`SELECT body_text AS text FROM mails WHERE dedup_key = ${key}`,
+  )
+  return rows[0]?.text.replaceAll(/\s+/g, ' ') ?? ''
+}
+
+describe('What a buyer is told of the arrival', () => {
+  test('is the same in the quote, on the product page, in the mail, on the order’s page and at the desk', async () => {
+    await set({
+      cutOff: '13:00',
+      closedDays: [{ from: dayAfter(await today(), 1), to: dayAfter(await today(), 3) }],
+    })
+    const product = await addProduct(seller)
+    const { arrival } = await quoted(cartOf(product))
+    const now = new Date().toISOString()
+    const { days } = await seller.shop['GET /api/products/{id}/arrival']({ id: product.id }, stranger)
+    const words = deliveryWords({ earliest: arrival!.from, latest: arrival!.to })
+    expect(days.find(({ before }) => now < before)!.words).toContain(words)
+    const payment = await openPayment(seller, cartOf(product))
+    const { id } = await payment.capture()
+    const { promise } = await orderOf(id!)
+    expect(promise).toMatchObject(arrival!)
+    const { order } = await seller.shop['GET /api/checkout/{token}']({ token: payment.token }, stranger)
+    expect(order!.promise).toEqual(promise)
+    expect(await mailOf(`order-confirmation:${id}`)).toContain(words)
+    expect(await mailOf(`new-order:${id}`)).toContain(`is sent by ${dayWords(promise!.dispatchBy)}.`)
+  })
+
+  test('stays with the order when the shop’s days change', async () => {
+    const { id } = await (await openPayment(seller, cartOf(await addProduct(seller)))).capture()
+    const { promise } = await orderOf(id!)
+    await set({ dispatchDays: 20, cutOff: '00:01' })
+    expect((await orderOf(id!)).promise).toEqual(promise)
+  })
+
+  test('is nothing where the owner promises no day of sending', async () => {
+    await set({ dispatchDays: null })
+    const product = await addProduct(seller)
+    expect((await quoted(cartOf(product))).arrival).toBeNull()
+    expect(await seller.shop['GET /api/products/{id}/arrival']({ id: product.id }, stranger)).toEqual({
+      words: null,
+      days: [],
+    })
+    const { id } = await (await openPayment(seller, cartOf(product))).capture()
+    expect((await orderOf(id!)).promise).toBeNull()
+  })
+
+  test('is what is paid for: other days by now are refused, and nothing is charged', async () => {
+    await expect(create({ arrival: { from: '2026-01-05', to: '2026-01-07' } })).rejects.toMatchObject({
+      reason: 'price_changed',
+      message: expect.stringContaining('now arrives'),
+    })
+    await expect(create({ arrival: null })).rejects.toThrow('You have not been charged')
+    await expect(create()).resolves.toHaveProperty('orderID')
+  })
+
+  test('begins, of a payment that PayPal holds, on the day it is through', async () => {
+    await seller.control('/faults', { on: 'capture', kind: 'pending' })
+    const product = await addProduct(seller)
+    const { id } = await (await openPayment(seller, cartOf(product))).capture()
+    expect((await orderOf(id!)).promise).toBeNull()
+    const { captures } = await seller.control<{ captures: { id: string }[] }>('/state')
+    await seller.control(`/captures/${captures.at(-1)!.id}/settle`, { status: 'COMPLETED' })
+    await hearLast(seller)
+    const { promise } = await orderOf(id!)
+    expect(promise).toMatchObject((await quoted(cartOf(product))).arrival!)
+    const mail = await mailOf(`payment-through:${id}`)
+    expect(mail).toContain(deliveryWords({ earliest: promise!.from, latest: promise!.to }))
+  })
+})
+
+describe('A shop that is closed', () => {
+  const until = async () => dayAfter(await today(), 21)
+
+  test('takes no orders where the owner says so, in words', async () => {
+    await set({ closure: { until: await until(), note: 'We are at a fair.', orders: 'off' } })
+    await expect(create()).rejects.toMatchObject({
+      reason: 'shop_closed',
+      message: expect.stringContaining('takes no orders until'),
+    })
+    const store = await seller.shop['GET /api/store']({}, stranger)
+    expect(store.closed).toMatchObject({ orders: 'off' })
+    expect(store.announcement).toContain('We are at a fair. Orders are taken again then.')
+  })
+
+  test('counts days from when it works again, or as ever', async () => {
+    const cart = cartOf(await addProduct(seller))
+    const open = (await quoted(cart)).arrival
+    const day = await until()
+    await set({ closure: { until: day, note: '', orders: 'later' } })
+    expect((await quoted(cart)).arrival!.from > day).toBe(true)
+    expect((await seller.shop['GET /api/store']({}, stranger)).promised.dispatch).toContain(
+      '2 business days of ',
+    )
+    await set({ closure: { until: day, note: '', orders: 'on' } })
+    expect((await quoted(cart)).arrival).toEqual(open)
+    await expect(create()).resolves.toHaveProperty('orderID')
+  })
+
+  test('is open again by itself on the day that was said, and the history tells of it', async () => {
+    await set({ closure: { until: await until(), note: '', orders: 'off' } })
+    await endClosure(seller.context)
+    expect((await seller.shop['GET /api/settings']({}, owner)).closure).not.toBeNull()
+    await set({ closure: { until: await today(), note: '', orders: 'off' } })
+    // Whoever orders before the job came is not refused.
+    await expect(create()).resolves.toHaveProperty('orderID')
+    await endClosure(seller.context)
+    expect((await seller.shop['GET /api/settings']({}, owner)).closure).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import type { SnapshotLine } from '../../db/checkout/tables.ts'
+import type { TakenPieces } from '../../db/catalogue/taken-pieces.ts'
+
+/** What of an order's line is made for it, as the order keeps it. */
+export interface MadeOfLine {
+  madeToOrder: number
+  makingDaysFrom: number | null
+  makingDaysTo: number | null
+}
+
+const NOT_MADE: MadeOfLine = { madeToOrder: 0, makingDaysFrom: null, makingDaysTo: null }
+
+/**
+ * Which pieces of each line are made, of what was held for all of them: where several lines have the same piece, the first
+ * gets those from the shelf. The making time is the one that was agreed.
+ */
+export function madeOfLines(lines: readonly SnapshotLine[], held: readonly TakenPieces[]): MadeOfLine[] {
+  const onShelf = new Map(
+    held.map(({ productId, quantity, madeToOrder }) => [productId, quantity - madeToOrder]),
+  )
+  return lines.map(({ productId, quantity, makingDays }) => {
+    if (!makingDays) return NOT_MADE
+    const left = onShelf.get(productId) ?? 0
+    const fromShelf = Math.min(left, quantity)
+    onShelf.set(productId, left - fromShelf)
+    return madeOf(quantity - fromShelf, makingDays)
+  })
+}
+
+export function madeOf(madeToOrder: number, days: SnapshotLine['makingDays'] | null): MadeOfLine {
+  return madeToOrder > 0 && days
+    ? { madeToOrder, makingDaysFrom: days.from, makingDaysTo: days.to }
+    : NOT_MADE
+}

@@ -1,0 +1,72 @@
+import type { SnapshotLine } from '../../../db/checkout/tables.ts'
+import { answerProblems, type AnswerProblem } from '../../../domain/catalogue/questions/answer-check.ts'
+import { questionsOf, type QuestionInCents } from '../../../domain/catalogue/questions/question.ts'
+import { isFinalSale, sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
+import type { ProductInCents } from '../../../domain/catalogue/product.ts'
+import type { Customization } from '../../../domain/checkout/cart.ts'
+import { ShopError } from '../../../domain/errors.ts'
+import { toDecimal, type Cents } from '../../../domain/money.ts'
+import { questionInDecimals } from '../../decimals.ts'
+
+/** What answers to a piece's questions do to its line of a cart. */
+
+type AskingProduct = Pick<ProductInCents, 'name' | 'priceCents' | 'questions'>
+
+/** The price of one piece with what its answers cost, and what they make of it. */
+export function answeredPrice(
+  product: AskingProduct,
+  answers: Customization | null | undefined,
+): Pick<SnapshotLine, 'unitPriceCents' | 'surcharges' | 'finalSale'> {
+  const questions = questionsOf(product)
+  if (questions.length === 0) return { unitPriceCents: product.priceCents }
+  const surcharges = surchargesOf(questions, answers)
+  return {
+    unitPriceCents: product.priceCents + sumSurcharges(surcharges),
+    ...(surcharges.length > 0 ? { surcharges } : {}),
+    finalSale: isFinalSale(questions, answers),
+  }
+}
+
+/** What a piece asks whose line is not answered as it asks. */
+export interface Asking {
+  /** Of the line, as it was sent. */
+  index: number
+  /** Of one piece, before surcharges. */
+  priceCents: Cents
+  questions: readonly QuestionInCents[]
+  problems: readonly AnswerProblem[]
+  /** What is wrong with the answers, for the shopper. */
+  sentence: string
+}
+
+export function askingOf(
+  product: AskingProduct,
+  { customization }: { customization?: Customization | null | undefined },
+  index: number,
+): Asking | undefined {
+  const questions = questionsOf(product)
+  const problems = answerProblems(questions, customization)
+  if (problems.length === 0) return undefined
+  const words = problems.map(({ label, message }) => `${label}: ${message}`).join(' ')
+  return { index, priceCents: product.priceCents, questions, problems, sentence: `${product.name}, ${words}` }
+}
+
+export function askedInDecimals(asking: Asking | undefined) {
+  if (!asking) return {}
+  return {
+    asks: { price: toDecimal(asking.priceCents), questions: asking.questions.map(questionInDecimals) },
+  }
+}
+
+/** Refuses (400) a cart whose answers are not as its pieces ask, by the names of the questions. */
+export function refuseUnanswered(asking: readonly (Asking | undefined)[]): void {
+  const fields = asking.flatMap((one) =>
+    (one?.problems ?? []).map(({ label, message }) => ({
+      field: `cartItems.${one!.index}.customization.${label}`,
+      message,
+    })),
+  )
+  if (fields.length === 0) return
+  const sentences = asking.flatMap((one) => one?.sentence ?? [])
+  throw new ShopError('invalid', `${sentences.join(' ')} You have not been charged.`, { fields })
+}

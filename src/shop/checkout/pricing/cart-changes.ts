@@ -1,0 +1,61 @@
+import type { Offer } from '../../../domain/catalogue/availability.ts'
+import { isMade, makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
+import { makingWords } from '../../../domain/catalogue/making-words.ts'
+import type { changeKinds } from '../../../domain/checkout/cart.ts'
+import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
+
+/** A way the cart differs from the shop, in a sentence for the shopper. */
+export interface Change {
+  id: number
+  kind: (typeof changeKinds)[number]
+  message: string
+}
+
+type Named = Offer & { id: number; name: string }
+
+/** By product, not by line: two lines of one piece together may be more than there are. */
+export function wantedOf(lines: readonly { id: number; quantity: number }[]): Map<number, number> {
+  const wanted = new Map<number, number>()
+  for (const { id, quantity } of lines) wanted.set(id, (wanted.get(id) ?? 0) + quantity)
+  return wanted
+}
+
+export function shortages(wanted: ReadonlyMap<number, number>, products: Map<number, Named>): Change[] {
+  return [...wanted].flatMap(([id, quantity]) => {
+    const product = products.get(id)
+    return product && !takenOf(product, quantity) ? [shortage(product)] : []
+  })
+}
+
+export function shortage({
+  id,
+  name,
+  kind,
+  available,
+}: Pick<Named, 'id' | 'name' | 'kind' | 'available'>): Change {
+  const count = available ?? 0
+  if (count > 0) {
+    const some = `Only ${count} of ${name}`
+    const message = isMade(kind)
+      ? `${some} can be ordered now.`
+      : `${some} ${count === 1 ? 'is' : 'are'} left.`
+    return { id, kind: 'too_few', message }
+  }
+  if (isMade(kind)) return { id, kind: 'sold_out', message: `All places for ${name} are taken.` }
+  return { id, kind: 'sold_out', message: `${name} is sold${kind === 'one_of_a_kind' ? '' : ' out'}.` }
+}
+
+/** What takes longer than the shopper was told; undefined where they were told of no time at all, by an older cart. */
+export function longerMaking(
+  product: Named,
+  quantity: number,
+  told: MakingDays | null | undefined,
+): Change | undefined {
+  const days = makingDaysOf(product, quantity)
+  if (told === undefined || !days || (told && days.from <= told.from && days.to <= told.to)) return undefined
+  const { id, name } = product
+  const message = told
+    ? `${name} now takes ${makingWords(days)} to make (it was ${makingWords(told)}).`
+    : `${name} is made to order: it takes ${makingWords(days)} to make.`
+  return { id, kind: 'making_changed', message }
+}

@@ -1,0 +1,44 @@
+import type { ShopApi } from '../../../api/shop-api.ts'
+import { findProducts } from '../../../db/catalogue/products.ts'
+import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { arrivalSchedule } from '../../../domain/checkout/arrival/arrival-schedule.ts'
+import { closureOn } from '../../../domain/checkout/arrival/closure.ts'
+import type { Days } from '../../../domain/checkout/arrival/promise.ts'
+import { shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
+import { deliveryWords } from '../../../domain/checkout/delivery.ts'
+import { shippingDaysWords } from '../../../domain/checkout/shipping-method.ts'
+import { notFound } from '../../../domain/errors.ts'
+import { promiseWords } from '../../../domain/store/promises.ts'
+import type { ShopContext } from '../../context.ts'
+import { arrivalTerms } from './arrival-terms.ts'
+import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
+
+export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    async 'GET /api/products/{id}/arrival'({ id }) {
+      const [product] = await findProducts(db.query, [id])
+      if (!product) throw notFound('Product not found')
+      const settings = await readSettings(db.query)
+      const [first] = await listShippingMethods(db.query)
+      const now = new Date().toISOString()
+      const closure = closureOn(settings.closure, shopTimeAt(now, settings.zone).day)
+      const making = makingDaysOf(product)
+      const { dispatch } = promiseWords(settings, closure?.orders === 'later' ? closure.until : null)
+      if (dispatch === null || closure?.orders === 'off') return { words: null, days: [] }
+      const way = `${first!.name} delivery takes ${shippingDaysWords({ from: first!.daysFrom, to: first!.daysTo })}`
+      return {
+        words: `${madeWords(making)}ent within ${dispatch}. ${way}.`,
+        days: arrivalSchedule(now, arrivalTerms(settings, first!, making)).map(({ before, from, to }) => ({
+          before,
+          words: `Order now: arrives ${deliveryWords({ earliest: from, latest: to })} by ${first!.name} delivery.`,
+        })),
+      }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** The beginning of 'Sent within 2 business days', with the making before it where there is one. */
+function madeWords(making: Days | null): string {
+  return making === null ? 'S' : `Made in ${shippingDaysWords(making)}, then s`
+}

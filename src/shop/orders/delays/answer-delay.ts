@@ -1,0 +1,99 @@
+import { answerDelay, listDelays } from '../../../db/orders/delays/delays.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import type { RefundWithLines } from '../../../db/orders/refunds.ts'
+import { audit } from '../../../db/store/history.ts'
+import { conflict, notFound } from '../../../domain/errors.ts'
+import { toDecimal } from '../../../domain/money.ts'
+import type { DelayAnswer } from '../../../domain/orders/delays/delay.ts'
+import { undelayable } from '../../../domain/orders/delays/delayable.ts'
+import type { OrderInCents } from '../../../domain/orders/order.ts'
+import type { ShopContext } from '../../context.ts'
+import { cancel } from '../refunds/cancel-order.ts'
+import { callWallet, lockWhole } from '../refunds/give-back.ts'
+import { readRefundable } from '../refunds/refundable.ts'
+import { tellOwnerOfAnswer } from './delay-mails.ts'
+
+/** Whoever has the order's secret: the shop notes what they do as its own. */
+const BUYER = 'shop'
+
+/**
+ * What the buyer makes of a new date. Cancelling gives back all that is left of what was paid: the refund is written down
+ * in the same transaction, and the wallet asked after it.
+ */
+export async function answerNewDate(
+  context: ShopContext,
+  orderId: number,
+  delayId: number,
+  answer: DelayAnswer,
+): Promise<void> {
+  const refund = await context.db.transaction(async (tx) => {
+    const order = await lockWhole(tx, orderId)
+    const delays = await listDelays(tx, orderId)
+    const delay = delays.find(({ id }) => id === delayId)
+    if (!delay) throw notFound('No new date of this order was found for this link.')
+    // Pressed twice, it is answered once.
+    if (delay.answer === answer) return undefined
+    refuseAnswer(order, { delay, isNewest: delays.at(-1) === delay })
+    await answerDelay(tx, delayId, answer)
+    await tellOwnerOfAnswer(context, tx, orderId, { ...delay, answer })
+    if (answer === 'cancelled') return await cancelForBuyer(context, tx, order, delay.key)
+    await audit(tx, {
+      actor: BUYER,
+      action: 'order.delay_accepted',
+      subject: `order:${orderId}`,
+      after: { dispatchBy: delay.dispatchBy },
+    })
+    return undefined
+  })
+  if (refund?.way === 'wallet') await callWallet(context, refund)
+  context.wakeJobs()
+}
+
+function refuseAnswer(
+  order: OrderInCents,
+  { delay, isNewest }: { delay: { answer: DelayAnswer | null }; isNewest: boolean },
+): void {
+  if (delay.answer !== null)
+    throw conflict(
+      delay.answer === 'accepted'
+        ? 'You have accepted this new date already. To cancel after all, please write to us.'
+        : 'Your order is cancelled already.',
+    )
+  if (!isNewest)
+    throw conflict(
+      'There is a newer date for this order by now. Please look at its page again.',
+      'changed_since',
+    )
+  // The words for the desk name what a buyer need not know.
+  if (undelayable(order) !== undefined)
+    throw conflict('This order has moved on, so that can’t be chosen here any more. Please write to us.')
+}
+
+/** Nothing of it was sent: what came off the shelf goes back there. What was to be made for it lies nowhere yet. */
+async function cancelForBuyer(
+  context: ShopContext,
+  tx: Queryable,
+  order: OrderInCents,
+  key: string,
+): Promise<RefundWithLines | undefined> {
+  const { openCents } = await readRefundable(tx, order)
+  return await cancel(
+    context,
+    tx,
+    order,
+    {
+      key,
+      seen: order.status,
+      refund: true,
+      amountSeen: toDecimal(openCents),
+      restock: order.items.flatMap(({ quantity, restocked, made }, index) => {
+        const fromShelf = quantity - restocked - (made?.pieces ?? 0)
+        return fromShelf > 0 ? [{ n: index + 1, quantity: fromShelf }] : []
+      }),
+      reason: 'You chose to have your money back rather than wait for the new date.',
+      tellBuyer: true,
+      way: 'wallet',
+    },
+    'buyer',
+  )
+}

@@ -1,0 +1,30 @@
+import type { Output } from '../../../api/contract.ts'
+import { listDelays, type DelayRow } from '../../../db/orders/delays/delays.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { readSettings } from '../../../db/store/settings.ts'
+import { shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
+import type { Delay } from '../../../domain/orders/delays/delay.ts'
+import { undelayable } from '../../../domain/orders/delays/delayable.ts'
+import type { OrderInCents } from '../../../domain/orders/order.ts'
+
+/** Which day it is by the shop's clock. */
+export async function shopToday(q: Queryable): Promise<string> {
+  return shopTimeAt(new Date().toISOString(), (await readSettings(q)).zone).day
+}
+
+export function delayForContract({ orderId: _orderId, key: _key, ...delay }: DelayRow): Delay {
+  return delay
+}
+
+/** The newest new date of an order, as its buyer sees it; null where none was sent. */
+export async function readBuyersDelay(
+  q: Queryable,
+  order: OrderInCents,
+): Promise<NonNullable<Output<'GET /api/checkout/{token}'>['order']>['delay']> {
+  const newest = (await listDelays(q, order.id)).at(-1)
+  if (!newest) return null
+  return {
+    ...delayForContract(newest),
+    mayAnswer: newest.answer === null && undelayable(order) === undefined,
+  }
+}

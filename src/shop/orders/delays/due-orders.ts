@@ -1,0 +1,59 @@
+import {
+  listUnansweredDelays,
+  listUntoldDueOrders,
+  readDueOrders,
+  type DueOrder,
+  type UnansweredDelay,
+} from '../../../db/orders/delays/due-orders.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { dayAfter } from '../../../domain/checkout/arrival/business-days.ts'
+import { consentMissing, orderDue } from '../../../mail/orders/delay-messages.ts'
+import type { ShopContext } from '../../context.ts'
+import { deskAddress, postToOwner } from '../../letters/outbox.ts'
+import { delayMailKeys, dueMailKey } from '../order-mail-keys.ts'
+import { shopToday } from './delay-facts.ts'
+
+/** So long before its last day of sending the owner is written of an order. */
+const REMINDED_DAYS_BEFORE = 2
+/** The desk's first page names what is due within so many days, and so many of them. */
+const SHOWN_DAYS_BEFORE = 7
+const SHOWN = 5
+/** A round of the job writes no more; the next one goes on. */
+const AT_ONCE = 50
+
+/** Writes to the owner, once each, of orders that must soon be sent, and of such whose buyer had to consent and did not. */
+export async function remindOfDueOrders(context: ShopContext): Promise<void> {
+  const { db } = context
+  const today = await shopToday(db.query)
+  const due = await listUntoldDueOrders(db.query, dayAfter(today, REMINDED_DAYS_BEFORE), AT_ONCE)
+  const unanswered = await listUnansweredDelays(db.query, today, { onlyUntold: true })
+  for (const order of due)
+    await db.transaction((tx) =>
+      postToOwner(
+        tx,
+        (store) => orderDue(order, today, deskAddress(context, order.id), store),
+        dueMailKey(order),
+      ),
+    )
+  for (const delay of unanswered)
+    await db.transaction((tx) =>
+      postToOwner(
+        tx,
+        (store) => consentMissing(delay, deskAddress(context, delay.id), store),
+        delayMailKeys(delay.id, { id: delay.delayId }).noConsent,
+      ),
+    )
+  if (due.length + unanswered.length > 0) context.wakeJobs()
+}
+
+/** For the desk's first page: what is due, the latest of all first, and what is to be cancelled. */
+export async function readDue(q: Queryable): Promise<{
+  today: string
+  count: number
+  named: DueOrder[]
+  unanswered: UnansweredDelay[]
+}> {
+  const today = await shopToday(q)
+  const due = await readDueOrders(q, dayAfter(today, SHOWN_DAYS_BEFORE), SHOWN)
+  return { today, ...due, unanswered: await listUnansweredDelays(q, today) }
+}

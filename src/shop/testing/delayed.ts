@@ -1,0 +1,50 @@
+import { dayAfter } from '../../domain/checkout/arrival/business-days.ts'
+import { shopToday } from '../orders/delays/delay-facts.ts'
+import { owner } from './paypal-news.ts'
+import { addProduct, cartOf, openPayment, type TestShop } from './test-shop.ts'
+
+/** Orders whose promise can't be kept. */
+
+export interface WaitingOrder {
+  id: number
+  token: string
+  productId: number
+  captureId: string
+}
+
+/** So many bracelets, paid and not sent; of a shop that sends within so many days, or promises none. */
+export async function sellToWait(
+  test: TestShop,
+  { dispatchDays = 2, quantity = 1 }: { dispatchDays?: number | null; quantity?: number } = {},
+): Promise<WaitingOrder> {
+  await promiseDispatch(test, dispatchDays)
+  const product = await addProduct(test)
+  const payment = await openPayment(test, cartOf(product, quantity))
+  const { id } = await payment.capture()
+  const { captures } = await test.control<{ captures: { id: string }[] }>('/state')
+  return { id: id!, token: payment.token, productId: product.id, captureId: captures.at(-1)!.id }
+}
+
+export async function promiseDispatch({ shop }: TestShop, dispatchDays: number | null): Promise<void> {
+  const settings = await shop['GET /api/settings']({}, owner)
+  await shop['PUT /api/settings']({ ...settings, dispatchDays }, owner)
+}
+
+/** What the dialog sends: a day that is so many days after today, by the shop's clock. */
+export async function newDateOf({ shop, context }: TestShop, id: number, days: number) {
+  const { promise } = await shop['GET /api/orders/{id}']({ id }, owner)
+  return {
+    id,
+    key: crypto.randomUUID(),
+    dispatchBy: dayAfter(await shopToday(context.db.query), days),
+    reason: 'The walnut has not come yet',
+    seen: promise?.dispatchBy ?? null,
+  }
+}
+
+/** A new date for it, sent to its buyer. */
+export async function delay(test: TestShop, order: WaitingOrder, days = 20) {
+  const asked = await newDateOf(test, order.id, days)
+  const { delays } = await test.shop['POST /api/orders/{id}/delays'](asked, owner)
+  return { asked, token: order.token, id: delays.at(-1)!.id }
+}

@@ -1,0 +1,80 @@
+import { InputField } from '../../../../../ui/field.tsx'
+import { CloseIcon } from '../../../../../ui/icons.tsx'
+import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
+import { withGroupNamed, type FormGroup, type FormOptions } from '../option-groups.ts'
+import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
+import { ValueFields } from './value-fields.tsx'
+
+/** What makers let people choose most. */
+const SUGGESTED = ['Wrist size', 'Ring size', 'Length', 'Size', 'Metal', 'Color', 'Stone', 'Wood']
+
+interface GroupFieldsProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  group: FormGroup
+  /** Its place, from 1. */
+  place: number
+  others: readonly FormGroup[]
+  onChange: (change: (options: FormOptions) => FormOptions) => void
+  onRemove: () => void
+}
+
+/** One option: what it is called, and what there is to choose. */
+export function GroupFields({ of, group, place, others, onChange, onRemove }: GroupFieldsProps) {
+  const { key, name } = group
+  const at = of.at(`options.${key}.name`)
+  const typeValues = () => document.getElementById(of.at(`options.${key}.values`).id)?.focus()
+  const called = (text: string) => onChange((options) => withGroupNamed(options, key, text))
+  const suggested = SUGGESTED.filter((one) => others.every((other) => other.name !== one))
+  return (
+    <fieldset className="grid min-w-0 gap-3 border border-line bg-paper p-3">
+      <legend className="sr-only">
+        Option {place}
+        {name.trim() === '' ? '' : `: ${name}`}
+      </legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <InputField
+          {...at}
+          label="What can be chosen"
+          required
+          maxLength={OPTION_LIMITS.name}
+          autoComplete="off"
+          placeholder="Such as: Wrist size"
+          value={name}
+          onChange={(event) => called(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter goes on to the choices; it does not save the product.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            typeValues()
+          }}
+        />
+        <button
+          type="button"
+          className="btn-icon"
+          aria-label={name.trim() === '' ? `Remove option ${place}` : `Remove the option ${name}`}
+          onClick={onRemove}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {name === '' ? (
+        <p className="-mt-1 flex flex-wrap gap-x-4 text-sm">
+          {suggested.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="btn-quiet"
+              onClick={() => {
+                called(one)
+                typeValues()
+              }}
+            >
+              {one}
+            </button>
+          ))}
+        </p>
+      ) : null}
+      <ValueFields of={of} group={group} onChange={onChange} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Field } from '../../../../../ui/field.tsx'
+import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
+import { moveButtonId } from '../../../../ui/lists/move-buttons.tsx'
+import {
+  valuesTyped,
+  withoutValue,
+  withValueMoved,
+  withValueRenamed,
+  withValues,
+  type FormGroup,
+  type FormOptions,
+} from '../option-groups.ts'
+import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
+import { ValueRow } from './value-row.tsx'
+
+interface ValueFieldsProps {
+  of: Pick<FieldEditor<never>, 'at'>
+  group: FormGroup
+  onChange: (change: (options: FormOptions) => FormOptions) => void
+}
+
+/** What there is to choose: typed one after the other or as a list, renamed, put in order and taken off. */
+export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
+  const { key, values } = group
+  const name = group.name.trim() || 'this option'
+  const box = of.at(`options.${key}.values`)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { said, say, focusNext } = useSaid()
+
+  function add(text: string): void {
+    if (text.trim() === '') return
+    const { added, twice } = valuesTyped(text, values)
+    const long = added.find((value) => value.length > OPTION_LIMITS.value)
+    if (long !== undefined)
+      return setProblem(`“${long.slice(0, 20)}…” is longer than ${OPTION_LIMITS.value} letters.`)
+    setProblem(twice.length === 0 ? undefined : `There already: ${twice.join(', ')}.`)
+    setTyped('')
+    if (added.length === 0) return
+    onChange((options) => withValues(options, key, added))
+    say(`${added.join(', ')} added to ${name}.`)
+  }
+
+  function remove(value: string): void {
+    onChange((options) => withoutValue(options, key, value))
+    say(`${value} taken off ${name}.`)
+  }
+
+  function typeKey(event: KeyboardEvent<HTMLInputElement>): void {
+    const last = values.at(-1)
+    if (event.key === 'Enter') {
+      // Not even an empty one saves the product: Enter is pressed once too often here.
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined && !event.repeat) {
+      event.preventDefault()
+      remove(last)
+    }
+  }
+
+  function rename(from: string, text: string): boolean {
+    const to = text.trim().replaceAll(/\s+/g, ' ')
+    const isThere = values.some((one) => one !== from && one.toLowerCase() === to.toLowerCase())
+    setProblem(isThere ? `There already: ${to}.` : undefined)
+    if (to === '' || isThere) return false
+    if (to !== from) onChange((options) => withValueRenamed(options, key, { from, to }))
+    return true
+  }
+
+  return (
+    <div>
+      {values.length === 0 ? null : (
+        <ul aria-label={`Choices of ${name}`} className="mb-3 flex flex-wrap gap-2">
+          {values.map((value, index) => (
+            <ValueRow
+              // Of its place: the focus stays in the row when its choice is renamed.
+              key={`${box.id}-${index}`}
+              id={`${box.id}-${index}`}
+              value={value}
+              group={name}
+              place={index + 1}
+              count={values.length}
+              onRename={(text) => rename(value, text)}
+              onDone={() => document.getElementById(box.id)?.focus()}
+              onMove={(by) => {
+                onChange((options) => withValueMoved(options, key, { value, by }))
+                focusNext(moveButtonId(`${box.id}-${index + by}`, by))
+                say(`${value} is now ${index + 1 + by} of ${values.length}.`)
+              }}
+              onRemove={() => {
+                remove(value)
+                focusNext(box.id)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Field
+        id={box.id}
+        error={problem ?? box.error}
+        label={values.length === 0 ? 'The choices' : 'Another choice'}
+        hint="Type one and press Enter, or several with commas: 6 in, 6½ in, 7 in"
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              className={`${control.className} min-w-0 grow`}
+              autoComplete="off"
+              enterKeyHint="enter"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setProblem(undefined)
+              }}
+              onKeyDown={typeKey}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData('text')
+                if (!/[,;\n\t]/.test(pasted)) return
+                event.preventDefault()
+                add(`${typed}${pasted}`)
+              }}
+              // What is typed and not entered is meant as well.
+              onBlur={() => (typed.trim() === '' ? setProblem(undefined) : add(typed))}
+            />
+            <button
+              type="button"
+              className="btn btn-line"
+              onClick={() => {
+                add(typed)
+                document.getElementById(box.id)?.focus()
+              }}
+            >
+              Add
+            </button>
+          </div>
+        )}
+      </Field>
+      <output className="sr-only">{said}</output>
+    </div>
+  )
+}
+
+/** What has happened, for who does not see it, and where the focus goes on once that is drawn. */
+function useSaid() {
+  const [said, say] = useState('')
+  const focusAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (focusAt.current === undefined) return
+    document.getElementById(focusAt.current)?.focus()
+    focusAt.current = undefined
+  })
+  return {
+    said,
+    say,
+    focusNext: (id: string) => {
+      focusAt.current = id
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
+import { deliveryWords } from '../../../../domain/checkout/delivery.ts'
+import type { Delay } from '../../../../domain/orders/delays/delay.ts'
+import { undelayable } from '../../../../domain/orders/delays/delayable.ts'
+import type { DeskOrder } from '../../desk-queries.ts'
+import { Panel } from '../page/panel.tsx'
+import { SendNewDate } from './new-date-dialog.tsx'
+
+/** What the buyer was promised, and the way to tell them of another date. */
+export function PromisePanel({ order }: { order: DeskOrder }) {
+  const { promise, delays, shippedAt, status } = order
+  const newest = delays.at(-1)
+  const mayDelay = undelayable(order) === undefined && order.customerEmail !== ''
+  if (!promise && !mayDelay) return null
+  return (
+    <Panel title="What was promised">
+      <p>
+        {promise
+          ? `Sent by ${dayWords(promise.dispatchBy)}; arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}.`
+          : 'The buyer was promised no day of sending. The law says thirty days.'}
+      </p>
+      {newest && shippedAt === null ? <p className="mt-2">{standing(newest, status)}</p> : null}
+      {mayDelay ? <SendNewDate order={order} /> : null}
+    </Panel>
+  )
+}
+
+function standing({ answer, consentBy, wasDispatchBy }: Delay, status: DeskOrder['status']): string {
+  const was = wasDispatchBy === null ? '' : ` instead of ${dayWords(wasDispatchBy)}`
+  const asked = `The buyer was told this date${was}.`
+  if (answer === 'accepted') return `${asked} They have accepted it.`
+  if (answer === 'cancelled') return `${asked} They have cancelled the order instead.`
+  if (status === 'cancelled') return asked
+  return consentBy === null
+    ? `${asked} They have not answered, which counts as consent.`
+    : `${asked} It needs their consent by ${dayWords(consentBy)}: without it the order is to be cancelled and the money given back.`
+}

@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react'
+import { HttpError } from '../../../../api/http/reader.ts'
+import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
+import { deliveryWords } from '../../../../domain/checkout/delivery.ts'
+import type { DelayAnswer } from '../../../../domain/orders/delays/delay.ts'
+import { orderQuery } from '../../../data/checkout-queries.ts'
+import { storeQuery, type Receipt } from '../../../data/queries.ts'
+import { shop } from '../../../data/shop.ts'
+import { useMutation } from '../../../data/use-mutation.ts'
+import { useQuery, useQueryClient } from '../../../data/use-query.ts'
+import { MailLink, WithoutScript } from '../../../ui/without-script.tsx'
+
+interface NewDateProps {
+  order: Receipt
+  token: string
+}
+
+/** The new date of an order whose promise could not be kept: its buyer accepts it, or has the money back. */
+export function NewDate({ order, token }: NewDateProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { delay } = order
+  if (!delay) return null
+  const { wasDispatchBy, dispatchBy, from, to, reason, answer, mayAnswer } = delay
+  return (
+    <section
+      id="new-date"
+      aria-labelledby="new-date-heading"
+      className="notice mt-6 max-w-3xl scroll-mt-24 [overflow-wrap:anywhere]"
+    >
+      <h2 id="new-date-heading" ref={heading} tabIndex={-1} className="font-display text-2xl">
+        {answer === 'cancelled' ? 'You did not wait for the new date' : 'A new date'}
+      </h2>
+      {answer === 'cancelled' ? null : (
+        <p className="mt-2">
+          {wasDispatchBy === null
+            ? ''
+            : `We can’t send your order by ${dayWords(wasDispatchBy)}, as we had promised, and are sorry. `}
+          We send it by <strong>{dayWords(dispatchBy)}</strong>: expect it {from === to ? 'on' : 'from'}{' '}
+          {deliveryWords({ earliest: from, latest: to })}.
+        </p>
+      )}
+      {reason === '' || answer === 'cancelled' ? null : <p className="mt-2 whitespace-pre-line">{reason}</p>}
+      {answer === 'accepted' ? <p className="mt-2">You have accepted it. Thank you for waiting.</p> : null}
+      {answer === 'cancelled' ? (
+        <p className="mt-2">You cancelled this order. What became of the money stands above.</p>
+      ) : null}
+      {mayAnswer ? (
+        <Choice order={order} delay={delay} token={token} onDone={() => heading.current?.focus()} />
+      ) : null}
+    </section>
+  )
+}
+
+interface ChoiceProps extends NewDateProps {
+  delay: NonNullable<Receipt['delay']>
+  onDone: () => void
+}
+
+function Choice({ order, delay: { id, consentBy }, token, onDone }: ChoiceProps) {
+  const client = useQueryClient()
+  const { data: store } = useQuery(storeQuery)
+  const [isSure, setSure] = useState(false)
+  const send = useMutation({
+    mutationFn: (answer: DelayAnswer) =>
+      shop('POST /api/checkout/{token}/delays/{id}', { token, id, answer }),
+    onSuccess(status) {
+      client.setQueryData(orderQuery(token).queryKey, status)
+      // What was pressed is gone by then: whoever uses a keyboard goes on from the heading.
+      onDone()
+    },
+  })
+  const answer = (chosen: DelayAnswer) => {
+    if (!send.isPending) send.mutate(chosen)
+  }
+  return (
+    <>
+      <p className="mt-2">
+        {consentBy === null
+          ? 'If we hear nothing from you, we take it that you wait for it.'
+          : `Please choose by ${dayWords(consentBy)}: without your consent by then we have to cancel the order and give you your money back.`}
+      </p>
+      <div className="needs-script no-print mt-4 flex flex-wrap gap-3">
+        {isSure ? (
+          <fieldset className="flex min-w-0 flex-wrap items-center gap-3">
+            <legend className="mb-3">
+              Cancel order #{order.id}? It will not be sent, and all your money goes back.
+            </legend>
+            <button
+              type="button"
+              ref={focusOnce}
+              className="btn btn-primary"
+              aria-disabled={send.isPending}
+              onClick={() => answer('cancelled')}
+            >
+              {send.isPending ? 'Cancelling...' : 'Yes, cancel it'}
+            </button>
+            <button type="button" className="btn btn-line" onClick={() => setSure(false)}>
+              No, keep it
+            </button>
+          </fieldset>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-disabled={send.isPending}
+              onClick={() => answer('accepted')}
+            >
+              Accept the new date
+            </button>
+            <button type="button" className="btn btn-line" onClick={() => setSure(true)}>
+              Cancel and get the money back
+            </button>
+          </>
+        )}
+      </div>
+      <WithoutScript>
+        {import.meta.env.SSR ? (
+          <>
+            Choosing here needs JavaScript. Without it, write to <MailLink address={store?.contactEmail} />{' '}
+            and name your order, #{order.id}.
+          </>
+        ) : null}
+      </WithoutScript>
+      <div role="alert">
+        {send.error ? <p className="notice notice-danger mt-3">{sentenceOf(send.error)}</p> : null}
+      </div>
+    </>
+  )
+}
+
+/** It takes the place of the button that was pressed. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof HttpError && error.status < 500
+    ? error.sentence
+    : 'We could not reach the shop. Please look at this page again in a moment.'
+}

@@ -1,0 +1,148 @@
+import { formatPrice } from '../../../../domain/money.ts'
+import type { Combination, OptionGroup } from '../../../../domain/catalogue/options/options.ts'
+import { isAvailable } from '../../../../domain/catalogue/availability.ts'
+import { supplyWords } from '../../../../domain/catalogue/supply-words.ts'
+import type { Product } from '../../../../domain/catalogue/product.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { missingGroup, offerOf, type Choice } from './choice.ts'
+import { groupId } from './group-id.ts'
+
+interface ChoiceFormProps {
+  groups: readonly OptionGroup[]
+  combinations: readonly Combination[]
+  choice: Choice
+  chosen: Product | undefined
+  /** Beside which group it is said that something is missing. */
+  asked: number | undefined
+  onPick: (group: number, value: string) => void
+}
+
+/** Radio buttons for each group. What is sold out says so, and is chosen all the same: to be asked for. */
+export function ChoiceForm({ groups, combinations, choice, chosen, asked, onPick }: ChoiceFormProps) {
+  const isWhole = missingGroup(choice) === undefined
+  const notMade = isWhole && !chosen
+  return (
+    <div className="no-print needs-script">
+      {groups.map(({ name, values }, group) => (
+        <Group
+          key={name}
+          id={groupId(group)}
+          name={name}
+          problem={group === asked ? (notMade ? NOT_MADE : `${name}: choose one first.`) : undefined}
+        >
+          {values.map((value) => (
+            <Value
+              key={value}
+              group={groupId(group)}
+              value={value}
+              said={saidOf(combinations, choice, group, value)}
+              isPicked={choice[group] === value}
+              onPick={() => onPick(group, value)}
+            />
+          ))}
+        </Group>
+      ))}
+      <Outcome chosen={chosen} notMade={notMade} />
+    </div>
+  )
+}
+
+const NOT_MADE = 'There is none with these together. Choose another.'
+
+function Group({
+  id,
+  name,
+  problem,
+  children,
+}: {
+  id: string
+  name: string
+  problem: string | undefined
+  children: React.ReactNode
+}) {
+  return (
+    <fieldset
+      id={id}
+      role="radiogroup"
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem ? `${id}-error` : undefined}
+      className="mt-6"
+    >
+      <legend className="field-label">{name}</legend>
+      <div className="mt-1 flex flex-wrap gap-2">{children}</div>
+      {problem ? (
+        <p id={`${id}-error`} className="field-error">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface ValueProps {
+  group: string
+  value: string
+  /** What is said of it besides: its price, or that it is sold out. */
+  said: string | undefined
+  isPicked: boolean
+  onPick: () => void
+}
+
+function Value({ group, value, said, isPicked, onPick }: ValueProps) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line-strong px-3 py-1.5 [overflow-wrap:anywhere] has-checked:border-accent has-checked:bg-sheet">
+      <input
+        type="radio"
+        name={group}
+        value={value}
+        checked={isPicked}
+        className="size-4 shrink-0 accent-accent"
+        onChange={onPick}
+      />
+      <span>
+        {value}
+        {said ? <span className="text-sm text-ink-soft"> {said}</span> : null}
+      </span>
+    </label>
+  )
+}
+
+/** Where it alone decides the price, and prices differ, each value says its own. */
+function saidOf(
+  combinations: readonly Combination[],
+  choice: Choice,
+  group: number,
+  value: string,
+): string | undefined {
+  const offer = offerOf(combinations, choice, group, value)
+  if (offer !== 'offered') return offer
+  if (choice.length > 1 || new Set(combinations.map(({ price }) => price)).size < 2) return undefined
+  const one = combinations.find(({ choices }) => choices[group] === value)
+  return one && formatPrice(one.price)
+}
+
+/** What the choice comes to, told to those who do not see price and stock change. */
+function Outcome({ chosen, notMade }: { chosen: Product | undefined; notMade: boolean }) {
+  const soldOut = chosen !== undefined && !isAvailable(chosen)
+  return (
+    <>
+      <output className="sr-only">{chosen ? outcomeWords(chosen) : notMade ? NOT_MADE : ''}</output>
+      {chosen?.sku ? <p className="mt-3 text-sm text-ink-soft">SKU {chosen.sku}</p> : null}
+      {soldOut ? (
+        <p className="mt-3">
+          {chosen.choices.join(', ')} is sold out.{' '}
+          <Link to={hrefTo('contact', { query: { about: chosen.id } })} className="link inline-block min-h-6">
+            Ask us for it
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function outcomeWords(chosen: Product): string {
+  const offer = `${chosen.choices.join(', ')}: ${formatPrice(chosen.price)}`
+  if (chosen.kind !== 'shelf') return `${offer}. ${supplyWords(chosen)}`
+  return `${offer}, ${isAvailable(chosen) ? `${chosen.stock} available` : 'sold out'}.`
+}

@@ -1,0 +1,28 @@
+import { galleryPictures } from '../gallery/gallery-pictures.ts'
+import type { Combination } from '../../../../domain/catalogue/options/options.ts'
+import type { Product } from '../../../../domain/catalogue/product.ts'
+
+/** A combination of a piece as the product it is: what the page shows once it is chosen, and what goes into the cart. */
+export function combinationAsProduct(piece: Product, combination: Combination): Product {
+  const { id, choices, price, stock, available, makingDays, sku, imageUrl } = combination
+  const pictures = galleryPictures(piece)
+  const first = pictures.find((picture) => picture.imageUrl === imageUrl)
+  return {
+    ...piece,
+    id,
+    name: [piece.name, ...choices].join(', '),
+    choices,
+    price,
+    priceTo: price,
+    stock,
+    available,
+    makingDays,
+    sku,
+    parentId: piece.id,
+    optionGroups: [],
+    // Its own picture before the others; one that is among them keeps its words.
+    imageUrl,
+    imageAlt: first?.imageAlt ?? '',
+    morePictures: pictures.filter((picture) => picture !== first),
+  }
+}

@@ -1,0 +1,51 @@
+import { isAvailable } from '../../../../domain/catalogue/availability.ts'
+import type { Product } from '../../../../domain/catalogue/product.ts'
+import { goneWords } from '../../../../domain/catalogue/supply-words.ts'
+import { questionsOf } from '../../../../domain/catalogue/questions/question.ts'
+import { priceWith } from '../../../../domain/catalogue/questions/surcharges.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import { QuestionFields } from '../../../ui/questions/question-fields.tsx'
+import { useAnswers } from '../../../ui/questions/use-answers.ts'
+import { putInCart } from '../add-to-cart.tsx'
+import { FavoriteButton } from '../favorite-button.tsx'
+
+export interface QuestionFormProps {
+  product: Product
+  /** The piece it is, or is a combination of. */
+  piece: Product
+  /** Of a piece with options: true where something is not chosen yet, which it says itself. */
+  askForMissing?: (() => boolean) | undefined
+}
+
+/** What a piece asks its buyer, and the button that puts it in the cart with the answers. */
+export function QuestionForm({ product, piece, askForMissing }: QuestionFormProps) {
+  const questions = questionsOf(product)
+  const { begin, ...asked } = useAnswers(questions, { name: 'question' })
+  const price = priceWith(product.price, questions, asked.answers)
+  const canBuy = isAvailable(product)
+  return (
+    <form
+      ref={begin}
+      noValidate
+      className="no-print needs-script mt-6"
+      aria-label={`Questions about ${product.name}`}
+      onInput={(event) => void asked.read(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (askForMissing?.()) return
+        asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
+      }}
+    >
+      <QuestionFields questions={questions} of={asked} />
+      <output className="mt-4 block text-sm text-ink-soft tabular-nums">
+        {price === product.price ? '' : `${formatPrice(price)} each with your answers.`}
+      </output>
+      <div className="mt-4 flex gap-3">
+        <button type="submit" className="btn btn-primary grow" disabled={!canBuy}>
+          {canBuy ? 'Add to Cart' : product.kind === 'shelf' ? 'Out of Stock' : goneWords(product.kind)}
+        </button>
+        <FavoriteButton product={piece} />
+      </div>
+    </form>
+  )
+}

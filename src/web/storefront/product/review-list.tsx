@@ -1,0 +1,37 @@
+import type { Review } from '../../../domain/catalogue/review.ts'
+import { Stars } from '../../ui/stars.tsx'
+
+/** What buyers said, the newest first. */
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} />
+      ))}
+    </ul>
+  )
+}
+
+function ReviewItem({ review: { rating, title, content, author, answer, createdAt } }: { review: Review }) {
+  return (
+    <li className="py-6 first:pt-0">
+      <Stars stars={rating} />
+      <h2 className="mt-1 font-display text-xl [overflow-wrap:anywhere]">{title}</h2>
+      <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{content}</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        {author}, verified buyer, <time dateTime={createdAt}>{reviewDate(createdAt)}</time>
+      </p>
+      {answer ? (
+        <p className="mt-3 border-l-2 border-brass pl-4 [overflow-wrap:anywhere] whitespace-pre-line">
+          <span className="block text-sm text-ink-soft">Answer from the shop</span>
+          {answer}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** The same on the server and in every time zone. */
+function reviewDate(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+}

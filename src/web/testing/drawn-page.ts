@@ -1,0 +1,112 @@
+import type { ReadCall } from '../../api/contract.ts'
+import { someProduct } from '../../domain/catalogue/testing/some-product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { renderPage } from '../entry-server.tsx'
+
+/** Pages drawn of a small shop that each test may change. */
+
+const store = {
+  name: 'Handmade Moments',
+  contactEmail: 'hello@shop.example',
+  phone: '(555) 014-0177',
+  postalAddress: '18 Mill Lane',
+  description: 'A studio.',
+  hours: [{ days: 'Sunday', time: '10:00 AM to 4:00 PM' }],
+  shippingMethods: [
+    {
+      id: 1,
+      name: 'Standard',
+      carrier: 'USPS',
+      description: '',
+      rate: '5.00',
+      daysFrom: 5,
+      daysTo: 7,
+      mayBeFree: true,
+    },
+  ],
+  freeShippingFrom: '75.00',
+  testPayments: true,
+  announcement: '',
+  checkoutOpen: true,
+  closed: null,
+  cutOff: null,
+  closedDays: [],
+  sendsMail: true,
+  promised: {
+    dispatch: '2 business days',
+    returns: '30 days',
+    warranty: '1 year',
+    reply: 'We answer within 2 business days.',
+  },
+  returnDays: 30,
+}
+
+export const nothingPromised = {
+  promised: { dispatch: null, returns: null, warranty: null, reply: null },
+  returnDays: null,
+}
+
+export const bracelet = someProduct({
+  id: 5,
+  name: 'Moss Agate Bracelet',
+  description: '</script><script>alert(1)</script>',
+  imageUrl: 'attached_assets/default-product.svg',
+  category: 'Natural Gemstones',
+  tags: ['green'],
+  stock: 3,
+  featured: true,
+})
+
+const post = {
+  id: 1,
+  title: 'Stones',
+  content: '## Care\n\nWipe **dry**.',
+  excerpt: 'Care',
+  imageUrl: null,
+  published: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+export function reader(change: { store?: object; products?: Product[]; piece?: Product } = {}) {
+  const items = change.products ?? [bracelet, { ...bracelet, id: 6, name: 'Amethyst Bracelet' }]
+  const answers: Partial<Record<ReadCall, (id: number | undefined) => unknown>> = {
+    'GET /api/store': () => ({ ...store, ...change.store }),
+    'GET /api/products': () => ({ items, total: items.length, next: null }),
+    'GET /api/products/{id}': (id) =>
+      id === 5 ? { ...(change.piece ?? bracelet), combinations: [] } : undefined,
+    'GET /api/products/{id}/reviews': () => [],
+    'GET /api/categories': () => [{ id: 1, name: 'Clocks', description: null }],
+    'GET /api/products/{id}/arrival': () => ({ words: 'Sent within 2 business days.', days: [] }),
+    'GET /api/advice': () => ({ features: ['Made by hand'], care: ['Keep it dry'] }),
+    'GET /api/blog': () => [post],
+    'GET /api/blog/{id}': (id) => (id === 1 ? post : undefined),
+  }
+  return async (call: ReadCall, input: object): Promise<unknown> => {
+    const answer = answers[call]?.((input as { id?: number }).id)
+    if (answer === undefined) throw new Error('404: There is no such thing.')
+    return answer
+  }
+}
+
+export async function render(
+  path: string,
+  options: { search?: string; read?: ReturnType<typeof reader> } = {},
+) {
+  const page = await renderPage({
+    path,
+    search: options.search ?? '',
+    read: options.read ?? reader(),
+    assets: {
+      boot: '/boot.js',
+      script: '/a.js',
+      styles: ['/a.css'],
+      fonts: ['/f.woff2'],
+      preloads: () => ['/p.js'],
+    },
+    publicUrl: 'https://shop.example',
+  })
+  return { ...page, html: page.bytes.toString() }
+}
+
+/** The page as a reader sees it: React's comments between words taken out. */
+export const words = (html: string) => html.replaceAll('<!-- -->', '')

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react'
+import {
+  answerProblems,
+  isAnswered,
+  type AnswerProblem,
+} from '../../../domain/catalogue/questions/answer-check.ts'
+import { TICKED, type Question } from '../../../domain/catalogue/questions/question.ts'
+import type { Customization } from '../../../domain/checkout/cart.ts'
+
+export interface Asked {
+  /** The ids of its fields begin with it. */
+  name: string
+  /** As they stand in the form now. */
+  answers: Customization
+  /** Those there were before. */
+  started: Customization
+  problems: readonly AnswerProblem[]
+}
+
+/**
+ * The answers of a form, read from its fields: the browser keeps what was typed into them before this page's script came,
+ * or before the page was left and come back to.
+ */
+export function useAnswers(
+  questions: readonly Question[],
+  { name, started = {} }: { name: string; started?: Customization | undefined },
+) {
+  const [answers, setAnswers] = useState(started)
+  const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
+
+  // Once the form is there, for what was in it before.
+  const begin = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form) setAnswers(answersIn(form, name, questions))
+    },
+    [name, questions],
+  )
+
+  function read(form: HTMLFormElement): Customization {
+    const found = answersIn(form, name, questions)
+    setAnswers(found)
+    // What was told is taken back as soon as it is mended; nothing new is told while somebody types.
+    setProblems((told) =>
+      told.filter(({ label }) => answerProblems(questions, found).some((one) => one.label === label)),
+    )
+    return found
+  }
+
+  /** Tells what is wrong beside the fields, and goes to the first; where nothing is, hands on the answers. */
+  function check(form: HTMLFormElement, go: (answers: Customization) => void): void {
+    const found = read(form)
+    const wrong = answerProblems(questions, found)
+    setProblems(wrong)
+    const first = questions.findIndex(({ label }) => wrong.some((one) => one.label === label))
+    if (first === -1) go(found)
+    else document.getElementById(fieldId(name, first))?.focus()
+  }
+
+  return { name, answers, started, problems, begin, read, check }
+}
+
+export function fieldId(name: string, index: number): string {
+  return `${name}-${index + 1}`
+}
+
+/** Of what was answered, in the order of the questions. */
+function answersIn(form: HTMLFormElement, name: string, questions: readonly Question[]): Customization {
+  return Object.fromEntries(
+    questions.flatMap(({ label }, index) => {
+      const field = form.elements.namedItem(fieldId(name, index))
+      const answer = field instanceof Element ? answerOf(field) : ''
+      return isAnswered(answer) ? [[label, answer]] : []
+    }),
+  )
+}
+
+function answerOf(field: Element): string {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked ? TICKED : ''
+  return field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+    ? field.value
+    : ''
+}
