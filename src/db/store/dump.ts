@@ -51,7 +51,7 @@ export async function dumpDatabase(
     for (const table of tables) {
       await tx.execute(
         sql`DECLARE rows NO SCROLL CURSOR FOR
-          SELECT row_to_json(t)::text AS line FROM ${sql.identifier(table)} AS t WHERE ${await isKept(tx, table)}`,
+          SELECT row_to_json(t)::text AS line FROM ${sql.identifier(table)} AS t WHERE ${await isKept(tx, table)} ${await orderOf(tx, table)}`,
       )
       for (let lines = await fetchLines(tx); ; lines = await fetchLines(tx)) {
         await write(table, lines)
@@ -69,6 +69,17 @@ async function isKept(tx: Queryable, table: string): Promise<SQL> {
   // A shop that is about to be brought up to date is backed up as it was, without what marks such mails today.
   const isMarked = (await columnsOf(tx, table)).includes('opens')
   return isMarked ? sql`t.opens IS NULL` : sql`t.kind NOT IN ('password-reset', 'invitation')`
+}
+
+/** What refers to another row of its own table comes after that one: a dump is brought back in the order it was written. */
+async function orderOf(tx: Queryable, table: string): Promise<SQL> {
+  const [own] = await rowsOf<{ column: string }>(
+    tx,
+    sql`SELECT a.attname AS "column"
+        FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+        WHERE c.contype = 'f' AND c.conrelid = c.confrelid AND c.conrelid::regclass::text = ${table}`,
+  )
+  return own ? sql`ORDER BY t.${sql.identifier(own.column)} NULLS FIRST` : sql``
 }
 
 async function fetchLines(tx: Queryable): Promise<string[]> {

@@ -75,6 +75,8 @@ export function idOf(cells: SheetRow['cells']): number | undefined {
 function idProblem(id: number, before: DeskProduct | undefined, seen: Set<number>): string | undefined {
   if (Number.isNaN(id)) return 'must be the number of a product, or empty for a new one'
   if (seen.has(id)) return `product ${id} has a row further up`
+  if (before && before.parentId !== null)
+    return `product ${id} is one of the options of another: change it there`
   return before ? undefined : `there is no product ${id}; leave it empty for a new one`
 }
 
