@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { Client, Pool } from 'pg'
 import { startOwnPostgres } from '../e2e/fixtures/own-postgres.ts'
 import { startShopProcess } from '../e2e/fixtures/shop-process.ts'
+import type { Wanted } from './campaign/goods.ts'
 import { buy } from './checkouts/buy.ts'
 import { replayOne, type Recorded } from './checkouts/replay.ts'
 import { cpuSeconds, median } from './process-figures.ts'
@@ -31,7 +32,7 @@ async function rate(one: (n: number) => Promise<void>): Promise<{ perSecond: num
 }
 
 /** What a shop sends for one checkout after another, some times over. */
-async function record(env: Record<string, string>, products: number[]): Promise<Recorded[][]> {
+async function record(env: Record<string, string>, products: Wanted[]): Promise<Recorded[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'statements')
   const shop = await startShopProcess({
@@ -59,7 +60,7 @@ async function record(env: Record<string, string>, products: number[]): Promise<
 const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
 
 /** Plenty of every piece, and numbers that nothing else looks like. */
-async function prepare(url: string): Promise<number[]> {
+async function prepare(url: string): Promise<Wanted[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
@@ -67,12 +68,20 @@ async function prepare(url: string): Promise<number[]> {
   )
   for (const [index, { name }] of rows.entries())
     await client.query('SELECT setval($1::regclass, $2)', [`public.${name}`, 5_000_000 + index * 20_000])
-  await client.query('UPDATE products SET stock = 1000000')
-  const found = await client.query<{ id: number }>(
-    'SELECT id FROM products WHERE price_cents < 10000 LIMIT 5',
-  )
+  await client.query("UPDATE products SET stock = 1000000 WHERE kind = 'shelf' AND option_groups = '[]'")
+  // From the shelf by its number alone, a combination of options, and a pen with its engraving.
+  const found = await client.query<Wanted & { asks: string | null }>(`
+    (SELECT id, NULL AS asks FROM products
+      WHERE kind = 'shelf' AND option_groups = '[]' AND parent_id IS NULL AND questions = '[]' AND price_cents < 10000
+      ORDER BY id LIMIT 3)
+    UNION ALL (SELECT id, NULL FROM products WHERE parent_id IS NOT NULL AND offered ORDER BY id LIMIT 1)
+    UNION ALL (SELECT id, questions -> 0 ->> 'label' FROM products
+      WHERE kind = 'shelf' AND questions -> 0 ->> 'kind' = 'short_text' ORDER BY id LIMIT 1)`)
   await client.end()
-  return found.rows.map(({ id }) => id)
+  return found.rows.map(({ id, asks }) => ({
+    id,
+    ...(asks === null ? {} : { customization: { [asks]: 'Zoë' } }),
+  }))
 }
 
 const postgres = await startOwnPostgres()

@@ -1,13 +1,14 @@
 /**
  * `npm run contention -- [repeats] [buyers]`: so many buyers want the same piece, of which there is one, and then ten, a
- * hundred of them at once; on each database there is. Exactly the pieces there are may be sold, and no capture may have to
- * be given back. Ends with code 1 when anything is wrong. 20 repeats of 1,000 buyers by default.
+ * hundred of them at once; then the last of a combination of options, and the last place of what is made to order. On each
+ * database there is. Exactly the pieces there are may be sold, and no capture may have to be given back. Ends with code 1
+ * when anything is wrong. 20 repeats of 1,000 buyers by default.
  */
 import { isRightOnBoth } from './both-databases.ts'
 import { Diary } from './campaign/diary.ts'
+import type { Wanted } from './campaign/goods.ts'
 import { isCharge, readLedger } from './campaign/ledger.ts'
 import { Owner } from './campaign/owner.ts'
-import { SCARCE } from './campaign/plan.ts'
 import { openStage, type Stage } from './campaign/stage.ts'
 import { Tab } from './campaign/tab.ts'
 import { booksOf } from './campaign/verdict.ts'
@@ -20,20 +21,47 @@ interface Outcome {
   captures: number
   orders: number
   refunds: number
-  left: number
+  left: number | null
   seconds: number
 }
 
-async function rush(stage: Stage, owner: Owner, pieces: number, random: Random): Promise<Outcome> {
-  const id = SCARCE[0]!
-  await owner.putOut(id, pieces)
+/** What is wanted by all, and how so many of it are offered. */
+interface Rush {
+  what: string
+  wanted: Wanted
+  offer: (pieces: number) => Promise<void>
+  pieces: number
+}
+
+function rushesAt(owner: Owner): Rush[] {
+  const { scarce, made } = owner.goods
+  const [piece, combination] = scarce as [Wanted, Wanted]
+  const onShelf = ({ id }: Wanted) => ({ offer: async (pieces: number) => await owner.putOut(id, pieces) })
+  return [
+    { what: 'piece', wanted: piece, ...onShelf(piece) },
+    { what: 'combination', wanted: combination, ...onShelf(combination) },
+    {
+      what: 'place of what is made',
+      wanted: made,
+      offer: async (pieces: number) => await owner.takeOn(made.id, pieces),
+    },
+  ].flatMap((rush) => [1, 10].map((pieces) => ({ ...rush, pieces })))
+}
+
+async function rush(
+  stage: Stage,
+  owner: Owner,
+  { wanted, offer, pieces }: Rush,
+  random: Random,
+): Promise<Outcome> {
+  await offer(pieces)
   const before = await readLedger(stage.emulator, owner)
   const began = performance.now()
   let coming = Number(buyers)
   const queue = async () => {
     while (coming > 0) {
       coming -= 1
-      const tab = new Tab(stage, new Diary('a buyer'), random.branch(), [{ id, quantity: 1 }])
+      const tab = new Tab(stage, new Diary('a buyer'), random.branch(), [{ ...wanted, quantity: 1 }])
       if ((await tab.create()) && (await tab.approve())) await tab.capture()
     }
   }
@@ -44,7 +72,7 @@ async function rush(stage: Stage, owner: Owner, pieces: number, random: Random):
     captures: after.captures.filter(isCharge).length - before.captures.filter(isCharge).length,
     orders: after.orders.length - before.orders.length,
     refunds: after.refunds.length - before.refunds.length,
-    left: await owner.stockOf(id),
+    left: await owner.availableOf(wanted.id),
     seconds,
   }
 }
@@ -55,18 +83,14 @@ async function runOn(name: string): Promise<boolean> {
   const owner = new Owner(stage)
   let isRight = true
   try {
-    for (const pieces of [1, 10]) {
+    await owner.stockUp()
+    for (const one of rushesAt(owner)) {
       for (let repeat = 1; repeat <= Number(repeats); repeat += 1) {
-        const { captures, orders, refunds, left, seconds } = await rush(
-          stage,
-          owner,
-          pieces,
-          randomOf(repeat),
-        )
-        const isExact = captures === pieces && orders === pieces && refunds === 0 && left === 0
+        const { captures, orders, refunds, left, seconds } = await rush(stage, owner, one, randomOf(repeat))
+        const isExact = captures === one.pieces && orders === one.pieces && refunds === 0 && left === 0
         isRight &&= isExact
         console.log(
-          `  ${buyers} buyers for ${pieces}: ${captures} captures, ${orders} orders, ${refunds} given back, ${left} left; ${seconds.toFixed(1)} s${isExact ? '' : ': WRONG'}`,
+          `  ${buyers} buyers for ${one.pieces} (${one.what}): ${captures} captures, ${orders} orders, ${refunds} given back, ${left} left; ${seconds.toFixed(1)} s${isExact ? '' : ': WRONG'}`,
         )
       }
     }

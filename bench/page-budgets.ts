@@ -3,45 +3,47 @@ import { parts, type PageWeight } from './page-weight.ts'
 /**
  * What each kind of page may weigh, in bytes, on Lighthouse's phone before anybody has touched it. A page that grows
  * beyond this has become slower for everybody: what was added is loaded when it is asked for, or something else goes, or
- * this table changes with the reason for it.
+ * this table changes with the reason for it. The styles grew by the bar at a phone's foot,
+ * which needs no script, and by the menu of kinds; scripts by the search that stands in every head, by what narrows a list, and
+ * by sales and gifts.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_000, script: 83_800, style: 13_800, fonts: 30_100, pictures: 40_000 },
+  home: { path: '/', html: 12_000, script: 85_200, style: 14_500, fonts: 30_100, pictures: 40_000 },
   listing: {
     path: '/products',
     html: 17_500,
-    script: 80_500,
-    style: 13_800,
+    script: 82_400,
+    style: 14_500,
     fonts: 30_100,
     pictures: 42_000,
   },
   collection: {
     path: '/natural-gemstones',
     html: 9_500,
-    script: 79_500,
-    style: 13_800,
+    script: 81_800,
+    style: 14_500,
     fonts: 30_100,
     pictures: 41_500,
   },
   product: {
     path: '/products/5',
-    html: 8_000,
-    script: 80_000,
-    style: 13_800,
+    html: 8_300,
+    script: 81_000,
+    style: 14_500,
     fonts: 30_100,
     pictures: 28_500,
   },
-  cart: { path: '/cart', html: 3_300, script: 83_200, style: 13_800, fonts: 30_100, pictures: 8_000 },
+  cart: { path: '/cart', html: 3_450, script: 84_400, style: 14_500, fonts: 30_100, pictures: 8_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
-    script: 86_500,
-    style: 13_800,
+    script: 87_800,
+    style: 14_500,
     fonts: 30_100,
     pictures: 8_000,
   },
-  post: { path: '/blog/1', html: 5_000, script: 76_500, style: 13_800, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 3_700, script: 77_000, style: 13_800, fonts: 30_100, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_000, script: 77_400, style: 14_500, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 3_800, script: 77_400, style: 14_500, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

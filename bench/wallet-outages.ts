@@ -88,8 +88,8 @@ async function shop(stage: Stage, owner: Owner, count: number, faults: Trouble[]
     Array.from({ length: count }, (_, n) =>
       visit(stage, `buyer ${n}`, {
         habit: 'pays',
-        cart: cart(n),
-        otherCart: cart(n),
+        cart: cart(owner.goods, n),
+        otherCart: cart(owner.goods, n),
         promoCode: undefined,
         afterMs: (n % 10) * 100,
         random: randomOf(n + began),

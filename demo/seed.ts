@@ -10,9 +10,11 @@ import { questionInCents } from '../src/domain/catalogue/questions/surcharges.ts
 import { toCents } from '../src/domain/money.ts'
 import { insertSizes, sizedColumns } from './sizes.ts'
 import { categories, products } from './catalogue/index.ts'
+import { factFields } from './catalogue/facts/fields.ts'
+import { factsOf } from './catalogue/facts/index.ts'
 import { picturesOf } from './pictures.ts'
 import { posts } from './posts/index.ts'
-import { promises } from './promises.ts'
+import { gifts, promises } from './promises.ts'
 
 /**
  * Loads the demo catalogue into an empty shop; false, and nothing done, when there is a product, order or post already, or
@@ -22,7 +24,8 @@ export async function seedDemo(database: Database): Promise<boolean> {
   return await database.transaction(async (tx) => {
     await lockStart(tx)
     if (!(await isEmptyShop(tx)) || (await wasDemoRemoved(tx))) return false
-    for (const { name, description } of categories) await ensureCategory(tx, name, description)
+    for (const { name, description } of categories)
+      await ensureCategory(tx, name, { description, factFields: factFields[name] ?? [] })
     for (const { alt, price, sizes, questions = [], ...product } of products) {
       const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
       await insertProduct(tx, {
@@ -30,13 +33,14 @@ export async function seedDemo(database: Database): Promise<boolean> {
         ...(sizes ? sizedColumns(sizes) : {}),
         priceCents: toCents(price),
         questions: questions.map(questionInCents),
+        facts: factsOf(product),
         imageUrl,
         imageAlt: alt,
         morePictures,
       })
     }
     const sizes = await insertSizes(tx, products)
-    await promiseUnlessSet(tx, promises)
+    await promiseUnlessSet(tx, { ...promises, gifts })
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
     await restartIdentity(tx)
     await markDemoCategories(tx)

@@ -151,3 +151,39 @@ test('a promise that can’t be kept: the buyer is sent a new date, and waits or
   await keepScreenshots(page, 'new-date-cancelled')
   expect(await stockOf(shop, 5)).toBe(left + 1)
 })
+
+test('a new date for the rest of an order: its buyer has the money for that back, and keeps what was sent', async ({
+  page,
+  shop,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const sold = await sell(shop, 5, 2)
+  await signIn()
+  const sent = await page.request.post(`/api/orders/${sold.id}/parcels`, {
+    data: { carrier: 'USPS', trackingNumber: '', lines: [{ n: 1, quantity: 1 }], mail: false },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  await openOrder(page, sold)
+  await sendNewDate(page, 40)
+  await expect(page.getByText(/without it what is not sent is to be cancelled/)).toBeVisible()
+
+  await open(`/orders/${sold.token}`)
+  const section = page.getByRole('region', { name: 'A new date' })
+  await expect(section.getByText(/We can’t send the rest of your order by/)).toBeVisible()
+  await expect(section.getByText(/It is for what was not sent yet: 1 × /)).toBeVisible()
+  await expect(section.getByText(/The shipping does not, as part of your order was sent\./)).toBeVisible()
+  await expectAccessible(page)
+  await keepScreenshots(page, 'new-date-rest-buyer')
+  await press(page, 'Cancel the rest and get its money back')
+  await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You cancelled what was not sent.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You did not wait for the new date' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Shipped' })).toBeVisible()
+  await keepScreenshots(page, 'new-date-rest-cancelled')
+  await openOrder(page, sold)
+  await expect(page.getByText(/They have cancelled what was not sent instead\./)).toBeVisible()
+  await keepScreenshots(page, 'new-date-rest-desk')
+})

@@ -105,9 +105,19 @@ test('what is kept is items and total, and a piece keeps all its fields over oth
 }) => {
   await open('/products/5')
   const piece = (await (await page.request.get('/api/products/5')).json()) as object
-  // What can be chosen of a piece, how it is sold and what it asks: of that the shop is asked anew.
+  // What can be chosen of a piece, how it is sold, what it asks and what is told of it: of that the shop is asked anew.
   const options = ['optionGroups', 'combinations', 'parentId', 'choices', 'sku', 'priceTo']
-  const asked = [...options, 'kind', 'available', 'makingDaysFrom', 'makingDaysTo', 'questions']
+  const asked = [
+    ...options,
+    'kind',
+    'available',
+    'makingDaysFrom',
+    'makingDaysTo',
+    'questions',
+    'facts',
+    'label',
+    'sale',
+  ]
   const shown = Object.fromEntries(Object.entries(piece).filter(([field]) => !asked.includes(field)))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await open('/products/6')

@@ -1,9 +1,9 @@
-import { editOf } from '../../src/domain/catalogue/edit-of.ts'
-import type { Product } from '../../src/domain/catalogue/product.ts'
 import { randomUUID } from 'node:crypto'
 import { ask } from './ask.ts'
+import { editAtDesk, type DeskPiece } from './desk-edit.ts'
 import { cancelOrder, giveBack } from './give-back.ts'
-import { COMMON, SCARCE, SCARCE_PIECES, type Deed } from './plan.ts'
+import { layOut, type Goods } from './goods.ts'
+import { SCARCE_PIECES, type Deed } from './plan.ts'
 import type { Random } from '../random.ts'
 import { Refused } from './shared-emulator.ts'
 import type { Stage } from './stage.ts'
@@ -12,8 +12,6 @@ const AT_THE_DESK = '203.0.113.7'
 
 /** Pieces of what is sold by the dozen: nobody is refused for want of it. */
 const PLENTY = 5000
-
-type ProductEdit = Omit<ReturnType<typeof editOf<Product>>, 'id'>
 
 /** The owner at the desk while buyers buy: whatever is not answered was not done, or was; the books must hold either way. */
 export class Owner {
@@ -26,35 +24,55 @@ export class Owner {
   /** Captures over which a dispute was opened. */
   readonly disputed = new Set<string>()
   private readonly stage: Stage
+  private laidOut: Goods | undefined
 
   constructor(stage: Stage) {
     this.stage = stage
   }
 
+  /** What can be bought; laid out by `stockUp`. */
+  get goods(): Goods {
+    return this.laidOut!
+  }
+
   async stockUp(): Promise<void> {
-    for (const id of COMMON) await this.edit(id, (product) => ({ ...product, stock: PLENTY }))
+    const ask = async <T>(method: string, path: string, body?: object) => {
+      const answer = await this.ask(method, path, body)
+      if (answer && answer.status < 400) return answer.body as T
+      throw new Error(`${method} ${path}: ${answer?.status} ${answer?.sentence}`)
+    }
+    this.laidOut = await layOut(ask, { pieces: PLENTY })
+    // What is made has few or none on its shelf, so that some of it is made.
+    for (const { id } of this.goods.common)
+      await this.edit(id, ({ stock }) => (stock > 3 ? { stock: PLENTY } : {}))
   }
 
   /** So many of each scarce product are there as the round begins, whatever was left of the last. */
   async putScarceOut(): Promise<void> {
-    for (const id of SCARCE) {
-      await this.edit(id, (product) => {
-        const before = this.shelved.get(id) ?? product.stock
-        this.shelved.set(id, before + SCARCE_PIECES - product.stock)
-        return { ...product, stock: SCARCE_PIECES }
+    for (const { id } of this.goods.scarce) {
+      await this.edit(id, ({ stock }) => {
+        const before = this.shelved.get(id) ?? stock
+        this.shelved.set(id, before + SCARCE_PIECES - stock)
+        return { stock: SCARCE_PIECES }
       })
     }
   }
 
   /** Exactly so many pieces of a product are there now. */
   async putOut(id: number, pieces: number): Promise<void> {
-    await this.edit(id, (product) => ({ ...product, stock: pieces }))
+    await this.edit(id, () => ({ stock: pieces }))
   }
 
-  async stockOf(id: number): Promise<number> {
+  /** So many more of what is made to order are taken on. */
+  async takeOn(id: number, pieces: number): Promise<void> {
+    await this.edit(id, ({ beingMade }) => ({ atOnce: beingMade + pieces }))
+  }
+
+  /** How many can be bought; of what is made to order, how many more are taken on. */
+  async availableOf(id: number): Promise<number | null> {
     const found = await this.ask('GET', `/api/products/${id}`)
     if (found?.status !== 200) throw new Error(`Product ${id} can't be read.`)
-    return (found.body as { stock: number }).stock
+    return (found.body as { available: number | null }).available
   }
 
   async makePromoCode(code: string, maxUses: number): Promise<void> {
@@ -63,17 +81,17 @@ export class Owner {
   }
 
   async do(deed: Deed, random: Random, areWebhooksLost: boolean): Promise<void> {
-    if (deed === 'sell at a fair') return await this.sellAtFair(random.pick(SCARCE), random)
+    const { common, scarce } = this.goods
+    if (deed === 'sell at a fair') return await this.sellAtFair(random.pick(scarce).id, random)
     if (deed === 'change a price') {
       const cents = random.between(1500, 9000)
-      return await this.edit(random.pick([...COMMON, ...SCARCE]), (product) => ({
-        ...product,
+      return await this.edit(random.pick([...common, ...scarce]).id, () => ({
         price: (cents / 100).toFixed(2),
       }))
     }
     if (deed === 'change the stock') {
       const more = random.between(-3, 3)
-      return await this.edit(random.pick(COMMON), (product) => ({ ...product, stock: product.stock + more }))
+      return await this.edit(random.pick(common).id, ({ stock }) => ({ stock: Math.max(0, stock + more) }))
     }
     if (deed === 'refund at the desk' || deed === 'cancel') return await this.giveBackAtDesk(deed, random)
     if (deed === 'dispute') return await this.sufferDispute(random)
@@ -134,12 +152,8 @@ export class Owner {
     this.refunded[isTold ? 'told' : 'untold'].add(id)
   }
 
-  /** The edit says from what stock it starts, so that sales meanwhile are not undone. */
-  private async edit(id: number, change: (product: ProductEdit) => ProductEdit): Promise<void> {
-    const found = await this.ask('GET', `/api/products/${id}`)
-    if (found?.status !== 200) return
-    const { id: _id, ...product } = editOf(found.body as Product)
-    await this.ask('PUT', `/api/products/${id}`, { ...change(product), stockSeen: product.stock })
+  private async edit(id: number, change: (before: DeskPiece) => Partial<DeskPiece>): Promise<void> {
+    await editAtDesk((...call) => this.ask(...call), id, change)
   }
 
   async ask(method: string, path: string, body?: object) {

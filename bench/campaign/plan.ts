@@ -1,4 +1,5 @@
 import { habits, type BuyerPlan } from './buyer.ts'
+import type { Goods } from './goods.ts'
 import type { Random } from '../random.ts'
 import type { Victim } from './stage.ts'
 
@@ -41,20 +42,17 @@ export interface Size {
   losesWebhooks: boolean
 }
 
-/** Sold by the dozen. */
-export const COMMON = [1, 2, 3, 4, 5, 6]
-/** Two of each, put on the shelf before each round: wanted by many. */
-export const SCARCE = [7, 8]
+/** Of each scarce piece, put on the shelf before each round. */
 export const SCARCE_PIECES = 2
 
 /** How long buyers keep coming. */
 const RUSH_MS = 2500
 
 /** A round by chance: who buys what and how, what goes wrong at PayPal, who is killed when, what the owner does meanwhile. */
-export function planRound(random: Random, promoCode: string, size: Size): Round {
+export function planRound(random: Random, goods: Goods, promoCode: string, size: Size): Round {
   const times = (low: number, high: number) => Array.from({ length: random.between(low, high) }, (_, n) => n)
   return {
-    buyers: Array.from({ length: size.buyers }, () => buyer(random, promoCode)),
+    buyers: Array.from({ length: size.buyers }, () => buyer(random, goods, promoCode)),
     faults: times(0, Math.ceil(size.buyers * 0.8)).map(() => fault(random)),
     webhooks: webhooks(random, size.losesWebhooks),
     isMailDead: random.chance(0.3),
@@ -64,12 +62,14 @@ export function planRound(random: Random, promoCode: string, size: Size): Round 
   }
 }
 
-function buyer(random: Random, promoCode: string): BuyerPlan {
-  const id = random.chance(0.4) ? random.pick(SCARCE) : random.pick(COMMON)
+function buyer(random: Random, { common, scarce }: Goods, promoCode: string): BuyerPlan {
+  const wanted = random.chance(0.4) ? random.pick(scarce) : random.pick(common)
+  const another = random.pick(common)
+  const both = random.chance(0.3) && another !== wanted ? [wanted, another] : [wanted]
   return {
     habit: random.pick(habits),
-    cart: [{ id, quantity: 1 }],
-    otherCart: [{ id: random.pick(COMMON), quantity: 2 }],
+    cart: both.map((one) => ({ ...one, quantity: 1 })),
+    otherCart: [{ ...random.pick(common), quantity: 2 }],
     promoCode: random.chance(0.3) ? promoCode : undefined,
     afterMs: random.between(0, RUSH_MS),
     random: random.branch(),

@@ -1,14 +1,22 @@
 import type { Answer } from './ask.ts'
+import type { Wanted } from './goods.ts'
 
-export interface CartLine {
-  id: number
+export interface CartLine extends Wanted {
   quantity: number
 }
 
+export interface QuotedLine extends CartLine {
+  price: string
+  lineTotal: string
+  available: number | null
+  makingDays: object | null
+}
+
 interface Quote {
-  items: { id: number; price: string; quantity: number; stock: number }[]
+  items: QuotedLine[]
   shippingCost: string
   shippingMethodId: number
+  shippingMethods: { id: number; arrival: { from: string; to: string } | null }[]
   discount: string
   promoCode: string | null
   total: string
@@ -37,14 +45,27 @@ export async function priceCart(
     ...(code === undefined ? {} : { promoCode: code }),
   })
   if (answer?.status !== 200) return undefined
-  const { items, shippingCost, shippingMethodId, promoCode, discount, total } = answer.body as Quote
-  if (!items.some(({ stock, quantity }) => stock >= quantity)) return undefined
+  const { items, shippingMethods, ...quote } = answer.body as Quote
+  const { shippingCost, shippingMethodId, promoCode, discount, total } = quote
+  if (items.length === 0 || !items.every(isThere)) return undefined
+  const arrival = shippingMethods.find(({ id }) => id === shippingMethodId)?.arrival
   return {
-    cartItems: items.map(({ id, price, quantity }) => ({ id, price, quantity })),
+    cartItems: items.map(({ id, price, quantity, customization, makingDays }) => ({
+      id,
+      price,
+      quantity,
+      makingDays,
+      ...(customization ? { customization } : {}),
+    })),
+    arrival: arrival ? { from: arrival.from, to: arrival.to } : null,
     shippingCost,
     shippingMethodId,
     total,
     customerInfo: CUSTOMER,
     ...(promoCode === null ? {} : { promoCode, discount }),
   }
+}
+
+function isThere({ available, quantity }: QuotedLine): boolean {
+  return available === null || available >= quantity
 }

@@ -31,7 +31,7 @@ export async function playRound(
   size: Size,
 ): Promise<void> {
   const promoCode = `ROUND-${tally.promoUses.size + 1}`
-  const round = planRound(random, promoCode, size)
+  const round = planRound(random, owner.goods, promoCode, size)
   await owner.putScarceOut()
   await owner.makePromoCode(promoCode, PROMO_USES)
   tally.promoUses.set(promoCode, PROMO_USES)

@@ -1,7 +1,8 @@
 import { pause } from './buyer.ts'
 import { Diary } from './diary.ts'
 import { Owner } from './owner.ts'
-import { COMMON, type PlannedFault } from './plan.ts'
+import type { Wanted } from './goods.ts'
+import type { PlannedFault } from './plan.ts'
 import { randomOf, type Random } from '../random.ts'
 import { openStage, type Stage } from './stage.ts'
 import { Tab } from './tab.ts'
@@ -107,7 +108,7 @@ export async function tryScenarios(processes: number): Promise<{ captures: numbe
       const diary = new Diary(name)
       diaries.push(diary)
       const before = found.length
-      await scenarios[name]!(sceneOf(stage, diary, diaries, found))
+      await scenarios[name]!(sceneOf({ stage, owner }, diary, diaries, found))
       await stage.emulator.clearFaults()
       // What one has broken must not be taken for the next one's doing.
       if (found.length > before) await stage.kill(stage.shops.map((_, n) => n))
@@ -123,17 +124,23 @@ export async function tryScenarios(processes: number): Promise<{ captures: numbe
   }
 }
 
-function sceneOf(stage: Stage, diary: Diary, diaries: Diary[], found: string[]): Scene {
+function sceneOf(
+  { stage, owner }: { stage: Stage; owner: Owner },
+  diary: Diary,
+  diaries: Diary[],
+  found: string[],
+): Scene {
   const random: Random = randomOf(1)
-  const tabOf = (whose: Diary, id: number) => new Tab(stage, whose, random, [{ id, quantity: 1 }])
+  const tabOf = (whose: Diary, wanted: Wanted) => new Tab(stage, whose, random, [{ ...wanted, quantity: 1 }])
+  const { common } = owner.goods
   return {
     stage,
-    tab: tabOf(diary, COMMON[0]!),
-    otherTab: () => tabOf(diary, COMMON[1]!),
+    tab: tabOf(diary, common[3]!),
+    otherTab: () => tabOf(diary, common[4]!),
     stranger() {
       const other = new Diary(`${diary.name}: another buyer`)
       diaries.push(other)
-      return tabOf(other, COMMON[2]!)
+      return tabOf(other, common[5]!)
     },
     fail: async (...faults) => void (await stage.emulator.control('/faults', faults)),
     expect: (isSo, otherwise) => void (isSo || found.push(`${diary.name}: ${otherwise}`)),

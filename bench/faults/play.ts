@@ -77,12 +77,12 @@ export async function play(
   }
 }
 
-async function sell({ stage, diaries }: Play, orders: number): Promise<void> {
+async function sell({ stage, owner, diaries }: Play, orders: number): Promise<void> {
   for (let n = 0; n < orders; n += 1) {
     const plan = {
       habit: 'pays',
-      cart: cart(n),
-      otherCart: cart(n),
+      cart: cart(owner.goods, n),
+      otherCart: cart(owner.goods, n),
       promoCode: undefined,
       afterMs: 0,
     } as const

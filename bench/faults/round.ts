@@ -44,8 +44,8 @@ export async function playStrike(
     scene.habits.map(async (habit, n) =>
       visit(stage, `buyer ${first + n} (${habit}, ${strike.how} at "${name}")`, {
         habit,
-        cart: cart(first + n),
-        otherCart: cart(first + n + 1),
+        cart: cart(owner.goods, first + n),
+        otherCart: cart(owner.goods, first + n + 1),
         promoCode: undefined,
         afterMs: n * 40,
         random: randomOf(first + n),

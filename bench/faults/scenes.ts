@@ -1,5 +1,6 @@
 import type { Failpoint } from '../../src/failpoints/failpoint.ts'
-import { COMMON } from '../campaign/plan.ts'
+import type { Goods } from '../campaign/goods.ts'
+import type { CartLine } from '../campaign/priced-cart.ts'
 import type { Habit } from '../campaign/buyer.ts'
 import type { Stage } from '../campaign/stage.ts'
 import { HOUR_MS } from '../../emulator/clock.ts'
@@ -39,5 +40,7 @@ export const scenes: Record<Exclude<Failpoint, 'during migration'>, Scene> = {
   'refunded, before commit': refunding,
 }
 
-/** One of what is sold by the dozen. */
-export const cart = (n: number) => [{ id: COMMON[n % COMMON.length]!, quantity: 1 + (n % 2) }]
+/** One of what nobody is refused for want of: of each way of selling in turn, and at times two pieces of it. */
+export function cart({ common }: Goods, n: number): CartLine[] {
+  return [{ ...common[n % common.length]!, quantity: 1 + (n % 2) }]
+}

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { startShopProcess, type ShopProcess } from '../../e2e/fixtures/shop-process.ts'
 import { ownerCookie } from '../../e2e/payment.ts'
+import { layOut, type AskDesk } from '../campaign/goods.ts'
 import type { WritersPlan } from './writers.ts'
 
 /** A shop that is edited and bought from while others look at it. */
@@ -18,7 +19,7 @@ export interface BusyShop {
 interface Product {
   id: number
   price: string
-  stock: number
+  optionGroups: unknown[]
 }
 
 const PAGES = [
@@ -53,9 +54,12 @@ export async function openBusyShop(env: Record<string, string> = {}): Promise<Bu
   const url = shop.url.replace('localhost', '127.0.0.1')
   const products = (await (await fetch(`${url}/api/products`)).json()) as Product[]
   const cookie = await ownerCookie(shop)
-  const sold = products.filter(({ price }) => Number(price) < 100).slice(0, 5)
-  for (const { id } of sold) await stockUp(url, cookie, id)
-  const edited = products.filter((product) => !sold.includes(product)).slice(0, 20)
+  const goods = await layOut(deskOf(url, cookie), { pieces: PIECES })
+  // Those that were laid out have enough, be they from the shelf, a combination, engraved or made for the order.
+  const known = new Set(products.map(({ id }) => id))
+  const sold = goods.common.filter(({ id }) => !known.has(id)).slice(0, 3)
+  // What a piece with options costs is said by its combinations.
+  const edited = products.filter(({ optionGroups }) => optionGroups.length === 0).slice(0, 20)
   const ids = products.map(({ id }) => id)
   const addresses = [
     ...PAGES,
@@ -72,7 +76,7 @@ export async function openBusyShop(env: Record<string, string> = {}): Promise<Bu
       editsPerSecond: perSecond.edits,
       salesPerSecond: perSecond.sales,
       edited: edited.map(({ id }) => id),
-      sold: sold.map(({ id }) => id),
+      sold,
     }),
     async remove() {
       await shop.remove()
@@ -86,21 +90,14 @@ async function portOf(server: ChildProcess): Promise<number> {
   return Number(String(line))
 }
 
-async function stockUp(url: string, cookie: string, id: number): Promise<void> {
-  const address = `${url}/api/products/${id}`
-  const product = (await (await fetch(address)).json()) as Product & Record<string, unknown>
-  const {
-    id: _id,
-    createdAt: _at,
-    rating: _rating,
-    available: _available,
-    makingDays: _making,
-    ...edit
-  } = product
-  const answer = await fetch(address, {
-    method: 'PUT',
-    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...edit, stock: PIECES, stockSeen: product.stock }),
-  })
-  if (!answer.ok) throw new Error(`product ${id}: ${await answer.text()}`)
+function deskOf(url: string, Cookie: string): AskDesk {
+  return async <T>(method: string, path: string, body?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { Cookie, 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
 }

@@ -7,6 +7,7 @@ import { editOf } from '../../src/domain/catalogue/edit-of.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
 import { once } from 'node:events'
 import { ask } from '../campaign/ask.ts'
+import type { Wanted } from '../campaign/goods.ts'
 import { buy } from '../checkouts/buy.ts'
 import { percentile } from '../process-figures.ts'
 
@@ -20,7 +21,7 @@ export interface WritersPlan {
   most?: number
   /** Products whose prices are changed, and others that are bought. */
   edited: number[]
-  sold: number[]
+  sold: Wanted[]
 }
 
 export interface WritersResult {
@@ -45,7 +46,8 @@ const result: WritersResult = {
   editMs: { p50: 0, p99: 0 },
 }
 const editMs: number[] = []
-const stock = new Map<number, number>()
+/** Of pieces that are sold: how many lie on the shelf, if they come from there. */
+const shelf = new Map<number, { stock: number; isMade: boolean }>()
 const owner = { address: '203.0.113.7', cookie: plan.cookie }
 
 /** What is said there now; undefined where it is refused. */
@@ -58,9 +60,12 @@ async function read(from: string, path: string): Promise<string | undefined> {
   return undefined
 }
 
-async function stockOf(id: number): Promise<number | undefined> {
+async function shelfOf(id: number): Promise<{ stock: number; isMade: boolean } | undefined> {
   const found = await ask(url, 'GET', `/api/products/${id}`, owner)
-  if (found?.status === 200) return (found.body as Product).stock
+  if (found?.status === 200) {
+    const { stock, kind } = found.body as Product
+    return { stock, isMade: kind === 'made_to_order' }
+  }
   result.refused += 1
   return undefined
 }
@@ -98,19 +103,21 @@ async function edit(n: number): Promise<void> {
 }
 
 async function sell(n: number): Promise<void> {
-  const id = plan.sold[n % plan.sold.length]!
-  const before = stock.get(id) ?? (await stockOf(id))
+  const wanted = plan.sold[n % plan.sold.length]!
+  const { id } = wanted
+  const before = shelf.get(id) ?? (await shelfOf(id))
   // Refused while the shop has more to do than it can: nothing was bought.
   if (before === undefined) return
   try {
-    await buy(url, id)
+    await buy(url, wanted)
   } catch {
-    stock.delete(id)
+    shelf.delete(id)
     return void (result.refused += 1)
   }
   result.sales += 1
-  stock.set(id, before - 1)
-  await expectToSay(`/api/products/${id}`, `"stock":${before - 1}`)
+  const after = { ...before, stock: before.stock - (before.isMade ? 0 : 1) }
+  shelf.set(id, after)
+  await expectToSay(`/api/products/${id}`, `"stock":${after.stock}`)
 }
 
 /** One after the other, and none too early. One that is late is not made up for. */

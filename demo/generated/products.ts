@@ -4,6 +4,8 @@ import type { Database } from '../../src/db/engine/database.ts'
 import { markDemo } from '../../src/db/store/demo-data.ts'
 import { toCents } from '../../src/domain/money.ts'
 import { categories, products as demo } from '../catalogue/index.ts'
+import { factFields } from '../catalogue/facts/fields.ts'
+import { factsOf } from '../catalogue/facts/index.ts'
 import { drawOf, mixedDescription, mixedName } from './words.ts'
 
 const BATCH = 1000
@@ -14,7 +16,8 @@ const BATCH = 1000
  * words among them, so that the shop's vocabulary grows with the shop as it does in life.
  */
 export async function addProducts(database: Database, seed: number, from: number, to: number): Promise<void> {
-  for (const { name, description } of categories) await ensureCategory(database.query, name, description)
+  for (const { name, description } of categories)
+    await ensureCategory(database.query, name, { description, factFields: factFields[name] ?? [] })
   const added = [...generatedProducts(seed, to)].slice(from)
   for (let start = 0; start < added.length; start += BATCH) {
     await database.transaction(async (tx) => {
@@ -38,6 +41,7 @@ function* generatedProducts(seed: number, count: number): Generator<NewProduct> 
       priceCents: toCents(kind.price) + Math.floor(draw.number() * 20) * 100,
       imageUrl: 'attached_assets/default-product.svg',
       category: kind.category,
+      facts: factsOf(kind),
       tags: [...new Set([...kind.tags.slice(0, 3), draw.oneOf(draw.oneOf(demo).tags)])],
       stock: draw.number() < 0.1 ? Math.floor(draw.number() * 6) : 6 + Math.floor(draw.number() * 40),
       featured: draw.number() < 0.02,

@@ -73,6 +73,27 @@ export interface Page<T> {
   corrected?: string
   /** Searches that would find something, when this one finds nothing. */
   suggestions?: string[]
+  /** How the question was understood. */
+  question?: Understood
+}
+
+/** How a listing understood what it was asked. */
+export interface Understood {
+  /** The parts of what was typed, each with what is left of it without this one. */
+  parts: { says: string; without: string }[]
+  /** In a sentence each, what could not be meant so. */
+  troubles: string[]
+  /** When nothing is found: what to leave out, and how much is found then. */
+  looser: Looser[]
+}
+
+/** A part of a question: the search, with what is left of it, or what the address calls a filter. */
+export interface Looser {
+  says: string
+  drop: string
+  search?: string
+  total: number
+  more: boolean
 }
 
 /** What a call answers; paged lists as a Page. */

@@ -21,6 +21,8 @@ export type Resource =
   | 'books'
   | 'messages'
   | 'subscribers'
+  /** Who wants to be told when a piece is back. */
+  | 'restock requests'
   | 'mails'
   | 'people'
   /** How one signs in oneself. */

@@ -1,6 +1,7 @@
 /** The tables as Drizzle sees them. db/migrations/ is what makes them; a test compares the two column by column. */
 
 export * from './catalogue/tables.ts'
+export * from './catalogue/on-sale/tables.ts'
 export * from './checkout/tables.ts'
 export * from './orders/tables.ts'
 export * from './orders/delays/delay-tables.ts'

@@ -69,6 +69,7 @@ export interface NewWalletOrder {
   }[]
   subtotalCents: Cents
   discountCents: Cents
+  giftWrapCents: Cents
   shippingCents: Cents
   taxCents: Cents
   totalCents: Cents

@@ -46,6 +46,10 @@ export function listingTags(rules: readonly Rule[], sort: Sort | undefined): Tag
   return tags
 }
 
+/** What filters ask of a piece, any of its pieces may come to say by a change: that of none of those shown. */
+export const filterTags = (filters: readonly unknown[] = []): Tag[] =>
+  filters.length > 0 ? ['product:*', 'categories'] : []
+
 function scopesOf(rules: readonly Rule[]): string[] {
   if (rules.length === 0) return ['all']
   return [...new Set(rules.flatMap(scopesOfRule))]

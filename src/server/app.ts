@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { receiveWebhook } from '../shop/checkout/after/webhook.ts'
 import { letterCalls } from '../shop/letters/letters.ts'
+import { restockCalls } from '../shop/letters/restock.ts'
 import { ruleAt } from '../web/page-rules.ts'
 import { mountApi } from './api/api.ts'
 import type { AppParts } from './app-parts.ts'
@@ -116,6 +117,12 @@ function mountWebhook(app: Hono, { context, addressOf }: AppParts): void {
 function mountOneClickUnsubscribe(app: Hono, { context }: AppParts): void {
   app.post('/newsletter/unsubscribe', async (c) => {
     const { message } = await letterCalls(context)['POST /api/newsletter/unsubscribe']({
+      token: c.req.query('token') ?? '',
+    })
+    return c.text(`${message}\n`)
+  })
+  app.post('/restock', async (c) => {
+    const { message } = await restockCalls(context)['POST /api/restock-requests/withdraw']({
       token: c.req.query('token') ?? '',
     })
     return c.text(`${message}\n`)

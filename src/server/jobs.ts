@@ -7,6 +7,7 @@ import { deleteOldSteps } from '../db/people/sign-in/sign-in-steps.ts'
 import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
 import { publishScheduledPosts } from '../shop/letters/blog.ts'
+import { tellOfRestock } from '../shop/letters/restock.ts'
 import { mailToSend } from '../shop/letters/outbox.ts'
 import { forgetSpentLinks, tidyPersonalData } from '../shop/people/personal-data/tidy.ts'
 import { remindOfDisputes } from '../shop/checkout/after/dispute-deadlines.ts'
@@ -16,6 +17,7 @@ import { refundToLookAt } from '../shop/orders/refunds/refund-looks.ts'
 import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
+import { turnDueSales } from '../shop/catalogue/on-sale/turn-sales.ts'
 import { endClosure } from '../shop/store/end-closure.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
 import { BACKING_UP } from './backups/backups.ts'
@@ -33,11 +35,13 @@ const NIGHTLY_MS = 600_000
 const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
 const SPENT_LINKS_MS = 2_000
+const RESTOCK_MS = 15_000
 const TIDY_MS = 3_600_000
 const ENDED_LIMITS_MS = 300_000
 const DISPUTES_MS = 900_000
 const DUE_ORDERS_MS = 900_000
 const CLOSURE_MS = 60_000
+const SALES_MS = 5_000
 const BACKUP_MS = 900_000
 /** A start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
@@ -77,9 +81,13 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
+    repeating(context, 'restock', RESTOCK_MS, async () => {
+      if (await tellOfRestock(context)) mail.wake()
+    }),
     repeating(context, 'dispute deadlines', DISPUTES_MS, () => remindOfDisputes(context)),
     repeating(context, 'due orders', DUE_ORDERS_MS, () => remindOfDueOrders(context)),
     repeating(context, 'end of a closure', CLOSURE_MS, () => endClosure(context)),
+    repeating(context, 'sale prices', SALES_MS, () => turnDueSales(context)),
     repeating(context, 'ended limits', ENDED_LIMITS_MS, () => deleteEndedLimits(context.db.query)),
     repeating(
       context,

@@ -21,9 +21,21 @@ export const CONTACT_MESSAGES: Ceiling = {
   words: 'Very many messages are coming in at this moment.',
 }
 
+export const RESTOCK_CONFIRMATIONS: Ceiling = {
+  subject: 'restock confirmations',
+  most: 300,
+  perSeconds: 3600,
+  words: 'Very many people are asking for what is sold out at this moment.',
+}
+
 /** To one address that has not confirmed: it may be a stranger's, who never asked. */
 export function confirmationsTo(email: string): Allowance {
   return { subject: hashToken(`newsletter confirmations to ${email}`), most: 3, perSeconds: 86_400 }
+}
+
+/** The same of what is sold out, whatever pieces are asked for. */
+export function restockConfirmationsTo(email: string): Allowance {
+  return { subject: hashToken(`restock confirmations to ${email}`), most: 5, perSeconds: 86_400 }
 }
 
 interface Ceiling extends Allowance {

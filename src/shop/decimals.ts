@@ -4,6 +4,8 @@ import type { OrderDispute } from '../domain/checkout/dispute.ts'
 import type { PriceChange, PriceChangeInCents } from '../domain/orders/manual-order.ts'
 import { toCents, toDecimal, type Cents } from '../domain/money.ts'
 import type { Order, OrderInCents, OrderLine, OrderLineInCents } from '../domain/orders/order.ts'
+import type { Sale, SaleInCents, SalePlan, SalePlanInCents } from '../domain/catalogue/on-sale/sale.ts'
+import type { DeskProduct, DeskProductInCents, Product, ProductInCents } from '../domain/catalogue/product.ts'
 import type { Question, QuestionInCents } from '../domain/catalogue/questions/question.ts'
 import { questionInCents } from '../domain/catalogue/questions/surcharges.ts'
 import { piecesToSend } from '../domain/orders/parcels/parcel.ts'
@@ -22,24 +24,36 @@ import type { ShippingTerms, ShippingTermsInCents } from '../domain/checkout/shi
  * back. A single amount is turned where it is used.
  */
 
-export function productInDecimals<
-  P extends { priceCents: Cents; highestCents: Cents; questions: readonly QuestionInCents[] },
->({
+export function productInDecimals<P extends ProductInCents | DeskProductInCents>(
+  product: P,
+): P extends DeskProductInCents ? DeskProduct : Product
+export function productInDecimals({
   priceCents,
   highestCents,
   questions,
+  sale,
   ...product
-}: P): Omit<P, 'priceCents' | 'highestCents' | 'questions'> & {
-  price: string
-  priceTo: string
-  questions: Question[]
-} {
+}: ProductInCents | DeskProductInCents): Product | DeskProduct {
   return {
     ...product,
     price: toDecimal(priceCents),
     priceTo: toDecimal(highestCents),
     questions: questions.map(questionInDecimals),
+    sale: sale && saleInDecimals(sale),
+    ...('salePlan' in product ? { salePlan: product.salePlan && planInDecimals(product.salePlan) } : {}),
   }
+}
+
+export function saleInDecimals({ regularCents, beforeCents, until }: SaleInCents): Sale {
+  return {
+    regular: toDecimal(regularCents),
+    before: beforeCents === null ? null : toDecimal(beforeCents),
+    until,
+  }
+}
+
+function planInDecimals({ priceCents, from, until }: SalePlanInCents): SalePlan {
+  return { price: toDecimal(priceCents), from, until }
 }
 
 export function questionInDecimals(question: QuestionInCents): Question {
@@ -123,11 +137,12 @@ export function promotionInCents<P extends PromotionTerms>({
   }
 }
 
-/** The five figures of a cart or an order. */
+/** The figures of a cart or an order. */
 export function totalsInDecimals(totals: Omit<Totals, 'taxRateMillipercent'>) {
   return {
     subtotal: toDecimal(totals.subtotalCents),
     discount: toDecimal(totals.discountCents),
+    giftWrap: toDecimal(totals.giftWrapCents),
     shippingCost: toDecimal(totals.shippingCents),
     tax: toDecimal(totals.taxCents),
     total: toDecimal(totals.totalCents),
@@ -149,9 +164,11 @@ type OrderAmount = Extract<keyof OrderInCents, `${string}Cents`>
 export function orderAmountsInDecimals<O extends Pick<OrderInCents, OrderAmount>>({
   subtotalCents,
   discountCents,
+  giftWrapCents,
   shippingCents,
   taxCents,
   shippingTaxCents,
+  giftWrapTaxCents,
   totalCents,
   refundedCents,
   givenBackOutsideCents,
@@ -159,8 +176,9 @@ export function orderAmountsInDecimals<O extends Pick<OrderInCents, OrderAmount>
 }: O) {
   return {
     ...order,
-    ...totalsInDecimals({ subtotalCents, discountCents, shippingCents, taxCents, totalCents }),
+    ...totalsInDecimals({ subtotalCents, discountCents, giftWrapCents, shippingCents, taxCents, totalCents }),
     shippingTax: toDecimal(shippingTaxCents),
+    giftWrapTax: toDecimal(giftWrapTaxCents),
     ...givenBackInDecimals({ refundedCents, givenBackOutsideCents }),
   }
 }

@@ -31,6 +31,7 @@ describe('pages rendered on the server', () => {
     ['/checkout/success', 'Looking for your order'],
     ['/newsletter/confirm', 'One click to go'],
     ['/newsletter/unsubscribe', 'No more letters?'],
+    ['/restock', 'One click to go'],
     ['/admin', 'Loading'],
     ['/admin/orders', 'Loading'],
   ])('%s answers 200 and says “%s”', async (path, text) => {

@@ -1,3 +1,4 @@
+import { filterParameters } from '../domain/catalogue/filters.ts'
 import { storeQuery } from './data/queries.ts'
 import type { QueryClient } from './data/query-client.ts'
 import { lazyPage, type LazyPage, type PageHead, type PageProps } from './navigation/lazy-page.ts'
@@ -14,7 +15,7 @@ export interface Route {
   reads?: readonly string[] | 'all'
 }
 
-const listingParameters = ['search', 'sort', 'cursor', 'pages'] as const
+const listingParameters = ['search', ...filterParameters, 'sort', 'filters', 'cursor', 'pages'] as const
 
 const category: Route = {
   reads: listingParameters,
@@ -58,6 +59,11 @@ export const routes: Record<PathName, Route> = {
   pens: category,
   glassBeadBracelets: category,
   limitedEdition: category,
+  watches: category,
+  clocks: category,
+  bracelets: category,
+  pensAndPencils: category,
+  setsAndGifts: category,
   about: {
     page: lazyPage('storefront/about/about-page.tsx', () => import('./storefront/about/about-page.tsx')),
   },
@@ -112,6 +118,13 @@ export const routes: Record<PathName, Route> = {
     page: lazyPage(
       'storefront/newsletter/unsubscribe-page.tsx',
       () => import('./storefront/newsletter/unsubscribe-page.tsx'),
+    ),
+  },
+  restock: {
+    reads: 'all',
+    page: lazyPage(
+      'storefront/restock/restock-page.tsx',
+      () => import('./storefront/restock/restock-page.tsx'),
     ),
   },
   favorites: {

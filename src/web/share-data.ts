@@ -84,6 +84,7 @@ function productData(product: ShownProduct, store: Store | undefined, absolute: 
         name,
         description: product.description,
         category,
+        ...factData(product),
         ...(shown.length > 0 ? { image: shown.map(absolute) } : {}),
         ...(store ? { brand: { '@type': 'Brand', name: store.name } } : {}),
         ...(product.combinations.length > 0
@@ -91,7 +92,7 @@ function productData(product: ShownProduct, store: Store | undefined, absolute: 
           : {
               '@type': 'Product',
               sku: product.sku || String(product.id),
-              offers: { ...offer(product, absolute), ...returnPolicy(store) },
+              offers: { ...offer(product, absolute), ...returnPolicy(store, product) },
             }),
         ...ratingData(product),
       },
@@ -104,6 +105,25 @@ function productData(product: ShownProduct, store: Store | undefined, absolute: 
         absolute,
       ),
     ],
+  }
+}
+
+/** What it is made of, its color and size by their names at schema.org, and each fact by its own. */
+function factData({ label, facts }: ShownProduct): object {
+  if (facts.length === 0) return {}
+  const atAGlance = (term: string) => label.glance.find((line) => line.term === term)?.words
+  const material = atAGlance('Made of')
+  const size = atAGlance('Size')
+  const color = label.color
+  return {
+    ...(material ? { material } : {}),
+    ...(color ? { color } : {}),
+    ...(size ? { size } : {}),
+    additionalProperty: label.facts.map(({ term, words }) => ({
+      '@type': 'PropertyValue',
+      name: term,
+      value: words,
+    })),
   }
 }
 
@@ -122,7 +142,7 @@ function groupData(product: ShownProduct, store: Store | undefined, absolute: Ab
       name: `${name}, ${one.choices.join(', ')}`,
       sku: one.sku || String(one.id),
       image: absolute(imagePath(one.imageUrl)),
-      offers: { ...offer({ ...product, ...one }, absolute), ...returnPolicy(store) },
+      offers: { ...offer({ ...product, ...one }, absolute), ...returnPolicy(store, product) },
     })),
   }
 }
@@ -140,14 +160,33 @@ function offer(product: Product, absolute: Absolute): object {
     url: absolute(hrefTo('product', { id: product.id })),
     price: product.price,
     priceCurrency: 'USD',
+    ...saleData(product),
     availability: `https://schema.org/${schemaAvailability(product)}`,
     itemCondition: 'https://schema.org/NewCondition',
   }
 }
 
+/** Until when it costs that, and what was really asked before. */
+function saleData({ sale }: Product): object {
+  if (!sale) return {}
+  return {
+    ...(sale.until === null ? {} : { priceValidUntil: sale.until }),
+    ...(sale.before === null
+      ? {}
+      : {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: sale.before,
+            priceCurrency: 'USD',
+          },
+        }),
+  }
+}
+
 /** Only what the owner promises: search engines show it as the shop's word. */
-function returnPolicy(store: Store | undefined): object {
-  if (!store || store.returnDays === null) return {}
+function returnPolicy(store: Store | undefined, { label }: ShownProduct): object {
+  if (!store || store.returnDays === null || !label.returns || label.returns.isFinalSale) return {}
   return {
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',

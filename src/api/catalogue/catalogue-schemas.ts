@@ -11,8 +11,11 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_CURSOR_LENGTH,
 } from '../../domain/catalogue/catalogue.ts'
+import { MAX_FACT_VALUE, MAX_WRIST_LENGTH, PRICE_PATTERN, ways } from '../../domain/catalogue/filters.ts'
 import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
+import { factFieldsOutput } from './fact-shape.ts'
 import { combination, optionsShape } from './options-schemas.ts'
+import { salePlan, saleShape } from './sale-schemas.ts'
 import { deskShape, inputShape, publicShape } from './product-shape.ts'
 import { makingDays } from '../checkout/cart-schemas.ts'
 import { shippingMethod } from '../checkout/shipping-method-calls.ts'
@@ -31,13 +34,31 @@ export const product = z.object({
   createdAt: z.string(),
   version: z.number().int(),
   ...optionsShape,
+  ...saleShape,
+})
+
+const labelLine = z.object({ term: z.string(), words: z.string() })
+
+/** What its page tells of its facts, in words. */
+const label = z.object({
+  glance: z.array(labelLine),
+  fits: z.array(z.object({ value: z.string(), words: z.string() })),
+  returns: z.object({ words: z.string(), isFinalSale: z.boolean() }).nullable(),
+  color: z.string().nullable(),
+  facts: z.array(labelLine),
+  features: z.array(z.string()),
+  care: z.array(z.string()),
 })
 
 /** By itself a product also says what can be chosen of it: of a combination, what its siblings are. */
-export const productWithOptions = product.extend({ combinations: z.array(combination) })
+export const productWithOptions = product.extend({ combinations: z.array(combination), label })
 
 /** With what only the desk is told, such as whether the shop shows it. */
-export const deskProduct = product.extend({ ...deskShape, beingMade: z.number().int() })
+export const deskProduct = product.extend({
+  ...deskShape,
+  beingMade: z.number().int(),
+  salePlan: salePlan.nullable(),
+})
 
 export const productInput = z.strictObject(inputShape)
 
@@ -60,7 +81,17 @@ export const addedPicture = z.object({
 const keys = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
 
+const dollars = z.string().regex(PRICE_PATTERN, 'must be dollars such as 40 or 19.50')
+
 export const productQuery = z.strictObject({
+  priceFrom: dollars.optional(),
+  priceTo: dollars.optional(),
+  available: z.enum(['now']).optional(),
+  way: z.enum(keys(ways)).optional(),
+  madeOf: line(MAX_FACT_VALUE).optional(),
+  color: line(MAX_FACT_VALUE).optional(),
+  treatment: line(MAX_FACT_VALUE).optional(),
+  wrist: line(MAX_WRIST_LENGTH).optional(),
   search: line(MAX_SEARCH_LENGTH).optional(),
   category: line(CATEGORY_LIMITS.name).optional(),
   type: z.enum(keys(listingTypes)).optional(),
@@ -69,6 +100,23 @@ export const productQuery = z.strictObject({
   sort: z.enum(sorts).optional(),
   limit: count(100).optional(),
   cursor: line(MAX_CURSOR_LENGTH).optional(),
+})
+
+/** A listing's filters, without its order and pages. */
+export const facetQuery = productQuery.omit({ sort: true, limit: true, cursor: true, ids: true })
+
+const facet = z.object({ count: z.number().int(), more: z.boolean() })
+
+/** A filter's values, each by its name; more says that there are so many and more. */
+const facetValues = z.array(facet.extend({ value: z.string() }))
+
+export const facets = z.object({
+  available: z.object({ now: facet }),
+  way: z.record(z.enum(keys(ways)), facet),
+  /** Those there are, the most frequent first. */
+  madeOf: facetValues,
+  color: facetValues,
+  treatment: facetValues,
 })
 
 export const deskProductQuery = z.strictObject({
@@ -91,6 +139,8 @@ export const category = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
+  /** What its pieces say of themselves. */
+  factFields: factFieldsOutput,
 })
 
 export const post = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
 import type { CallTable } from '../call-definition.ts'
+import { factFieldsInput } from './fact-shape.ts'
 import { category } from './catalogue-schemas.ts'
 import { deleted, id, line, MAX_ID, requiredLine, version } from '../fields.ts'
 
@@ -18,7 +19,12 @@ const categoryInput = z.strictObject({
   name: requiredLine(CATEGORY_LIMITS.name),
   /** Empty: none. */
   description: line(CATEGORY_LIMITS.description).default(''),
+  /** Left out: as they were, and of a new category none. */
+  factFields: factFieldsInput.optional(),
 })
+
+/** What pieces of a category say by now, field by field, the most said first. */
+const factValues = z.array(z.object({ name: z.string(), values: z.array(z.string()) }))
 
 /** The part of the contract by which the desk names, describes and orders categories. */
 export const categoryCalls = {
@@ -37,6 +43,13 @@ export const categoryCalls = {
       seen: z.array(bodyId).max(5000),
     }),
     output: z.array(deskCategory),
+  },
+  'GET /api/desk/fact-values': {
+    summary: 'List what the products of a category say of themselves in words: offered where facts are typed',
+    access: 'staff',
+    shows: ['products'],
+    query: z.strictObject({ category: line(CATEGORY_LIMITS.name) }),
+    output: factValues,
   },
   'POST /api/categories': {
     summary: 'Add a category',

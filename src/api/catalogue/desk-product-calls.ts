@@ -6,6 +6,7 @@ import type { CallTable } from '../call-definition.ts'
 import { categoryCalls } from './category-calls.ts'
 import * as catalogue from './catalogue-schemas.ts'
 import { deskOptions, optionsEdit } from './options-schemas.ts'
+import { deskSale, saleEdit } from './sale-schemas.ts'
 import { id, MAX_ID, version } from '../fields.ts'
 
 const { price, category, featured, published } = catalogue.productInput.shape
@@ -89,6 +90,22 @@ export const deskProducts = {
     params: z.strictObject({ id }),
     body: optionsEdit,
     output: deskOptions,
+  },
+  'GET /api/desk/products/{id}/sale': {
+    summary: 'What a product, or each combination of it, costs without a sale and with one',
+    access: 'staff',
+    shows: ['products'],
+    params: z.strictObject({ id }),
+    output: deskSale,
+  },
+  'PUT /api/desk/products/{id}/sale': {
+    summary:
+      'Sell a product, or some of its combinations, for less for a while. What has no price is not on sale.',
+    access: 'staff',
+    changes: ['products'],
+    params: z.strictObject({ id }),
+    body: saleEdit,
+    output: deskSale,
   },
   'POST /api/desk/products/edit': {
     summary: 'Change several products alike: all of them, or none',

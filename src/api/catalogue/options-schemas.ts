@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OPTION_LIMITS } from '../../domain/catalogue/options/options.ts'
 import { productFields } from '../../domain/catalogue/product-fields.ts'
+import { saleShape } from './sale-schemas.ts'
 import { amount, line, MAX_ID, MAX_INTEGER, picture, requiredLine, version } from '../fields.ts'
 
 /** Options of a product, and their combinations. */
@@ -28,6 +29,7 @@ const listed = z.object({
 export const combination = listed.extend({
   available: z.number().int().nullable(),
   makingDays: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+  ...saleShape,
 })
 
 export const deskOptions = z.object({

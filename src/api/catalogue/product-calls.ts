@@ -22,6 +22,14 @@ export const productCalls = {
     paged: true,
     cached: true,
   },
+  'GET /api/facets': {
+    summary: 'How much each filter of a listing would leave, beside the others that are set',
+    access: 'public',
+    shows: ['products'],
+    query: catalogue.facetQuery,
+    output: catalogue.facets,
+    cached: true,
+  },
   'GET /api/products/{id}': {
     summary: 'One product',
     access: 'public',

@@ -9,6 +9,7 @@ import {
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
 import { productKinds } from '../../domain/catalogue/product-kind.ts'
+import { factsInput, factsOutput } from './fact-shape.ts'
 import { questionsInput, questionsOutput } from './question-shape.ts'
 import { amount, line, optionalText, picture, requiredLine, text } from '../fields.ts'
 
@@ -34,6 +35,7 @@ const outputOfKind = {
   altText: z.string(),
   pictures: z.array(z.object({ imageUrl: z.string(), imageAlt: z.string() })),
   questions: questionsOutput,
+  facts: factsOutput,
 } satisfies Record<FieldKind, z.ZodType>
 
 type Shape<Fields extends ProductField> = { [F in Fields]: (typeof outputOfKind)[Declared[F]['kind']] }
@@ -66,6 +68,7 @@ const inputOfKind = {
   altText: ({ max }: Limits) => line(max),
   pictures: ({ max }: Limits) => z.array(pictureInput).max(max),
   questions: () => questionsInput,
+  facts: () => factsInput,
 } satisfies Record<FieldKind, (limits: Limits) => z.ZodType>
 
 /** Of each kind that has a field which may be left empty. */

@@ -38,7 +38,10 @@ function refuseHidden(text: string, context: z.RefinementCtx): void {
 }
 
 const asked = {
-  label: shown(QUESTION_LIMITS.label).refine((label) => label !== '__proto__', 'must be another'),
+  label: shown(QUESTION_LIMITS.label)
+    .refine((label) => label !== '__proto__', 'must be another')
+    // Of an object's names JavaScript puts whole numbers first: the answers would not stand as they were asked.
+    .refine((label) => !/^\d+$/.test(label), 'must say more than a number'),
   help: line(QUESTION_LIMITS.help).superRefine(refuseHidden).default(''),
   required: z.boolean().default(false),
   finalSale: z.boolean().default(false),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeKinds, MAX_LINES, MAX_QUANTITY } from '../../domain/checkout/cart.ts'
 import { hiddenCharacterProblem } from '../../domain/catalogue/questions/characters.ts'
 import { MAX_ANSWER_LENGTH, QUESTION_LIMITS } from '../../domain/catalogue/questions/question.ts'
+import { giftNoteProblem, MAX_GIFT_NOTE } from '../../domain/checkout/gift/gift.ts'
 import { questionsOutput } from '../catalogue/question-shape.ts'
 import { CUSTOMER_LIMITS, fieldProblem, zipStateProblem } from '../../domain/checkout/customer.ts'
 import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
@@ -77,17 +78,36 @@ export const shippingMethodId = z.number().int().min(1).max(MAX_ID).optional()
 /** Between which days an order arrives, both included; null where nothing is promised. */
 export const arrival = z.object({ from: z.string(), to: z.string() }).nullable()
 
+/** What is wanted for the parcel of an order that is a gift. */
+export const gift = z.strictObject({
+  /** As it was typed: nothing of it is changed, for it is put into the parcel so. */
+  note: z
+    .string()
+    // Beyond it nothing is counted: no note of so many signs has few enough characters.
+    .max(MAX_GIFT_NOTE * 20)
+    .superRefine((note, context) => {
+      const message = giftNoteProblem(note)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
+    .default(''),
+  wrap: z.boolean().default(false),
+  hidePrices: z.boolean().default(false),
+})
+
 export const quoteInput = z.strictObject({
   cartItems: z.array(cartLine).max(MAX_LINES),
   state: line(CUSTOMER_LIMITS.state).optional(),
   promoCode: line(MAX_CODE_LENGTH).optional(),
   /** The first there is, unless said. */
   shippingMethodId,
+  /** With its wrap, where it is offered. */
+  gift: gift.nullish(),
 })
 
 export const totals = {
   subtotal: z.string(),
   discount: z.string(),
+  giftWrap: z.string(),
   shippingCost: z.string(),
   tax: z.string(),
   total: z.string(),
@@ -135,6 +155,15 @@ export const quote = z.object({
   shippingMethodId: z.number().int(),
   /** What the code that was sent gives, or in a sentence why it does not. */
   promoMessage: z.string().nullable(),
+  /** Whether the figures are with gift wrap, which may be free; null where they are without. */
+  gift: z.object({ wrap: z.literal(true) }).nullable(),
+  /** What the shop offers for gifts, with what the wrap costs a whole order; null where it offers nothing. */
+  gifts: z
+    .object({
+      notes: z.boolean(),
+      wrap: z.object({ price: z.string(), words: z.string() }).nullable(),
+    })
+    .nullable(),
   /** What differs from what the browser believes, one sentence each: prices, stock, pieces that are gone. */
   changes: z.array(z.object({ id: z.number().int(), kind: z.enum(changeKinds), message: z.string() })),
 })

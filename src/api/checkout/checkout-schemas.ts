@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_CODE_LENGTH } from '../../domain/checkout/promotions/promotion.ts'
 import { amount, line, token } from '../fields.ts'
 import { receipt } from '../orders/order-schemas.ts'
-import { arrival, cartLines, customerInfo, shippingMethodId, totals } from './cart-schemas.ts'
+import { arrival, cartLines, customerInfo, gift, shippingMethodId, totals } from './cart-schemas.ts'
 
 /** Paying for a cart. */
 
@@ -22,6 +22,9 @@ export const createOrderInput = z.strictObject({
   promoCode: line(MAX_CODE_LENGTH).optional(),
   /** What the shopper saw taken off; compared, never used. */
   discount: amount.optional(),
+  gift: gift.nullish(),
+  /** What the shopper saw for its wrap; compared, never used. */
+  giftWrap: amount.optional(),
   /** When the shopper was told it arrives; compared, never used. */
   arrival: arrival.optional(),
   idempotencyKey: z.string().regex(OWN_KEY, OWN_KEY_HINT).optional(),

@@ -1,5 +1,5 @@
 import type { Reason } from '../../domain/reasons.ts'
-import type { Page, ReadCall } from '../contract.ts'
+import type { Page, ReadCall, Understood } from '../contract.ts'
 import { addressOf } from './path-template.ts'
 
 /**
@@ -44,6 +44,7 @@ export async function answer(response: Response): Promise<unknown> {
   if (total === null) return body
   const suggestions = response.headers.get('X-Search-Suggestions')
   const corrected = response.headers.get('X-Corrected-Search')
+  const question = response.headers.get('X-Question')
   return {
     items: body as unknown[],
     total: Number(total),
@@ -51,6 +52,7 @@ export async function answer(response: Response): Promise<unknown> {
     ...(response.headers.get('X-Total-Count-Exact') === 'false' ? { more: true } : {}),
     ...(corrected === null ? {} : { corrected }),
     ...(suggestions === null ? {} : { suggestions: suggestions.split(',') }),
+    ...(question === null ? {} : { question: JSON.parse(decodeURIComponent(question)) as Understood }),
   } satisfies Page<unknown>
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/orders/manual-order.ts'
 import type { CallTable } from '../call-definition.ts'
 import { amount, email, line, MAX_ID } from '../fields.ts'
-import { quote } from '../checkout/cart-schemas.ts'
+import { customization, gift, quote } from '../checkout/cart-schemas.ts'
 import { deskOrder } from './order-schemas.ts'
 
 /** Either nothing or what the schema takes. */
@@ -21,8 +21,10 @@ const state = optional(z.string().refine(isState, 'Choose a state from the list.
 const soldLine = z.object({
   id: z.number().int().min(1).max(MAX_ID),
   quantity: z.number().int().min(1).max(MAX_MANUAL_QUANTITY),
-  /** Unless said, that of the list. */
+  /** Of one piece with what its answers cost. Unless said, that of the list. */
   price: amount.optional(),
+  /** What its piece asks, answered. */
+  customization: customization.optional(),
 })
 
 const sale = {
@@ -31,6 +33,8 @@ const sale = {
   /** Where a piece was handed over; unless said, in the shop's own state. What is sent is taxed where it goes. */
   soldIn: state,
   isTaxFree: z.boolean().default(false),
+  /** What is wanted for its parcel, where it is a gift; the wrap at the price that is asked in the shop. */
+  gift: gift.nullish(),
 }
 
 const customer = z.strictObject({

@@ -63,6 +63,7 @@ export const order = z.object({
   items: z.array(orderLine),
   ...totals,
   shippingTax: z.string(),
+  giftWrapTax: z.string(),
   promoCode: z.string().nullable(),
   status: z.enum(orderStatuses),
   paymentState: z.enum(paymentStates),
@@ -84,6 +85,8 @@ export const order = z.object({
   refunded: z.string(),
   givenBackOutside: z.string(),
   inDispute: z.boolean(),
+  /** What its buyer wants for the parcel; null where it is no gift. */
+  gift: z.object({ note: z.string(), wrap: z.boolean(), hidePrices: z.boolean() }).nullable(),
 })
 
 /** What of an order's money its wallet took, less what came back of that. */

@@ -8,7 +8,7 @@ const byId = z.strictObject({ id: fields.id })
 
 const { status, paymentState, carrier, trackingNumber, shippedAt, createdAt, customerName, customerPhone } =
   orders.order.shape
-const { shippingAddress, shippingMethod, parcels, promise } = orders.order.shape
+const { shippingAddress, shippingMethod, parcels, promise, gift } = orders.order.shape
 
 /** An order as whoever packs it sees it: what goes in, and where to. No sums, no mail address, no notes. */
 const packingOrder = z.object({
@@ -30,6 +30,7 @@ const packingOrder = z.object({
   /** What its buyer was promised. */
   promise,
   parcels,
+  gift,
   items: z.array(
     orders.order.shape.items.element.pick({
       productId: true,

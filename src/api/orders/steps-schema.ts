@@ -15,6 +15,8 @@ export const steps = z.object({
     }),
   ),
   discount: z.object({ code: z.string().nullable(), terms: z.string(), amount: z.string() }).nullable(),
+  /** What gift wrap cost; not there where nothing is wrapped. */
+  giftWrap: z.string().optional(),
   shipping: z.object({
     method: z.string(),
     rate: z.string(),

@@ -11,6 +11,7 @@ const counts = z.object({
   reviews: howMany,
   messages: howMany,
   subscriptions: howMany,
+  restockRequests: howMany,
   mails: howMany,
 })
 
@@ -43,6 +44,7 @@ export const personalDataCalls = {
       'waiting reviews',
       'messages',
       'subscribers',
+      'restock requests',
       'mails',
       'people',
       'history',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { CARE_LIMITS } from '../../domain/catalogue/facts/care.ts'
 import { closureOrders, MAX_CLOSURE_NOTE } from '../../domain/checkout/arrival/closure.ts'
 import { MAX_CLOSED_DAYS, shopZones } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { closedDaysProblem } from '../../domain/checkout/arrival/shop-times.ts'
+import { MAX_WRAP_CENTS, MAX_WRAP_WORDS } from '../../domain/checkout/gift/gift.ts'
 import { isState } from '../../domain/checkout/us-states.ts'
+import { formatCents, toCents } from '../../domain/money.ts'
 import { MOST_PROMISED } from '../../domain/store/promises.ts'
 import { MAX_CURATED, SETTINGS_LIMITS as LIMITS } from '../../domain/store/settings.ts'
 import {
@@ -90,6 +93,18 @@ export const settingsInput = z.strictObject({
   /** Staff give money back as owners do. */
   staffMayGiveBack: z.boolean(),
   announcement: line(LIMITS.announcement),
+  /** By a material, or a word of a category’s name. */
+  materialCare: z
+    .array(z.strictObject({ of: requiredLine(CARE_LIMITS.of), care: requiredLine(CARE_LIMITS.care) }))
+    .max(CARE_LIMITS.rows),
+  /** What is offered to whoever gives a piece away; the wrap's price is for a whole order, 0.00 is free. */
+  giftNotes: z.boolean(),
+  giftWrap: z.boolean(),
+  giftWrapPrice: amount.refine(
+    (price) => toCents(price) <= MAX_WRAP_CENTS,
+    `must be at most ${formatCents(MAX_WRAP_CENTS)}`,
+  ),
+  giftWrapWords: line(MAX_WRAP_WORDS),
   dispatchDays: promised(MOST_PROMISED.dispatchDays, 'business days'),
   returnDays: promised(MOST_PROMISED.returnDays, 'days'),
   warrantyMonths: promised(MOST_PROMISED.warrantyMonths, 'months'),

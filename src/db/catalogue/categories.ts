@@ -1,4 +1,5 @@
-import { asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { FACT_LIMITS, type FactField } from '../../domain/catalogue/facts/fact.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { formerCategoryNames } from './tables.ts'
@@ -8,6 +9,7 @@ export interface Category {
   id: number
   name: string
   description: string | null
+  factFields: FactField[]
 }
 
 /** As its owner sees it: how many products it has, drafts among them. */
@@ -23,14 +25,26 @@ const inShopsOrder = [asc(categories.position), asc(categories.name)] as const
 const withoutDraftsOnly: SQL = sql`(${categories.products} > 0
   OR NOT EXISTS (SELECT FROM products WHERE products.category = ${categories}.name))`
 
+const shown = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  factFields: categories.factFields,
+}
+
 /** What the shop shows, in its order. */
 export async function listCategories(q: Queryable): Promise<Category[]> {
   reads('categories')
   return await q
-    .select({ id: categories.id, name: categories.name, description: categories.description })
+    .select(shown)
     .from(categories)
     .where(withoutDraftsOnly)
     .orderBy(...inShopsOrder)
+}
+
+/** What the pieces of each say of themselves. */
+export async function listFactFields(q: Queryable): Promise<Pick<Category, 'name' | 'factFields'>[]> {
+  return await q.select({ name: categories.name, factFields: categories.factFields }).from(categories)
 }
 
 /** All of them, in the shop's order. */
@@ -41,6 +55,7 @@ export async function listCategoriesForDesk(q: Queryable): Promise<DeskCategory[
       id: categories.id,
       name: categories.name,
       description: categories.description,
+      factFields: categories.factFields,
       version: categories.version,
       shown: categories.products,
       products: all,
@@ -56,7 +71,11 @@ export async function lockCategories(tx: Queryable): Promise<void> {
 }
 
 /** The category of that name, whatever its capitals, as it is written; made when it is new. */
-export async function ensureCategory(tx: Queryable, name: string, description?: string): Promise<string> {
+export async function ensureCategory(
+  tx: Queryable,
+  name: string,
+  texts: Partial<Pick<Category, 'description' | 'factFields'>> = {},
+): Promise<string> {
   const known = await findCategoryNamed(tx, name)
   if (known) return known.name
   // Typed before it was renamed, or read from an older file.
@@ -66,7 +85,7 @@ export async function ensureCategory(tx: Queryable, name: string, description?: 
     .insert(categories)
     .values({
       name,
-      ...(description === undefined ? {} : { description }),
+      ...texts,
       position: nextPosition,
     })
     .onConflictDoNothing()
@@ -78,7 +97,7 @@ const nextPosition = sql`(SELECT coalesce(max(position), 0) + 1 FROM categories)
 /** Whatever its capitals. */
 export async function findCategoryNamed(q: Queryable, name: string): Promise<Category | undefined> {
   const [known] = await q
-    .select({ id: categories.id, name: categories.name, description: categories.description })
+    .select(shown)
     .from(categories)
     .where(sql`lower(${categories.name}) = lower(${name})`)
   return known
@@ -109,7 +128,7 @@ export async function currentCategoryNames(
   return new Map(rows.map(({ former, name }) => [former, name]))
 }
 
-type CategoryTexts = Pick<Category, 'name' | 'description'>
+type CategoryTexts = Pick<Category, 'name' | 'description' | 'factFields'>
 
 /** At the end of the shop's order; answers its id, which is a new one unless it is given. */
 export async function insertCategory(tx: Queryable, texts: CategoryTexts, id?: number): Promise<number> {
@@ -163,6 +182,27 @@ export async function moveProducts(
   return moved.length
 }
 
+/** What pieces of a category say of a field goes along with its name. */
+export async function renameFacts(
+  tx: Queryable,
+  category: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (names.size === 0) return
+  const by = sql`${JSON.stringify(Object.fromEntries(names))}::text::jsonb`
+  const renamed = sql`(SELECT jsonb_agg(
+      CASE WHEN ${by} ? (fact ->> 'name') THEN jsonb_set(fact, '{name}', ${by} -> (fact ->> 'name')) ELSE fact END
+      ORDER BY place)
+    FROM jsonb_array_elements(${products.facts}) WITH ORDINALITY AS said (fact, place))`
+  const isSaid = sql`EXISTS (SELECT FROM jsonb_array_elements(${products.facts}) AS fact WHERE ${by} ? (fact ->> 'name'))`
+  await tx
+    .update(products)
+    .set({ facts: renamed, version: sql`${products.version} + 1` })
+    .where(and(eq(products.category, category), isSaid))
+}
+
+const isNamed = (field: FactField, name: string) => field.name.toLowerCase() === name.toLowerCase()
+
 /** Moves what is left of one category to another; its names lead there from then on. */
 export async function mergeCategory(tx: Queryable, from: Category, into: Category): Promise<void> {
   await tx.update(products).set({ category: into.name }).where(eq(products.category, from.name))
@@ -171,6 +211,10 @@ export async function mergeCategory(tx: Queryable, from: Category, into: Categor
     .set({ categoryId: into.id })
     .where(eq(formerCategoryNames.categoryId, from.id))
   await tx.delete(categories).where(eq(categories.id, from.id))
+  // What its pieces say of themselves is asked of the other's from then on, as far as there is room.
+  const isNew = ({ name }: FactField) => !into.factFields.some((field) => isNamed(field, name))
+  const factFields = [...into.factFields, ...from.factFields.filter(isNew)].slice(0, FACT_LIMITS.fields)
+  await tx.update(categories).set({ factFields }).where(eq(categories.id, into.id))
   await tx.insert(formerCategoryNames).values({ name: from.name, categoryId: into.id })
 }
 

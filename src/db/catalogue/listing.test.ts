@@ -131,6 +131,10 @@ describe('the shop’s collections', () => {
     wristlets: 'products_wristlets',
     pens: 'products_pens',
     'limited-edition': 'products_limited',
+    watches: 'products_watches',
+    bracelets: 'products_bracelets',
+    'pens-and-pencils': 'products_pens_and_pencils',
+    'sets-and-gifts': 'products_sets_and_gifts',
   }
 
   test.each([

@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { Rule, Sort } from '../../domain/catalogue/catalogue.ts'
+import type { FilterRule } from '../../domain/catalogue/filters.ts'
 import type { DeskSort } from '../../domain/catalogue/desk-listing.ts'
 import type { ProductInCents } from '../../domain/catalogue/product.ts'
 import { readsFound, reads } from '../../reads/noting.ts'
-import { listingTags, productsTags } from '../../reads/tags.ts'
+import { filterTags, listingTags, productsTags } from '../../reads/tags.ts'
 import { toProduct } from './product-row.ts'
 import type { Queryable } from '../engine/database.ts'
 import { isFound, isNamed, isNameExact, type Finds, type Matches } from './search/matches.ts'
 import type { SearchPlan } from './search/search.ts'
-import { ruleSql } from './product-rules.ts'
+import { filterSql, ruleSql } from './product-rules.ts'
 import { isPublished } from './products.ts'
 import { categories, products } from './tables.ts'
 import { countUpTo, type Total } from '../total.ts'
@@ -17,6 +18,8 @@ import { countUpTo, type Total } from '../total.ts'
 
 export interface Listing {
   rules: readonly Rule[]
+  /** What narrows it further. */
+  filters?: readonly FilterRule[] | undefined
   /** Looked up among the products that fit the rules. */
   search?: Matches | undefined
   sort?: Sort | undefined
@@ -34,7 +37,7 @@ export interface ListingPosition {
 }
 
 export async function listProducts(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
-  reads(...listingTags(listing.rules, listing.sort))
+  reads(...listingTags(listing.rules, listing.sort), ...filterTags(listing.filters))
   const found = readsFound()
   const list = await listNoted(q, listing)
   found(() => productsTags(list.map(({ id }) => id)))
@@ -42,16 +45,21 @@ export async function listProducts(q: Queryable, listing: Listing): Promise<Prod
 }
 
 async function listNoted(q: Queryable, listing: Listing): Promise<ProductInCents[]> {
-  const { rules, search, sort, after } = listing
+  const { rules, filters, search, sort, after } = listing
   if (search?.few) return await listFew(q, listing, search.few, search.plan)
   if (search && sort === 'relevance') return await listBroad(q, listing, search)
   const found = search && isFound(search.plan)
-  return await inOrder(q, listing, and(isPublished, ruleOf(rules), found, after && isAfter(sort, after)))
+  return await inOrder(
+    q,
+    listing,
+    and(isPublished, ruleOf(rules, filters), found, after && isAfter(sort, after)),
+  )
 }
 
 /** The rules of a listing as one condition, which tells that drafts are left out: so say the collections' indexes. */
-export function ruleOf(rules: readonly Rule[]): SQL | undefined {
-  return rules.length === 0 ? undefined : and(isPublished, ...rules.map(ruleSql))
+export function ruleOf(rules: readonly Rule[], filters: readonly FilterRule[] = []): SQL | undefined {
+  if (rules.length === 0 && filters.length === 0) return undefined
+  return and(isPublished, ...rules.map(ruleSql), ...filters.map(filterSql))
 }
 
 async function inOrder(
@@ -131,11 +139,11 @@ function ranksOfPage(
  */
 async function listBroad(
   q: Queryable,
-  { rules, limit, after }: Listing,
+  { rules, filters, limit, after }: Listing,
   { plan, named }: Matches,
 ): Promise<ProductInCents[]> {
   // Drafts have no words to be found by.
-  const rule = ruleOf(rules)
+  const rule = ruleOf(rules, filters)
   const page: ProductInCents[] = []
   const afterNamed = after && !(await isNameExact(q, plan, after.name))
   if (!afterNamed) {
@@ -162,13 +170,14 @@ async function listBroad(
 
 export async function countProducts(
   q: Queryable,
-  { rules, search }: Pick<Listing, 'rules' | 'search'>,
+  { rules, filters = [], search }: Pick<Listing, 'rules' | 'filters' | 'search'>,
 ): Promise<Total> {
   if (search) return search.total
-  reads(...listingTags(rules, undefined))
+  reads(...listingTags(rules, undefined), ...filterTags(filters))
   const [rule, another] = rules
-  if (!rule || ('category' in rule && !another)) return { count: await countOfCategory(q, rule), more: false }
-  return await countUpTo(q, products, ruleOf(rules))
+  if (filters.length === 0 && (!rule || ('category' in rule && !another)))
+    return { count: await countOfCategory(q, rule), more: false }
+  return await countUpTo(q, products, ruleOf(rules, filters) ?? isPublished)
 }
 
 /** Of one category, or of all: kept by the database, because a large shop takes long to count. */

@@ -6,6 +6,7 @@ import {
   type StoredName,
   type ProductField,
 } from '../../domain/catalogue/product-fields.ts'
+import type { Fact } from '../../domain/catalogue/facts/fact.ts'
 import type { ProductKind } from '../../domain/catalogue/product-kind.ts'
 import type { ProductPicture } from '../../domain/catalogue/product.ts'
 import type { QuestionInCents } from '../../domain/catalogue/questions/question.ts'
@@ -29,6 +30,7 @@ const columnOfKind = {
   altText: (name: string) => text(name).notNull(),
   pictures: (name: string) => jsonb(name).$type<ProductPicture[]>().notNull(),
   questions: (name: string) => jsonb(name).$type<QuestionInCents[]>().notNull(),
+  facts: (name: string) => jsonb(name).$type<Fact[]>().notNull(),
 }
 
 type Declared = typeof productFields

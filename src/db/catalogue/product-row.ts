@@ -7,6 +7,7 @@ import {
 } from '../../domain/catalogue/product-fields.ts'
 import { availableOf, makingDaysOf } from '../../domain/catalogue/availability.ts'
 import type { DeskProductInCents, ProductInCents } from '../../domain/catalogue/product.ts'
+import type { SaleInCents, SalePlanInCents } from '../../domain/catalogue/on-sale/sale.ts'
 import { ratingOf } from '../../domain/catalogue/review.ts'
 import type { products } from './tables.ts'
 
@@ -20,7 +21,7 @@ export function toProduct(row: Row): ProductInCents {
 }
 
 export function toDeskProduct(row: Row): DeskProductInCents {
-  return { ...noted(row), ...only(row, allColumns), beingMade: row.beingMade }
+  return { ...noted(row), ...only(row, allColumns), beingMade: row.beingMade, salePlan: planOf(row) }
 }
 
 const shownColumns = publicFieldNames.map(storedName)
@@ -40,9 +41,18 @@ function noted(row: Row) {
     parentId,
     choices,
     sku,
+    sale: saleOf(row),
     // Of a piece that had options once there may be one left, which is its price no longer.
     highestCents: optionGroups.length > 0 ? (highestCents ?? row.priceCents) : row.priceCents,
   }
+}
+
+function saleOf({ regularCents, beforeCents, saleUntil: until }: Row): SaleInCents | null {
+  return regularCents === null ? null : { regularCents, beforeCents, until }
+}
+
+function planOf({ saleCents: priceCents, saleFrom: from, saleUntil: until }: Row): SalePlanInCents | null {
+  return priceCents === null ? null : { priceCents, from, until }
 }
 
 function only<Column extends StoredName<ProductField>>(

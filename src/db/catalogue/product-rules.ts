@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { wordPattern, type Rule } from '../../domain/catalogue/catalogue.ts'
+import type { FilterRule } from '../../domain/catalogue/filters.ts'
 import { products } from './tables.ts'
 
 /**
@@ -30,3 +31,29 @@ function contains(text: AnyPgColumn, part: string): SQL {
 function hasWord(text: AnyPgColumn, word: string): SQL {
   return sql`(${contains(text, word)} AND lower(${text}) ~ ${wordPattern(word)})`
 }
+
+/** What narrows a listing, as a condition on a product's row. */
+export function filterSql(rule: FilterRule): SQL | undefined {
+  if ('priceFrom' in rule) return gte(products.priceCents, rule.priceFrom)
+  if ('priceTo' in rule) return lte(products.priceCents, rule.priceTo)
+  if ('canBeBought' in rule) return canBeBought
+  if ('mark' in rule)
+    return sql`${products.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
+  return rule.way === 'one'
+    ? eq(products.kind, 'one_of_a_kind')
+    : rule.way === 'ready'
+      ? isReady
+      : isMadeToOrder
+}
+
+const isReady = and(ne(products.kind, 'made_to_order'), gt(products.stock, 0))
+
+const isMadeToOrder = or(
+  eq(products.kind, 'made_to_order'),
+  and(eq(products.kind, 'made_again'), eq(products.stock, 0)),
+)
+
+/** As `availableOf` says it (src/domain/catalogue/availability.ts): a test holds the two together. */
+const canBeBought = sql`CASE WHEN ${products.kind} IN ('shelf', 'one_of_a_kind') THEN ${products.stock} > 0
+  ELSE ${products.atOnce} = 0 OR ${products.beingMade} < ${products.atOnce}
+    OR (${products.kind} = 'made_again' AND ${products.stock} > 0) END`

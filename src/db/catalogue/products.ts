@@ -179,6 +179,8 @@ export async function putProductBack(
     available: _available,
     makingDays: _making,
     beingMade: _made,
+    sale: _sale,
+    salePlan: _plan,
     createdAt,
     ...product
   }: DeskProductInCents,

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FactField } from '../../domain/catalogue/facts/fact.ts'
 import type { OptionGroup } from '../../domain/catalogue/options/options.ts'
 import type { ReviewState } from '../../domain/catalogue/review.ts'
 import { productColumns } from './product-columns.ts'
@@ -14,6 +15,10 @@ export const categories = pgTable('categories', {
   /** How many there are of it; kept by triggers. */
   products: integer().notNull().default(0),
   version: integer().notNull().default(1),
+  factFields: jsonb('fact_fields')
+    .$type<FactField[]>()
+    .notNull()
+    .$default(() => []),
 })
 
 export const products = pgTable('products', {
@@ -40,6 +45,14 @@ export const products = pgTable('products', {
   sku: text().notNull().default(''),
   /** Of the dearest combination; price_cents is the cheapest's. */
   highestCents: cents('highest_cents'),
+  /** What it is sold for from and until a day of the shop, both included; null without a sale. */
+  saleCents: cents('sale_cents'),
+  saleFrom: date('sale_from', { mode: 'string' }),
+  saleUntil: date('sale_until', { mode: 'string' }),
+  /** While its sale is on, what it costs without; price_cents is always what is asked now. */
+  regularCents: cents('regular_cents'),
+  /** While its sale is on, what was really asked before; null where that is not known. */
+  beforeCents: cents('before_cents'),
 })
 
 /** Filled by triggers; src/db/catalogue/search/search.ts reads them. */
@@ -47,6 +60,12 @@ export const productWords = pgTable('product_words', {
   productId: integer('product_id').primaryKey(),
   nameWords: text('name_words').array().notNull(),
   words: text().array().notNull(),
+})
+
+/** What a piece is narrowed by, such as what it is made of; filled by triggers. */
+export const productMarks = pgTable('product_marks', {
+  productId: integer('product_id').primaryKey(),
+  marks: text().array().notNull(),
 })
 
 export const searchVocabulary = pgTable('search_vocabulary', {

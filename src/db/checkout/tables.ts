@@ -1,8 +1,9 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MakingDays } from '../../domain/catalogue/product-kind.ts'
 import type { Surcharge } from '../../domain/catalogue/questions/surcharges.ts'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
+import type { Gift } from '../../domain/checkout/gift/gift.ts'
 import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
 import type { PromotionKind } from '../../domain/checkout/promotions/promotion.ts'
 import type { ChosenShipping } from '../../domain/checkout/shipping-method.ts'
@@ -38,10 +39,12 @@ export const checkouts = pgTable('checkouts', {
   idempotencyKey: text('idempotency_key'),
   state: text().$type<StoredCheckoutState>().notNull().default('open'),
   reason: text(),
-  lines: jsonb().$type<SnapshotLine[]>().notNull(),
+  /** Json, as it was written: jsonb would sort what was answered by its names. */
+  lines: json().$type<SnapshotLine[]>().notNull(),
   customer: jsonb().$type<CustomerInfo>(),
   subtotalCents: integer('subtotal_cents').notNull(),
   discountCents: integer('discount_cents').notNull(),
+  giftWrapCents: integer('gift_wrap_cents').notNull().default(0),
   shippingCents: integer('shipping_cents').notNull(),
   taxCents: integer('tax_cents').notNull(),
   totalCents: integer('total_cents').notNull(),
@@ -51,6 +54,7 @@ export const checkouts = pgTable('checkouts', {
   /** The column's name is from when there was one wallet. */
   walletOrderId: text('paypal_order_id'),
   promotionId: integer('promotion_id'),
+  gift: jsonb().$type<Gift>(),
   shippingMethod: jsonb('shipping_method').$type<ChosenShipping>(),
   promoCode: text('promo_code'),
   /** When a browser last asked for the capture: from the first time on no webhook captures by itself. */

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RestockState } from '../../domain/letters/restock.ts'
 import { at, bigId, id } from '../columns.ts'
 
 /** What is written by the shop, for it and to it. */
@@ -55,4 +56,16 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
   readAt: at('read_at'),
+})
+
+/** Who wants one mail when a piece can be bought again. */
+export const restockRequests = pgTable('restock_requests', {
+  id: id(),
+  productId: integer('product_id').notNull(),
+  email: text().notNull(),
+  token: text().notNull(),
+  state: text().$type<RestockState>().notNull().default('pending'),
+  lastMailedAt: at('last_mailed_at').notNull().defaultNow(),
+  changedAt: at('changed_at').notNull().defaultNow(),
+  createdAt: at('created_at').notNull().defaultNow(),
 })

@@ -68,8 +68,8 @@ const RULES: readonly { rule: string; query: string }[] = [
       UNION ALL
       SELECT 'tax of order ' || o.id FROM orders o JOIN manual_orders m ON m.order_id = o.id
         WHERE o.tax_cents NOT IN (
-          ((o.subtotal_cents - o.discount_cents) * m.tax_rate_millipercent + 50000) / 100000,
-          ((o.subtotal_cents - o.discount_cents + o.shipping_cents) * m.tax_rate_millipercent + 50000) / 100000)`,
+          ((o.subtotal_cents - o.discount_cents + o.gift_wrap_cents) * m.tax_rate_millipercent + 50000) / 100000,
+          ((o.subtotal_cents - o.discount_cents + o.gift_wrap_cents + o.shipping_cents) * m.tax_rate_millipercent + 50000) / 100000)`,
   },
   {
     rule: 'each total follows from the steps that were kept of it',
@@ -81,7 +81,8 @@ const RULES: readonly { rule: string; query: string }[] = [
         FROM (
           SELECT priced.*, steps -> 'tax' AS tax,
             (SELECT coalesce(sum((l ->> 'unitPriceCents')::bigint * (l ->> 'quantity')::bigint
-              - (l ->> 'discountCents')::bigint), 0)::bigint FROM jsonb_array_elements(steps -> 'lines') l) AS goods,
+              - (l ->> 'discountCents')::bigint), 0)::bigint FROM jsonb_array_elements(steps -> 'lines') l)
+              + coalesce((steps ->> 'giftWrapCents')::bigint, 0) AS goods,
             CASE WHEN steps -> 'shipping' ->> 'free' IS NULL
               THEN (steps -> 'shipping' ->> 'rateCents')::bigint ELSE 0 END AS shipping
           FROM (

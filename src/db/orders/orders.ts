@@ -10,7 +10,13 @@ import { orderLines, orders, payments } from './tables.ts'
 /** How its money stands follows from the ledger: src/db/orders/money-movements.ts. */
 export type NewOrder = Omit<
   typeof orders.$inferInsert,
-  'id' | 'createdAt' | 'shippingTaxCents' | 'paymentState' | 'refundedCents' | 'givenBackOutsideCents'
+  | 'id'
+  | 'createdAt'
+  | 'shippingTaxCents'
+  | 'giftWrapTaxCents'
+  | 'paymentState'
+  | 'refundedCents'
+  | 'givenBackOutsideCents'
 >
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'taxCents'>
 
@@ -27,7 +33,7 @@ export async function insertOrder(
   const taxes = taxShares(order, lines, taxRateMillipercent)
   const [row] = await tx
     .insert(orders)
-    .values({ ...order, shippingTaxCents: taxes.shipping })
+    .values({ ...order, shippingTaxCents: taxes.shipping, giftWrapTaxCents: taxes.giftWrap })
     .returning({ id: orders.id })
   const orderId = row!.id
   await tx

@@ -1,6 +1,7 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../domain/checkout/cart.ts'
 import type { CustomerInfo } from '../../domain/checkout/customer.ts'
+import type { Gift } from '../../domain/checkout/gift/gift.ts'
 import type { PriceSteps } from '../../domain/checkout/steps/price-steps.ts'
 import type { PaymentState } from '../../domain/checkout/payment-state.ts'
 import type { MovementKind } from '../../domain/orders/ledger/ledger.ts'
@@ -22,6 +23,7 @@ export const orders = pgTable('orders', {
   customerPhone: text('customer_phone'),
   subtotalCents: cents('subtotal_cents').notNull(),
   discountCents: cents('discount_cents').notNull(),
+  giftWrapCents: cents('gift_wrap_cents').notNull().default(0),
   shippingCents: cents('shipping_cents').notNull(),
   taxCents: cents('tax_cents').notNull(),
   totalCents: cents('total_cents').notNull(),
@@ -52,6 +54,10 @@ export const orders = pgTable('orders', {
   givenBackOutsideCents: cents('given_back_outside_cents').notNull().default(0),
   /** What of the tax is the shipping's; the lines keep the rest. */
   shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
+  /** The same of its gift wrap. */
+  giftWrapTaxCents: cents('gift_wrap_tax_cents').notNull().default(0),
+  /** What its buyer wants for the parcel; null where it is no gift. */
+  gift: jsonb().$type<Gift>(),
   /** How the total came about; null of orders from before that was kept. */
   priceSteps: jsonb('price_steps').$type<PriceSteps>(),
 })
@@ -64,7 +70,8 @@ export const orderLines = pgTable('order_lines', {
   priceCents: cents('price_cents').notNull(),
   quantity: integer().notNull(),
   imageUrl: text('image_url').notNull(),
-  customization: jsonb().$type<Customization>(),
+  /** Json, which keeps the order in which it was asked. */
+  customization: json().$type<Customization>(),
   /** Whether its answers make it one that can't be returned; null where any answer does. */
   finalSale: boolean('final_sale'),
   restocked: integer().notNull().default(0),
@@ -131,6 +138,7 @@ export const refunds = pgTable('refunds', {
   state: text().$type<RefundState>().notNull(),
   amountCents: cents('amount_cents').notNull(),
   goodsCents: cents('goods_cents').notNull().default(0),
+  giftWrapCents: cents('gift_wrap_cents').notNull().default(0),
   shippingCents: cents('shipping_cents').notNull().default(0),
   taxCents: cents('tax_cents').notNull().default(0),
   /** Given beyond the order's parts, or, negative, set off against what was; or a sum the wallet told of. */

@@ -40,7 +40,7 @@ const refundedAt = sql`coalesce(r.settled_at, r.created_at)`
 export async function listTaxOfStates(q: Queryable, period: TaxPeriod): Promise<TaxOfStateInCents[]> {
   const { rows } = (await q.execute(sql`
     WITH sold AS (
-      SELECT ${state} AS state, o.subtotal_cents - o.discount_cents AS goods, o.shipping_cents AS shipping, o.tax_cents AS tax,
+      SELECT ${state} AS state, o.subtotal_cents - o.discount_cents + o.gift_wrap_cents AS goods, o.shipping_cents AS shipping, o.tax_cents AS tax,
         coalesce(c.tax_rate_millipercent, m.tax_rate_millipercent, 0) > 0 AS is_taxed,
         coalesce((o.price_steps -> 'tax' ->> 'shippingIsTaxed')::boolean, o.shipping_tax_cents > 0) AS is_shipping_taxed
       FROM orders o
@@ -55,7 +55,7 @@ export async function listTaxOfStates(q: Queryable, period: TaxPeriod): Promise<
         tax, 0 AS given_back, 0 AS tax_given_back
       FROM sold
       UNION ALL
-      SELECT ${state}, 0, 0, 0, 0, 0, 0, r.goods_cents + r.shipping_cents, r.tax_cents
+      SELECT ${state}, 0, 0, 0, 0, 0, 0, r.goods_cents + r.gift_wrap_cents + r.shipping_cents, r.tax_cents
       FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.state IN ('pending', 'completed') AND ${isWithin(refundedAt, period)}
     )

@@ -34,6 +34,10 @@ export function availableOf(piece: Supply): number | null {
 /** One at least can be bought. */
 export const isAvailable = ({ available }: Pick<Offer, 'available'>): boolean => available !== 0
 
+/** None can be bought, but one may be again: of what exists once there is no other. */
+export const canComeBack = (piece: Pick<Offer, 'available' | 'kind'>): boolean =>
+  !isAvailable(piece) && piece.kind !== 'one_of_a_kind'
+
 /** How so many pieces come about: those on the shelf go first. Undefined where there are not so many. */
 export function takenOf(
   piece: Pick<Offer, 'kind' | 'stock' | 'available'>,

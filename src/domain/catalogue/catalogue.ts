@@ -1,3 +1,4 @@
+import type { Filters } from './filters.ts'
 import { LIMITED_STOCK, type Product } from './product.ts'
 
 /**
@@ -33,6 +34,15 @@ export const collections = {
   },
   'glass-bead-bracelets': { category: 'Bracelets - Glass Bead' },
   'limited-edition': { any: [{ featured: true }, { stockAtMost: LIMITED_STOCK }] },
+  // The menu's kinds of pieces, beside the spec's pages.
+  watches: { any: [{ category: 'Timepieces' }, { category: 'Watches' }] },
+  clocks: { category: 'Clocks' },
+  bracelets: { any: [{ categoryHasWord: 'Gemstone' }, { categoryHasWord: 'Bracelet' }] },
+  // Not 'Pen', which sets are called by.
+  'pens-and-pencils': { any: [{ categoryHasWord: 'Pens' }, { categoryHasWord: 'Pencils' }] },
+  'sets-and-gifts': {
+    any: [{ categoryHasWord: 'Accessories' }, { categoryHasWord: 'Set' }, { categoryHasWord: 'Gift' }],
+  },
 } as const satisfies Record<string, Rule>
 
 export type Collection = keyof typeof collections
@@ -56,7 +66,7 @@ export const sorts = ['relevance', 'name', 'price-low', 'price-high', 'stock-low
 export type Sort = (typeof sorts)[number]
 
 /** What a listing asks for. Without a limit everything is listed. */
-export interface ProductFilter {
+export interface ProductFilter extends Filters {
   search?: string | undefined
   category?: string | undefined
   type?: ListingType | undefined

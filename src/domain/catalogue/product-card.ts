@@ -3,7 +3,17 @@ import { LIMITED_STOCK, type Product } from './product.ts'
 /** What a card in a list shows of a product. */
 export type ProductOnCard = Pick<
   Product,
-  'id' | 'name' | 'category' | 'price' | 'priceTo' | 'kind' | 'stock' | 'available' | 'imageUrl' | 'rating'
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'price'
+  | 'priceTo'
+  | 'sale'
+  | 'kind'
+  | 'stock'
+  | 'available'
+  | 'imageUrl'
+  | 'rating'
 >
 
 /**
@@ -11,13 +21,14 @@ export type ProductOnCard = Pick<
  * same, so that a sale that no card tells of makes no other page.
  */
 export function onCard(product: ProductOnCard): ProductOnCard {
-  const { id, name, category, price, priceTo, kind, stock, available, imageUrl, rating } = product
+  const { id, name, category, price, priceTo, sale, kind, stock, available, imageUrl, rating } = product
   return {
     id,
     name,
     category,
     price,
     priceTo,
+    sale,
     kind,
     stock: fewOf(stock),
     available: available === null ? null : fewOf(available),

@@ -34,14 +34,14 @@ interface Bounded extends Shared {
 }
 
 /**
- * oneOf: one of its values. line: one line of text. text: several. picture: its address. altText: what it shows, in words. money: held to what
+ * facts: of the fields of its category (facts/fact.ts). oneOf: one of its values. line: one line of text. text: several. picture: its address. altText: what it shows, in words. money: held to what
  * `isDecimal` of ../money.ts takes.
  */
 export type FieldDeclaration =
   | (Bounded & { kind: 'line' | 'text' | 'category' | 'count' | 'picture' | 'altText' | 'pictures' })
   | (Bounded & { kind: 'list'; maxEntryLength: number })
   | (Shared & { kind: 'oneOf'; values: readonly string[] })
-  | (Shared & { kind: 'money' | 'yesNo' | 'questions' })
+  | (Shared & { kind: 'money' | 'yesNo' | 'questions' | 'facts' })
 
 export const productFields = {
   name: { kind: 'line', label: 'Name', max: 200, leftOut: 'refused', shownTo: 'everybody', inSheet: true },
@@ -156,6 +156,8 @@ export const productFields = {
     shownTo: 'everybody',
     inSheet: false,
   },
+  /** What of its category's fields is true of it. A column of the CSV file has them all, for fields differ by category. */
+  facts: { kind: 'facts', label: 'Facts', leftOut: 'kept', shownTo: 'everybody', inSheet: true },
   published: { kind: 'yesNo', label: 'Shown in the shop', leftOut: 'kept', shownTo: 'desk', inSheet: true },
 } as const satisfies Record<string, FieldDeclaration>
 

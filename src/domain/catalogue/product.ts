@@ -1,6 +1,8 @@
 import type { FieldsWhere, ProductField, productFields } from './product-fields.ts'
 import type { Cents } from '../money.ts'
+import type { Fact } from './facts/fact.ts'
 import type { OptionGroup } from './options/options.ts'
+import type { Sale, SaleInCents, SalePlan, SalePlanInCents } from './on-sale/sale.ts'
 import type { MakingDays, ProductKind } from './product-kind.ts'
 import type { Question, QuestionInCents } from './questions/question.ts'
 import type { Rating } from './review.ts'
@@ -26,6 +28,7 @@ interface FieldValues {
   altText: string
   pictures: ProductPicture[]
   questions: Question[]
+  facts: Fact[]
 }
 
 type DeclaredValues = { [F in ProductField]: FieldValues[(typeof productFields)[F]['kind']] }
@@ -51,6 +54,8 @@ interface KeptOfProduct {
   sku: string
   /** What the dearest combination costs, as a decimal string; without options the price. */
   priceTo: string
+  /** While it is sold for less; its price is what is asked now. */
+  sale: Sale | null
 }
 
 /** A product as the contract carries it to everybody (spec section 3): of its fields, those declared so. */
@@ -60,18 +65,26 @@ export interface Product extends KeptOfProduct, Pick<DeclaredValues, FieldsWhere
 export interface DeskProduct extends KeptOfProduct, DeclaredValues {
   /** So many pieces are held or ordered, and still to be made. */
   beingMade: number
+  /** Of a piece without options: the sale that is set for it, on or not yet. */
+  salePlan: SalePlan | null
 }
 
 /** A product as the shop keeps it, and reckons with it. */
-export interface ProductInCents extends Omit<Product, 'price' | 'priceTo' | 'questions'> {
+export interface ProductInCents extends Omit<Product, 'price' | 'priceTo' | 'questions' | 'sale'> {
   priceCents: Cents
   highestCents: Cents
+  sale: SaleInCents | null
   questions: QuestionInCents[]
 }
 
-export interface DeskProductInCents extends Omit<DeskProduct, 'price' | 'priceTo' | 'questions'> {
+export interface DeskProductInCents extends Omit<
+  DeskProduct,
+  'price' | 'priceTo' | 'questions' | 'sale' | 'salePlan'
+> {
   priceCents: Cents
   highestCents: Cents
+  sale: SaleInCents | null
+  salePlan: SalePlanInCents | null
   questions: QuestionInCents[]
 }
 

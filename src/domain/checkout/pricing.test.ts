@@ -20,6 +20,7 @@ describe('a quote', () => {
     expect(quote(oneLine(3000), rules)).toEqual({
       subtotalCents: 3000,
       discountCents: 0,
+      giftWrapCents: 0,
       shippingCents: 500,
       taxCents: 280,
       totalCents: 3780,

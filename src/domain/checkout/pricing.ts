@@ -9,10 +9,11 @@ export interface PricedLine {
   quantity: number
 }
 
-/** Every figure a shopper, PayPal, the mail and the books see. total = subtotal - discount + shipping + tax. */
+/** Every figure a shopper, PayPal, the mail and the books see. total = subtotal - discount + wrap + shipping + tax. */
 export interface Totals {
   subtotalCents: Cents
   discountCents: Cents
+  giftWrapCents: Cents
   shippingCents: Cents
   taxCents: Cents
   totalCents: Cents
@@ -30,13 +31,16 @@ export interface PricingTerms {
 /** A quote, and how its shipping and its tax came about. */
 export interface Pricing {
   totals: Totals
+  /** What its gift wrap costs; undefined where it is not wrapped. */
+  giftWrapCents: Cents | undefined
   shipping: Omit<StepShipping, 'method'>
   tax: StepTax
 }
 
 /**
- * The one place where money is added up. Tax is the state's rate of (subtotal - discount), and of shipping where it is
- * taxed there, rounded half up once for the whole order. With the defaults the total is the spec's
+ * The one place where money is added up. Tax is the state's rate of (subtotal - discount) and of gift wrap, and of shipping
+ * where it is taxed there, rounded half up once for the whole order. No discount is for gift wrap, and it brings no order
+ * nearer to free shipping. With the defaults the total is the spec's
  * (subtotal + shipping) x 1.08 (spec section 9).
  */
 export function price(lines: readonly PricedLine[], rules: PricingRules, terms: PricingTerms = {}): Pricing {
@@ -45,17 +49,21 @@ export function price(lines: readonly PricedLine[], rules: PricingRules, terms: 
   const goodsCents = subtotalCents - discountCents
   const free = whyFree(goodsCents, lines.length, rules, terms)
   const shippingCents = free === null ? rules.shippingCents : 0
+  const wrapCents = lines.length === 0 ? undefined : rules.giftWrapCents
+  const giftWrapCents = wrapCents ?? 0
   const agreed = taxTermsFor(rules, terms.state)
-  const tax = { ...agreed, ...taxedBy(agreed, { goodsCents, shippingCents }) }
+  const tax = { ...agreed, ...taxedBy(agreed, { goodsCents, giftWrapCents, shippingCents }) }
   return {
     totals: {
       subtotalCents,
       discountCents,
+      giftWrapCents,
       shippingCents,
       taxCents: tax.taxCents,
-      totalCents: goodsCents + shippingCents + tax.taxCents,
+      totalCents: goodsCents + giftWrapCents + shippingCents + tax.taxCents,
       taxRateMillipercent: tax.rateMillipercent,
     },
+    giftWrapCents: wrapCents,
     shipping: {
       rateCents: rules.shippingCents,
       free,
@@ -110,12 +118,19 @@ export function taxTermsFor(
     : { state: known, basis: 'default', rateMillipercent: rules.defaultTaxMillipercent, shippingIsTaxed }
 }
 
-/** What is taxed of an order by such terms, and what that comes to. */
+/**
+ * What is taxed of an order by such terms, and what that comes to. Wrapping a piece that is sold is part of its sale: it is
+ * taxed as the pieces are.
+ */
 export function taxedBy(
   { rateMillipercent, shippingIsTaxed }: Pick<TaxTerms, 'rateMillipercent' | 'shippingIsTaxed'>,
-  { goodsCents, shippingCents }: { goodsCents: Cents; shippingCents: Cents },
+  {
+    goodsCents,
+    giftWrapCents,
+    shippingCents,
+  }: { goodsCents: Cents; giftWrapCents: Cents; shippingCents: Cents },
 ): Pick<StepTax, 'baseCents' | 'taxCents'> {
-  const baseCents = goodsCents + (shippingIsTaxed ? shippingCents : 0)
+  const baseCents = goodsCents + giftWrapCents + (shippingIsTaxed ? shippingCents : 0)
   return { baseCents, taxCents: taxOn(baseCents, rateMillipercent) }
 }
 

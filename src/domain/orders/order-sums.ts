@@ -6,6 +6,10 @@ export interface Sums {
   subtotal: string
   discount: string
   promoCode: string | null
+  /** What its gift wrap costs. */
+  giftWrap: string
+  /** Whether it is wrapped at all: for nothing, too. */
+  gift?: { wrap: boolean } | null | undefined
   shippingCost: string
   tax: string
   /** Once there is an order. What was handed over was not shipped, not even for free. */
@@ -17,7 +21,7 @@ export interface Sums {
  * The tax rate is in percent, where it is known. A promo code stands beside what it took off.
  */
 export function sumLines(
-  { subtotal, discount, promoCode, shippingCost, tax, shippingMethod }: Sums,
+  { subtotal, discount, promoCode, giftWrap, gift, shippingCost, tax, shippingMethod }: Sums,
   taxRate?: number | null,
 ): (readonly [name: string, amount: string])[] {
   const isDiscounted = Number(discount) > 0
@@ -25,13 +29,14 @@ export function sumLines(
   return [
     ['Subtotal', formatPrice(subtotal)],
     ...(isDiscounted ? [[`Discount${by}`, `-${formatPrice(discount)}`] as const] : []),
+    ...(gift?.wrap || Number(giftWrap) > 0 ? [['Gift wrap', costWords(giftWrap)] as const] : []),
     ...(shippingMethod === HANDED_OVER
       ? []
-      : [[`Shipping${isDiscounted ? '' : by}`, shippingWords(shippingCost)] as const]),
+      : [[`Shipping${isDiscounted ? '' : by}`, costWords(shippingCost)] as const]),
     [taxRate === undefined || taxRate === null ? 'Tax' : `Tax (${taxRate}%)`, formatPrice(tax)],
   ]
 }
 
-function shippingWords(cost: string): string {
+function costWords(cost: string): string {
   return Number(cost) === 0 ? 'Free' : formatPrice(cost)
 }

@@ -2,6 +2,7 @@ import type { MakingDays } from '../catalogue/product-kind.ts'
 import type { ArrivalPromise } from '../checkout/arrival/promise.ts'
 import type { CustomerInfo } from '../checkout/customer.ts'
 import type { Customization } from '../checkout/cart.ts'
+import type { Gift } from '../checkout/gift/gift.ts'
 import type { PaymentState } from '../checkout/payment-state.ts'
 import type { Cents } from '../money.ts'
 import type { Parcel } from './parcels/parcel.ts'
@@ -65,10 +66,14 @@ export interface Order {
   discount: string
   /** The promo code it was priced with. */
   promoCode: string | null
+  /** What its gift wrap cost. */
+  giftWrap: string
   shippingCost: string
   tax: string
   /** What of the tax is the shipping's. */
   shippingTax: string
+  /** The same of its gift wrap. */
+  giftWrapTax: string
   total: string
   status: OrderStatus
   /** What happened to the money; no selector touches it. */
@@ -101,6 +106,8 @@ export interface Order {
   givenBackOutside: string
   /** The buyer or their bank contests the payment, and it is not decided yet. */
   inDispute: boolean
+  /** What its buyer wants for the parcel; null where it is no gift. */
+  gift: Gift | null
 }
 
 /** A line as the shop keeps it, and reckons with it. */
@@ -120,9 +127,11 @@ export interface OrderInCents extends Omit<
   | 'items'
   | 'subtotal'
   | 'discount'
+  | 'giftWrap'
   | 'shippingCost'
   | 'tax'
   | 'shippingTax'
+  | 'giftWrapTax'
   | 'total'
   | 'refunded'
   | 'givenBackOutside'
@@ -130,9 +139,11 @@ export interface OrderInCents extends Omit<
   items: OrderLineInCents[]
   subtotalCents: Cents
   discountCents: Cents
+  giftWrapCents: Cents
   shippingCents: Cents
   taxCents: Cents
   shippingTaxCents: Cents
+  giftWrapTaxCents: Cents
   totalCents: Cents
   refundedCents: Cents
   givenBackOutsideCents: Cents

@@ -1,4 +1,5 @@
 import { csvText } from '../csv.ts'
+import { giftTasks } from '../checkout/gift/gift-words.ts'
 import { toCents, toDecimal } from '../money.ts'
 import { owedCents, revenueCents, withCents } from './order-money.ts'
 import type { Order } from './order.ts'
@@ -49,6 +50,9 @@ const HEADINGS = [
   'Tracking number',
   'Payment method',
   'Shipping method',
+  'Gift wrap',
+  'Gift',
+  'Gift note',
 ]
 
 /** With what its wallet took of it, less what came back of that. */
@@ -108,7 +112,13 @@ function rowsOf(order: ListedOrder): string[][] {
     ...labelsOf(order, index + 1),
     order.paymentMethod,
     order.shippingMethod,
+    ...(index === 0 ? giftOf(order) : ['', '', '']),
   ])
+}
+
+/** What its gift wrap cost, what is to be done for it, and its note. */
+function giftOf({ giftWrap, gift }: Order): [string, string, string] {
+  return [giftWrap, gift ? ['Gift', ...giftTasks(gift)].join('; ') : '', gift?.note ?? '']
 }
 
 /** Who carries the parcels that pieces of a line were sent in, and their numbers. */

@@ -15,6 +15,10 @@ export const RETENTION_DAYS = {
   unconfirmed: 30,
   /** Addresses that left it. */
   unsubscribed: 30,
+  /** Addresses that wait for a piece to come back. */
+  restockRequests: 365,
+  /** Those that were told, or wait no longer. */
+  restockTold: 30,
   /** What the wallet told of payments: a buyer may dispute one for so long. */
   walletNotices: 180,
   /** Who changed what in the shop; what is about an order goes with its order's names. */

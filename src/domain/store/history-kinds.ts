@@ -47,6 +47,10 @@ const kinds = {
       ...edits('product'),
       'product.options': undoable('options changed'),
       'product.options_undo': undoable('change of options taken back'),
+      'product.sale': undoable('sale changed'),
+      'product.sale_undo': undoable('change of its sale taken back'),
+      'product.sale_begin': done('on sale from today'),
+      'product.sale_end': done('on sale no longer'),
     },
   },
   category: {

@@ -42,3 +42,49 @@ describe('what a change changed', () => {
     expect(before.length).toBeLessThan(200)
   })
 })
+
+describe('a change of what can be chosen', () => {
+  const groups = [
+    { name: 'Wrist size', values: ['6 in', '6.5 in'] },
+    { name: 'Metal', values: ['brass'] },
+  ]
+  const one = (id: number, size: string, stock: number) => ({
+    id,
+    choices: [size, 'brass'],
+    price: '28.00',
+    stock,
+    published: true,
+  })
+  const before = { optionGroups: groups, combinations: [one(7, '6 in', 2), one(8, '6.5 in', 3)] }
+
+  test('names a combination by its choices, wherever it stands in the list', () => {
+    const after = { ...before, combinations: [one(8, '6.5 in', 5), one(7, '6 in', 2)] }
+    expect(differences(before, after)).toEqual([
+      { path: 'stock', of: 'Wrist size 6.5 in, Metal brass', before: '3', after: '5' },
+    ])
+  })
+
+  test('tells of one that came what it is, of one that went what it was, and of one its other choice', () => {
+    const after = {
+      optionGroups: [{ name: 'Wrist size', values: ['6 inches', '7 in'] }, groups[1]],
+      combinations: [one(7, '6 inches', 2), one(9, '7 in', 1)],
+    }
+    const told = differences(before, after)
+    expect(told.filter(({ of }) => of === undefined).map(({ path }) => path)).toEqual([
+      'optionGroups.0.values',
+    ])
+    expect(told.find(({ path }) => path === 'choices')).toEqual({
+      path: 'choices',
+      of: 'Wrist size 6 inches, Metal brass',
+      before: '6 in, brass',
+      after: '6 inches, brass',
+    })
+    const stocks = told
+      .filter(({ path }) => path === 'stock')
+      .map(({ of, ...stock }) => [of, stock.before, stock.after])
+    expect(stocks).toEqual([
+      ['Wrist size 6.5 in, Metal brass', '3', undefined],
+      ['Wrist size 7 in, Metal brass', undefined, '1'],
+    ])
+  })
+})

@@ -1,4 +1,6 @@
+import { noGifts, type GiftOffer } from '../checkout/gift/gift.ts'
 import { defaultTimes, type ShopTimes } from '../checkout/arrival/shop-times.ts'
+import type { MaterialCare } from '../catalogue/facts/care.ts'
 import type { Cents } from '../money.ts'
 import { nothingPromised, type Promises } from './promises.ts'
 import type { Millipercent, TaxRegistration } from './tax-registration.ts'
@@ -21,6 +23,8 @@ export interface StorePricing {
 export interface PricingRules extends Omit<StorePricing, 'freeShippingFromCents'> {
   /** Sold to somebody who pays no sales tax. */
   isTaxFree?: boolean
+  /** What gift wrap costs a cart that is to be wrapped. */
+  giftWrapCents?: Cents | undefined
   shippingCents: Cents
   /** Null where this way of shipping is never free. */
   freeShippingFromCents: Cents | null
@@ -48,6 +52,9 @@ export interface StoreSettings extends Promises, ShopTimes {
   staffMayGiveBack: boolean
   /** What stands above every page; empty: the words on free shipping (spec section 1). */
   announcement: string
+  /** How what is made of something is cared for. */
+  materialCare: readonly MaterialCare[]
+  gifts: GiftOffer
 }
 
 /** Beyond it a figure is a slip of the finger: $500 for $5.00. */
@@ -88,6 +95,8 @@ export const defaultSettings: StoreSettings = {
   curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
   staffMayGiveBack: false,
   announcement: '',
+  materialCare: [],
+  gifts: noGifts,
   ...nothingPromised,
   ...defaultTimes,
 }

@@ -2,6 +2,7 @@ import { dayWords, daysBetween } from '../../domain/checkout/arrival/business-da
 import { counted } from '../../domain/counted.ts'
 import type { Delay } from '../../domain/orders/delays/delay.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { isPartlySent, linesToSend, pieceWords } from '../../domain/orders/parcels/parcel.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
 import { needsYourEye } from '../store/needs-your-eye.ts'
@@ -15,18 +16,19 @@ export function newDate(
   store: StoreSettings,
 ): Message {
   const { wasDispatchBy, reason } = delay
+  const what = isPartlySent(order) ? `the rest of your order #${order.id}` : `your order #${order.id}`
   const missed =
     wasDispatchBy === null
-      ? `sending your order #${order.id} takes longer than it should`
-      : `we can’t send your order #${order.id} by ${dayWords(wasDispatchBy)}, as we had promised`
+      ? `sending ${what} takes longer than it should`
+      : `we can’t send ${what} by ${dayWords(wasDispatchBy)}, as we had promised`
   return composeMessage({
     kind: 'new-date',
-    subject: `A new date for your order #${order.id}`,
+    subject: `A new date for ${what}`,
     parts: [
       { paragraph: `Hello ${order.customerName}, ${missed}. We are sorry.` },
       ...(reason === '' ? [] : [{ paragraph: reason }]),
       { paragraph: `The new date: ${sendingText(delay)} Then ${arrivalText(delay)}` },
-      { paragraph: choiceWords(delay) },
+      { paragraph: choiceWords(order, delay) },
       ...(orderUrl === undefined
         ? [{ paragraph: `To choose, reply to this mail or write to ${store.contactEmail}.` }]
         : [{ link: `${orderUrl}#new-date`, label: 'Accept the new date, or cancel' }]),
@@ -36,11 +38,21 @@ export function newDate(
   })
 }
 
-function choiceWords({ consentBy }: Delay): string {
+function choiceWords(order: Order, { consentBy }: Delay): string {
+  if (isPartlySent(order)) return restWords(order, consentBy)
   const choice = 'You may accept the new date, or cancel your order and get all your money back.'
   return consentBy === null
     ? `${choice} If we hear nothing from you, we take it that you wait for the new date.`
     : `${choice} Please tell us by ${dayWords(consentBy)}: without your consent by then we have to cancel the order and give you your money back.`
+}
+
+/** Where a part is on its way, what can be cancelled is the rest. */
+function restWords({ items }: Order, consentBy: Delay['consentBy']): string {
+  const rest = pieceWords(linesToSend(items), items)
+  const choice = `The date is for what was not sent yet: ${rest}. You may accept it, or cancel that and get what you paid for it back, with its tax. The shipping is not given back, as part of your order was sent.`
+  return consentBy === null
+    ? `${choice} If we hear nothing from you, we take it that you wait for the new date.`
+    : `${choice} Please tell us by ${dayWords(consentBy)}: without your consent by then we have to cancel what was not sent, and give you the money for it.`
 }
 
 /** Tells the owner what the buyer has chosen. */
@@ -51,16 +63,22 @@ export function delayAnswered(
   store: StoreSettings,
 ): Message {
   const isAccepted = answer === 'accepted'
+  const isPart = isPartlySent(order)
+  const what = isPart ? `the rest of order #${order.id}` : `order #${order.id}`
   return composeMessage({
     kind: 'new-date-answered',
     subject: isAccepted
-      ? `The new date of order #${order.id} is accepted`
-      : `Order #${order.id} was cancelled by its buyer`,
+      ? `The new date of ${what} is accepted`
+      : `${isPart ? 'The rest of order' : 'Order'} #${order.id} was cancelled by its buyer`,
     parts: [
       {
         paragraph: isAccepted
-          ? `${order.customerName} waits: send order #${order.id} by ${dayWords(dispatchBy)}.`
-          : `${order.customerName} does not wait until ${dayWords(dispatchBy)}. The order is cancelled, its money asked to go back, and its pieces go back on the shelf: do not send it.`,
+          ? `${order.customerName} waits: send ${what} by ${dayWords(dispatchBy)}.`
+          : `${order.customerName} does not wait until ${dayWords(dispatchBy)}. ${
+              isPart
+                ? `What was not sent is given back (${pieceWords(linesToSend(order.items), order.items)}): its money is asked to go back, without the shipping, and what is from the shelf goes back there. Do not send it.`
+                : 'The order is cancelled, its money asked to go back, and its pieces go back on the shelf: do not send it.'
+            }`,
       },
       { link: orderUrl, label: 'Open the order' },
     ],
@@ -110,7 +128,7 @@ export function consentMissing(
     {
       kind: 'no-consent',
       what: `Order #${id}`,
-      text: `Its buyer was asked to consent to a new date by ${dayWords(consentBy)}, and has not answered. Without their consent the order is to be cancelled and their money given back (16 CFR 435.2).`,
+      text: `Its buyer was asked to consent to a new date by ${dayWords(consentBy)}, and has not answered. Without their consent what is not sent of it is to be cancelled and the money for that given back (16 CFR 435.2).`,
       facts: {
         caption: `Order #${id}`,
         rows: [
@@ -118,7 +136,7 @@ export function consentMissing(
           ['Consent by', dayWords(consentBy)],
         ],
       },
-      toDo: 'Cancel the order and give the money back from its page, unless the buyer has told you otherwise. This is written once.',
+      toDo: 'Cancel the order from its page, or give back the money for the rest where a part was sent, unless the buyer has told you otherwise. This is written once.',
       link: { url: orderUrl, label: 'Open the order' },
     },
     store,

@@ -1,4 +1,6 @@
 import { dayWords } from '../../domain/checkout/arrival/business-days.ts'
+import type { Gift } from '../../domain/checkout/gift/gift.ts'
+import { giftTasks, giftWords } from '../../domain/checkout/gift/gift-words.ts'
 import type { ArrivalPromise } from '../../domain/checkout/arrival/promise.ts'
 import { arrivalRange, deliveryWords } from '../../domain/checkout/delivery.ts'
 import { WALK_IN } from '../../domain/orders/manual-order.ts'
@@ -21,6 +23,7 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
     parts: [
       { paragraph: `Thank you, ${order.customerName}. ${receivedText(order)}` },
       ...orderParts(order),
+      ...giftParts(order),
       ...(isPaidBack(order) || order.paymentState === 'pending' ? [] : [{ paragraph: deliveryText(order) }]),
       { link: orderUrl, label: 'See your order' },
       ...(mayReview(order)
@@ -88,6 +91,7 @@ export function receipt(order: Order, store: StoreSettings): Message {
         }`,
       },
       ...orderParts(order),
+      ...giftParts(order),
       { paragraph: `Questions? Reply to this mail or write to ${store.contactEmail}.` },
     ],
     ...store,
@@ -110,6 +114,10 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
               },
             ]
           : []),
+      // Its note is for whoever gets the parcel: the order's own page has it.
+      ...(order.gift
+        ? [{ paragraph: `It is a gift. ${[...giftTasks(order.gift), ...noteTask(order.gift)].join('. ')}` }]
+        : []),
       ...orderParts(order),
       { link: orderUrl, label: 'Open the order' },
     ],
@@ -147,6 +155,20 @@ function orderParts(order: Order): Part[] {
           },
         ]),
   ]
+}
+
+/** What the buyer asked for the parcel, for the buyer alone: with the note as it was typed. */
+function giftParts({ gift }: Order): Part[] {
+  if (!gift) return []
+  const words = giftWords(gift)
+  return [
+    { paragraph: `This is a gift${words.length > 0 ? `: ${words.join(', ').toLowerCase()}` : ''}.` },
+    ...(gift.note === '' ? [] : [{ paragraph: 'Your note for the parcel:' }, { paragraph: gift.note }]),
+  ]
+}
+
+function noteTask({ note }: Gift): string[] {
+  return note === '' ? [] : ['Its note is on the packing slip']
 }
 
 function made(line: Order['items'][number]): string {

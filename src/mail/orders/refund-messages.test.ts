@@ -27,6 +27,7 @@ const refund: ToldRefund = {
   walletTitle: 'PayPal',
   amount: '16.20',
   goods: '15.00',
+  giftWrap: '0.00',
   shipping: '0.00',
   tax: '1.20',
   exchangeGoods: '0.00',

@@ -16,6 +16,7 @@ export interface ToldRefund {
   walletTitle: string
   amount: string
   goods: string
+  giftWrap: string
   shipping: string
   tax: string
   exchangeGoods: string

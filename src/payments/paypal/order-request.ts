@@ -30,6 +30,8 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
           value: toDecimal(order.totalCents),
           breakdown: {
             itemTotal: money(order.subtotalCents),
+            // What the shop does beside selling: wrapping it as a gift.
+            ...(order.giftWrapCents > 0 ? { handling: money(order.giftWrapCents) } : {}),
             shipping: money(order.shippingCents),
             taxTotal: money(order.taxCents),
             discount: money(order.discountCents),

@@ -70,6 +70,7 @@ export function newOrder(checkoutId: string = crypto.randomUUID()): NewWalletOrd
     lines: [{ name: 'Moss Agate Bracelet', productId: 1, unitPriceCents: 1500, quantity: 1 }],
     subtotalCents: 1500,
     discountCents: 0,
+    giftWrapCents: 0,
     shippingCents: 500,
     taxCents: 160,
     totalCents: 2160,

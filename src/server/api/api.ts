@@ -133,6 +133,8 @@ function describePage(c: Context, page: Page<unknown>): void {
   if (page.more) c.header('X-Total-Count-Exact', 'false')
   if (page.corrected !== undefined) c.header('X-Corrected-Search', page.corrected)
   if (page.suggestions?.length) c.header('X-Search-Suggestions', page.suggestions.join(','))
+  // Headers are ASCII.
+  if (page.question) c.header('X-Question', encodeURIComponent(JSON.stringify(page.question)))
   if (page.next !== null) {
     const next = new URL(c.req.url)
     next.searchParams.set('cursor', page.next)

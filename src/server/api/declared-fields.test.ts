@@ -12,7 +12,7 @@ const KEPT_COUNT = '200003'
 const KEPT_SUM = '987654'
 
 const ofOptions = ['optionGroups', 'parentId', 'choices', 'sku']
-const noted = ['id', 'rating', 'available', 'makingDays', 'createdAt', 'version', ...ofOptions]
+const noted = ['id', 'rating', 'available', 'makingDays', 'createdAt', 'version', 'sale', ...ofOptions]
 const publicNames = [...publicFieldNames, ...noted, 'priceTo'].toSorted()
 /** What a card in a list shows is all that a page has of it. */
 const namesOnCards = Object.keys(onCard({} as ProductOnCard)).toSorted()
@@ -47,7 +47,7 @@ test('a column that nobody declared leaves the database neither for shoppers nor
     [...publicFieldNames.map(storedName), ...noted, 'highestCents'].toSorted(),
   )
   expect(Object.keys(toDeskProduct(noticed)).toSorted()).toEqual(
-    [...productFieldNames.map(storedName), ...noted, 'highestCents', 'beingMade'].toSorted(),
+    [...productFieldNames.map(storedName), ...noted, 'highestCents', 'beingMade', 'salePlan'].toSorted(),
   )
 })
 
@@ -61,7 +61,7 @@ test.each(['/api/products', '/api/products?sort=name&limit=10', '/api/products?c
 )
 
 test('so does the call for one, and what a page hands its browser', async () => {
-  const byItself = [...publicNames, 'combinations'].toSorted()
+  const byItself = [...publicNames, 'combinations', 'label'].toSorted()
   expect(namesIn(JSON.parse(await read(`/api/products/${id}`)))).toEqual([byItself])
   for (const path of [`/products/${id}`, '/products', '/limited-edition', '/']) {
     const html = await read(path)

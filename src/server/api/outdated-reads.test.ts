@@ -39,6 +39,7 @@ test('a write of what everyone is shown is answered once everybody has heard of 
       'PUT /api/products/{id}',
       'DELETE /api/products/{id}',
       'PUT /api/desk/products/{id}/options',
+      'PUT /api/desk/products/{id}/sale',
       'POST /api/desk/products/edit',
       'POST /api/desk/product-sheet',
       'PUT /api/desk/categories',

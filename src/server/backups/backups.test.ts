@@ -59,6 +59,7 @@ async function contentOf(database: Database): Promise<Record<string, unknown>> {
     'payments',
     'checkouts',
     'audit_log',
+    'product_marks',
     'product_words',
     'categories',
   ]) {

@@ -112,7 +112,7 @@ describe('a backup', () => {
     })
   })
 
-  test('leaves out every table of secrets; those that keep a token in clear are these two', async () => {
+  test('leaves out every table of secrets; those that keep a token in clear are these three', async () => {
     const database = await createTestDatabase()
     const { rows } = (await database.query.execute(sql`
       SELECT DISTINCT table_name AS name FROM information_schema.columns
@@ -120,8 +120,9 @@ describe('a backup', () => {
       rows: { name: string }[]
     }
     const kept = rows.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name))
-    // An order's page shows what the backup says of it; a reader's link ends or confirms a subscription (decision 80).
-    expect(kept.toSorted()).toEqual(['checkouts', 'newsletter_subscribers'])
+    // An order's page shows what the backup says of it; a reader's link ends or confirms a
+    // subscription, and so does that of who waits for a piece (decision 80).
+    expect(kept.toSorted()).toEqual(['checkouts', 'newsletter_subscribers', 'restock_requests'])
   })
 
   test('still leads buyers to their orders after it is restored', async () => {

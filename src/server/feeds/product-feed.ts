@@ -42,6 +42,12 @@ function handlingTime({ makingDays }: Product): Xml[] {
   ]
 }
 
+/** A price before is a sale's only where it was really asked; else there is the one price. */
+function prices({ price, sale }: Product): Xml[] {
+  if (!sale?.before) return [element('g:price', `${price} USD`)]
+  return [element('g:price', `${sale.before} USD`), element('g:sale_price', `${price} USD`)]
+}
+
 function item(publicUrl: string, storeName: string, product: Product): Xml {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const more = product.morePictures.slice(0, MAX_MORE_PICTURES)
@@ -55,7 +61,7 @@ function item(publicUrl: string, storeName: string, product: Product): Xml {
     ...more.map(({ imageUrl }) => element('g:additional_image_link', absolute(imagePath(imageUrl)))),
     element('g:availability', isAvailable(product) ? 'in_stock' : 'out_of_stock'),
     ...handlingTime(product),
-    element('g:price', `${product.price} USD`),
+    ...prices(product),
     element('g:condition', 'new'),
     element('g:brand', storeName),
     // Handmade pieces have no barcode.

@@ -41,6 +41,7 @@ test('of listed products a page reads what their cards show, and no more', async
     'price',
     'priceTo',
     'rating',
+    'sale',
     'stock',
   ]
   expect(Object.keys(items[0]!).toSorted()).toEqual(shown)
@@ -61,7 +62,11 @@ test('of products that are asked for by their ids a page reads the whole', async
   const { id } = await addProduct(opened)
   const { items } = (await read('GET /api/products', { ids: String(id) })) as Page<Product>
   // Its combinations are read with the piece itself alone.
-  const { combinations: _, ...listed } = await opened.shop['GET /api/products/{id}']({ id }, stranger)
+  const {
+    combinations: _,
+    label: _label,
+    ...listed
+  } = await opened.shop['GET /api/products/{id}']({ id }, stranger)
   expect(items).toEqual([listed])
 })
 

@@ -75,6 +75,7 @@ test('what is one visitor’s is never kept, and an order’s address is told to
   expect(namesWith({ isKept: false })).toEqual([
     'newsletterConfirm',
     'newsletterUnsubscribe',
+    'restock',
     'checkout',
     'checkoutSuccess',
     'order',

@@ -10,6 +10,7 @@ export function listedCounts(counts: PersonalDataCounts): string {
     reviews: 'review',
     messages: 'message',
     subscriptions: 'newsletter subscription',
+    restockRequests: 'piece waited for',
     mails: 'mail',
   }
   const parts = (Object.keys(units) as (keyof PersonalDataCounts)[])

@@ -122,6 +122,18 @@ export async function subscriptionToken({ shop, context }: TestShop, email: stri
   return /confirm\?token=([\w-]+)/.exec(mail!.bodyText)![1]!
 }
 
+/** A piece that nobody can buy. */
+export const soldOut = async (server: TestShop): Promise<number> =>
+  (await addProduct(server, { name: 'Sold-out Pen', stock: 0 })).id
+
+/** As the mail has it that asks whether somebody waits for a piece. */
+export async function restockToken(server: TestShop, email: string): Promise<string> {
+  const input = { id: await soldOut(server), email }
+  await server.shop['POST /api/products/{id}/restock-requests'](input, stranger)
+  const [mail] = await listMails(server.context.db.query, 1)
+  return /restock\?token=([\w-]+)/.exec(mail!.bodyText)![1]!
+}
+
 /** Somebody of the shop with a passkey and, if told so, an app. */
 export interface Newcomer {
   id: number

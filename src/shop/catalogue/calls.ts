@@ -2,6 +2,7 @@ import type { ShopContext } from '../context.ts'
 import { categoryCalls } from './categories.ts'
 import { deskProductCalls } from './desk-products.ts'
 import { optionCalls } from './options/calls.ts'
+import { saleCalls } from './on-sale/calls.ts'
 import { pictureCalls } from './pictures.ts'
 import { productCalls } from './products.ts'
 import { productSheetCalls } from './product-sheet/calls.ts'
@@ -13,6 +14,7 @@ export function catalogue(context: ShopContext) {
     ...productCalls(context),
     ...deskProductCalls(context),
     ...optionCalls(context),
+    ...saleCalls(context),
     ...categoryCalls(context),
     ...productSheetCalls(context),
     ...pictureCalls(context),

@@ -11,11 +11,14 @@ import {
   mergeCategory,
   moveProducts,
   orderCategories,
+  renameFacts,
   updateCategory,
   type DeskCategory,
 } from '../../db/catalogue/categories.ts'
+import { listFactValues } from '../../db/catalogue/facts/fact-values.ts'
 import type { Database, Queryable } from '../../db/engine/database.ts'
 import { audit } from '../../db/store/history.ts'
+import type { FactField } from '../../domain/catalogue/facts/fact.ts'
 import { counted } from '../../domain/counted.ts'
 import { conflict, invalid } from '../../domain/errors.ts'
 import { actorOf } from '../actor.ts'
@@ -32,6 +35,10 @@ export function categoryCalls({ db }: Pick<ShopContext, 'db'>) {
 
     'PUT /api/desk/categories': async ({ ids, seen }, { person }) =>
       await edit(db, categoryOrder, { version: seen.join() }, ids, person),
+
+    async 'GET /api/desk/fact-values'({ category: name }) {
+      return await listFactValues(db.query, name)
+    },
 
     'POST /api/categories': async (input, { person }) => await create(db, category, input, person),
 
@@ -97,7 +104,8 @@ async function moveInTurns(db: Database, input: Input<'POST /api/categories/{id}
   }
 }
 
-type Texts = Pick<DeskCategory, 'name' | 'description'>
+/** With what its pieces say of themselves, which a log from before there were facts does not have. */
+type Texts = Pick<DeskCategory, 'name' | 'description'> & { factFields?: FactField[] }
 type TextsInput = Input<'POST /api/categories'>
 
 /** How a category is named, described, deleted and put back. */
@@ -109,25 +117,29 @@ export const category: Changeable<DeskCategory, TextsInput, Texts, Texts> = {
     await lockCategories(tx)
     return await find(tx, id)
   },
-  logged: ({ name, description }): Texts => ({ name, description }),
+  logged: ({ name, description, factFields }): Texts => ({ name, description, factFields }),
   version: ({ version }) => version,
   conflict: ({ name }) => inAnotherWindow(`"${name}" was`),
 
   async insert(tx, input) {
     await lockCategories(tx)
     await refuseTaken(tx, input.name)
-    return (await find(tx, await insertCategory(tx, textsOf(input))))!
+    const { factFields = [] } = textsOf(input)
+    return (await find(tx, await insertCategory(tx, { ...textsOf(input), factFields })))!
   },
 
   async write(tx, before, input) {
     await refuseTaken(tx, input.name, before.id)
-    return await rewrite(tx, before, textsOf(input))
+    const after = await rewrite(tx, before, textsOf(input))
+    await renameFacts(tx, after.name, renamedIn(before.factFields, input.factFields))
+    return after
   },
 
-  async undo(tx, now, { before: { name, description } }) {
+  // What pieces say stays as they say it: of a field that is called something else again, under the name it had since.
+  async undo(tx, now, { before: { name, description, factFields } }) {
     const taken = await findCategoryNamed(tx, name)
     if (taken && taken.id !== now.id) throw conflict(`Another category is called "${taken.name}" by now.`)
-    return await rewrite(tx, now, { name, description })
+    return await rewrite(tx, now, { name, description, ...(factFields ? { factFields } : {}) })
   },
 
   async delete(tx, { id, name, products }) {
@@ -140,10 +152,10 @@ export const category: Changeable<DeskCategory, TextsInput, Texts, Texts> = {
   },
 
   // At the end of the shop's order.
-  async restore(tx, id, { name, description }) {
+  async restore(tx, id, { name, description, factFields = [] }) {
     const taken = await findCategoryNamed(tx, name)
     if (taken) throw conflict(`There is another category “${taken.name}” by now. Delete or rename it first.`)
-    return (await find(tx, await insertCategory(tx, { name, description }, id)))!
+    return (await find(tx, await insertCategory(tx, { name, description, factFields }, id)))!
   },
 }
 
@@ -179,14 +191,36 @@ export const categoryOrder: Editable<DeskCategory[], readonly number[]> &
 
 const byNumber = (a: number, b: number) => a - b
 const idsOf = (list: readonly DeskCategory[]) => list.map(({ id }) => id)
-const textsOf = ({ name, description }: TextsInput): Texts => ({ name, description: description || null })
+const textsOf = ({ name, description, factFields }: TextsInput): Texts => ({
+  name,
+  description: description || null,
+  ...(factFields
+    ? { factFields: factFields.map(({ name: field, kind, says }) => ({ name: field, kind, says })) }
+    : {}),
+})
+
+/** Fields that are called something else from now on, by their former names. */
+function renamedIn(before: readonly FactField[], after: TextsInput['factFields'] = []): Map<string, string> {
+  const isStillThere = (name: string) => after.some((field) => field.name === name)
+  return new Map(
+    after.flatMap(({ name, formerly }) =>
+      formerly !== undefined &&
+      formerly !== name &&
+      before.some((field) => field.name === formerly) &&
+      !before.some((field) => field.name === name) &&
+      !isStillThere(formerly)
+        ? [[formerly, name] as const]
+        : [],
+    ),
+  )
+}
 
 async function find(tx: Queryable, id: number): Promise<DeskCategory | undefined> {
   return (await listCategoriesForDesk(tx)).find((one) => one.id === id)
 }
 
 async function rewrite(tx: Queryable, before: DeskCategory, texts: Texts): Promise<DeskCategory> {
-  await updateCategory(tx, before, texts)
+  await updateCategory(tx, before, { factFields: before.factFields, ...texts })
   return (await find(tx, before.id))!
 }
 

@@ -10,7 +10,7 @@ import { actorOf } from '../actor.ts'
 import type { ShopContext } from '../context.ts'
 import { productInDecimals } from '../decimals.ts'
 import { changedByOther, editProduct, product } from './edit-product.ts'
-import { readCursor, writeCursor } from './listing-cursor.ts'
+import { readCursor, writeCursor } from './finding/listing-cursor.ts'
 import { noteEdits, refuseOlder } from '../store/change.ts'
 
 /** Products as their owner looks after them. */

@@ -1,5 +1,5 @@
 import type { Input } from '../../api/contract.ts'
-import { ensureCategory } from '../../db/catalogue/categories.ts'
+import { ensureCategory, findCategoryNamed } from '../../db/catalogue/categories.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import {
   adjustStock,
@@ -10,15 +10,19 @@ import {
   updateProduct,
   type NewProduct,
 } from '../../db/catalogue/products.ts'
+import { endSales, salesOf } from '../../db/catalogue/on-sale/sale-prices.ts'
 import { deleteProducts } from '../../db/catalogue/delete-products.ts'
 import { conflict, invalid } from '../../domain/errors.ts'
 import { toCents } from '../../domain/money.ts'
+import type { Fact } from '../../domain/catalogue/facts/fact.ts'
+import { settleFacts } from '../../domain/catalogue/facts/settle-facts.ts'
 import { followParent } from '../../db/catalogue/options/combinations.ts'
 import type { DeskCombination } from '../../domain/catalogue/options/options.ts'
 import { optionsOf } from './options/edit-options.ts'
 import { putOptionsBack } from './options/put-options-back.ts'
 import type { DeskProduct, DeskProductInCents } from '../../domain/catalogue/product.ts'
 import { productInCents, productInDecimals } from '../decimals.ts'
+import { hindranceOfSale } from '../../domain/catalogue/on-sale/price-of-sale.ts'
 import { refuseContradictingEdit, refuseContradiction } from './refuse-contradiction.ts'
 import type { Editable, Restorable, Undoable } from '../store/change-row.ts'
 
@@ -47,16 +51,19 @@ export const product: Editable<Locked, Edit> &
 
   async insert(tx, input) {
     refuseContradiction(input)
+    const category = await ensureCategory(tx, input.category)
     return await insertProduct(tx, {
       ...productInCents(input),
       published: input.published ?? true,
-      category: await ensureCategory(tx, input.category),
+      category,
+      ...(input.facts ? { facts: await settledFacts(tx, category, input.facts) } : {}),
     })
   },
 
   async write(tx, before, { stock, stockSeen = before.stock, ...edit }) {
     const category = await ensureCategory(tx, edit.category)
     const change = { ...edit, published: edit.published ?? before.published, category }
+    if (edit.facts) change.facts = await settledFacts(tx, category, edit.facts, before.facts)
     // Stock moves by the difference to what the form showed, so that a sale meanwhile is kept.
     const after = await editProduct(tx, before, change, { difference: stock - stockSeen, reason: 'edited' })
     if (!after) throw invalid('stock', `only ${before.stock} are left now, so it can't be lowered that far`)
@@ -64,7 +71,14 @@ export const product: Editable<Locked, Edit> &
   },
 
   async undo(tx, now, { before: was, after: became }) {
-    const change = { ...editable(was), category: await ensureCategory(tx, was.category) }
+    const facts = was.facts ?? now.facts
+    const { price, ...fields } = {
+      ...editable(was),
+      facts,
+      category: await ensureCategory(tx, was.category),
+    }
+    // A sale may have begun or ended since: where the change was not about what it costs, that stays.
+    const change = price === became.price ? fields : { ...fields, price }
     // By the difference, so that what was sold since stays sold.
     const stock = { difference: was.stock - became.stock, reason: 'taken back' }
     const after = await editProduct(tx, now, change, stock)
@@ -73,7 +87,14 @@ export const product: Editable<Locked, Edit> &
   },
 
   async delete(tx, thing) {
-    if (thing.optionGroups.length > 0) thing.combinations = (await optionsOf(tx, thing)).combinations
+    if (thing.optionGroups.length > 0) {
+      // Those that are put back have no sale, and what they cost without one.
+      await endSales(
+        tx,
+        (await salesOf(tx, thing.id)).map(({ id }) => id),
+      )
+      thing.combinations = (await optionsOf(tx, thing)).combinations
+    }
     await deleteProducts(tx, [thing.id])
   },
   kept: ({ combinations, ...thing }) => ({
@@ -86,8 +107,12 @@ export const product: Editable<Locked, Edit> &
     const back = await putProductBack(tx, {
       // One that was deleted before there were questions has none, and before there were options neither.
       questions: [],
-      ...productInCents(was),
+      ...productInCents({ ...was, price: was.sale?.regular ?? was.price }),
+      // Nor facts.
+      ...('facts' in was ? {} : { facts: [] }),
       highestCents: toCents(priceTo ?? was.price),
+      sale: null,
+      salePlan: null,
       optionGroups: was.optionGroups ?? [],
       category: await ensureCategory(tx, was.category),
     })
@@ -106,7 +131,7 @@ export function changedByOther({ name }: Pick<DeskProductInCents, 'name'>, next:
 }
 
 /** The fields of a product that an edit writes: all but those that count, point and date. */
-function editable<P extends Omit<DeskProduct, 'price' | 'priceTo' | 'questions'>>({
+function editable<P extends Omit<DeskProduct, 'price' | 'priceTo' | 'questions' | 'sale' | 'salePlan'>>({
   id: _id,
   version: _version,
   createdAt: _createdAt,
@@ -119,8 +144,10 @@ function editable<P extends Omit<DeskProduct, 'price' | 'priceTo' | 'questions'>
   parentId: _parent,
   choices: _choices,
   sku: _sku,
+  sale: _sale,
+  salePlan: _plan,
   ...fields
-}: P) {
+}: P & { sale: unknown; salePlan: unknown }) {
   return fields
 }
 
@@ -137,11 +164,30 @@ export async function editProduct(
 ): Promise<DeskProductInCents | undefined> {
   const hasOptions = before.optionGroups.length > 0
   if (hasOptions) refuseSumsOfOptions(before, change, stock)
+  if (change.price !== undefined) refusePriceOfSale(before, change.price)
   refuseContradictingEdit(before, change, stock.difference)
   await updateProduct(tx, before.id, { ...editable(before), ...productInCents(change) })
   if (hasOptions) await followParent(tx, before.id, before)
   if (!(await adjustStock(tx, before.id, stock.difference, stock.reason))) return undefined
   return await findForDesk(tx, before.id)
+}
+
+function refusePriceOfSale(before: DeskProductInCents, price: string): void {
+  const hindrance = hindranceOfSale(productInDecimals(before), price)
+  if (hindrance) throw invalid('price', hindrance)
+}
+
+/** What is said of a piece, held to its category's fields. */
+export async function settledFacts(
+  tx: Queryable,
+  category: string,
+  said: readonly Fact[],
+  before: readonly Fact[] = [],
+): Promise<Fact[]> {
+  const fields = (await findCategoryNamed(tx, category))?.factFields ?? []
+  const settled = settleFacts(fields, said, before)
+  if ('problem' in settled) throw invalid('facts', settled.problem)
+  return settled.facts
 }
 
 /** Each option has its own price and stock: those of the product are what they come to. */

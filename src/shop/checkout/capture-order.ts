@@ -150,8 +150,9 @@ async function refuseOtherCart({ db }: ShopContext, checkout: Checkout, input: C
 function isTaxedAsAgreed(checkout: Checkout, pricing: StorePricing, state: string): boolean {
   const today = registrationsOn(pricing.taxRegistrations, taxDay())
   const terms = taxTermsFor({ ...pricing, taxRegistrations: today }, state)
-  const { subtotalCents, discountCents, shippingCents } = checkout
-  const { taxCents } = taxedBy(terms, { goodsCents: subtotalCents - discountCents, shippingCents })
+  const { subtotalCents, discountCents, giftWrapCents, shippingCents } = checkout
+  const goodsCents = subtotalCents - discountCents
+  const { taxCents } = taxedBy(terms, { goodsCents, giftWrapCents, shippingCents })
   return terms.rateMillipercent === checkout.taxRateMillipercent && taxCents === checkout.taxCents
 }
 

@@ -17,6 +17,7 @@ import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
 import { askedInDecimals } from './pricing/answered-price.ts'
+import { giftsOffered } from './pricing/gifts-offered.ts'
 import { priceCart } from './pricing/price-cart.ts'
 import { createPromoGuesses } from './pricing/promo-guesses.ts'
 
@@ -55,6 +56,8 @@ export function checkoutCalls(context: ShopContext) {
             arrival: promise && arrivalOf(promise),
           }),
         ),
+        gift: cart.steps.giftWrapCents === undefined ? null : { wrap: true as const },
+        gifts: giftsOffered(cart.gifts),
         changes: changes.map(({ id, kind, message }) => ({ id, kind, message })),
       }
     },

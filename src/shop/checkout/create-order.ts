@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '../../api/contract.ts'
 import { retireCheckout } from '../../db/checkout/checkout-moves.ts'
 import { isDuplicate } from '../../db/engine/database.ts'
@@ -53,6 +54,7 @@ export async function createOrder(
     email: input.customerInfo?.email,
     promoCode: input.promoCode,
     shippingMethodId: input.shippingMethodId,
+    gift: input.gift,
     settings,
   })
   try {
@@ -106,6 +108,7 @@ async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: Pric
       customer: input.customerInfo ?? null,
       ...promotionOf(cart),
       shippingMethod: chosenShipping(cart),
+      gift: input.gift ?? null,
       ...cart.totals,
       priceSteps: cart.steps,
     })
@@ -139,6 +142,7 @@ function reuse(checkout: Checkout, input: CreateOrder, cart: PricedCart): Checko
     JSON.stringify(checkout.lines.map(comparable)) === JSON.stringify(cart.lines.map(comparable)) &&
     checkout.totalCents === cart.totals.totalCents &&
     checkout.promotionId === promotionOf(cart).promotionId &&
+    isDeepStrictEqual(checkout.gift, input.gift ?? null) &&
     (checkout.shippingMethod?.id ?? cart.shipping.id) === cart.shipping.id &&
     sameCustomer(checkout.customer, input.customerInfo ?? null)
   if (!same) throw conflict('idempotencyKey: was used for another cart. Use a new one.', 'key_reused')
@@ -180,6 +184,7 @@ async function openWalletOrder(
         lines: checkout.lines,
         subtotalCents: checkout.subtotalCents,
         discountCents: checkout.discountCents,
+        giftWrapCents: checkout.giftWrapCents,
         shippingCents: checkout.shippingCents,
         taxCents: checkout.taxCents,
         totalCents: checkout.totalCents,

@@ -6,7 +6,7 @@ import { giveBackPieces, takePieces, type TakenPieces } from '../../db/catalogue
 import { returnPromotionUse } from '../../db/checkout/promotions.ts'
 import { takenOf } from '../../domain/catalogue/availability.ts'
 import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
-import { longerMaking, shortage, wantedOf, type Change } from './pricing/cart-changes.ts'
+import { longerMaking, optionsToChoose, shortage, wantedOf, type Change } from './pricing/cart-changes.ts'
 import { refuseChanges } from './pricing/price-cart.ts'
 
 /**
@@ -20,8 +20,10 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void
   )
   const sellable = await sellableOf(tx, [...wanted.keys()])
   for (const line of checkout.lines) {
-    const product = sellable.has(line.productId) ? products.get(line.productId) : undefined
-    const change = changeOf(line, product, wanted.get(line.productId)!)
+    const product = products.get(line.productId)
+    const change = sellable.has(line.productId)
+      ? changeOf(line, product, wanted.get(line.productId)!)
+      : whyNotSold(line, product)
     if (change) refuseChanges([change])
   }
   const holds: TakenPieces[] = []
@@ -43,6 +45,11 @@ function changeOf(
   if (!product) return gone(line)
   if (!takenOf(product, quantity)) return shortage(product)
   return longerMaking(product, quantity, line.makingDays ?? null)
+}
+
+/** A piece that is shown and not sold by itself has got options since its payment was opened. */
+function whyNotSold(line: Checkout['lines'][number], product: DeskProductInCents | undefined): Change {
+  return (product?.published && optionsToChoose(product)) || gone(line)
 }
 
 function gone({ productId: id, name }: Checkout['lines'][number]): Change {

@@ -14,7 +14,10 @@ const NOT_MADE: MadeOfLine = { madeToOrder: 0, makingDaysFrom: null, makingDaysT
  * Which pieces of each line are made, of what was held for all of them: where several lines have the same piece, the first
  * gets those from the shelf. The making time is the one that was agreed.
  */
-export function madeOfLines(lines: readonly SnapshotLine[], held: readonly TakenPieces[]): MadeOfLine[] {
+export function madeOfLines(
+  lines: readonly Pick<SnapshotLine, 'productId' | 'quantity' | 'makingDays'>[],
+  held: readonly TakenPieces[],
+): MadeOfLine[] {
   const onShelf = new Map(
     held.map(({ productId, quantity, madeToOrder }) => [productId, quantity - madeToOrder]),
   )

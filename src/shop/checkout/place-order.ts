@@ -41,6 +41,8 @@ export async function placeOrder(
       customerPhone: phone === '' ? null : phone,
       subtotalCents: checkout.subtotalCents,
       discountCents: checkout.discountCents,
+      giftWrapCents: checkout.giftWrapCents,
+      gift: checkout.gift,
       shippingCents: checkout.shippingCents,
       taxCents: checkout.taxCents,
       totalCents: checkout.totalCents,

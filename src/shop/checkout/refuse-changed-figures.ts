@@ -9,6 +9,7 @@ export interface ShownFigures {
   shippingCost: string
   shippingMethodId?: number | undefined
   discount?: string | undefined
+  giftWrap?: string | undefined
   total?: string | undefined
   arrival?: { from: string; to: string } | null | undefined
 }
@@ -21,9 +22,11 @@ const NOT_CHARGED = 'You have not been charged.'
  */
 export function refuseUnlessAsShown(cart: PricedCart, shown: ShownFigures): void {
   refuseGoneShipping(cart, shown.shippingMethodId)
+  refuseGoneGift(cart)
   refusePromotion(cart)
   refuseOtherDiscount(cart, shown.discount)
   refuseOtherShipping(cart, shown.shippingCost)
+  refuseOtherWrap(cart, shown.giftWrap)
   refuseOtherTotal(cart, shown.total)
   refuseOtherArrival(cart, shown.arrival)
 }
@@ -36,6 +39,21 @@ function refuseGoneShipping({ shipping }: PricedCart, chosen: number | undefined
     `The way of shipping you chose is no longer offered; the order would ship by ${shipping.name}. ${NOT_CHARGED}`,
     { reason: 'price_changed', fields: [{ field: 'shippingMethodId', message: 'is no longer offered' }] },
   )
+}
+
+/** What the owner offered for gifts between the quote and the click, and does no more. */
+function refuseGoneGift({ goneFromGift }: PricedCart): void {
+  if (goneFromGift === undefined) return
+  throw new ShopError('conflict', `${goneFromGift} ${NOT_CHARGED}`, {
+    reason: 'price_changed',
+    fields: [{ field: 'gift', message: 'is no longer offered as chosen' }],
+  })
+}
+
+function refuseOtherWrap({ totals }: PricedCart, shown: string | undefined): void {
+  if (shown === undefined || toCents(shown) === totals.giftWrapCents) return
+  const now = totals.giftWrapCents === 0 ? 'free' : formatCents(totals.giftWrapCents)
+  throw conflict(`Gift wrap for this order is now ${now}. ${NOT_CHARGED}`, 'price_changed')
 }
 
 /** A code that ran out, or was changed, between the quote and the click. */
@@ -81,7 +99,7 @@ function refuseOtherArrival({ promise }: PricedCart, shown: ShownFigures['arriva
 }
 
 /** Beyond this the owner wants to talk to the buyer first. */
-const LARGEST_ORDER_CENTS = 1_000_000
+export const LARGEST_ORDER_CENTS = 1_000_000
 
 /** Throws where there is nothing to pay, which no wallet takes, or too much. */
 export function refuseUnpayable(totalCents: number): void {

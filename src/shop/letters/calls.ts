@@ -2,6 +2,7 @@ import type { ShopContext } from '../context.ts'
 import { blogCalls } from './blog.ts'
 import { inboxCalls } from './inbox.ts'
 import { letterCalls } from './letters.ts'
+import { restockCalls } from './restock.ts'
 import { subscriberCalls } from './subscribers.ts'
 
 /** What is written to and by the shop. */
@@ -11,5 +12,6 @@ export function letters(context: ShopContext) {
     ...letterCalls(context),
     ...inboxCalls(context),
     ...subscriberCalls(context),
+    ...restockCalls(context),
   }
 }

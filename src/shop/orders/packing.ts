@@ -115,6 +115,7 @@ function toOutput(order: OrderInCents, methods: readonly ShippingMethodInCents[]
     shippedAt: order.shippedAt,
     promise: order.promise,
     parcels: order.parcels,
+    gift: order.gift,
     items: order.items.map((line) => ({
       productId: line.productId,
       name: line.name,

@@ -73,13 +73,20 @@ describe('removing demo data', () => {
 
   test('takes its promises with it, unless the owner has saved the settings since', async () => {
     const settings = async ({ shop }: TestShop) => await shop['GET /api/settings']({}, owner)
-    expect(await settings(demo)).toMatchObject({ dispatchDays: 2, returnDays: 30 })
+    expect(await settings(demo)).toMatchObject({
+      dispatchDays: 2,
+      returnDays: 30,
+      giftNotes: true,
+      giftWrapPrice: '4.00',
+    })
     await remove(demo)
     expect(await settings(demo)).toMatchObject({
       dispatchDays: null,
       returnDays: null,
       warrantyMonths: null,
       replyDays: null,
+      giftNotes: false,
+      giftWrap: false,
     })
 
     const saved = await openTestShop()

@@ -33,6 +33,7 @@ test('a shop nobody has set up has the specification’s constants', async () =>
     payments: { paypal: true, stripe: true, applePay: false },
     curatedProductIds: [11, 54, 80, 47, 43, 48, 51, 62, 56, 100],
     announcement: '',
+    materialCare: [],
     // What only its owner could know is not promised for them.
     dispatchDays: null,
     returnDays: null,

@@ -63,14 +63,20 @@ export const settings: Editable<VersionedSettings, SettingsInput> &
 }
 
 export function toOutput({ settings, version }: VersionedSettings): Output<'GET /api/settings'> {
-  const { pricing, hours, payments, curatedProductIds, closedDays, zone, ...words } = settings
+  const { pricing, gifts, hours, payments, curatedProductIds, materialCare, closedDays, zone, ...words } =
+    settings
   return {
     ...words,
     hours: [...hours],
     closedDays: [...closedDays],
     zone: zone as Output<'GET /api/settings'>['zone'],
     payments,
+    giftNotes: gifts.notes,
+    giftWrap: gifts.wrap,
+    giftWrapPrice: toDecimal(gifts.wrapCents),
+    giftWrapWords: gifts.wrapWords,
     curatedProductIds: [...curatedProductIds],
+    materialCare: [...materialCare],
     freeShippingFrom: toDecimal(pricing.freeShippingFromCents),
     taxRate: rateInDecimals(pricing.defaultTaxMillipercent),
     taxRegistrations: pricing.taxRegistrations
@@ -86,10 +92,17 @@ export function toOutput({ settings, version }: VersionedSettings): Output<'GET 
 }
 
 function toSettings(input: SettingsInput): StoreSettings {
-  const { freeShippingFrom, taxRate, taxRegistrations, taxOnlyWhereRegistered, shippingIsTaxed, ...words } =
+  const { freeShippingFrom, taxRate, taxRegistrations, taxOnlyWhereRegistered, shippingIsTaxed, ...rest } =
     input
+  const { giftNotes, giftWrap, giftWrapPrice, giftWrapWords, ...words } = rest
   return {
     ...words,
+    gifts: {
+      notes: giftNotes,
+      wrap: giftWrap,
+      wrapCents: toCents(giftWrapPrice),
+      wrapWords: giftWrapWords,
+    },
     pricing: {
       freeShippingFromCents: toCents(freeShippingFrom),
       defaultTaxMillipercent: rateInMillipercent(taxRate),

@@ -14,6 +14,7 @@ import { actorOf } from '../actor.ts'
 import { post } from '../letters/blog.ts'
 import { category, categoryOrder } from '../catalogue/categories.ts'
 import { product } from '../catalogue/edit-product.ts'
+import { productSale } from '../catalogue/on-sale/edit-sale.ts'
 import { productOptions } from '../catalogue/options/edit-options.ts'
 import { givenBack } from '../orders/given-back.ts'
 import { orderAddress } from '../orders/mending/address.ts'
@@ -45,6 +46,8 @@ const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? Any
 const ofParts: Partial<Record<string, AnyUndoable>> = {
   'product.options': productOptions,
   'product.options_undo': productOptions,
+  'product.sale': productSale,
+  'product.sale_undo': productSale,
   'order.given_back': givenBack,
   'order.address': orderAddress,
   'order.address_undo': orderAddress,

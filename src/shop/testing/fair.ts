@@ -66,8 +66,11 @@ export async function openFair(stock = 10) {
         },
         owner,
       ),
-    quote: ({ lines, discount, delivery, soldIn, isTaxFree }: Sale) =>
-      shop['POST /api/orders/quote']({ lines, discount, delivery, soldIn, isTaxFree, shipTo: '' }, owner),
+    quote: ({ lines, discount, delivery, soldIn, isTaxFree, gift }: Sale) =>
+      shop['POST /api/orders/quote'](
+        { lines, discount, delivery, soldIn, isTaxFree, gift, shipTo: '' },
+        owner,
+      ),
     books: () => findBreaches(context.db.query),
     mails: async () => (await listMails(context.db.query, 20)).map(({ kind }) => kind),
   }

@@ -55,6 +55,7 @@ export async function refundForm(test: TestShop, id: number, chosen: Chosen = {}
     lines,
     shippingCents: toCents(shipping),
     beyondCents: toCents(beyond),
+    giftWrap: chosen.giftWrap,
     exchanges: chosen.exchanges,
     movedTax: chosen.movedTax,
   })
@@ -81,6 +82,7 @@ export async function wholeForm(
     lines: [...whole.lines].map((line) => ({ ...line, restock: line.quantity })),
     shipping: toDecimal(whole.shippingCents),
     beyond: toDecimal(whole.beyondCents),
+    ...(whole.giftWrap ? { giftWrap: true as const } : {}),
     ...(whole.exchanges ? { exchanges: true as const } : {}),
     ...more,
   })

@@ -179,8 +179,9 @@ export async function openPayment(
   cartItems: CreateOrder['cartItems'],
   instrument: 'ok' | 'declined' | 'none' = 'ok',
   promoCode?: string,
+  gift?: CreateOrder['gift'],
 ): Promise<Approved> {
-  const promo = promoCode === undefined ? {} : { promoCode }
+  const promo = { ...(promoCode === undefined ? {} : { promoCode }), ...(gift ? { gift } : {}) }
   const { shippingCost } = await test.shop['POST /api/cart/quote']({ cartItems, ...promo }, stranger)
   const created = await test.shop['POST /api/paypal/create-order'](
     { cartItems, shippingCost, customerInfo: ada, ...promo },

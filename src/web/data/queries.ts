@@ -26,10 +26,9 @@ export const productsQuery = (filter: Sends<'GET /api/products'>) =>
 export const productsByIdQuery = (ids: readonly number[]) => ask('GET /api/products', { ids: ids.join(',') })
 
 /** What is said of every piece of a category. */
-export const adviceQuery = (category: string) => ask('GET /api/advice', { category })
 
-/** One more than is shown, because the product itself is among its category. */
-export const relatedQuery = (category: string) => productsQuery({ category, limit: RELATED_PRODUCTS + 1 })
+/** More than are shown: the product itself is among its category, and what can be bought comes before what is sold out. */
+export const relatedQuery = (category: string) => productsQuery({ category, limit: 2 * RELATED_PRODUCTS })
 
 /** When it arrives. */
 export const arrivalQuery = (id: number) => ask('GET /api/products/{id}/arrival', { id })

@@ -91,6 +91,9 @@ export const walletQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.notReachedSince ? TROUBLE_MS : false),
 })
 
+/** What people wait for that is sold out, the most wanted first. */
+export const waitedForQuery = askAnew('GET /api/desk/restock-requests')
+
 /** Asked by every room, for the names of two of them. */
 export const waitingQuery = askAnew('GET /api/desk/waiting')
 

@@ -13,7 +13,7 @@ export function AnnouncementBar({ store }: { store: Store | undefined }) {
 function Announcement({ store }: { store: Store | undefined }) {
   const from = store?.freeShippingFrom ?? '75.00'
   return (
-    <div className="wrap flex flex-wrap items-center justify-center gap-x-6 gap-y-0.5 py-2 text-center text-xs sm:justify-between">
+    <div className="wrap flex flex-wrap items-center justify-center gap-x-6 gap-y-0.5 py-1 text-center md:py-2 text-xs sm:justify-between">
       <p className="[overflow-wrap:anywhere]">
         {store?.announcement || `Free shipping on orders over ${shortPrice(from)}, US shipping only`}
       </p>

@@ -1,10 +1,11 @@
 import { addressBelowName } from '../../domain/checkout/postal-address.ts'
 import type { Store } from '../data/queries.ts'
+import { kindLinks, type NavigationLink } from '../navigation/kind-links.ts'
 import { Link } from '../navigation/link.tsx'
 import { hrefTo } from '../navigation/paths.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
-import { collectionLinks, houseLinks, supportLinks, type NavigationLink } from './navigation-links.ts'
+import { collectionLinks, houseLinks, supportLinks } from './navigation-links.ts'
 
 const allPieces: NavigationLink = { to: hrefTo('products'), name: 'All pieces' }
 
@@ -36,7 +37,7 @@ function FooterContent({ store }: { store: Store | undefined }) {
             ) : null}
           </address>
         </div>
-        <FooterLinks title="Shop" links={[allPieces, ...collectionLinks]} />
+        <FooterLinks title="Shop" links={[allPieces, ...kindLinks, ...collectionLinks]} />
         <FooterLinks title="Support" links={supportLinks} />
         <FooterLinks title="The house" links={houseLinks} />
       </div>

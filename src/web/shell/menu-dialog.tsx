@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { Link } from '../navigation/link.tsx'
+import { lazyPart } from '../navigation/lazy-page.ts'
+import { useLoaded } from '../navigation/use-loaded.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
-import { collectionLinks, menuLinks } from './navigation-links.ts'
+
+/** Most visitors never open it, and the footer has the same links. */
+const links = lazyPart('shell/menu-links.tsx', () => import('./menu-links.tsx'))
 
 /** The menu of small screens. */
 export function MenuDialog() {
@@ -27,28 +30,13 @@ export function MenuDialog() {
         <MenuIcon />
       </button>
       <Dialog open={open} onClose={close} label="Menu" className="drawer" closeLabel="Close menu">
-        <nav aria-label="Menu">
-          <ul className="mt-4">
-            {menuLinks.map(({ to, name }) => (
-              <li key={name} className="border-b border-line">
-                <Link to={to} onClick={close} className="block py-3.5 font-display text-2xl">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <p className="label mt-10 text-brass-ink">Collections</p>
-          <ul className="mt-2">
-            {collectionLinks.map(({ to, name }) => (
-              <li key={name}>
-                <Link to={to} onClick={close} className="flex min-h-11 items-center">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Links onGo={close} />
       </Dialog>
     </div>
   )
+}
+
+function Links({ onGo }: { onGo: () => void }) {
+  const part = useLoaded(links)
+  return part ? <part.MenuLinks onGo={onGo} /> : null
 }

@@ -1,9 +1,5 @@
-import { hrefTo, type Href } from '../navigation/paths.ts'
-
-export interface NavigationLink {
-  to: Href
-  name: string
-}
+import type { NavigationLink } from '../navigation/kind-links.ts'
+import { hrefTo } from '../navigation/paths.ts'
 
 export const mainLinks: readonly NavigationLink[] = [
   { to: hrefTo('home'), name: 'Home' },
@@ -22,7 +18,6 @@ export const collectionLinks: readonly NavigationLink[] = [
   { to: hrefTo('naturalGemstones'), name: 'Natural gemstones' },
   { to: hrefTo('gemstoneBracelets'), name: 'Gemstone bracelets' },
   { to: hrefTo('glassBeadBracelets'), name: 'Glass bead bracelets' },
-  { to: hrefTo('wristlets'), name: 'Wristlets' },
   { to: hrefTo('pens'), name: 'Pen sets' },
   { to: hrefTo('limitedEdition'), name: 'Limited edition' },
 ]

@@ -67,17 +67,33 @@ const post = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
+/** As far as the shop of the test takes pieces back. */
+function labelIn(change: { returnDays?: number | null } = {}) {
+  const { returnDays } = { ...store, ...change }
+  return {
+    glance: [],
+    fits: [],
+    returns:
+      returnDays === null ? null : { words: `within ${returnDays} days of delivery`, isFinalSale: false },
+    color: null,
+    facts: [],
+    features: ['Made by hand'],
+    care: ['Keep it dry'],
+  }
+}
+
 export function reader(change: { store?: object; products?: Product[]; piece?: Product } = {}) {
   const items = change.products ?? [bracelet, { ...bracelet, id: 6, name: 'Amethyst Bracelet' }]
   const answers: Partial<Record<ReadCall, (id: number | undefined) => unknown>> = {
     'GET /api/store': () => ({ ...store, ...change.store }),
     'GET /api/products': () => ({ items, total: items.length, next: null }),
     'GET /api/products/{id}': (id) =>
-      id === 5 ? { ...(change.piece ?? bracelet), combinations: [] } : undefined,
+      id === 5
+        ? { ...(change.piece ?? bracelet), combinations: [], label: labelIn(change.store) }
+        : undefined,
     'GET /api/products/{id}/reviews': () => [],
-    'GET /api/categories': () => [{ id: 1, name: 'Clocks', description: null }],
+    'GET /api/categories': () => [{ id: 1, name: 'Clocks', description: null, factFields: [] }],
     'GET /api/products/{id}/arrival': () => ({ words: 'Sent within 2 business days.', days: [] }),
-    'GET /api/advice': () => ({ features: ['Made by hand'], care: ['Keep it dry'] }),
     'GET /api/blog': () => [post],
     'GET /api/blog/{id}': (id) => (id === 1 ? post : undefined),
   }

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
  * What to do where something needs a script and there is none. What it stands for carries the class needs-script. The
  * words are given to it on the server only (`import.meta.env.SSR`): with a script nobody needs them, nor should load them.
  */
-export function WithoutScript({ children }: { children: ReactNode }) {
+export function WithoutScript({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <noscript>
-      <p className="notice my-6 text-ink">{children}</p>
+      <p id={id} className="notice my-6 text-ink">
+        {children}
+      </p>
     </noscript>
   )
 }

@@ -17,7 +17,8 @@ export const delayCalls = {
     output: deskOrder,
   },
   'POST /api/checkout/{token}/delays/{id}': {
-    summary: 'Accept the new date of an order by its secret, or cancel the order and get the money back',
+    summary:
+      'Accept the new date of an order by its secret, or cancel what of it is not sent and get the money for that back',
     access: 'public',
     changes: ['orders', 'products', 'mails'],
     params: z.strictObject({ token, id }),

@@ -22,7 +22,7 @@ export const delay = z.object({
   sentAt: z.string(),
 })
 
-/** `mayAnswer`: it is the newest one, not answered yet, and nothing of the order is sent. */
+/** `mayAnswer`: it is the newest one, not answered yet, and something of the order is not sent. */
 export const buyersDelay = delay.extend({ mayAnswer: z.boolean() })
 
 export const delayInput = z.strictObject({
@@ -35,4 +35,8 @@ export const delayInput = z.strictObject({
   seen: day.nullable(),
 })
 
-export const delayAnswerInput = z.strictObject({ answer: z.enum(delayAnswers) })
+export const delayAnswerInput = z.strictObject({
+  answer: z.enum(delayAnswers),
+  /** So many parcels were out as the page showed it; none, unless said. What is cancelled is what was not in them. */
+  parcelsSeen: z.number().int().min(0).max(10_000).optional(),
+})

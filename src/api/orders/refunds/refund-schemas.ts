@@ -38,6 +38,8 @@ export const refundInput = z.strictObject({
     .default([]),
   /** Of the shipping, without its tax. */
   shipping: amount.default('0.00'),
+  /** What its gift wrap cost, as far as it has not gone back. */
+  giftWrap: z.literal(true).optional(),
   /** Beyond what pieces and shipping were paid with. */
   beyond: amount.default('0.00'),
   /** The difference of the pieces that were exchanged, as far as it has not gone back. */
@@ -75,6 +77,7 @@ export const refund = z.object({
   way: z.enum(refundWays),
   amount: z.string(),
   goods: z.string(),
+  giftWrap: z.string(),
   shipping: z.string(),
   tax: z.string(),
   /** What of goods and tax is the difference of pieces that were exchanged, and what of the tax is too much elsewhere. */

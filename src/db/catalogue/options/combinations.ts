@@ -9,7 +9,18 @@ import { products } from '../tables.ts'
 
 export type CombinationRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'choices' | 'priceCents' | 'stock' | 'sku' | 'imageUrl' | 'offered'
+  | 'id'
+  | 'choices'
+  | 'priceCents'
+  | 'stock'
+  | 'sku'
+  | 'imageUrl'
+  | 'offered'
+  | 'saleCents'
+  | 'saleFrom'
+  | 'saleUntil'
+  | 'regularCents'
+  | 'beforeCents'
 >
 
 const columns = {
@@ -20,6 +31,11 @@ const columns = {
   sku: products.sku,
   imageUrl: products.imageUrl,
   offered: products.offered,
+  saleCents: products.saleCents,
+  saleFrom: products.saleFrom,
+  saleUntil: products.saleUntil,
+  regularCents: products.regularCents,
+  beforeCents: products.beforeCents,
 }
 
 /** Those that were ever offered, in the order they were made. */
@@ -29,6 +45,22 @@ export async function listCombinations(q: Queryable, parentId: number): Promise<
     .from(products)
     .where(eq(products.parentId, parentId))
     .orderBy(asc(products.id))
+}
+
+/** The same of several pieces, by the piece's id. */
+export async function listCombinationsOf(
+  q: Queryable,
+  parentIds: readonly number[],
+): Promise<Map<number, CombinationRow[]>> {
+  if (parentIds.length === 0) return new Map()
+  const rows = await q
+    .select({ ...columns, parentId: products.parentId })
+    .from(products)
+    .where(inArray(products.parentId, [...parentIds]))
+    .orderBy(asc(products.id))
+  const of = new Map<number, CombinationRow[]>()
+  for (const { parentId, ...row } of rows) of.set(parentId!, [...(of.get(parentId!) ?? []), row])
+  return of
 }
 
 /** Those of some pieces that can be chosen. What changes one of them changes its piece's row, which whoever asks has noted. */
@@ -124,7 +156,7 @@ export async function followParent(
     UPDATE products AS child SET image_alt = parent.image_alt,
       image_url = CASE WHEN child.image_url = ${imageUrl}::text THEN parent.image_url ELSE child.image_url END,
       name = ${nameOfCombination}, description = parent.description,
-      category = parent.category, tags = parent.tags, kind = parent.kind, questions = parent.questions,
+      category = parent.category, tags = parent.tags, kind = parent.kind, questions = parent.questions, facts = parent.facts,
       making_days_from = parent.making_days_from, making_days_to = parent.making_days_to, at_once = parent.at_once
     FROM products AS parent
     WHERE child.parent_id = parent.id AND parent.id = ${parentId}::int`)

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { formsOf, searchTerms, searchWords, synonymsOf } from '../../../domain/catalogue/search/search.ts'
+import { meanings } from '../../../domain/catalogue/search/synonyms.ts'
 import { reads } from '../../../reads/noting.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { alikeWords, MAX_LONGER, nearestOf, wordsHolding, wordsNear } from './alike-words.ts'
@@ -95,12 +96,14 @@ async function knownWords(q: Queryable, typed: string[]): Promise<Set<string>> {
 }
 
 function meaningOf(term: string, known: Set<string>): Meaning {
-  const ways = [term.split(' '), ...synonymsOf(term)]
+  // 'her' is in half of all texts, and 'mom' begins 'moment': of persons only what is made for them counts.
+  const isPerson = term in meanings
+  const ways = isPerson ? synonymsOf(term) : [term.split(' '), ...synonymsOf(term)]
   const whole = ways
     .filter((way) => way.length === 1)
     .flatMap((way) => formsOf(way[0]!))
     .filter((each) => known.has(each))
-  const longer = [...known].filter((each) => each.startsWith(term) && !whole.includes(each))
+  const longer = isPerson ? [] : [...known].filter((each) => each.startsWith(term) && !whole.includes(each))
   const phrases = ways.filter((way) => way.length > 1 && way.every((part) => known.has(part)))
   return { whole, longer, phrases }
 }

@@ -51,21 +51,21 @@ async function sumPeriods(q: Queryable, { names, nameOf, from, until }: Periods)
       SELECT order_id, min(period) AS period FROM moved WHERE kind IN ('capture', 'cash') GROUP BY order_id
     ), sold AS (
       SELECT paid.period, count(*) AS orders, sum(o.subtotal_cents) AS sold, sum(o.discount_cents) AS discounted,
-        sum(o.shipping_cents) AS shipping, sum(o.tax_cents) AS tax,
+        sum(o.gift_wrap_cents) AS gift_wrap, sum(o.shipping_cents) AS shipping, sum(o.tax_cents) AS tax,
         sum((SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id)) AS pieces
       FROM paid JOIN orders o ON o.id = paid.order_id WHERE paid.period <> '' GROUP BY paid.period
     ), given AS (
-      SELECT m.period, m.amount_cents, sign(-m.amount_cents) AS times, r.id, r.goods_cents, r.shipping_cents, r.tax_cents
+      SELECT m.period, m.amount_cents, sign(-m.amount_cents) AS times, r.id, r.goods_cents, r.gift_wrap_cents, r.shipping_cents, r.tax_cents
       FROM moved m LEFT JOIN refunds r ON r.wallet = m.wallet AND r.wallet_refund_id = m.reference
       WHERE m.kind IN ('refund', 'refund_failed') AND m.order_id IS NOT NULL
       UNION ALL
-      SELECT m.period, m.amount_cents, sign(-m.amount_cents), r.id, r.goods_cents, r.shipping_cents, r.tax_cents
+      SELECT m.period, m.amount_cents, sign(-m.amount_cents), r.id, r.goods_cents, r.gift_wrap_cents, r.shipping_cents, r.tax_cents
       FROM moved m LEFT JOIN refunds r
         ON r.id = CASE WHEN m.reference ~ '^[0-9a-f]{8}-[0-9a-f-]{27}(:|$)' THEN split_part(m.reference, ':', 1)::uuid END
       WHERE m.kind = 'refund_outside'
     ), parts AS (
       SELECT period, sum(times * coalesce(goods_cents, 0)) AS goods, sum(times * coalesce(shipping_cents, 0)) AS shipping,
-        sum(times * coalesce(tax_cents, 0)) AS tax, -sum(amount_cents) AS whole
+        sum(times * coalesce(gift_wrap_cents, 0)) AS gift_wrap, sum(times * coalesce(tax_cents, 0)) AS tax, -sum(amount_cents) AS whole
       FROM given GROUP BY period
     ), went AS (
       SELECT id, period, (sum(sum(times)) OVER (PARTITION BY id ORDER BY period) > 0)::int AS is_back
@@ -96,9 +96,9 @@ async function sumPeriods(q: Queryable, { names, nameOf, from, until }: Periods)
       FROM moved GROUP BY period
     )
     SELECT sold.orders AS "orders", sold.sold AS "soldCents", sold.discounted AS "discountedCents",
-      sold.shipping AS "shippingCents", sold.tax AS "taxCents", other.review AS "inReviewCents",
-      parts.goods AS "refundedGoodsCents", parts.shipping AS "refundedShippingCents", parts.tax AS "refundedTaxCents",
-      parts.whole - parts.goods - parts.shipping - parts.tax AS "refundedOtherCents",
+      sold.gift_wrap AS "giftWrapCents", sold.shipping AS "shippingCents", sold.tax AS "taxCents", other.review AS "inReviewCents",
+      parts.goods AS "refundedGoodsCents", parts.gift_wrap AS "refundedGiftWrapCents", parts.shipping AS "refundedShippingCents", parts.tax AS "refundedTaxCents",
+      parts.whole - parts.goods - parts.gift_wrap - parts.shipping - parts.tax AS "refundedOtherCents",
       twice.noted AS "notedTwiceCents", other.taken AS "takenBackCents", other.fees AS "feeCents",
       sold.pieces AS "pieces", back.pieces AS "piecesRefunded", back.restocked AS "piecesRestocked",
       other.moved AS "movedCents"

@@ -34,7 +34,7 @@ export async function readDifferencesOwed(
       SELECT split_part(subject, ':', 2)::int AS id, (array_agg(before ->> 'state' ORDER BY id))[1] AS agreed, max(at) AS since
       FROM audit_log WHERE action IN ('order.address', 'order.address_undo') GROUP BY subject
     ), elsewhere AS (
-      SELECT o.id, o.shipping_cents, o.shipping_tax_cents, moved.since, here.rate, here.shipping_is_taxed
+      SELECT o.id, o.shipping_cents, o.shipping_tax_cents, o.gift_wrap_cents, o.gift_wrap_tax_cents, moved.since, here.rate, here.shipping_is_taxed
       FROM moved JOIN orders o ON o.id = moved.id AND o.shipping_address ->> 'state' <> moved.agreed
       LEFT JOIN checkouts c ON c.id = o.checkout_id
       LEFT JOIN manual_orders m ON m.order_id = o.id
@@ -43,8 +43,8 @@ export async function readDifferencesOwed(
       WHERE here.rate <> coalesce(c.tax_rate_millipercent, m.tax_rate_millipercent)
     ), taxed AS (
       SELECT elsewhere.id, elsewhere.since,
-        lines.tax + shipping_tax_cents - given.tax
-          - ((lines.goods - given.goods + CASE WHEN shipping_is_taxed THEN shipping_cents - given.shipping ELSE 0 END)
+        lines.tax + gift_wrap_tax_cents + shipping_tax_cents - given.tax
+          - ((lines.goods - given.goods + gift_wrap_cents - given.gift_wrap + CASE WHEN shipping_is_taxed THEN shipping_cents - given.shipping ELSE 0 END)
             * rate + 50000) / 100000 AS cents
       FROM elsewhere CROSS JOIN LATERAL (
         SELECT sum(price_cents * quantity - discount_cents)::bigint AS goods, sum(tax_cents)::bigint AS tax
@@ -52,6 +52,7 @@ export async function readDifferencesOwed(
       ) lines CROSS JOIN LATERAL (
         SELECT coalesce(sum(r.tax_cents - r.exchange_tax_cents), 0)::bigint AS tax,
           coalesce(sum(r.shipping_cents), 0)::bigint AS shipping,
+          coalesce(sum(r.gift_wrap_cents), 0)::bigint AS gift_wrap,
           coalesce(sum((SELECT sum(l.goods_cents) FROM refund_lines l WHERE l.refund_id = r.id)), 0)::bigint AS goods
         FROM refunds r WHERE r.order_id = elsewhere.id AND r.state <> 'failed'
       ) given

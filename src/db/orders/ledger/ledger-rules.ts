@@ -103,7 +103,7 @@ export const LEDGER_RULES: readonly { rule: string; query: string }[] = [
   },
   {
     // One that was asked for and not answered may be refused for what somebody gave back at the wallet meanwhile.
-    rule: 'refunds are the sum of their lines, and give back no more than was paid, goods, shipping and tax',
+    rule: 'refunds are the sum of their lines, and give back no more than was paid, goods, wrap, shipping and tax',
     query: `
       SELECT 'refund ' || r.id || ' of order ' || r.order_id AS detail FROM refunds r
         WHERE r.goods_cents - r.exchange_goods_cents <> (SELECT coalesce(sum(l.goods_cents), 0) FROM refund_lines l WHERE l.refund_id = r.id)
@@ -111,15 +111,15 @@ export const LEDGER_RULES: readonly { rule: string; query: string }[] = [
       UNION ALL
       SELECT 'refunds of order ' || o.id FROM orders o JOIN refunds r ON r.order_id = o.id AND r.state <> 'failed'
         GROUP BY o.id
-        HAVING sum(r.shipping_cents) > o.shipping_cents OR sum(r.tax_cents) > o.tax_cents
+        HAVING sum(r.shipping_cents) > o.shipping_cents OR sum(r.gift_wrap_cents) > o.gift_wrap_cents OR sum(r.tax_cents) > o.tax_cents
           OR sum(r.amount_cents) FILTER (WHERE r.way = 'wallet' AND r.state <> 'asked') > o.total_cents
           OR sum(r.amount_cents) FILTER (WHERE r.way = 'wallet' AND r.key IS NOT NULL) > o.total_cents`,
   },
   {
-    rule: 'the tax of its lines and of its shipping is the tax of each order',
+    rule: 'the tax of its lines, its wrap and its shipping is the tax of each order',
     query: `
       SELECT 'order ' || o.id AS detail FROM orders o JOIN order_lines l ON l.order_id = o.id
-        GROUP BY o.id HAVING sum(coalesce(l.sold_tax_cents, l.tax_cents)) + o.shipping_tax_cents <> o.tax_cents`,
+        GROUP BY o.id HAVING sum(coalesce(l.sold_tax_cents, l.tax_cents)) + o.gift_wrap_tax_cents + o.shipping_tax_cents <> o.tax_cents`,
   },
   {
     rule: 'what an exchanged line comes to less is the sum of its exchanges, each in the refund it went back by',

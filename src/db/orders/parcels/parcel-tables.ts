@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import type { Carrier } from '../../../domain/orders/tracking.ts'
 import { at, cents, id } from '../../columns.ts'
@@ -34,7 +34,7 @@ export const lineExchanges = pgTable('line_exchanges', {
   productId: integer('product_id').notNull(),
   name: text().notNull(),
   imageUrl: text('image_url').notNull(),
-  customization: jsonb().$type<Customization>(),
+  customization: json().$type<Customization>(),
   /** Whether its pieces went back on the shelf. */
   restocked: boolean().notNull(),
   wasPriceCents: cents('was_price_cents').notNull(),

@@ -20,6 +20,7 @@ export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> 
       customerEmail: '',
       customerPhone: null,
       trackingNumber: null,
+      gift: sql`${orders.gift} || '{"note": ""}'::jsonb`,
       shippingAddress: sql`jsonb_build_object('street1', '', 'street2', '', 'city', '', 'zip', '',
         'state', coalesce(${orders.shippingAddress} ->> 'state', ''), 'country', 'US')`,
     })
@@ -63,14 +64,19 @@ function erasedWords(column: PgColumn) {
 export async function eraseCustomer(tx: Queryable, checkoutId: string, token: string): Promise<void> {
   await tx
     .update(checkouts)
-    .set({ customer: null, token, idempotencyKey: null, lines: plainLines() })
+    .set({ customer: null, token, idempotencyKey: null, lines: plainLines(), gift: giftWithoutNote() })
     .where(eq(checkouts.id, checkoutId))
 }
 
 /** A cart's lines without what was to be engraved. */
 export function plainLines() {
-  return sql`(SELECT coalesce(jsonb_agg(line - 'customization' ORDER BY n), '[]')
-    FROM jsonb_array_elements(${checkouts.lines}) WITH ORDINALITY AS lines (line, n))`
+  return sql`(SELECT coalesce(json_agg(line - 'customization' ORDER BY n), '[]')
+    FROM jsonb_array_elements(${checkouts.lines}::jsonb) WITH ORDINALITY AS lines (line, n))`
+}
+
+/** What was wanted for a cart's parcel, without what was to be said there. */
+export function giftWithoutNote() {
+  return sql`${checkouts.gift} || '{"note": ""}'::jsonb`
 }
 
 /** A review stays, by nobody in particular, and without what names its author. */

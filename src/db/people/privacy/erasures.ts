@@ -45,6 +45,7 @@ export async function listKnownAddresses(q: Queryable): Promise<string[]> {
       UNION ALL SELECT customer ->> 'email' FROM checkouts
       UNION ALL SELECT email FROM contact_messages
       UNION ALL SELECT email FROM newsletter_subscribers
+      UNION ALL SELECT email FROM restock_requests
       UNION ALL SELECT recipient FROM mails
       UNION ALL SELECT reply_to FROM mails
       UNION ALL SELECT email FROM people WHERE removed_at IS NOT NULL

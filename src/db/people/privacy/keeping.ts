@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { ERASED } from '../../../domain/redact.ts'
 import type { Queryable } from '../../engine/database.ts'
-import { plainLines } from './erasing.ts'
+import { giftWithoutNote, plainLines } from './erasing.ts'
 import { MAIL_GONE } from './erasing-mails.ts'
 import { signInFailures } from '../tables.ts'
 import type { OrderRow } from './orders-of-person.ts'
@@ -44,7 +44,7 @@ export async function forgetCustomers(q: Queryable, before: Date): Promise<void>
   await inParts(() =>
     q
       .update(checkouts)
-      .set({ customer: null, lines: plainLines() })
+      .set({ customer: null, lines: plainLines(), gift: giftWithoutNote() })
       .where(inArray(checkouts.id, old))
       .returning({ id: checkouts.id }),
   )

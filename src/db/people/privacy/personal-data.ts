@@ -1,10 +1,10 @@
-import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { openStates } from '../../../domain/orders/returns/return-states.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { orderNotes } from '../../orders/tables.ts'
-import { contactMessages, mails, newsletterSubscribers } from '../../letters/tables.ts'
+import { contactMessages, mails, newsletterSubscribers, restockRequests } from '../../letters/tables.ts'
 import { orderLines, payments, refunds, returnLines, returns } from '../../orders/tables.ts'
-import { reviews } from '../../catalogue/tables.ts'
+import { products, reviews } from '../../catalogue/tables.ts'
 import { isAddress, type Whose, isOld } from './orders-of-person.ts'
 
 export async function listReviewsOf(q: Queryable, orderIds: readonly number[]) {
@@ -117,6 +117,29 @@ export async function deleteSubscriptionOf(tx: Queryable, { email, until }: Whos
     .delete(newsletterSubscribers)
     .where(and(isAddress(newsletterSubscribers.email, email), isOld(newsletterSubscribers.createdAt, until)))
     .returning({ id: newsletterSubscribers.id })
+  return deleted.length
+}
+
+/** What they wait for, or did. */
+export async function listRestockRequestsOf(q: Queryable, { email, until }: Whose) {
+  return await q
+    .select({
+      product: products.name,
+      state: restockRequests.state,
+      changedAt: restockRequests.changedAt,
+      createdAt: restockRequests.createdAt,
+    })
+    .from(restockRequests)
+    .innerJoin(products, eq(products.id, restockRequests.productId))
+    .where(and(isAddress(restockRequests.email, email), isOld(restockRequests.createdAt, until)))
+    .orderBy(asc(restockRequests.id))
+}
+
+export async function deleteRestockRequestsOf(tx: Queryable, { email, until }: Whose): Promise<number> {
+  const deleted = await tx
+    .delete(restockRequests)
+    .where(and(isAddress(restockRequests.email, email), isOld(restockRequests.createdAt, until)))
+    .returning({ id: restockRequests.id })
   return deleted.length
 }
 

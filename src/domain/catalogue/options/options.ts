@@ -1,3 +1,4 @@
+import type { Sale } from '../on-sale/sale.ts'
 import type { MakingDays } from '../product-kind.ts'
 
 /** A piece with options: each combination of them is a product of its own, with its own stock, price and number. */
@@ -32,10 +33,14 @@ export interface Combination {
   makingDays: MakingDays | null
   sku: string
   imageUrl: string
+  /** While it is sold for less. */
+  sale: Sale | null
 }
 
 /** What the desk is told of one. */
-export interface DeskCombination extends Omit<Combination, 'available' | 'makingDays'> {
+export interface DeskCombination extends Omit<Combination, 'available' | 'makingDays' | 'sale'> {
+  /** While it is sold for less. */
+  sale?: Sale | null
   /** Whether it can be chosen. */
   published: boolean
 }

@@ -19,6 +19,11 @@ describe('the words of a search', () => {
     expect(formsOf('glass')).not.toContain('glas')
   })
 
+  test('are words, also where a language has them for its own', () => {
+    for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
+      expect(synonymsOf(word), word).toEqual([])
+  })
+
   test('have synonyms in either direction, of several words too', () => {
     expect(synonymsOf('keychains')).toContainEqual(['key', 'ring'])
     expect(synonymsOf('bangle')).toContainEqual(['bracelet'])

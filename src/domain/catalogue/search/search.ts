@@ -1,4 +1,4 @@
-import { synonyms } from './synonyms.ts'
+import { meanings, synonyms } from './synonyms.ts'
 
 /** More words than this say nothing more about what is meant. */
 const MAX_WORDS = 8
@@ -44,9 +44,8 @@ export function formsOf(word: string): string[] {
 
 /** Other ways to say a term: each a list of words that have to occur together. */
 export function synonymsOf(term: string): string[][] {
-  return formsOf(term)
-    .flatMap((form) => synonyms.filter((group) => group.includes(form)))
-    .flat()
+  const groups = formsOf(term).flatMap((form) => synonyms.filter((group) => group.includes(form)))
+  return [...groups.flat(), ...(meanings.get(term) ?? [])]
     .filter((other) => other !== term)
     .map((other) => other.split(' '))
 }

@@ -33,3 +33,14 @@ export const synonyms: readonly (readonly string[])[] = [
   ['wood', 'wooden'],
   ['gold', 'golden'],
 ]
+
+/**
+ * What a person or an occasion means among tags, and not the other way round: 'mom' finds what is tagged for mothers, and
+ * 'mothers' is no gift for any woman. The words that are taken for these are in question-words.ts.
+ */
+export const meanings: ReadonlyMap<string, readonly string[]> = new Map([
+  ['mom', ['mothers day', 'gift for her']],
+  ['her', ['gift for her', 'mothers day']],
+  ['dad', ['fathers day', 'mens gift']],
+  ['him', ['mens gift', 'fathers day', 'mens bracelet', 'groomsman']],
+])

@@ -16,6 +16,7 @@ const ofKind: Record<FieldKind, unknown> = {
   altText: '',
   pictures: [],
   questions: [],
+  facts: [],
 }
 
 /** What lies on the shelf is made for nobody. */

@@ -10,6 +10,8 @@ import type { PromotionKind } from '../promotions/promotion.ts'
 export interface PriceSteps {
   lines: StepLine[]
   discount: StepDiscount | null
+  /** What its gift wrap was charged with, which may be nothing; not there where it is not wrapped. */
+  giftWrapCents?: Cents
   shipping: StepShipping
   tax: StepTax
 }

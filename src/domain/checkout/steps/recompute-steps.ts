@@ -7,6 +7,7 @@ import { taxOn, type Totals } from '../pricing.ts'
 export function recomputed({
   lines,
   discount,
+  giftWrapCents = 0,
   shipping,
   tax,
 }: PriceSteps): Omit<Totals, 'taxRateMillipercent'> {
@@ -14,13 +15,17 @@ export function recomputed({
   const discountCents = sumCents(sharesOf(lines, discount))
   const goodsCents = subtotalCents - discountCents
   const shippingCents = isFree(shipping, goodsCents) ? 0 : shipping.rateCents
-  const taxCents = taxOn(goodsCents + (tax.shippingIsTaxed ? shippingCents : 0), tax.rateMillipercent)
+  const taxCents = taxOn(
+    goodsCents + giftWrapCents + (tax.shippingIsTaxed ? shippingCents : 0),
+    tax.rateMillipercent,
+  )
   return {
     subtotalCents,
     discountCents,
+    giftWrapCents,
     shippingCents,
     taxCents,
-    totalCents: goodsCents + shippingCents + taxCents,
+    totalCents: goodsCents + giftWrapCents + shippingCents + taxCents,
   }
 }
 

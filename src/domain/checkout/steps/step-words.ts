@@ -15,6 +15,8 @@ export interface Steps {
     discount: string
   }[]
   discount: { code: string | null; terms: string; amount: string } | null
+  /** What gift wrap cost; not there where nothing is wrapped. */
+  giftWrap?: string | undefined
   shipping: { method: string; rate: string; free: FreeShipping | null; freeFrom: string | null; cost: string }
   tax: {
     state: string | null
@@ -35,7 +37,7 @@ export interface StepWords {
 }
 
 /** How a total came about, step by step, for whoever asks why. */
-export function stepWords({ lines, discount, shipping, tax }: Steps): StepWords[] {
+export function stepWords({ lines, discount, giftWrap, shipping, tax }: Steps): StepWords[] {
   return [
     ...lines.map(({ name, price, surcharges = [], quantity, lineTotal, discount: share }) => ({
       name,
@@ -51,12 +53,21 @@ export function stepWords({ lines, discount, shipping, tax }: Steps): StepWords[
           },
         ]
       : []),
+    ...(giftWrap === undefined
+      ? []
+      : [
+          {
+            name: 'Gift wrap',
+            how: isNothing(giftWrap) ? 'Offered for free' : 'For the whole order',
+            amount: formatPrice(giftWrap),
+          },
+        ]),
     {
       name: 'Shipping',
       how: shippingWords(shipping, discount?.code ?? null),
       amount: formatPrice(shipping.cost),
     },
-    { name: 'Tax', how: taxWords(tax, shipping), amount: formatPrice(tax.amount) },
+    { name: 'Tax', how: taxWords(tax, shipping, giftWrap), amount: formatPrice(tax.amount) },
   ]
 }
 
@@ -83,13 +94,19 @@ function shippingWords({ method, rate, free, freeFrom }: Steps['shipping'], code
 function taxWords(
   { state, basis, rate, shippingIsTaxed, base }: Steps['tax'],
   { cost }: Steps['shipping'],
+  giftWrap = '0.00',
 ): string {
   const where = state === null ? 'State not known' : stateName(state)
   if (basis === 'exempt') return 'Sold without tax, as was chosen for this sale'
   if (basis === 'not-registered') return `${where}: the shop is not registered there, and collects no tax`
   const by = basis === 'registered' ? 'where the shop is registered' : 'by the default rate'
-  const withShipping = shippingIsTaxed ? 'pieces and shipping' : 'pieces, shipping untaxed'
-  const of = isNothing(cost) ? 'pieces' : withShipping
+  const pieces = isNothing(giftWrap)
+    ? 'pieces'
+    : shippingIsTaxed && !isNothing(cost)
+      ? 'pieces, gift wrap'
+      : 'pieces and gift wrap'
+  const withShipping = shippingIsTaxed ? `${pieces} and shipping` : `${pieces}, shipping untaxed`
+  const of = isNothing(cost) ? pieces : withShipping
   return `${where}, ${by}: ${Number(rate)}% of ${formatPrice(base)} (${of})${roundedWords(base, rate)}`
 }
 

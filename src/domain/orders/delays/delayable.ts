@@ -1,20 +1,20 @@
 import { isCaptured } from '../../checkout/payment-state.ts'
 import { HANDED_OVER, type OrderInCents } from '../order.ts'
+import { piecesToSend } from '../parcels/parcel.ts'
 
 type Delayable = Pick<
   OrderInCents,
-  'id' | 'status' | 'paymentState' | 'inDispute' | 'shippedAt' | 'shippingMethod' | 'parcels'
->
+  'id' | 'status' | 'paymentState' | 'inDispute' | 'shippedAt' | 'shippingMethod'
+> & { items: readonly Pick<OrderInCents['items'][number], 'quantity' | 'refunded' | 'sent'>[] }
 
-/** Why no new date can be sent for an order, in a sentence; undefined where one can. */
+/** Why no new date can be sent for an order, or for what is left of it, in a sentence; undefined where one can. */
 export function undelayable(order: Delayable): string | undefined {
-  const { id, status, paymentState, inDispute, shippedAt, shippingMethod, parcels } = order
+  const { id, status, paymentState, inDispute, shippedAt, shippingMethod, items } = order
   if (shippingMethod === HANDED_OVER) return `The buyer of order #${id} took it along.`
   if (shippedAt !== null) return `Order #${id} is sent.`
   if (status !== 'processing') return `Order #${id} is ${status}: nothing of it is to be sent.`
   if (!isCaptured(paymentState)) return `The money of order #${id} is not here, so it is not sent.`
   if (inDispute) return `Order #${id} is in dispute at PayPal: what becomes of it is decided there.`
-  // By one click all money goes back: that can't be offered for what is on its way.
-  if (parcels.length > 0) return `Part of order #${id} is on its way. Write to its buyer about the rest.`
+  if (items.every((line) => piecesToSend(line) === 0)) return `Of order #${id} nothing is left to send.`
   return undefined
 }

@@ -7,12 +7,14 @@ export interface BooksSums {
   orders: number
   soldCents: Cents
   discountedCents: Cents
+  giftWrapCents: Cents
   shippingCents: Cents
   taxCents: Cents
   /** Came in, and no order could be made of it; less what of that went back. */
   inReviewCents: Cents
-  /** Given back: for pieces, shipping, the tax of both, and beyond them or before parts were kept. */
+  /** Given back: for pieces, gift wrap, shipping, the tax of all, and beyond them or before parts were kept. */
   refundedGoodsCents: Cents
+  refundedGiftWrapCents: Cents
   refundedShippingCents: Cents
   refundedTaxCents: Cents
   refundedOtherCents: Cents
@@ -38,6 +40,7 @@ export interface BooksStatement extends BooksSums {
 export function statementOf(sums: BooksSums): BooksStatement {
   const refundedCents =
     sums.refundedGoodsCents +
+    sums.refundedGiftWrapCents +
     sums.refundedShippingCents +
     sums.refundedTaxCents +
     sums.refundedOtherCents -
@@ -45,6 +48,7 @@ export function statementOf(sums: BooksSums): BooksStatement {
   const keptCents =
     sums.soldCents -
     sums.discountedCents +
+    sums.giftWrapCents +
     sums.shippingCents +
     sums.taxCents +
     sums.inReviewCents -
@@ -67,10 +71,16 @@ export function statementParts(statement: BooksStatement) {
   return [
     { name: 'sold', words: 'Sold', cents: statement.soldCents },
     { name: 'discounts', words: 'Discounts', cents: 0 - statement.discountedCents },
+    { name: 'giftWrap', words: 'Gift wrap', cents: statement.giftWrapCents },
     { name: 'shipping', words: 'Shipping', cents: statement.shippingCents },
     { name: 'tax', words: 'Tax', cents: statement.taxCents },
     { name: 'inReview', words: 'In review, without an order', cents: statement.inReviewCents },
     { name: 'refundedGoods', words: 'Given back for pieces', cents: 0 - statement.refundedGoodsCents },
+    {
+      name: 'refundedGiftWrap',
+      words: 'Given back of gift wrap',
+      cents: 0 - statement.refundedGiftWrapCents,
+    },
     { name: 'refundedShipping', words: 'Given back of shipping', cents: 0 - statement.refundedShippingCents },
     { name: 'refundedTax', words: 'Given back of tax', cents: 0 - statement.refundedTaxCents },
     { name: 'refundedOther', words: 'Given back otherwise', cents: 0 - statement.refundedOtherCents },

@@ -1,7 +1,7 @@
 import { taxedBy, type TaxTerms } from '../../checkout/pricing.ts'
 import { sumCents, type Cents } from '../../money.ts'
 import type { OrderInCents } from '../order.ts'
-import type { RefundableOrder } from '../refunds/refund-quote.ts'
+import { wrapLeft, type RefundableOrder } from '../refunds/refund-quote.ts'
 import type { Differences } from '../refunds/refundable-order.ts'
 import { shareOfLine, shareOfShipping, type Share } from '../refunds/refund-shares.ts'
 
@@ -71,10 +71,17 @@ export function taxDifference(
     sumCents(order.items.map((line) => shareOfLine(line)[of])) -
     sumCents(order.linesGiven.map((share) => share[of]))
   const shipping = shareOfShipping(order)
+  const wrap = wrapLeft(order)
   const left = {
     goodsCents: sum('goodsCents'),
+    giftWrapCents: wrap.goodsCents,
     shippingCents: shipping.goodsCents - order.shippingGivenCents,
   }
-  const kept = sum('taxCents') + shipping.taxCents - order.shippingTaxGivenCents - order.movedTaxGivenCents
+  const kept =
+    sum('taxCents') +
+    wrap.taxCents +
+    shipping.taxCents -
+    order.shippingTaxGivenCents -
+    order.movedTaxGivenCents
   return kept - taxedBy(terms, left).taxCents
 }

@@ -5,6 +5,7 @@ import { otherWords } from './other-words.ts'
 interface Parts {
   lines: readonly unknown[]
   goods: string
+  giftWrap: string
   shipping: string
   tax: string
   /** What of the goods is the difference of exchanged pieces. */
@@ -17,10 +18,11 @@ interface Parts {
  * by one they are not summed here.
  */
 export function refundParts(refund: Parts, pieces: 'summed' | 'listed'): (readonly [string, string])[] {
-  const { goods, shipping, tax, exchangeGoods, other } = refund
+  const { goods, giftWrap, shipping, tax, exchangeGoods, other } = refund
   const sums = [
     ...(pieces === 'listed' ? [] : [['Pieces', toDecimal(toCents(goods) - toCents(exchangeGoods))] as const]),
     ['Difference of exchanged pieces', exchangeGoods],
+    ['Gift wrap', giftWrap],
     ['Shipping', shipping],
     ['Tax', tax],
     [otherWords(refund), other],

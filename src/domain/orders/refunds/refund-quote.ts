@@ -12,6 +12,8 @@ export interface RefundRequest {
   shippingCents: Cents
   /** Beyond what pieces and shipping were paid with. */
   beyondCents: Cents
+  /** What its gift wrap cost: it is given back whole, or stays. */
+  giftWrap?: boolean | undefined
   /** The difference of the pieces that were exchanged, all that is owed of it. */
   exchanges?: boolean | undefined
   /** The tax that is too much where the order goes by now, all that is owed of it. */
@@ -19,7 +21,10 @@ export interface RefundRequest {
 }
 
 /** As much of an order as a refund needs. */
-export type RefundableOrder = Pick<OrderInCents, 'items' | 'shippingCents' | 'shippingTaxCents'> & {
+export type RefundableOrder = Pick<
+  OrderInCents,
+  'items' | 'shippingCents' | 'shippingTaxCents' | 'giftWrapCents' | 'giftWrapTaxCents'
+> & {
   /** What was paid and neither given back nor is on its way back. */
   openCents: Cents
   /** What was given back of each line or is on its way, in their order. */
@@ -27,6 +32,8 @@ export type RefundableOrder = Pick<OrderInCents, 'items' | 'shippingCents' | 'sh
   /** The same of the shipping: without its tax, and of its tax. */
   shippingGivenCents: Cents
   shippingTaxGivenCents: Cents
+  /** What of the gift wrap was given back, without its tax: all or nothing. */
+  giftWrapGivenCents: Cents
   /** By how much exchanged pieces come to less, as far as it has not gone back. */
   exchangesOpen: Share
   /** The tax that is too much where the order goes by now: what is owed of it, and what went back. */
@@ -41,6 +48,7 @@ export interface RefundQuote {
   /** What of the tax is too much where the order goes by now. */
   movedTaxCents: Cents
   goodsCents: Cents
+  giftWrapCents: Cents
   shippingCents: Cents
   taxCents: Cents
   /** Given beyond, less what is set off so that no more goes back than was paid. */
@@ -56,7 +64,14 @@ export interface RefundProblem {
 
 export function refundQuote(
   order: RefundableOrder,
-  { lines: asked, shippingCents, beyondCents, exchanges = false, movedTax = false }: RefundRequest,
+  {
+    lines: asked,
+    shippingCents,
+    beyondCents,
+    giftWrap = false,
+    exchanges = false,
+    movedTax = false,
+  }: RefundRequest,
 ): RefundQuote | RefundProblem {
   const lines: RefundQuote['lines'] = []
   for (const [index, { n, quantity }] of asked.entries()) {
@@ -80,6 +95,9 @@ export function refundQuote(
       field: 'shipping',
       message: `Only ${formatCents(shippingLeft)} of the shipping can still be given back.`,
     }
+  const wrap = giftWrap ? wrapLeft(order) : NOTHING
+  if (giftWrap && wrap.goodsCents === 0)
+    return { field: 'giftWrap', message: 'Nothing of the gift wrap can be given back any more.' }
   const exchange = exchanges ? order.exchangesOpen : NOTHING
   if (exchanges && paidOf(exchange) === 0)
     return { field: 'exchanges', message: 'Nothing is owed any more for the pieces that were exchanged.' }
@@ -89,8 +107,11 @@ export function refundQuote(
   const shares = [...lines, exchange]
   const goodsCents = sumCents(shares.map((share) => share.goodsCents))
   const taxCents =
-    sumCents(shares.map((share) => share.taxCents)) + taxOfShipping(order, shippingCents) + movedTaxCents
-  const partsCents = goodsCents + shippingCents + taxCents
+    sumCents([...shares, wrap].map((share) => share.taxCents)) +
+    taxOfShipping(order, shippingCents) +
+    movedTaxCents
+  const giftWrapCents = wrap.goodsCents
+  const partsCents = goodsCents + giftWrapCents + shippingCents + taxCents
   // Parts may come to more than is left, after a sum was given beyond them: that one is set off.
   const amountCents = Math.min(partsCents, order.openCents) + beyondCents
   if (amountCents > order.openCents)
@@ -105,6 +126,7 @@ export function refundQuote(
     exchange,
     movedTaxCents,
     goodsCents,
+    giftWrapCents,
     shippingCents,
     taxCents,
     otherCents: amountCents - partsCents,
@@ -119,7 +141,7 @@ export function isRefundProblem(quote: RefundQuote | RefundProblem): quote is Re
 const NOTHING: Share = { goodsCents: 0, taxCents: 0 }
 
 /**
- * All that is left: pieces, shipping, the tax of both, the difference of exchanged ones, and what a sum that came back
+ * All that is left: pieces, their gift wrap, shipping, the tax of all, the difference of exchanged ones, and what a sum that came back
  * leaves beyond them. The tax that is too much elsewhere is in that of the pieces.
  */
 export function wholeRefund(order: RefundableOrder): RefundRequest {
@@ -129,13 +151,14 @@ export function wholeRefund(order: RefundableOrder): RefundRequest {
   const shippingCents = order.shippingCents - order.shippingGivenCents
   const shares = lines.map((line) => shareOf(order, line))
   const partsCents =
-    sumCents([...shares, order.exchangesOpen].map(paidOf)) +
+    sumCents([...shares, wrapLeft(order), order.exchangesOpen].map(paidOf)) +
     shippingCents +
     taxOfShipping(order, shippingCents)
   return {
     lines,
     shippingCents,
     beyondCents: Math.max(0, order.openCents - partsCents),
+    giftWrap: wrapLeft(order).goodsCents > 0,
     exchanges: paidOf(order.exchangesOpen) > 0,
   }
 }
@@ -145,6 +168,13 @@ function shareOf(order: RefundableOrder, { n, quantity }: { n: number; quantity:
   const gone = { before: item.refunded, given: order.linesGiven[n - 1]!, pieces: quantity }
   return shareOfPieces(shareOfLine(item), item.quantity, gone)
 }
+
+/** What of the gift wrap can still be given back, and its tax. */
+export function wrapLeft({ giftWrapCents, giftWrapTaxCents, giftWrapGivenCents }: WrappedOrder): Share {
+  return giftWrapGivenCents > 0 ? NOTHING : { goodsCents: giftWrapCents, taxCents: giftWrapTaxCents }
+}
+
+type WrappedOrder = Pick<RefundableOrder, 'giftWrapCents' | 'giftWrapTaxCents' | 'giftWrapGivenCents'>
 
 function taxOfShipping(order: RefundableOrder, shippingCents: Cents): Cents {
   const { goodsCents, taxCents } = shareOfShipping(order)

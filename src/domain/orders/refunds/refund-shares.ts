@@ -21,6 +21,7 @@ export function paidOf({ goodsCents, taxCents }: Share): Cents {
 }
 
 interface TaxedOrder {
+  giftWrapCents?: Cents | undefined
   shippingCents: Cents
   taxCents: Cents
 }
@@ -32,22 +33,23 @@ interface TaxedLine {
 }
 
 /**
- * What of an order's one tax figure is each line's, in their order, and what the shipping's; together it is the whole.
+ * What of an order's one tax figure is each line's, in their order, and what its wrap's and the shipping's; together it is the whole.
  * Whether shipping was taxed the figure itself tells, by the rate it was reckoned with.
  */
 export function taxShares(
-  { shippingCents, taxCents }: TaxedOrder,
+  { giftWrapCents = 0, shippingCents, taxCents }: TaxedOrder,
   lines: readonly TaxedLine[],
   taxRateMillipercent: Millipercent,
-): { lines: Cents[]; shipping: Cents } {
+): { lines: Cents[]; giftWrap: Cents; shipping: Cents } {
   const goods = lines.map(
     ({ priceCents, quantity, discountCents = 0 }) => priceCents * quantity - discountCents,
   )
   const goodsCents = sumCents(goods)
   const isShippingTaxed =
-    goodsCents === 0 || taxCents === taxOn(goodsCents + shippingCents, taxRateMillipercent)
-  const parts = allocateCents(taxCents, [...goods, isShippingTaxed ? shippingCents : 0])
-  return { lines: parts.slice(0, -1), shipping: parts.at(-1)! }
+    goodsCents + giftWrapCents === 0 ||
+    taxCents === taxOn(goodsCents + giftWrapCents + shippingCents, taxRateMillipercent)
+  const parts = allocateCents(taxCents, [...goods, giftWrapCents, isShippingTaxed ? shippingCents : 0])
+  return { lines: parts.slice(0, -2), giftWrap: parts.at(-2)!, shipping: parts.at(-1)! }
 }
 
 /** What was paid for one of an order's lines. */

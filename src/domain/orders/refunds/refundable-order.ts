@@ -10,6 +10,7 @@ import type { RefundableOrder } from './refund-quote.ts'
 export interface KnownRefund {
   state: RefundState
   amountCents: Cents
+  giftWrapCents: Cents
   shippingCents: Cents
   taxCents: Cents
   exchangeTaxCents: Cents
@@ -49,7 +50,10 @@ export function openOf(movements: readonly Movement[], refunds: readonly KnownRe
 }
 
 export function refundableOf(
-  order: Pick<OrderInCents, 'items' | 'shippingCents' | 'shippingTaxCents'>,
+  order: Pick<
+    OrderInCents,
+    'items' | 'shippingCents' | 'shippingTaxCents' | 'giftWrapCents' | 'giftWrapTaxCents'
+  >,
   refunds: readonly KnownRefund[],
   openCents: Cents,
   differences: Differences,
@@ -64,6 +68,7 @@ export function refundableOf(
     }
   })
   const taxGiven = sumCents(good.map(({ taxCents, exchangeTaxCents }) => taxCents - exchangeTaxCents))
+  const giftWrapGivenCents = sumCents(good.map(({ giftWrapCents }) => giftWrapCents))
   const movedTaxGivenCents = sumCents(good.map(({ movedTaxCents }) => movedTaxCents))
   return {
     items: order.items,
@@ -73,7 +78,13 @@ export function refundableOf(
     linesGiven,
     shippingGivenCents: sumCents(good.map(({ shippingCents }) => shippingCents)),
     shippingTaxGivenCents:
-      taxGiven - movedTaxGivenCents - sumCents(linesGiven.map(({ taxCents }) => taxCents)),
+      taxGiven -
+      movedTaxGivenCents -
+      (giftWrapGivenCents > 0 ? order.giftWrapTaxCents : 0) -
+      sumCents(linesGiven.map(({ taxCents }) => taxCents)),
+    giftWrapCents: order.giftWrapCents,
+    giftWrapTaxCents: order.giftWrapTaxCents,
+    giftWrapGivenCents,
     movedTaxGivenCents,
     ...differences,
   }
@@ -83,6 +94,7 @@ export function refundableOf(
 interface ShownRefund {
   state: RefundState
   amount: string
+  giftWrap: string
   shipping: string
   tax: string
   exchangeTax: string
@@ -90,7 +102,7 @@ interface ShownRefund {
   lines: readonly { n: number; goods: string; tax: string }[]
 }
 
-type ShownOrder = Pick<Order, 'items' | 'shippingCost' | 'shippingTax'> & {
+type ShownOrder = Pick<Order, 'items' | 'shippingCost' | 'shippingTax' | 'giftWrap' | 'giftWrapTax'> & {
   refunds: readonly ShownRefund[]
   refundable: string
   exchangesOpen: { goods: string; tax: string }
@@ -107,9 +119,10 @@ export function refundableOfShown(order: ShownOrder): RefundableOrder {
       taxCents: toCents(tax),
     }),
   )
-  const refunds = order.refunds.map(({ state, amount, shipping, tax, lines, ...parts }) => ({
+  const refunds = order.refunds.map(({ state, amount, giftWrap, shipping, tax, lines, ...parts }) => ({
     state,
     amountCents: toCents(amount),
+    giftWrapCents: toCents(giftWrap),
     shippingCents: toCents(shipping),
     taxCents: toCents(tax),
     exchangeTaxCents: toCents(parts.exchangeTax),
@@ -120,7 +133,12 @@ export function refundableOfShown(order: ShownOrder): RefundableOrder {
       taxCents: toCents(lineTax),
     })),
   }))
-  const sums = { shippingCents: toCents(order.shippingCost), shippingTaxCents: toCents(order.shippingTax) }
+  const sums = {
+    shippingCents: toCents(order.shippingCost),
+    shippingTaxCents: toCents(order.shippingTax),
+    giftWrapCents: toCents(order.giftWrap),
+    giftWrapTaxCents: toCents(order.giftWrapTax),
+  }
   const { goods, tax } = order.exchangesOpen
   return refundableOf({ items, ...sums }, refunds, toCents(order.refundable), {
     exchangesOpen: { goodsCents: toCents(goods), taxCents: toCents(tax) },

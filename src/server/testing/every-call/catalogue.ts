@@ -32,8 +32,11 @@ export function catalogueRows(server: StockedServer) {
     'GET /api/categories': () => ({}),
     'GET /api/products/{id}/arrival': () => ({ id: product.id }),
     'GET /api/advice': () => ({ category: 'Pens' }),
+    'GET /api/facets': () => ({ category: 'Pens' }),
     'GET /api/desk/products': () => ({}),
     'GET /api/desk/products/{id}': () => ({ id: product.id }),
+    'GET /api/desk/products/{id}/sale': () => ({ id: product.id }),
+    'PUT /api/desk/products/{id}/sale': () => ({ id: product.id, until: '2099-12-03', prices: [] }),
     'GET /api/desk/products/{id}/options': () => ({ id: product.id }),
     'PUT /api/desk/products/{id}/options': async () => ({
       id: (await addProduct(server)).id,
@@ -53,6 +56,7 @@ export function catalogueRows(server: StockedServer) {
     }),
     'GET /api/desk/product-sheet/progress': () => ({ plan: 'a'.repeat(64) }),
     'GET /api/desk/categories': () => ({}),
+    'GET /api/desk/fact-values': () => ({ category: 'Pens' }),
     'PUT /api/desk/categories': async () => {
       const ids = (await shop['GET /api/desk/categories']({}, owner)).map(({ id }) => id)
       return { ids: ids.toReversed(), seen: ids }

@@ -1,5 +1,13 @@
 import { owner } from '../../../shop/testing/paypal-news.ts'
-import { message, promotion, subscriptionToken, write, type StockedServer } from '../stocked-server.ts'
+import {
+  message,
+  promotion,
+  restockToken,
+  soldOut,
+  subscriptionToken,
+  write,
+  type StockedServer,
+} from '../stocked-server.ts'
 import type { Rows } from './rows.ts'
 
 const words = { title: 'Oak', content: 'Of oak.', excerpt: 'Of oak.' }
@@ -32,6 +40,17 @@ export function storeRows(server: StockedServer) {
     'POST /api/newsletter/unsubscribe': async () => ({
       token: await subscriptionToken(server, 'b@example.com'),
     }),
+    'POST /api/products/{id}/restock-requests': async () => ({
+      id: await soldOut(server),
+      email: 'waits@example.com',
+    }),
+    'POST /api/restock-requests/confirm': async () => ({
+      token: await restockToken(server, 'c@example.com'),
+    }),
+    'POST /api/restock-requests/withdraw': async () => ({
+      token: await restockToken(server, 'd@example.com'),
+    }),
+    'GET /api/desk/restock-requests': () => ({}),
     'GET /api/settings': () => ({}),
     'PUT /api/settings': settings,
     'GET /api/desk/live-check': () => ({}),

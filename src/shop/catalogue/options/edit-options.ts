@@ -20,6 +20,8 @@ import {
   type OptionGroup,
 } from '../../../domain/catalogue/options/options.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
+import { hindranceOfSale } from '../../../domain/catalogue/on-sale/price-of-sale.ts'
+import { saleInDecimals } from '../../decimals.ts'
 import { conflict, invalid } from '../../../domain/errors.ts'
 import { toCents, toDecimal } from '../../../domain/money.ts'
 import type { Editable, Undoable } from '../../store/change-row.ts'
@@ -65,6 +67,7 @@ export const productOptions: Editable<OptionsOfProduct, Edit> & Undoable<Options
       optionGroups: was.optionGroups,
       combinations: was.combinations.map((one) => ({
         ...one,
+        price: priceSince(one, { now, became }),
         stock: Math.max(0, stockOf(now, one.id) + one.stock - stockOf(became, one.id)),
         stockSeen: stockOf(now, one.id),
       })),
@@ -75,6 +78,15 @@ export const productOptions: Editable<OptionsOfProduct, Edit> & Undoable<Options
     await adjustStock(tx, now.id, was.shelf ?? 0, 'taken back')
     return await optionsOf(tx, (await findForDesk(tx, now.id))!)
   },
+}
+
+/** Where the change that is taken back did not change it, what it costs by now: a sale may have begun or ended. */
+function priceSince(
+  { id, price }: DeskCombination,
+  { now, became }: Record<'now' | 'became', OptionsOfProduct>,
+): string {
+  const of = ({ combinations }: OptionsOfProduct) => combinations.find((one) => one.id === id)?.price
+  return of(became) === price ? (of(now) ?? price) : price
 }
 
 function stockOf({ combinations }: OptionsOfProduct, id: number): number {
@@ -89,16 +101,33 @@ export async function optionsOf(q: Queryable, product: DeskProductInCents): Prom
     name,
     version,
     optionGroups,
-    combinations: rows.filter(({ choices }) => fitsGroups(optionGroups, choices)).map(forDesk),
+    combinations: fittingForDesk(product, rows),
     ...(optionGroups.length > 0 ? {} : { price: toDecimal(priceCents), shelf: stock }),
   }
 }
 
-export const forDesk = ({ priceCents, offered, ...row }: CombinationRow): DeskCombination => ({
-  ...row,
-  price: toDecimal(priceCents),
-  published: offered,
-})
+/** Without those of choices that there were once. */
+export function fittingForDesk(
+  { optionGroups }: Pick<DeskProductInCents, 'optionGroups'>,
+  rows: readonly CombinationRow[],
+): DeskCombination[] {
+  return rows.filter(({ choices }) => fitsGroups(optionGroups, choices)).map(forDesk)
+}
+
+const forDesk = (row: CombinationRow): DeskCombination => {
+  const { id, choices, priceCents, stock, sku, imageUrl, offered } = row
+  const { regularCents, beforeCents, saleUntil: until } = row
+  return {
+    id,
+    choices,
+    price: toDecimal(priceCents),
+    stock,
+    sku,
+    imageUrl,
+    published: offered,
+    sale: regularCents === null ? null : saleInDecimals({ regularCents, beforeCents, until }),
+  }
+}
 
 export const optionsInContract = ({
   version,
@@ -107,7 +136,7 @@ export const optionsInContract = ({
 }: OptionsOfProduct): Output<'GET /api/desk/products/{id}/options'> => ({
   version,
   optionGroups,
-  combinations,
+  combinations: combinations.map(({ sale: _sale, ...one }) => one),
 })
 
 async function writeOptions(tx: Queryable, { id }: OptionsOfProduct, edit: Edit): Promise<OptionsOfProduct> {
@@ -164,6 +193,8 @@ async function writeOne(
     imageUrl: imageUrl || product.imageUrl,
     offered: published ?? true,
   }
+  const hindrance = row && hindranceOfSale(pricedForSale(row), price)
+  if (hindrance) throw invalid(`combinations.${n}.price`, hindrance)
   const id = row?.id ?? (await insertCombination(tx, product, change))
   if (row) await updateCombination(tx, id, change)
   const difference = stock - (stockSeen ?? row?.stock ?? 0)
@@ -173,6 +204,17 @@ async function writeOne(
       `only ${row?.stock ?? 0} are left now, so it can't be lowered that far`,
     )
   return id
+}
+
+function pricedForSale({
+  priceCents,
+  regularCents,
+  saleCents,
+  saleFrom: from,
+  saleUntil: until,
+}: CombinationRow) {
+  const salePlan = saleCents === null ? null : { price: toDecimal(saleCents), from, until }
+  return { price: toDecimal(priceCents), sale: regularCents, salePlan }
 }
 
 /** It can be chosen no longer. One that fits no group any more has no shelf either. */

@@ -2,19 +2,22 @@ import type { Output } from '../../../api/contract.ts'
 import { listOfferedOf } from '../../../db/catalogue/options/combinations.ts'
 import { findProduct } from '../../../db/catalogue/products.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
+import { labelOf, type LabelTerms } from '../../../domain/catalogue/facts/label.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import { notFound } from '../../../domain/errors.ts'
 import { toDecimal } from '../../../domain/money.ts'
-import { productInDecimals } from '../../decimals.ts'
+import { productInDecimals, saleInDecimals } from '../../decimals.ts'
 
 /** A product with what can be chosen of it: of a combination, its piece's options. */
 export async function withCombinations(
   q: Queryable,
   product: ProductInCents,
+  terms: LabelTerms,
 ): Promise<Output<'GET /api/products/{id}'>> {
   const parent = product.parentId === null ? product : await findProduct(q, product.parentId)
   if (!parent) throw notFound('Product not found')
-  if (parent.optionGroups.length === 0) return { ...productInDecimals(product), combinations: [] }
+  const label = labelOf(parent, terms)
+  if (parent.optionGroups.length === 0) return { ...productInDecimals(product), combinations: [], label }
   const offered = (await listOfferedOf(q, [parent.id])).get(parent.id) ?? []
   const { optionGroups, rating } = parent
   return {
@@ -22,6 +25,7 @@ export async function withCombinations(
     rating,
     optionGroups,
     combinations: offered.map(combinationOf),
+    label,
   }
 }
 
@@ -34,6 +38,7 @@ const combinationOf = ({
   sku,
   imageUrl,
   priceCents,
+  sale,
 }: ProductInCents) => ({
   id,
   choices,
@@ -43,4 +48,5 @@ const combinationOf = ({
   makingDays,
   sku,
   imageUrl,
+  sale: sale && saleInDecimals(sale),
 })

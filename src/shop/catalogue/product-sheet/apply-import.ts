@@ -7,9 +7,11 @@ import { insertProducts, lockProducts } from '../../../db/catalogue/products.ts'
 import { ShopError } from '../../../domain/errors.ts'
 import type { DeskProduct, DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { productInCents, productInDecimals } from '../../decimals.ts'
-import { changedByOther, editProduct, product } from '../edit-product.ts'
+import { changedByOther, editProduct, product, settledFacts } from '../edit-product.ts'
 import { editedMeanwhile, noteEdits } from '../../store/change.ts'
-import type { PlannedChange, ProductInput } from './plan-import.ts'
+import { applyOptions } from './options/apply-options.ts'
+import type { PlannedOptions } from './options/plan-options.ts'
+import { rowsOfChange, weightOf, type PlannedChange, type ProductInput } from './plan-import.ts'
 
 /** So many changes are made at once: with the embedded database everybody waits for each batch, and not for all. */
 export const IMPORT_BATCH = 200
@@ -51,8 +53,8 @@ export async function applyImport(
   let done = doneBefore
   try {
     for await (const batch of inBatches(changes)) {
-      done += batch.length
-      const next = { file, plan, lastRow: batch.at(-1)!.row, done, total }
+      done += batch.reduce((sum, change) => sum + weightOf(change), 0)
+      const next = { file, plan, lastRow: rowsOfChange(batch.at(-1)!).at(-1)!, done, total }
       before = await db.transaction(async (tx) => {
         const noted = await noteImport(tx, next, before)
         if (!noted) throw editedMeanwhile('The same file is being imported in another window.')
@@ -70,10 +72,17 @@ export async function applyImport(
 async function* inBatches(
   changes: AsyncIterable<readonly PlannedChange[]>,
 ): AsyncGenerator<readonly PlannedChange[]> {
-  const waiting: PlannedChange[] = []
+  let waiting: PlannedChange[] = []
+  let weight = 0
   for await (const some of changes) {
-    waiting.push(...some)
-    while (waiting.length >= IMPORT_BATCH) yield waiting.splice(0, IMPORT_BATCH)
+    for (const change of some) {
+      waiting.push(change)
+      weight += weightOf(change)
+      if (weight < IMPORT_BATCH) continue
+      yield waiting
+      waiting = []
+      weight = 0
+    }
   }
   if (waiting.length > 0) yield waiting
 }
@@ -97,16 +106,40 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
   }
   const ids = changes.flatMap(({ before }) => before?.id ?? [])
   const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
-  const added: ProductInput[] = []
+  const added: { input: ProductInput; options: PlannedOptions | undefined }[] = []
   const edits: { before: DeskProductInCents; after: DeskProductInCents }[] = []
-  for (const { before, input } of changes) {
+  const asked: { product: DeskProductInCents; options: PlannedOptions | undefined }[] = []
+  for (const { before, input, options } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
-    const change = { ...input, ...category }
-    if (before) edits.push(await applyEdit(tx, before, locked.get(before.id), change))
-    else added.push(change as ProductInput)
+    const ofCategory = category.category ?? before?.category ?? ''
+    const facts = input.facts ? { facts: await settledFacts(tx, ofCategory, input.facts, before?.facts) } : {}
+    const change = { ...input, ...category, ...facts }
+    if (!before) {
+      added.push({ input: change as ProductInput, options })
+      continue
+    }
+    const product = asSeen(before, locked.get(before.id))
+    const isEdited = Object.keys(input).length > 0
+    const after = isEdited ? await applyEdit(tx, before, product, change) : product
+    if (isEdited) edits.push({ before: product, after })
+    asked.push({ product: after, options })
   }
   await noteEdits(tx, product, actor, edits)
-  if (added.length === 0) return
+  const made = await insertAll(
+    tx,
+    added.map(({ input }) => input),
+    actor,
+  )
+  asked.push(...made.map((product, n) => ({ product, options: added[n]!.options })))
+  await applyOptions(tx, asked, actor)
+}
+
+async function insertAll(
+  tx: Queryable,
+  added: readonly ProductInput[],
+  actor: string,
+): Promise<DeskProductInCents[]> {
+  if (added.length === 0) return []
   const made = await insertProducts(
     tx,
     added.map((input) => productInCents(input)),
@@ -123,17 +156,22 @@ async function applyBatch(tx: Queryable, changes: readonly PlannedChange[], acto
         }) as const,
     ),
   )
+  return made
+}
+
+function asSeen(seen: DeskProduct, now: DeskProductInCents | undefined): DeskProductInCents {
+  if (now?.version === seen.version) return now
+  throw editedMeanwhile(changedByOther(seen, ''))
 }
 
 /** `seen` is what the file was checked against. Stock moves by the difference to it, so that a sale meanwhile is kept. */
 async function applyEdit(
   tx: Queryable,
   seen: DeskProduct,
-  before: DeskProductInCents | undefined,
+  before: DeskProductInCents,
   { stock = seen.stock, ...change }: PlannedChange['input'],
-): Promise<{ before: DeskProductInCents; after: DeskProductInCents }> {
-  if (before?.version !== seen.version) throw editedMeanwhile(changedByOther(seen, ''))
+): Promise<DeskProductInCents> {
   const after = await editProduct(tx, before, change, { difference: stock - seen.stock, reason: 'imported' })
-  if (after) return { before, after }
+  if (after) return after
   throw editedMeanwhile(`Only ${before.stock} of "${seen.name}" are left, so it can’t be lowered that far.`)
 }

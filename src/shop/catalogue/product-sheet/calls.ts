@@ -7,16 +7,21 @@ import {
   findImportOfFile,
   type ProductImport,
 } from '../../../db/catalogue/product-imports.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { listCombinationsOf } from '../../../db/catalogue/options/combinations.ts'
 import { deskProductsAfter } from '../../../db/catalogue/products.ts'
 import { csvRows, csvText } from '../../../domain/csv.ts'
-import { cellsOf, sheetColumns } from '../../../domain/catalogue/product-sheet.ts'
+import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
+import { cellsOf, combinationCells, sheetColumns } from '../../../domain/catalogue/product-sheet.ts'
 import { actorOf } from '../../actor.ts'
 import type { ShopContext } from '../../context.ts'
 import { productInDecimals } from '../../decimals.ts'
+import { fittingForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { applyImport, unfinished } from './apply-import.ts'
 import { changesAgain, lookThrough, nameOf, type Look } from './go-through.ts'
-import type { PlannedRows } from './plan-import.ts'
+import type { ToldRow } from './options/plan-combination.ts'
+import { isOfOwnRow, type PlannedChange, type PlannedRows } from './plan-import.ts'
 import { readSheet } from './read-sheet.ts'
 
 const BATCH = 1000
@@ -31,7 +36,7 @@ export function productSheetCalls({ db }: Pick<ShopContext, 'db'>) {
       let text = csvText([sheetColumns])
       for (let last = 0; ;) {
         const batch = await deskProductsAfter(db.query, last, BATCH)
-        text += csvRows(batch.map((product) => Object.values(cellsOf(productInDecimals(product)))))
+        text += csvRows(await rowsOfProducts(db.query, batch))
         if (batch.length < BATCH) return text
         last = batch.at(-1)!.id
         await nextTurn()
@@ -82,20 +87,35 @@ function emptyReport(begun: ProductImport | undefined): Report {
 
 /** Counts all of the rows, and shows as many as a screen can. */
 function addTo(report: Report, { rows, changes, errors }: PlannedRows & { rows: number }): void {
-  const created = changes.filter(({ before }) => !before).length
+  const all = changes.flatMap(toldOf)
+  const created = all.filter(({ id }) => id === null).length
   const failed = new Set(errors.map(({ row }) => row)).size
   report.rows += rows
   report.created += created
-  report.changed += changes.length - created
-  report.unchanged += rows - changes.length - failed
+  report.changed += all.length - created
+  report.unchanged += rows - all.length - failed
   report.errors.push(...errors.slice(0, TOLD_ERRORS - report.errors.length))
-  const told = changes.slice(0, TOLD_CHANGES - report.changes.length)
-  report.changes.push(
-    ...told.map(({ row, before, input, fields }) => ({
-      row,
-      id: before?.id ?? null,
-      name: before?.name ?? input.name ?? '',
-      fields,
-    })),
+  report.changes.push(...all.slice(0, TOLD_CHANGES - report.changes.length))
+}
+
+/** Its own row, where that says something, and those of its combinations. */
+function toldOf(change: PlannedChange): ToldRow[] {
+  const { row, before, input, fields, options } = change
+  const own = { row, id: before?.id ?? null, name: before?.name ?? input.name ?? '', fields }
+  return [...(isOfOwnRow(change) ? [own] : []), ...(options?.told ?? [])]
+}
+
+/** Each product, and below it what can be chosen of it. */
+async function rowsOfProducts(q: Queryable, products: readonly DeskProductInCents[]): Promise<string[][]> {
+  const withOptions = products.filter(({ optionGroups }) => optionGroups.length > 0)
+  const combinations = await listCombinationsOf(
+    q,
+    withOptions.map(({ id }) => id),
   )
+  return products.flatMap((product) => [
+    Object.values(cellsOf(productInDecimals(product))),
+    ...fittingForDesk(product, combinations.get(product.id) ?? []).map((one) =>
+      Object.values(combinationCells(product, product.optionGroups, one)),
+    ),
+  ])
 }

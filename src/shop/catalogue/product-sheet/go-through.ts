@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto'
+import { listCombinationsOf } from '../../../db/catalogue/options/combinations.ts'
+import { listFactFields } from '../../../db/catalogue/categories.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import type { DeskProduct } from '../../../domain/catalogue/product.ts'
 import { productInDecimals } from '../../decimals.ts'
 import { changedByOther } from '../edit-product.ts'
+import { fittingForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
-import { createPlanner, digestOf, idOf, type PlannedChange, type PlannedRows } from './plan-import.ts'
-import type { Sheet, SheetRow } from './read-sheet.ts'
+import { familiesOf, idOfFamily, type Family, type SheetRow } from './families.ts'
+import {
+  createPlanner,
+  digestOf,
+  rowsOfChange,
+  type FieldsOf,
+  type Known,
+  type PlannedChange,
+  type PlannedRows,
+} from './plan-import.ts'
+import type { Sheet } from './read-sheet.ts'
 
 /** A file is gone through from its first row to its last one each time: its rows are never all in memory. */
 
@@ -23,10 +35,10 @@ export async function nameOf(sheet: Sheet): Promise<string> {
 /** What is remembered of a look at the rows after `afterRow`, so that the second one can be held to it. */
 export interface Look {
   afterRow: number
-  /** The rows that change something. */
+  /** The rows that change something, with those of the same product. */
   rows: Set<number>
-  /** Their products as they were then, by id. Stock is no part of a version. */
-  seen: Map<number, Pick<DeskProduct, 'version' | 'stock'>>
+  /** Their products as they were then, by id. Stock is no part of a version, neither theirs nor that of their combinations. */
+  seen: Map<number, Pick<DeskProduct, 'version' | 'stock'> & { stocks: ReadonlyMap<number, number> }>
   /** Names the changes, batch by batch. */
   digests: string[]
 }
@@ -39,10 +51,16 @@ export async function* lookThrough(
 ): AsyncGenerator<PlannedRows & { rows: number }> {
   const plan = createPlanner()
   for await (const rows of rowsLeft(sheet, ({ row }) => row > look.afterRow)) {
-    const planned = await plan(rows, await productsIn(q, rows))
-    for (const { row, before } of planned.changes) {
-      look.rows.add(row)
-      if (before) look.seen.set(before.id, { version: before.version, stock: before.stock })
+    const families = familiesOf(rows)
+    const known = await productsIn(q, families)
+    const planned = await plan(families, known, await fieldsByCategory(q))
+    for (const change of planned.changes) {
+      for (const row of rowsOfChange(change)) look.rows.add(row)
+      const { before } = change
+      if (!before) continue
+      const { id, version, stock } = before
+      const combinations = known.combinations.get(id) ?? []
+      look.seen.set(id, { version, stock, stocks: new Map(combinations.map((one) => [one.id, one.stock])) })
     }
     if (planned.changes.length > 0) look.digests.push(await digestOf(planned.changes))
     yield { rows: rows.length, ...planned }
@@ -61,13 +79,20 @@ export async function* changesAgain(
   const plan = createPlanner()
   let batch = 0
   for await (const rows of rowsLeft(sheet, ({ row }) => look.rows.has(row))) {
-    const products = await productsIn(q, rows)
+    const families = familiesOf(rows)
+    const { products, combinations } = await productsIn(q, families)
     for (const [id, product] of products) {
       const seen = look.seen.get(id)
       if (seen?.version !== product.version) throw editedMeanwhile(changedByOther(product, ''))
       products.set(id, { ...product, stock: seen.stock })
+      const now = combinations.get(id)
+      if (now)
+        combinations.set(
+          id,
+          now.map((one) => ({ ...one, stock: seen.stocks.get(one.id) ?? one.stock })),
+        )
     }
-    const { changes } = await plan(rows, products)
+    const { changes } = await plan(families, { products, combinations }, await fieldsByCategory(q))
     if ((await digestOf(changes)) !== look.digests[batch]) {
       throw editedMeanwhile('Products were changed since the file was looked at.')
     }
@@ -86,11 +111,33 @@ async function* rowsLeft(
   }
 }
 
-/** The products that rows name, by id. */
-async function productsIn(q: Queryable, rows: readonly SheetRow[]): Promise<Map<number, DeskProduct>> {
-  const ids = new Set(rows.flatMap(({ cells }) => idOf(cells) ?? []).filter((id) => id <= HIGHEST_ID))
+/** By what categories are called, in whatever capitals. */
+async function fieldsByCategory(q: Queryable): Promise<FieldsOf> {
+  const byName = new Map(
+    (await listFactFields(q)).map(({ name, factFields }) => [name.toLowerCase(), factFields]),
+  )
+  return (category) => byName.get(category.toLowerCase()) ?? []
+}
+
+/** The products that rows name, and what can be chosen of them. */
+async function productsIn(q: Queryable, families: readonly Family[]): Promise<Changing<Known>> {
+  const ids = new Set(families.flatMap((family) => idOfFamily(family) ?? []).filter((id) => id <= HIGHEST_ID))
   const found = await findProductsForDesk(q, [...ids])
-  return new Map(found.map((product) => [product.id, productInDecimals(product)]))
+  const withOptions = found.filter(({ optionGroups }) => optionGroups.length > 0)
+  const rows = await listCombinationsOf(
+    q,
+    withOptions.map(({ id }) => id),
+  )
+  return {
+    products: new Map(found.map((product) => [product.id, productInDecimals(product)])),
+    combinations: new Map(
+      withOptions.map((product) => [product.id, fittingForDesk(product, rows.get(product.id) ?? [])]),
+    ),
+  }
+}
+
+type Changing<M> = {
+  [K in keyof M]: M[K] extends ReadonlyMap<infer Key, infer Value> ? Map<Key, Value> : never
 }
 
 /** No product has a higher number; the database would not take one. Also what is no number at all is not below it. */

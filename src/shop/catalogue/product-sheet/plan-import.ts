@@ -2,30 +2,35 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { productInput } from '../../../api/catalogue/catalogue-schemas.ts'
 import { valueOf } from '../../../domain/catalogue/field-text.ts'
+import type { FactField } from '../../../domain/catalogue/facts/fact.ts'
+import { settleFacts } from '../../../domain/catalogue/facts/settle-facts.ts'
 import { kindProblem } from '../../../domain/catalogue/kind-problem.ts'
 import { productFields } from '../../../domain/catalogue/product-fields.ts'
+import type { DeskCombination } from '../../../domain/catalogue/options/options.ts'
 import type { DeskProduct } from '../../../domain/catalogue/product.ts'
-import { cellsOf, sheetColumns, type SheetColumn } from '../../../domain/catalogue/product-sheet.ts'
+import { hindranceOfSale } from '../../../domain/catalogue/on-sale/price-of-sale.ts'
+import { cellsOf, sheetFields, type SheetField } from '../../../domain/catalogue/product-sheet.ts'
+import { idOfFamily, rowsOf, type Family } from './families.ts'
 import { inTurns, lengthOf } from './in-turns.ts'
-import type { SheetRow } from './read-sheet.ts'
-
-type SheetField = Exclude<SheetColumn, 'id'>
+import { isSame, rowErrors, type RowError, type ToldField } from './cells.ts'
+import { planOptions, type PlannedOptions } from './options/plan-options.ts'
+import type { SheetRow } from './families.ts'
 
 export type ProductInput = z.output<typeof productInput>
 
-/** One row that changes something. */
+/** What the pieces of a category say of themselves, by its name. */
+export type FieldsOf = (category: string) => readonly FactField[]
+
+/** A product that is changed, by its own row or by those of its combinations. */
 export interface PlannedChange {
+  /** Of its family the first. */
   row: number
   /** What it is now; undefined of a new product. */
   before: DeskProduct | undefined
   input: Partial<ProductInput>
-  fields: { field: SheetField; before: string; after: string }[]
-}
-
-export interface RowError {
-  row: number
-  field: string
-  message: string
+  /** Of its own row. */
+  fields: ToldField[]
+  options?: PlannedOptions
 }
 
 /** What some rows of a file would do. */
@@ -34,30 +39,33 @@ export interface PlannedRows {
   errors: RowError[]
 }
 
+/** Products that rows name, and the combinations of those among them, by the product's id. */
+export interface Known {
+  products: ReadonlyMap<number, DeskProduct>
+  combinations: ReadonlyMap<number, readonly DeskCombination[]>
+}
+
+/** The rows that a change goes by, and how many of them change something. */
+export const rowsOfChange = ({ row, options }: PlannedChange): readonly number[] => options?.rows ?? [row]
+export const weightOf = (change: PlannedChange): number =>
+  (isOfOwnRow(change) ? 1 : 0) + (change.options?.told.length ?? 0)
+export const isOfOwnRow = ({ before, fields }: PlannedChange): boolean => !before || fields.length > 0
+
 /**
  * Says of one batch of a file's rows after the other what they would do to the products there are. Cells that say what is
  * there already change nothing. Of the rows before it remembers which products they named, and nothing else.
  */
 export function createPlanner(): (
-  rows: readonly SheetRow[],
-  products: ReadonlyMap<number, DeskProduct>,
+  families: readonly Family[],
+  known: Known,
+  fieldsOf: FieldsOf,
 ) => Promise<PlannedRows> {
   const seen = new Set<number>()
-  return async (rows, products) => {
+  return async (families, known, fieldsOf) => {
     const errors: RowError[] = []
     const changes: PlannedChange[] = []
-    await inTurns(rows, lengthOf, ({ row, cells }) => {
-      const id = idOf(cells)
-      const before = id === undefined ? undefined : products.get(id)
-      if (id !== undefined) {
-        const problem = idProblem(id, before, seen)
-        seen.add(id)
-        if (problem) {
-          errors.push({ row, field: 'id', message: problem })
-          return
-        }
-      }
-      const planned = planRow(row, cells, before)
+    await inTurns(families, lengthOfFamily, (family) => {
+      const planned = planFamily(family, { ...known, fieldsOf }, seen)
       errors.push(...planned.errors)
       if (planned.change) changes.push(planned.change)
     })
@@ -65,65 +73,110 @@ export function createPlanner(): (
   }
 }
 
-/** NaN for what is no number. */
-export function idOf(cells: SheetRow['cells']): number | undefined {
-  const text = cells.id?.trim() ?? ''
-  if (text === '') return undefined
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
+const lengthOfFamily = (family: Family) => rowsOf(family).reduce((sum, row) => sum + lengthOf(row), 0)
+
+interface Planned {
+  errors: RowError[]
+  change?: PlannedChange
+}
+
+function planFamily(
+  family: Family,
+  { products, combinations, fieldsOf }: Known & { fieldsOf: FieldsOf },
+  seen: Set<number>,
+): Planned {
+  const { product } = family
+  const id = idOfFamily(family)
+  const before = id === undefined ? undefined : products.get(id)
+  if (id !== undefined) {
+    const problem = product ? idProblem(id, before, seen) : parentProblem(family, before, seen)
+    seen.add(id)
+    const [first] = rowsOf(family)
+    if (problem) return { errors: [{ row: first!.row, field: product ? 'id' : 'parent', message: problem }] }
+  }
+  const now = (id === undefined ? undefined : combinations.get(id)) ?? []
+  const options = planOptions({ family, before, now, seen })
+  const { errors, cells, fields, ...of } = options
+  const own = product ? planRow(product.row, cells, before, { ofOptions: fields, fieldsOf }) : { errors: [] }
+  const all = [...own.errors, ...errors]
+  if (all.length > 0) return { errors: all }
+  if (!of.options) return own
+  const { row } = product ?? family.combinations[0]!
+  return { errors: [], change: { row, before, input: {}, fields: [], ...own.change, options: of.options } }
 }
 
 function idProblem(id: number, before: DeskProduct | undefined, seen: Set<number>): string | undefined {
   if (Number.isNaN(id)) return 'must be the number of a product, or empty for a new one'
   if (seen.has(id)) return `product ${id} has a row further up`
   if (before && before.parentId !== null)
-    return `product ${id} is one of the options of another: change it there`
+    return `product ${id} is a combination of product ${before.parentId}: write that into the column parent`
   return before ? undefined : `there is no product ${id}; leave it empty for a new one`
+}
+
+function parentProblem(
+  family: Family,
+  before: DeskProduct | undefined,
+  seen: Set<number>,
+): string | undefined {
+  const text = family.combinations[0]!.cells.parent!.trim()
+  if (!before)
+    return `there is no product “${text.slice(0, 60)}”: write its number, or put the row right below that of its product`
+  if (seen.has(before.id))
+    return `the rows of product ${before.id} have to stand together, right below its own`
+  return before.parentId === null ? undefined : `product ${before.id} is a combination itself`
 }
 
 function planRow(
   row: number,
   cells: SheetRow['cells'],
   before: DeskProduct | undefined,
-): { errors: RowError[]; change?: PlannedChange } {
+  { ofOptions, fieldsOf }: { ofOptions: readonly ToldField[]; fieldsOf: FieldsOf },
+): Planned {
   const now = before && cellsOf(before)
-  const fields = sheetColumns.flatMap((field) => {
+  const fields = sheetFields.flatMap((field) => {
     const cell = cells[field]
-    if (field === 'id' || cell === undefined || !isChange(field, cell, now?.[field])) return []
+    if (cell === undefined || !isChange(field, cell, now?.[field])) return []
     return [{ field, before: now?.[field] ?? '', after: cell.trim() }]
   })
-  if (before && fields.length === 0) return { errors: [] }
+  const told = [...ofOptions, ...fields]
+  if (before && told.length === 0) return { errors: [] }
   const values = Object.fromEntries(fields.map(({ field }) => [field, valueOf(field, cells[field]!)]))
   const mask = Object.fromEntries(fields.map(({ field }) => [field, true]))
   const schema = before ? productInput.pick(mask as { name: true }) : productInput
   const parsed = schema.safeParse(values)
   if (parsed.success) {
-    const problem = contradiction(parsed.data, before)
+    const problem = contradiction(parsed.data, before) ?? factsProblem(parsed.data, before, fieldsOf)
     if (problem) return { errors: [{ row, ...problem }] }
-    return { errors: [], change: { row, before, fields, input: parsed.data } }
+    return { errors: [], change: { row, before, fields: told, input: parsed.data } }
   }
-  return {
-    // One problem for each column is as much as anybody reads of a row.
-    errors: parsed.error.issues.slice(0, sheetColumns.length).map(({ path, message, code, input }) => ({
-      row,
-      field: String(path[0] ?? ''),
-      message: code === 'invalid_type' ? wanted(path[0] as SheetField, input) : message,
-    })),
-  }
+  return { errors: rowErrors(row, parsed.error) }
 }
 
 /** Between the row's cells, or a cell and what is there already. */
 function contradiction(input: Partial<ProductInput>, before: DeskProduct | undefined) {
+  const ofSale = before && input.price !== undefined && hindranceOfSale(before, input.price)
+  if (ofSale) return { field: 'price', message: ofSale }
   const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = { ...before, ...input }
   const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo })
   // What came back may be more than the row says anything of.
   return problem && (input[problem.field] !== undefined || input.kind !== undefined) ? problem : undefined
 }
 
+/** Of facts that are no fields of the row's category, or in no unit. */
+function factsProblem(
+  { category, facts }: Partial<ProductInput>,
+  before: DeskProduct | undefined,
+  fieldsOf: FieldsOf,
+) {
+  if (!facts) return undefined
+  const settled = settleFacts(fieldsOf(category ?? before?.category ?? ''), facts, before?.facts)
+  return 'problem' in settled ? { field: 'facts', message: settled.problem } : undefined
+}
+
 function isChange(field: SheetField, cell: string, now: string | undefined): boolean {
   // Of a new product, words that may be left out are left out by an empty cell.
   if (now === undefined) return cell.trim() !== '' || !isOptionalText(field)
-  // As it was exported, or another way to write the same.
-  return cell !== now && JSON.stringify(valueOf(field, cell)) !== JSON.stringify(valueOf(field, now))
+  return !isSame(field, cell, now)
 }
 
 function isOptionalText(field: SheetField): boolean {
@@ -131,20 +184,14 @@ function isOptionalText(field: SheetField): boolean {
   return leftOut === 'kept' && kind !== 'yesNo'
 }
 
-function wanted(field: SheetField, input: unknown): string {
-  const { kind } = productFields[field]
-  if (kind === 'count') return 'must be a whole number'
-  if (kind === 'yesNo') return 'must be yes or no'
-  return input === undefined ? 'Required' : 'is not valid'
-}
+/** A row of a combination says some of what it could. */
+const lengthOfChange = ({ fields, options }: PlannedChange) => fields.length + 3 * (options?.told.length ?? 0)
 
 /** Names exactly these changes of exactly these products. */
 export async function digestOf(changes: readonly PlannedChange[]): Promise<string> {
   const hash = createHash('sha256')
-  await inTurns(
-    changes,
-    ({ fields }) => fields.length,
-    ({ before, fields }) => void hash.update(JSON.stringify([before?.id, before?.version, fields])),
-  )
+  await inTurns(changes, lengthOfChange, ({ before, fields, options }) => {
+    hash.update(JSON.stringify([before?.id, before?.version, fields, options?.told]))
+  })
   return hash.digest('hex')
 }

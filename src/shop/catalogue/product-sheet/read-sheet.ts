@@ -3,15 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { undefused } from '../../../domain/csv.ts'
 import { ShopError } from '../../../domain/errors.ts'
+import { isOfFamily, type SheetRow } from './families.ts'
 import { MAX_SHEET_ROWS, sheetColumns, type SheetColumn } from '../../../domain/catalogue/product-sheet.ts'
 
-/** One row of a file: its number as spreadsheets show it, and its cells. */
-export interface SheetRow {
-  row: number
-  cells: Partial<Record<SheetColumn, string>>
-}
-
-/** So many rows are held at once. */
+/** So many rows are held at once, and those that belong to the last product of them. */
 export const ROWS_IN_HAND = 200
 
 /** A file that may be gone through several times, some rows at a time; only its bytes are held meanwhile. */
@@ -30,11 +25,16 @@ export async function readSheet(file: AsyncIterable<Uint8Array>): Promise<Sheet>
 
 async function* batchesOf(bytes: Buffer): AsyncGenerator<readonly SheetRow[]> {
   let batch: SheetRow[] = []
+  let family: SheetRow[] = []
   for await (const row of rowsOf(bytes)) {
+    const isLater = isOfFamily(family, row)
+    if (!isLater && batch.length >= ROWS_IN_HAND) {
+      yield batch
+      batch = []
+    }
     batch.push(row)
-    if (batch.length < ROWS_IN_HAND) continue
-    yield batch
-    batch = []
+    if (isLater) family.push(row)
+    else family = [row]
   }
   if (batch.length > 0) yield batch
 }

@@ -58,15 +58,18 @@ export function askedInDecimals(asking: Asking | undefined) {
   }
 }
 
-/** Refuses (400) a cart whose answers are not as its pieces ask, by the names of the questions. */
-export function refuseUnanswered(asking: readonly (Asking | undefined)[]): void {
+/** Refuses (400) lines whose answers are not as their pieces ask, by the names of the questions; of a cart, unless said. */
+export function refuseUnanswered(
+  asking: readonly (Asking | undefined)[],
+  { of, outcome } = { of: 'cartItems', outcome: 'You have not been charged.' },
+): void {
   const fields = asking.flatMap((one) =>
     (one?.problems ?? []).map(({ label, message }) => ({
-      field: `cartItems.${one!.index}.customization.${label}`,
+      field: `${of}.${one!.index}.customization.${label}`,
       message,
     })),
   )
   if (fields.length === 0) return
   const sentences = asking.flatMap((one) => one?.sentence ?? [])
-  throw new ShopError('invalid', `${sentences.join(' ')} You have not been charged.`, { fields })
+  throw new ShopError('invalid', `${sentences.join(' ')} ${outcome}`, { fields })
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '../../../domain/catalogue/availability.ts'
 import { isMade, makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import { makingWords } from '../../../domain/catalogue/making-words.ts'
+import type { OptionGroup } from '../../../domain/catalogue/options/options.ts'
 import type { changeKinds } from '../../../domain/checkout/cart.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 
@@ -59,3 +60,16 @@ export function longerMaking(
     : `${name} is made to order: it takes ${makingWords(days)} to make.`
   return { id, kind: 'making_changed', message }
 }
+
+/** Of a piece that was wanted by itself: what has to be chosen of it by now. Undefined where it has no options. */
+export function optionsToChoose({
+  id,
+  name,
+  optionGroups,
+}: Pick<Named, 'id' | 'name'> & { optionGroups: readonly OptionGroup[] }): Change | undefined {
+  if (optionGroups.length === 0) return undefined
+  const groups = listOf(optionGroups.map((group) => group.name.toLowerCase()))
+  return { id, kind: 'has_options', message: `${name} comes in options by now: choose its ${groups}.` }
+}
+
+const listOf = (words: string[]) => new Intl.ListFormat('en').format(words)

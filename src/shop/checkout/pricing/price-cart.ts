@@ -5,7 +5,11 @@ import { countUsesOfEmail, findPromotion } from '../../../db/checkout/promotions
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
+import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
+import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
+import { wrapCentsOf, type Gift, type GiftOffer } from '../../../domain/checkout/gift/gift.ts'
+import { goneFromGift } from '../../../domain/checkout/gift/gift-gone.ts'
 import { promiseOf, type ArrivalPromise, type Days } from '../../../domain/checkout/arrival/promise.ts'
 import { conflict } from '../../../domain/errors.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
@@ -19,7 +23,7 @@ import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
 import { answeredPrice, askingOf, type Asking } from './answered-price.ts'
 import { arrivalTerms } from './arrival-terms.ts'
-import { longerMaking, shortages, wantedOf, type Change } from './cart-changes.ts'
+import { longerMaking, optionsToChoose, shortages, wantedOf, type Change } from './cart-changes.ts'
 import { makingOfCart } from './making-of-cart.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
@@ -50,6 +54,9 @@ export interface PricedCart {
   /** How the total came about. */
   steps: PriceSteps
   changes: Change[]
+  /** What the shop offers for gifts, and what of what is wanted it does not any more. */
+  gifts: GiftOffer
+  goneFromGift: string | undefined
   /** What became of the promo code that was sent. */
   promotion: PricedPromotion | undefined
   /** The way of shipping it is priced with: the first where none was chosen, or the chosen one is gone. */
@@ -68,6 +75,8 @@ export interface PricingInput {
   /** Where it goes, for the tax. */
   state?: string | undefined
   promoCode?: string | undefined
+  /** What is wanted for the parcel, where it is a gift. */
+  gift?: Gift | null | undefined
   shippingMethodId?: number | undefined
   /** Where whoever asks has read them already. */
   settings?: StoreSettings
@@ -82,7 +91,7 @@ export interface PricingInput {
 export async function priceCart(
   q: Queryable,
   sent: readonly SentLine[],
-  { state, promoCode = '', shippingMethodId, email, settings }: PricingInput = {},
+  { state, promoCode = '', gift, shippingMethodId, email, settings }: PricingInput = {},
 ): Promise<PricedCart> {
   const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
   const onShelf = found.filter(({ optionGroups }) => optionGroups.length === 0)
@@ -101,13 +110,14 @@ export async function priceCart(
     ]
   })
   const rules = settings ?? (await readSettings(q))
-  const { pricing, dispatchDays } = rules
+  const { pricing, dispatchDays, gifts } = rules
+  const giftWrapCents = wrapCentsOf(gift, gifts)
   const methods = await listShippingMethods(q)
   const shipping = methods.find(({ id }) => id === shippingMethodId) ?? methods[0]!
   const promotion = await enteredCode(q, promoCode.trim(), email)
   const day = taxDay()
   const price = (method: ShippingMethodInCents) =>
-    priceLines(priced, rulesFor(pricing, method, day), state, promotion)
+    priceLines(priced, { ...rulesFor(pricing, method, day), giftWrapCents }, state, promotion)
   const making = makingOfCart(onShelf, wanted)
   const placedAt = new Date().toISOString()
   const promised = (method: ShippingMethodInCents) =>
@@ -118,6 +128,8 @@ export async function priceCart(
   return {
     ...figures,
     steps: { ...steps, shipping: { ...steps.shipping, method: shipping.name } },
+    gifts,
+    goneFromGift: goneFromGift(gift, gifts),
     shipping,
     dispatchDays,
     making,
@@ -166,7 +178,7 @@ function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDay
     quantity: line.quantity,
     imageUrl: product.imageUrl,
     ...(line.customization && Object.keys(line.customization).length > 0
-      ? { customization: line.customization }
+      ? { customization: inAskedOrder(questionsOf(product), line.customization) }
       : {}),
     ...(makingDays ? { makingDays } : {}),
   }
@@ -186,11 +198,8 @@ function lineChange(
   if (!product) {
     return [{ id: line.id, kind: 'gone', message: `${nameOfEnded} is no longer in the shop.` }]
   }
-  if (product.optionGroups.length > 0) {
-    const groups = product.optionGroups.map(({ name }) => name.toLowerCase())
-    const message = `${product.name} comes in options by now: choose its ${listOf(groups)}.`
-    return [{ id: line.id, kind: 'has_options', message }]
-  }
+  const toChoose = optionsToChoose(product)
+  if (toChoose) return [toChoose]
   const asking = askingOf(product, line, index)
   // What it will cost is known with its answers.
   if (asking) return [{ id: line.id, kind: 'answers', message: asking.sentence }]
@@ -205,8 +214,6 @@ function lineChange(
     },
   ]
 }
-
-const listOf = (words: string[]) => new Intl.ListFormat('en').format(words)
 
 /** Once for each piece, however many lines have it. */
 function longer(

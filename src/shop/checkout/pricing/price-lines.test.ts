@@ -49,6 +49,7 @@ const answered = line.map(({ line: { asked, priceCents, ...of }, category }) => 
 const rate = fc.integer({ min: 0, max: 30_000 })
 const rules: fc.Arbitrary<PricingRules> = fc.record({
   shippingCents: fc.integer({ min: 0, max: 20_000 }),
+  giftWrapCents: fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: undefined }),
   freeShippingFromCents: fc.option(fc.integer({ min: 0, max: 500_000 })),
   defaultTaxMillipercent: rate,
   shippingIsTaxed: fc.boolean(),
@@ -115,11 +116,24 @@ test('the steps of any cart come to its total, reckoned anew, and share its disc
         expect(sharesOf(steps.lines, steps.discount)).toEqual(
           priced.lines.map(({ discountCents = 0 }) => discountCents),
         )
+        // Gift wrap changes neither what is taken off nor what shipping costs, and brings no order nearer to free shipping.
+        const bare = priceLines(lines, { ...shop, giftWrapCents: undefined }, state, undefined).totals
+        const wrapped = priceLines(lines, shop, state, undefined).totals
+        expect(sums.giftWrapCents).toBe(shop.giftWrapCents ?? 0)
+        expect(wrapped).toMatchObject({
+          shippingCents: bare.shippingCents,
+          subtotalCents: bare.subtotalCents,
+        })
+        expect(sums.totalCents).toBe(
+          sums.subtotalCents - sums.discountCents + sums.giftWrapCents + sums.shippingCents + sums.taxCents,
+        )
         if (sums.discountCents > 0) discounted += 1
         // Said in words, the amounts are the sums.
         const words = stepWords(stepsInDecimals(steps))
         expect(words.at(-1)!.name).toBe('Tax')
-        expect(words).toHaveLength(lines.length + 2 + (steps.discount ? 1 : 0))
+        expect(words).toHaveLength(
+          lines.length + 2 + (steps.discount ? 1 : 0) + (shop.giftWrapCents === undefined ? 0 : 1),
+        )
       },
     ),
     { numRuns: CARTS },

@@ -81,7 +81,7 @@ function withShare(line: SnapshotLine, discountCents: number): SnapshotLine {
 /** What was reckoned, line by line, as it is kept. */
 function stepsOf(
   lines: readonly SnapshotLine[],
-  { shipping, tax }: Pick<Pricing, 'shipping' | 'tax'>,
+  { giftWrapCents, shipping, tax }: Pick<Pricing, 'giftWrapCents' | 'shipping' | 'tax'>,
   by?: { isFor: readonly boolean[]; discount: StepDiscount },
 ): StepsOfLines {
   return {
@@ -94,6 +94,7 @@ function stepsOf(
       discountCents,
     })),
     discount: by?.discount ?? null,
+    ...(giftWrapCents === undefined ? {} : { giftWrapCents }),
     shipping,
     tax,
   }

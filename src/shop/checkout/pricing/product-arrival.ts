@@ -1,7 +1,5 @@
 import type { ShopApi } from '../../../api/shop-api.ts'
-import { findProducts } from '../../../db/catalogue/products.ts'
-import { listShippingMethods } from '../../../db/checkout/shipping-methods.ts'
-import { readSettings } from '../../../db/store/settings.ts'
+import { findArrivalReads } from '../../../db/checkout/arrival.ts'
 import { arrivalSchedule } from '../../../domain/checkout/arrival/arrival-schedule.ts'
 import { closureOn } from '../../../domain/checkout/arrival/closure.ts'
 import type { Days } from '../../../domain/checkout/arrival/promise.ts'
@@ -17,21 +15,20 @@ import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
 export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/products/{id}/arrival'({ id }) {
-      const [product] = await findProducts(db.query, [id])
-      if (!product) throw notFound('Product not found')
-      const settings = await readSettings(db.query)
-      const [first] = await listShippingMethods(db.query)
+      const found = await findArrivalReads(db.query, id)
+      if (!found) throw notFound('Product not found')
+      const { product, settings, shipping } = found
       const now = new Date().toISOString()
       const closure = closureOn(settings.closure, shopTimeAt(now, settings.zone).day)
       const making = makingDaysOf(product)
       const { dispatch } = promiseWords(settings, closure?.orders === 'later' ? closure.until : null)
       if (dispatch === null || closure?.orders === 'off') return { words: null, days: [] }
-      const way = `${first!.name} delivery takes ${shippingDaysWords({ from: first!.daysFrom, to: first!.daysTo })}`
+      const way = `${shipping.name} delivery takes ${shippingDaysWords({ from: shipping.daysFrom, to: shipping.daysTo })}`
       return {
         words: `${madeWords(making)}ent within ${dispatch}. ${way}.`,
-        days: arrivalSchedule(now, arrivalTerms(settings, first!, making)).map(({ before, from, to }) => ({
+        days: arrivalSchedule(now, arrivalTerms(settings, shipping, making)).map(({ before, from, to }) => ({
           before,
-          words: `Order now: arrives ${deliveryWords({ earliest: from, latest: to })} by ${first!.name} delivery.`,
+          words: `Order now: arrives ${deliveryWords({ earliest: from, latest: to })} by ${shipping.name} delivery.`,
         })),
       }
     },

@@ -8,6 +8,9 @@ import type { DelayAnswer } from '../../../domain/orders/delays/delay.ts'
 import { undelayable } from '../../../domain/orders/delays/delayable.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 import type { ShopContext } from '../../context.ts'
+import { piecesToSend } from '../../../domain/orders/parcels/parcel.ts'
+import { isRefundProblem, refundQuote } from '../../../domain/orders/refunds/refund-quote.ts'
+import { askRefund, digestOf, type RefundInput } from '../refunds/ask-refund.ts'
 import { cancel } from '../refunds/cancel-order.ts'
 import { callWallet, lockWhole } from '../refunds/give-back.ts'
 import { readRefundable } from '../refunds/refundable.ts'
@@ -16,15 +19,17 @@ import { tellOwnerOfAnswer } from './delay-mails.ts'
 /** Whoever has the order's secret: the shop notes what they do as its own. */
 const BUYER = 'shop'
 
+const REASON = 'You chose to have your money back rather than wait for the new date.'
+
 /**
- * What the buyer makes of a new date. Cancelling gives back all that is left of what was paid: the refund is written down
- * in the same transaction, and the wallet asked after it.
+ * What the buyer makes of a new date. Cancelling gives back all that is left of what was paid; where a part was sent, what
+ * the rest was paid with. The refund is written down in the same transaction, and the wallet asked after it.
  */
 export async function answerNewDate(
   context: ShopContext,
   orderId: number,
   delayId: number,
-  answer: DelayAnswer,
+  { answer, parcelsSeen = 0 }: { answer: DelayAnswer; parcelsSeen?: number | undefined },
 ): Promise<void> {
   const refund = await context.db.transaction(async (tx) => {
     const order = await lockWhole(tx, orderId)
@@ -34,9 +39,17 @@ export async function answerNewDate(
     // Pressed twice, it is answered once.
     if (delay.answer === answer) return undefined
     refuseAnswer(order, { delay, isNewest: delays.at(-1) === delay })
+    if (answer === 'cancelled' && parcelsSeen !== order.parcels.length)
+      throw conflict(
+        'What is sent of your order has changed meanwhile. Please look at its page again.',
+        'changed_since',
+      )
     await answerDelay(tx, delayId, answer)
     await tellOwnerOfAnswer(context, tx, orderId, { ...delay, answer })
-    if (answer === 'cancelled') return await cancelForBuyer(context, tx, order, delay.key)
+    if (answer === 'cancelled')
+      return order.parcels.length === 0
+        ? await cancelForBuyer(context, tx, order, delay.key)
+        : await giveBackRest(context, tx, order, delay.key)
     await audit(tx, {
       actor: BUYER,
       action: 'order.delay_accepted',
@@ -57,7 +70,7 @@ function refuseAnswer(
     throw conflict(
       delay.answer === 'accepted'
         ? 'You have accepted this new date already. To cancel after all, please write to us.'
-        : 'Your order is cancelled already.',
+        : 'You have cancelled it already.',
     )
   if (!isNewest)
     throw conflict(
@@ -90,10 +103,44 @@ async function cancelForBuyer(
         const fromShelf = quantity - restocked - (made?.pieces ?? 0)
         return fromShelf > 0 ? [{ n: index + 1, quantity: fromShelf }] : []
       }),
-      reason: 'You chose to have your money back rather than wait for the new date.',
+      reason: REASON,
       tellBuyer: true,
       way: 'wallet',
     },
     'buyer',
   )
+}
+
+/**
+ * A part was sent: the pieces that were not are given back, with their tax, and so not sent any more. The shipping stays, for
+ * it brought that part. What is owed for exchanged pieces goes on being owed.
+ */
+async function giveBackRest(
+  context: ShopContext,
+  tx: Queryable,
+  order: OrderInCents,
+  key: string,
+): Promise<RefundWithLines> {
+  const lines = order.items.flatMap((line, index) => {
+    const quantity = piecesToSend(line)
+    // Those that are made for it come last.
+    const restock = Math.min(
+      quantity - Math.min(quantity, line.made?.pieces ?? 0),
+      line.quantity - line.restocked,
+    )
+    return quantity > 0 ? [{ n: index + 1, quantity, restock }] : []
+  })
+  const quote = refundQuote(await readRefundable(tx, order), { lines, shippingCents: 0, beyondCents: 0 })
+  if (isRefundProblem(quote)) throw conflict('That can’t be settled here. Please write to us.')
+  const request: RefundInput = {
+    key,
+    lines,
+    shipping: '0.00',
+    beyond: '0.00',
+    reason: REASON,
+    tellBuyer: true,
+    way: 'wallet',
+    amountSeen: toDecimal(quote.amountCents),
+  }
+  return await askRefund(context, tx, order, request, { person: 'buyer', digest: digestOf(request) })
 }

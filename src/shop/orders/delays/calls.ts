@@ -22,7 +22,7 @@ export function delayCalls(context: ShopContext) {
       return order
     },
 
-    async 'POST /api/checkout/{token}/delays/{id}'({ token, id, answer }) {
+    async 'POST /api/checkout/{token}/delays/{id}'({ token, id, ...answer }) {
       const checkout = await findCheckoutByToken(db.query, token)
       const order = checkout && (await findOrderByCheckout(db.query, checkout.id))
       if (!order) throw notFound('No order was found for this link.')

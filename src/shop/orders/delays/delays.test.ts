@@ -21,10 +21,19 @@ afterEach(async () => {
 
 const orderOf = async (id: number) => await waiting.shop['GET /api/orders/{id}']({ id }, owner)
 const stockOf = async (id: number) => (await waiting.shop['GET /api/products/{id}']({ id }, stranger)).stock
-const answerWith = async (asked: { token: string; id: number }, answer: 'accepted' | 'cancelled') =>
+const answerWith = async (
+  asked: { token: string; id: number },
+  answer: 'accepted' | 'cancelled',
+  parcelsSeen?: number,
+) =>
   await waiting.shop['POST /api/checkout/{token}/delays/{id}'](
-    { token: asked.token, id: asked.id, answer },
+    { token: asked.token, id: asked.id, answer, parcelsSeen },
     stranger,
+  )
+const sendOne = async (id: number) =>
+  await waiting.shop['POST /api/orders/{id}/parcels'](
+    { id, carrier: 'USPS', trackingNumber: '', lines: [{ n: 1, quantity: 1 }] },
+    owner,
   )
 
 async function mailsLike(key: string): Promise<{ recipient: string; text: string }[]> {
@@ -120,19 +129,72 @@ describe('A new date', () => {
     })
   })
 
-  test('is not for what is sent, cancelled or in part on its way', async () => {
+  test('is not for what is sent or cancelled', async () => {
+    const [sent, gone] = [await sellToWait(waiting), await sellToWait(waiting)]
+    const asked = await delay(waiting, sent)
+    await sendOne(sent.id)
+    const again = await newDateOf(waiting, sent.id, 50)
+    await expect(waiting.shop['POST /api/orders/{id}/delays'](again, owner)).rejects.toThrow('is sent')
+    await expect(answerWith(asked, 'cancelled', 1)).rejects.toThrow('moved on')
+    await answerWith(await delay(waiting, gone), 'cancelled')
+    const late = await newDateOf(waiting, gone.id, 50)
+    await expect(waiting.shop['POST /api/orders/{id}/delays'](late, owner)).rejects.toThrow('is cancelled')
+  })
+
+  test('of an order that was sent in part is for the rest, and the mail says what that is', async () => {
+    const order = await sellToWait(waiting, { quantity: 3 })
+    await sendOne(order.id)
+    const asked = await delay(waiting, order, 60)
+    const { text } = (await mailsLike(`new-date:${order.id}:%`))[0]!
+    expect(text).toContain(`the rest of your order #${order.id}`)
+    expect(text).toMatch(/not sent yet: 2 × .*\. You may accept it, or cancel that/)
+    expect(text).toContain('The shipping is not given back')
+    expect(text).toContain('we have to cancel what was not sent')
+    const { order: receipt } = await answerWith(asked, 'accepted')
+    expect(receipt!.delay).toMatchObject({ answer: 'accepted', mayAnswer: false })
+    expect((await mailsLike(`new-date-answered:${order.id}:%`))[0]!.text).toContain('send the rest of order')
+  })
+
+  test('of an order that was sent in part is refused by one click: the rest is given back once, without the shipping', async () => {
+    const order = await sellToWait(waiting, { quantity: 3 })
+    await sendOne(order.id)
+    const left = await stockOf(order.productId)
+    const asked = await delay(waiting, order)
+    await Promise.all([answerWith(asked, 'cancelled', 1), answerWith(asked, 'cancelled', 1)])
+    const after = await orderOf(order.id)
+    expect(after).toMatchObject({ status: 'completed', paymentState: 'partly_refunded' })
+    expect(after.items[0]).toMatchObject({ quantity: 3, sent: 1, refunded: 2, restocked: 2, toSend: 0 })
+    const { price, discount, tax, quantity } = after.items[0]!
+    const paid = Math.round((Number(price) * quantity - Number(discount)) * 100)
+    const rest = Math.floor((paid * 2) / 3) + Math.floor((Math.round(Number(tax) * 100) * 2) / 3)
+    expect(after.refunds).toMatchObject([
+      { state: 'completed', madeBy: 'the buyer', shipping: '0.00', amount: (rest / 100).toFixed(2) },
+    ])
+    expect(await stockOf(order.productId)).toBe(left + 2)
+    expect(await mailsLike(`cancelled:${order.id}`)).toEqual([])
+    const told = await mailsLike(`new-date-answered:${order.id}:%`)
+    expect(told).toHaveLength(1)
+    expect(told[0]!.text).toMatch(/What was not sent is given back \(2 × .*Do not send it/)
+  })
+
+  test('a part that was sent after the buyer looked is told to them before anything goes back', async () => {
     const order = await sellToWait(waiting, { quantity: 2 })
     const asked = await delay(waiting, order)
-    await waiting.shop['POST /api/orders/{id}/parcels'](
-      { id: order.id, carrier: 'USPS', trackingNumber: '', lines: [{ n: 1, quantity: 1 }] },
-      owner,
-    )
-    await expect(
-      newDateOf(waiting, order.id, 50).then((one) =>
-        waiting.shop['POST /api/orders/{id}/delays'](one, owner),
-      ),
-    ).rejects.toThrow('Part of order')
-    await expect(answerWith(asked, 'cancelled')).rejects.toThrow('moved on')
+    await sendOne(order.id)
+    await expect(answerWith(asked, 'cancelled')).rejects.toMatchObject({ reason: 'changed_since' })
+    expect((await orderOf(order.id)).refunds).toEqual([])
+    const { order: receipt } = await answerWith(asked, 'cancelled', 1)
+    expect(receipt!.items[0]).toMatchObject({ refunded: 1, toSend: 0 })
+  })
+
+  test('the money for the rest is written down before PayPal is asked: its answer may be lost', async () => {
+    const order = await sellToWait(waiting, { quantity: 2 })
+    await sendOne(order.id)
+    const asked = await delay(waiting, order)
+    await waiting.control('/faults', { on: 'refund', kind: 'commit-then-drop', count: 2 })
+    await answerWith(asked, 'cancelled', 1)
+    expect(await orderOf(order.id)).toMatchObject({ refunds: [{ madeBy: 'the buyer', state: 'asked' }] })
+    expect((await orderOf(order.id)).items[0]!.toSend).toBe(0)
   })
 
   test('only the newest one is answered, and only by the order’s own link', async () => {

@@ -6,6 +6,8 @@ import { readSettings } from '../../../db/store/settings.ts'
 import { stateOfAddress } from '../../../domain/checkout/address-state.ts'
 import { rateInPercent, registrationsOn } from '../../../domain/store/tax-registration.ts'
 import { actorOf } from '../../actor.ts'
+import { wantedOf } from '../../checkout/pricing/cart-changes.ts'
+import { giftsOffered } from '../../checkout/pricing/gifts-offered.ts'
 import { taxDay } from '../../checkout/pricing/tax-day.ts'
 import type { ShopContext } from '../../context.ts'
 import { lineInDecimals, totalsInDecimals } from '../../decimals.ts'
@@ -34,19 +36,23 @@ export function manualOrderCalls(context: ShopContext) {
         db.query,
         sale.lines.map(({ id }) => id),
       )
-      const { lines, totals, taxState = null } = await priceSale(db.query, sale, products)
+      const { lines, totals, parts, gifts, taxState = null } = await priceSale(db.query, sale, products)
+      const wanted = wantedOf(lines.map(({ product: { id }, quantity }) => ({ id, quantity })))
       return {
-        items: lines.map(({ product, quantity, unitPriceCents }) => ({
+        items: lines.map(({ product, quantity, unitPriceCents, customization }) => ({
           id: product.id,
           name: product.name,
           ...lineInDecimals(unitPriceCents, quantity),
           stock: product.stock,
           available: product.available,
-          makingDays: makingDaysOf(product, quantity),
+          makingDays: makingDaysOf(product, wanted.get(product.id)),
+          ...(Object.keys(customization).length > 0 ? { customization } : {}),
         })),
         ...totalsInDecimals(totals),
         taxRate: rateInPercent(totals.taxRateMillipercent),
         taxState,
+        gift: parts.giftWrapCents === undefined ? null : { wrap: true as const },
+        gifts: giftsOffered(gifts),
       }
     },
 

@@ -16,7 +16,7 @@ import {
   type NewOrderLine,
 } from '../../../db/orders/orders.ts'
 import { lockProducts } from '../../../db/catalogue/products.ts'
-import { takePieces } from '../../../db/catalogue/taken-pieces.ts'
+import { takePieces, type TakenPieces } from '../../../db/catalogue/taken-pieces.ts'
 import { readSettings } from '../../../db/store/settings.ts'
 import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import { allocateCents } from '../../../domain/allocate.ts'
@@ -29,8 +29,9 @@ import {
 import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
 import { HANDED_OVER } from '../../../domain/orders/order.ts'
 import { receipt } from '../../../mail/orders/order-messages.ts'
-import { madeOf } from '../../checkout/made-lines.ts'
-import { shortage } from '../../checkout/pricing/cart-changes.ts'
+import { madeOfLines, type MadeOfLine } from '../../checkout/made-lines.ts'
+import { askingOf, refuseUnanswered } from '../../checkout/pricing/answered-price.ts'
+import { shortage, wantedOf } from '../../checkout/pricing/cart-changes.ts'
 import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
 import { receiptMailKey } from '../order-mail-keys.ts'
@@ -89,10 +90,13 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
     sale.lines.map(({ id }) => id),
   )
   const priced = await priceSale(tx, { ...sale, shipTo: sale.customer.state }, products)
+  refuseUnanswered(
+    priced.lines.map((line, index) => askingOf(line.product, line, index)),
+    { of: 'lines', outcome: 'Nothing was recorded.' },
+  )
   const priceChanges = changesOf(sale, priced.lines)
   refuseOtherTotal(priced, sale.total)
-  const made = await takeAll(tx, priced.lines)
-  const lines = orderLinesOf(priced, made)
+  const lines = orderLinesOf(priced, await takeAll(tx, priced.lines))
   const id = await insertOrder(
     tx,
     { ...rowOf(sale, priced), priceSteps: saleSteps(sale, priced, lines) },
@@ -139,11 +143,11 @@ async function takeCash(tx: Queryable, orderId: number, sale: Sale, { totals }: 
 
 /** The lines sold at another price than the list's; each says why. */
 function changesOf(sale: Sale, lines: readonly SoldLine[]): PriceChangeInCents[] {
-  return lines.flatMap(({ product, unitPriceCents }, index) => {
-    if (unitPriceCents === product.priceCents) return []
+  return lines.flatMap(({ listPriceCents, unitPriceCents }, index) => {
+    if (unitPriceCents === listPriceCents) return []
     const { reason } = sale.lines[index]!
     if (reason === '') throw invalid(`lines.${index}.reason`, 'Say why the price is another.')
-    return [{ n: index + 1, listPriceCents: product.priceCents, reason }]
+    return [{ n: index + 1, listPriceCents, reason }]
   })
 }
 
@@ -158,16 +162,28 @@ function refuseOtherTotal({ totals }: PricedSale, seen: string): void {
   )
 }
 
-/** All pieces or none, of rows that are locked; answers how many of each line are to be made. */
-async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<number[]> {
-  const short = lines.filter(({ product, quantity }) => !takenOf(product, quantity))
+/** All pieces or none, of rows that are locked; answers what of each line is to be made. */
+async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<MadeOfLine[]> {
+  const wanted = wantedOf(lines.map(({ product: { id }, quantity }) => ({ id, quantity })))
+  const products = [...new Map(lines.map(({ product }) => [product.id, product])).values()]
+  const short = products.filter((product) => !takenOf(product, wanted.get(product.id)!))
   if (short.length > 0) {
-    const sentences = short.map(({ product }) => shortage(product).message).join(' ')
+    const sentences = short.map((product) => shortage(product).message).join(' ')
     throw conflict(`${sentences} Nothing was recorded.`, 'sold_out')
   }
-  const made: number[] = []
-  for (const { product, quantity } of lines) made.push((await takePieces(tx, product, quantity))!)
-  return made
+  const held: TakenPieces[] = []
+  for (const product of products) {
+    const quantity = wanted.get(product.id)!
+    const madeToOrder = (await takePieces(tx, product, quantity))!
+    held.push({ productId: product.id, quantity, madeToOrder })
+  }
+  return madeOfLines(
+    lines.map(({ product, quantity }) => {
+      const makingDays = makingDaysOf(product, wanted.get(product.id))
+      return { productId: product.id, quantity, ...(makingDays ? { makingDays } : {}) }
+    }),
+    held,
+  )
 }
 
 function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
@@ -180,6 +196,8 @@ function rowOf(sale: Sale, { totals, shipping }: PricedSale): NewOrder {
     customerPhone: phone || null,
     subtotalCents: totals.subtotalCents,
     discountCents: totals.discountCents,
+    giftWrapCents: totals.giftWrapCents,
+    gift: sale.gift ?? null,
     shippingCents: totals.shippingCents,
     taxCents: totals.taxCents,
     totalCents: totals.totalCents,
@@ -202,12 +220,12 @@ function paymentIdOf({ key }: Sale): string {
 }
 
 /** Each with its share of the discount; the shares sum to the whole. */
-function orderLinesOf({ lines, totals }: PricedSale, made: readonly number[]): NewOrderLine[] {
+function orderLinesOf({ lines, totals }: PricedSale, made: readonly MadeOfLine[]): NewOrderLine[] {
   const shares = allocateCents(
     totals.discountCents,
     lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
   )
-  return lines.map(({ product, quantity, unitPriceCents }, index) => ({
+  return lines.map(({ product, quantity, unitPriceCents, customization, finalSale = null }, index) => ({
     n: index + 1,
     productId: product.id,
     name: product.name,
@@ -215,6 +233,8 @@ function orderLinesOf({ lines, totals }: PricedSale, made: readonly number[]): N
     quantity,
     imageUrl: product.imageUrl,
     discountCents: shares[index]!,
-    ...madeOf(made[index]!, makingDaysOf(product, quantity)),
+    customization: Object.keys(customization).length === 0 ? null : customization,
+    finalSale,
+    ...made[index]!,
   }))
 }

@@ -7,14 +7,15 @@ import type { PricedSale } from './price-sale.ts'
 /** How the total of a recorded sale came about: at the prices it was sold for, with what its owner took off. */
 export function saleSteps(
   { delivery, discountReason }: Pick<Input<'POST /api/orders'>, 'delivery' | 'discountReason'>,
-  { totals: { discountCents }, shipping, parts }: PricedSale,
+  { lines: sold, totals: { discountCents }, shipping, parts }: PricedSale,
   lines: readonly NewOrderLine[],
 ): PriceSteps {
   const isDiscounted = discountCents > 0
   return {
-    lines: lines.map(({ name, priceCents, quantity, discountCents: share = 0 }) => ({
+    lines: lines.map(({ name, priceCents, quantity, discountCents: share = 0 }, index) => ({
       name,
       unitPriceCents: priceCents,
+      ...(sold[index]?.surcharges ? { surcharges: sold[index].surcharges } : {}),
       quantity,
       isDiscounted,
       discountCents: share,
@@ -29,6 +30,7 @@ export function saleSteps(
           discountCents,
         }
       : null,
+    ...(parts.giftWrapCents === undefined ? {} : { giftWrapCents: parts.giftWrapCents }),
     shipping:
       delivery === 'handed-over'
         ? { ...parts.shipping, method: HANDED_OVER, free: 'handed-over', costCents: 0 }

@@ -1,8 +1,14 @@
 import type { Queryable } from '../../../db/engine/database.ts'
 import { setAnswers } from '../../../db/orders/parcels/mending.ts'
 import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
+import { findProductsForDesk } from '../../../db/catalogue/products.ts'
+import { answerProblems } from '../../../domain/catalogue/questions/answer-check.ts'
+import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
+import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
+import { sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
+import { formatCents } from '../../../domain/money.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
-import { conflict, invalid } from '../../../domain/errors.ts'
+import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { answersVersion } from '../../../domain/orders/mending/versions.ts'
 import { unmendable, unmendableLine } from '../../../domain/orders/mending/unmendable.ts'
@@ -15,7 +21,13 @@ interface EditedAnswers {
 }
 
 interface LoggedAnswers {
-  lines: { n: number; name: string; customization: Customization }[]
+  lines: {
+    n: number
+    name: string
+    customization: Customization
+    /** Whose order the history would forget; none in entries from before they were noted. */
+    asked?: { label: string }[]
+  }[]
 }
 
 /** How the answers that came with an order's pieces are changed before they are sent, and taken back. */
@@ -31,6 +43,7 @@ export const orderAnswers: Editable<OrderInCents, EditedAnswers> & Undoable<Orde
       n: index + 1,
       name,
       customization: customization ?? {},
+      asked: Object.keys(customization ?? {}).map((label) => ({ label })),
     })),
   }),
   version: ({ items }) => answersVersion(items.map(({ customization }) => customization)),
@@ -39,20 +52,53 @@ export const orderAnswers: Editable<OrderInCents, EditedAnswers> & Undoable<Orde
   async write(tx, before, edited) {
     const why = unmendable(before)
     if (why !== undefined) throw conflict(why)
+    await refuseOtherwise(tx, before, edited)
     await writeLine(tx, before, edited)
     return (await findOrder(tx, before.id))!
   },
   async undo(tx, now, { before: was, after: became }) {
     const why = unmendable(now)
     if (why !== undefined) throw conflict(why, 'changed_since')
-    for (const [index, { n, customization }] of was.lines.entries()) {
+    for (const [index, { n, customization, asked = [] }] of was.lines.entries()) {
       if (answersVersion([customization]) !== answersVersion([became.lines[index]?.customization]))
-        await writeLine(tx, now, { n, answers: customization })
+        await writeLine(tx, now, { n, answers: inAskedOrder(asked, customization) })
     }
     return (await findOrder(tx, now.id))!
   },
   undone: 'order.answers_undo',
   undoneWords: (_, { id }) => `The pieces of order #${id} have their former answers again.`,
+}
+
+/**
+ * Refuses answers that are not as the piece asks by now, as far as they are others than before; and such as cost more or
+ * less than those that were paid for.
+ */
+async function refuseOtherwise(
+  tx: Queryable,
+  order: OrderInCents,
+  { n, answers }: EditedAnswers,
+): Promise<void> {
+  const line = order.items[n - 1]
+  const [piece] = line ? await findProductsForDesk(tx, [line.productId]) : []
+  if (!line || !piece || questionsOf(piece).length === 0) return
+  const was = line.customization ?? {}
+  const problems = answerProblems(questionsOf(piece), answers).filter(
+    ({ label }) => answers[label] !== was[label],
+  )
+  if (problems.length > 0)
+    throw new ShopError('invalid', problems.map(({ label, message }) => `${label}: ${message}`).join(' '), {
+      fields: problems.map(({ label, message }) => ({ field: `answers.${label}`, message })),
+    })
+  const costs = (of: Customization) => sumSurcharges(surchargesOf(questionsOf(piece), of))
+  const more = costs(answers) - costs(was)
+  if (more > 0)
+    throw conflict(
+      `These answers cost ${formatCents(more)} more for each piece, and nobody can be charged again. Choose such as cost no more, or give the piece back and let the buyer order it anew.`,
+    )
+  if (more < 0)
+    throw conflict(
+      `These answers cost ${formatCents(-more)} less for each piece. Exchange ${line.name} for the same piece with them: then the difference is owed to the buyer.`,
+    )
 }
 
 async function writeLine(tx: Queryable, order: OrderInCents, { n, answers }: EditedAnswers): Promise<void> {

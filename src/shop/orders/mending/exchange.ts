@@ -6,10 +6,11 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { exchangePiece, listExchanges } from '../../../db/orders/parcels/mending.ts'
 import { audit } from '../../../db/store/history.ts'
 import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
+import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import { isFinalSale } from '../../../domain/catalogue/questions/surcharges.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
-import { conflict, invalid } from '../../../domain/errors.ts'
+import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
 import { formatCents, toCents, toDecimal, type Cents } from '../../../domain/money.ts'
 import { exchangedLine, paidLine } from '../../../domain/orders/mending/differences.ts'
 import { unmendable, unmendableLine } from '../../../domain/orders/mending/unmendable.ts'
@@ -17,6 +18,7 @@ import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { paidOf, shareOfLine } from '../../../domain/orders/refunds/refund-shares.ts'
 import type { ExchangedPiece } from '../../../mail/orders/mended-message.ts'
 import { madeOf } from '../../checkout/made-lines.ts'
+import { answeredPrice, askingOf } from '../../checkout/pricing/answered-price.ts'
 import { shortage } from '../../checkout/pricing/cart-changes.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { lockedOrder } from '../parcels/locked-order.ts'
@@ -42,11 +44,15 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   if (line.productId !== asked.productSeen)
     throw editedMeanwhile('This line was exchanged in another window meanwhile. Look at it first.')
   const paid = paidLine(line, asked.line, await listExchanges(tx, order.id))
-  const piece = await pieceFor(tx, line, paid.priceCents, asked)
-  const priced = exchangedLine(paid, piece.priceCents)
+  const { piece, unitPriceCents } = await pieceFor(tx, line, paid.priceCents, asked)
+  const priced = exchangedLine(paid, unitPriceCents)
   const [was, now] = [shareOfLine(line), shareOfLine({ ...line, ...priced })]
   const difference = { goodsCents: was.goodsCents - now.goodsCents, taxCents: was.taxCents - now.taxCents }
-  const made = await moveStock(tx, line, piece, asked.restock)
+  const isSamePiece = piece.id === line.productId
+  // The piece itself stays where it is, and as it is made.
+  const made = isSamePiece
+    ? {}
+    : madeOf(await moveStock(tx, line, piece, asked.restock), makingDaysOf(piece, line.quantity))
   await exchangePiece(
     tx,
     {
@@ -56,7 +62,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       name: line.name,
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
-      restocked: asked.restock,
+      restocked: asked.restock && !isSamePiece,
       wasPriceCents: line.priceCents,
       wasDiscountCents: line.discountCents,
       wasTaxCents: line.taxCents,
@@ -67,8 +73,9 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       productId: piece.id,
       name: piece.name,
       imageUrl: piece.imageUrl,
-      customization: Object.keys(asked.answers).length === 0 ? null : asked.answers,
-      ...madeOf(made, makingDaysOf(piece, line.quantity)),
+      customization:
+        Object.keys(asked.answers).length === 0 ? null : inAskedOrder(questionsOf(piece), asked.answers),
+      ...made,
       // Of a piece that asks nothing any answer makes one that can't be returned.
       finalSale: questionsOf(piece).length === 0 ? null : isFinalSale(questionsOf(piece), asked.answers),
     },
@@ -82,7 +89,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       piece: piece.name,
       productId: piece.id,
       pieces: line.quantity,
-      restocked: asked.restock,
+      restocked: asked.restock && !isSamePiece,
       difference: toDecimal(paidOf(difference)),
     },
   })
@@ -100,23 +107,35 @@ async function pieceFor(
   tx: Queryable,
   line: Line,
   mostCents: Cents,
-  { productId, priceSeen }: Exchange,
-): Promise<DeskProductInCents> {
-  if (productId === line.productId)
-    throw invalid('productId', 'is the piece that is on the line. Change its answers instead.')
+  { productId, priceSeen, answers }: Exchange,
+): Promise<{ piece: DeskProductInCents; unitPriceCents: Cents }> {
   // Both, in the order of their numbers, as everybody locks them.
   const locked = await lockProducts(tx, [line.productId, productId])
   const piece = locked.find(({ id }) => id === productId)
   if (!piece) throw invalid('productId', 'is no piece of the shop.')
   if (piece.optionGroups.length > 0) throw invalid('productId', 'comes in options: choose one of them.')
-  if (piece.priceCents !== toCents(priceSeen))
-    throw editedMeanwhile(`${piece.name} costs ${formatCents(piece.priceCents)} by now. Look at it first.`)
-  if (piece.priceCents > mostCents)
+  const isSamePiece = productId === line.productId
+  if (isSamePiece && questionsOf(piece).length === 0)
+    throw invalid('productId', 'is the piece that is on the line. Change its answers instead.')
+  refuseUnanswered(piece, answers)
+  const { unitPriceCents } = answeredPrice(piece, answers)
+  if (unitPriceCents !== toCents(priceSeen))
+    throw editedMeanwhile(`${piece.name} costs ${formatCents(unitPriceCents)} by now. Look at it first.`)
+  if (unitPriceCents > mostCents)
     throw conflict(
-      `${piece.name} costs ${formatCents(piece.priceCents)}, more than the ${formatCents(mostCents)} that each piece of this line is paid with, and nobody can be charged again. Choose a piece that costs no more, or give this one back and let the buyer order the other.`,
+      `${piece.name} costs ${formatCents(unitPriceCents)}, more than the ${formatCents(mostCents)} that each piece of this line is paid with, and nobody can be charged again. Choose a piece that costs no more, or give this one back and let the buyer order the other.`,
     )
-  if (!takenOf(piece, line.quantity)) throw conflict(shortage(piece).message, 'sold_out')
-  return piece
+  if (!isSamePiece && !takenOf(piece, line.quantity)) throw conflict(shortage(piece).message, 'sold_out')
+  return { piece, unitPriceCents }
+}
+
+/** Refuses, by the names of its questions, a piece that is not answered as it asks. */
+function refuseUnanswered(piece: DeskProductInCents, answers: Exchange['answers']): void {
+  const asking = askingOf(piece, { customization: answers }, 0)
+  if (!asking) return
+  throw new ShopError('invalid', asking.sentence, {
+    fields: asking.problems.map(({ label, message }) => ({ field: `answers.${label}`, message })),
+  })
 }
 
 /** Of rows that are locked; answers how many of the new pieces are to be made. */

@@ -103,12 +103,13 @@ export async function writeRefund(
   refuseRestock(order, request)
   if (request.returnId !== undefined) await refuseUnsettling(tx, order.id, request.returnId, request.lines)
   const lines = quote.lines.map((line, index) => ({ ...line, restock: request.lines[index]!.restock }))
-  const { amountCents, goodsCents, shippingCents, taxCents, otherCents } = quote
+  const { amountCents, goodsCents, giftWrapCents, shippingCents, taxCents, otherCents } = quote
   const { key, way, reason, tellBuyer, cancels = false, returnId = null } = request
   const isOutside = way === 'outside'
   const parts = {
     amountCents,
     goodsCents,
+    giftWrapCents,
     shippingCents,
     taxCents,
     otherCents,
@@ -171,7 +172,7 @@ function refuseOtherWay(way: RefundWay, { provider }: PaymentRow, wallet: ShopCo
 function quoteOf(
   order: OrderInCents,
   refundable: RefundableOrder,
-  { lines, shipping, beyond, exchanges, movedTax, amountSeen }: RefundInput,
+  { lines, giftWrap, shipping, beyond, exchanges, movedTax, amountSeen }: RefundInput,
 ): RefundQuote {
   if (refundable.openCents === 0)
     throw editedMeanwhile(`All that was paid for order #${order.id} went back already, or is asked to.`)
@@ -179,6 +180,7 @@ function quoteOf(
     lines,
     shippingCents: toCents(shipping),
     beyondCents: toCents(beyond),
+    giftWrap,
     exchanges,
     movedTax,
   })

@@ -27,6 +27,7 @@ export async function markGivenBack(
     lines: whole.lines.map((line) => ({ ...line, restock: 0 })),
     shipping: toDecimal(whole.shippingCents),
     beyond: toDecimal(whole.beyondCents),
+    ...(whole.giftWrap ? { giftWrap: true as const } : {}),
     ...(whole.exchanges ? { exchanges: true as const } : {}),
     // How it went back is noted for the books, in words that are not for the buyer.
     reason: '',

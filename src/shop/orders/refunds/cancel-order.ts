@@ -94,6 +94,7 @@ export async function cancel(
     lines: whole.lines.map((line) => ({ ...line, restock: withRefund.get(line.n) ?? 0 })),
     shipping: toDecimal(whole.shippingCents),
     beyond: toDecimal(whole.beyondCents),
+    ...(whole.giftWrap ? { giftWrap: true as const } : {}),
     ...(whole.exchanges ? { exchanges: true as const } : {}),
     reason: form.reason,
     tellBuyer: form.tellBuyer,

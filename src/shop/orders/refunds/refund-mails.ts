@@ -105,6 +105,7 @@ function toldRefund(
     walletTitle,
     amount: toDecimal(refund.amountCents),
     goods: toDecimal(refund.goodsCents),
+    giftWrap: toDecimal(refund.giftWrapCents),
     shipping: toDecimal(refund.shippingCents),
     tax: toDecimal(refund.taxCents),
     exchangeGoods: toDecimal(refund.exchangeGoodsCents),

@@ -40,6 +40,7 @@ function refundForContract({ lines, ...refund }: RefundWithLines) {
     way,
     amount: toDecimal(refund.amountCents),
     goods: toDecimal(refund.goodsCents),
+    giftWrap: toDecimal(refund.giftWrapCents),
     shipping: toDecimal(refund.shippingCents),
     tax: toDecimal(refund.taxCents),
     exchangeGoods: toDecimal(refund.exchangeGoodsCents),

@@ -5,7 +5,7 @@ import { rateInDecimals } from '../../../domain/store/tax-registration.ts'
 import { lineInDecimals } from '../../decimals.ts'
 
 /** Kept steps, as the contract carries them. */
-export function stepsInDecimals({ lines, discount, shipping, tax }: PriceSteps): Steps {
+export function stepsInDecimals({ lines, discount, giftWrapCents, shipping, tax }: PriceSteps): Steps {
   return {
     lines: lines.map(({ name, unitPriceCents, surcharges, quantity, discountCents }) => ({
       name,
@@ -20,6 +20,7 @@ export function stepsInDecimals({ lines, discount, shipping, tax }: PriceSteps):
       terms: discount.terms,
       amount: toDecimal(discount.discountCents),
     },
+    ...(giftWrapCents === undefined ? {} : { giftWrap: toDecimal(giftWrapCents) }),
     shipping: {
       method: shipping.method,
       rate: toDecimal(shipping.rateCents),

@@ -8,6 +8,7 @@ import {
   listNotesOf,
   listPaymentsOf,
   listRefundsOf,
+  listRestockRequestsOf,
   listReturnsOf,
   listReviewsOf,
 } from '../../../db/people/privacy/personal-data.ts'
@@ -70,10 +71,11 @@ export async function collectPersonalData(q: Queryable, email: string) {
       notes: (notes.get(id) ?? []).map(({ body, createdAt }) => ({ body, createdAt })),
     })),
     unfinishedCheckouts: (await listCheckoutsOf(q, { email })).map(
-      ({ state, customer, lines: cart, totalCents, createdAt }) => ({
+      ({ state, customer, lines: cart, gift, totalCents, createdAt }) => ({
         state,
         customer,
         lines: cart,
+        gift,
         total: totalCents / 100,
         createdAt,
       }),
@@ -110,6 +112,14 @@ export async function collectPersonalData(q: Queryable, email: string) {
     newsletter: subscription
       ? { state: subscription.state, since: subscription.changedAt, askedAt: subscription.createdAt }
       : null,
+    restockRequests: (await listRestockRequestsOf(q, { email })).map(
+      ({ product, state, changedAt, createdAt }) => ({
+        product,
+        state,
+        since: changedAt,
+        askedAt: createdAt,
+      }),
+    ),
     mails: (await listMailsTo(q, { email })).map(({ kind, subject, bodyText, sentAt, createdAt }) => ({
       kind,
       subject,
@@ -136,6 +146,7 @@ export function countPersonalData(data: PersonalData) {
     reviews: data.reviews.length,
     messages: data.messages.length,
     subscriptions: data.newsletter === null ? 0 : 1,
+    restockRequests: data.restockRequests.length,
     mails: data.mails.length,
   }
 }

@@ -27,12 +27,12 @@ export async function eraseAgain(
   for (const email of list.length === 0 ? [] : await listKnownAddresses(tx)) {
     const erasure = known.get(hash.of(email))
     if (!erasure) continue
-    const { orders, checkouts, messages, subscriptions, mailIds } = await erasePerson(tx, {
+    const { orders, checkouts, messages, subscriptions, restockRequests, mailIds } = await erasePerson(tx, {
       email,
       until: erasure.erasedAt,
       onlySettled: false,
     })
-    if (orders + checkouts + messages + subscriptions + mailIds.length > 0) again += 1
+    if (orders + checkouts + messages + subscriptions + restockRequests + mailIds.length > 0) again += 1
   }
   const strange = list.filter(({ keyName }) => keyName !== hash.keyName).length
   return words(again, strange)

@@ -17,6 +17,7 @@ import { eraseAddressFromMails, eraseMailsOf } from '../../../db/people/privacy/
 import {
   deleteLooseMailsOf,
   deleteMessagesOf,
+  deleteRestockRequestsOf,
   deleteSubscriptionOf,
 } from '../../../db/people/privacy/personal-data.ts'
 import { forgetBuyer } from '../../../db/orders/reconcile/differences.ts'
@@ -31,6 +32,7 @@ export interface Erased {
   reviews: number
   messages: number
   subscriptions: number
+  restockRequests: number
   /** Numbers of the mails whose files are to go as well. */
   mailIds: number[]
 }
@@ -51,6 +53,7 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
     reviews: 0,
     messages: await deleteMessagesOf(tx, whose),
     subscriptions: await deleteSubscriptionOf(tx, whose),
+    restockRequests: await deleteRestockRequestsOf(tx, whose),
     mailIds: await deleteLooseMailsOf(tx, whose),
   }
   await forgetBuyer(tx, whose)

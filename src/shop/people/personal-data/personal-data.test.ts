@@ -34,7 +34,15 @@ describe('a person who asks', () => {
       owner,
     )
     await ship(shop, owner, orderId)
-    const counts = { orders: 1, checkouts: 1, reviews: 1, messages: 1, subscriptions: 1, mails: 3 }
+    const counts = {
+      orders: 1,
+      checkouts: 1,
+      reviews: 1,
+      messages: 1,
+      subscriptions: 1,
+      restockRequests: 1,
+      mails: 4,
+    }
     expect(await shop.shop['POST /api/personal-data/count'](who, owner)).toEqual(counts)
     const exported = await shop.shop['POST /api/personal-data/export'](who, owner)
     expect(exported.counts).toEqual(counts)
@@ -58,6 +66,7 @@ describe('a person who asks', () => {
       reviews: [{ author: 'Ada E.', rating: 5 }],
       messages: [{ message: 'From Ada Example' }],
       newsletter: { state: 'pending' },
+      restockRequests: [{ product: 'Sold-out Pen', state: 'pending' }],
     })
     expect(JSON.stringify(data['orders'])).not.toContain(token)
     const [noted] = (await shop.shop['GET /api/history']({ subject: 'privacy' }, owner)).items
@@ -134,6 +143,7 @@ describe('a person who asks', () => {
       reviews: 0,
       messages: 0,
       subscriptions: 0,
+      restockRequests: 0,
       mails: 0,
     })
   })

@@ -40,6 +40,9 @@ const kept: Record<string, { from: string; days: number }> = {
     from: `newsletter_subscribers WHERE state = 'unsubscribed'`,
     days: RETENTION_DAYS.unsubscribed,
   },
+  neverConfirmed: { from: `restock_requests WHERE state = 'pending'`, days: RETENTION_DAYS.unconfirmed },
+  waiting: { from: `restock_requests WHERE state = 'waiting'`, days: RETENTION_DAYS.restockRequests },
+  told: { from: `restock_requests WHERE state IN ('told', 'withdrawn')`, days: RETENTION_DAYS.restockTold },
   checkouts: {
     from: "checkouts WHERE customer IS NOT NULL AND state = 'closed'",
     days: RETENTION_DAYS.checkouts,
@@ -67,6 +70,9 @@ test('all that is kept for a time is kept that long, and no longer; confirmed re
   await shop.shop['PUT /api/orders/{id}/shipping']({ id: id!, carrier: 'USPS', trackingNumber: '' }, owner)
   await db.query.execute(sql`INSERT INTO newsletter_subscribers (email, token, state) VALUES
     ('p@example.com', 'p', 'pending'), ('u@example.com', 'u', 'unsubscribed'), ('c@example.com', 'c', 'confirmed')`)
+  await db.query.execute(sql`INSERT INTO restock_requests (product_id, email, token, state)
+    SELECT ${product.id}, state || '@example.com', state, state
+    FROM unnest(ARRAY['pending', 'waiting', 'told', 'withdrawn']) AS state`)
   await db.query.execute(
     sql`INSERT INTO webhook_events (id, type, body, processed_at) VALUES ('W', 'X', '{}', now())`,
   )

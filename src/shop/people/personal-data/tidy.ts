@@ -10,6 +10,7 @@ import {
   listWholeMails,
   lockOldOrders,
 } from '../../../db/people/privacy/keeping.ts'
+import { deleteRestockRequests } from '../../../db/letters/restock-requests.ts'
 import { spendLinks } from '../../../db/people/privacy/spent-links.ts'
 import { deleteSpentLinks } from '../../../db/people/privacy/spent-links.ts'
 import { RETENTION_DAYS } from '../../../domain/people/retention.ts'
@@ -29,6 +30,9 @@ export async function tidyPersonalData(context: Kept, now = new Date()): Promise
   await deleteMessages(q, before(RETENTION_DAYS.messages))
   await deleteSubscribers(q, 'pending', before(RETENTION_DAYS.unconfirmed))
   await deleteSubscribers(q, 'unsubscribed', before(RETENTION_DAYS.unsubscribed))
+  await deleteRestockRequests(q, ['pending'], before(RETENTION_DAYS.unconfirmed))
+  await deleteRestockRequests(q, ['waiting'], before(RETENTION_DAYS.restockRequests))
+  await deleteRestockRequests(q, ['told', 'withdrawn'], before(RETENTION_DAYS.restockTold))
   await forgetCustomers(q, before(RETENTION_DAYS.checkouts))
   await forgetMails(q, before(RETENTION_DAYS.mails))
   await deleteWebhookEvents(q, before(RETENTION_DAYS.walletNotices))

@@ -12,15 +12,13 @@ const NOT_CHARGED = /not (been |be )?charged|nothing (was|has been) charged/i
 export const chosen = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
 
 export async function buy(model: Model, real: Real, step: Of<'buy'>): Promise<void> {
-  const quantities = new Map(
-    step.lines.map(({ product, quantity }) => [model.products[product]!.id, quantity]),
-  )
-  const wanted = [...quantities].map(([id, quantity]) => ({
+  const quantities = new Map(step.lines.map(({ product, quantity }) => [model.products[product]!, quantity]))
+  const wanted = [...quantities].map(([{ id, answers }, quantity]) => ({
     id,
     quantity,
     price: '1.00',
-    // Of some pieces the buyer wants what they ask.
-    ...(quantity % 2 === 0 ? { customization: { Ribbon: 'Yes' } } : {}),
+    // Of some pieces the buyer wants what they ask beside what must be said.
+    customization: { ...answers, ...(quantity % 2 === 0 ? { Ribbon: 'Yes' } : {}) },
   }))
   const quote = await attempt(real, undefined, ({ shop }) =>
     shop['POST /api/cart/quote']({ cartItems: wanted, state: ada.state }, stranger),
@@ -106,27 +104,4 @@ export async function end(model: Model, real: Real, step: Of<'end'>): Promise<vo
     NOT_CHARGED.test(answer.reason ?? '')
   )
     payment.toldAt = model.moment
-}
-
-export async function edit(
-  model: Model,
-  real: Real,
-  step: Of<'edit'>,
-  owner: typeof stranger,
-): Promise<void> {
-  const product = model.products[step.product]!
-  await attempt(real, undefined, async ({ shop }) => {
-    const shown = await shop['GET /api/products/{id}']({ id: product.id }, owner)
-    const {
-      createdAt: _createdAt,
-      rating: _rating,
-      available: _available,
-      makingDays: _making,
-      ...rest
-    } = shown
-    const stock = Math.max(0, shown.stock + step.more)
-    const edited = { ...rest, price: step.price, stock, stockSeen: shown.stock }
-    await shop['PUT /api/products/{id}'](edited, owner)
-    product.put += stock - shown.stock
-  })
 }

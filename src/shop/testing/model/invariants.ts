@@ -1,7 +1,6 @@
 import { findBreaches } from '../../../db/orders/books.ts'
 import { owner } from '../paypal-news.ts'
 import { readDesk } from '../refunding.ts'
-import { stockOf } from '../test-shop.ts'
 import { orderIds } from './giving-back.ts'
 import { captureOf, centsOf, orderOf, walletState, type Model, type Real, type WalletState } from './world.ts'
 
@@ -120,7 +119,7 @@ async function compareShelf(
     const made = orders
       .flatMap(({ items }) => items)
       .reduce((sum, item) => (item.productId === id ? sum + (item.made?.pieces ?? 0) : sum), 0)
-    const shelf = await stockOf(test, id)
+    const { stock: shelf } = await test.shop['GET /api/desk/products/{id}']({ id }, owner)
     if (shelf !== put - (sold - made) + back)
       problems.push(
         `of product ${id} ${put} were put out, ${sold} sold, ${made} of them made for it, ${back} came back, and ${shelf} are there`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { owner } from '../paypal-news.ts'
-import { approve, buy, capture, edit, end } from './buying.ts'
+import { approve, buy, capture, end } from './buying.ts'
+import { edit, offer, sellAs } from './editing.ts'
 import { cancel, refund, refundAtWallet, settleCapture, settleRefund } from './giving-back.ts'
 import { brokenAlways, brokenWhenSettled } from './invariants.ts'
 import { hear, lookAtAll, settleAll } from './settle.ts'
@@ -37,7 +37,11 @@ async function perform(model: Model, real: Real, step: Step): Promise<void> {
     case 'settle a capture':
       return await settleCapture(real, step)
     case 'edit':
-      return await edit(model, real, step, owner)
+      return await edit(model, real, step)
+    case 'offer':
+      return await offer(model, real, step)
+    case 'sell as':
+      return await sellAs(model, real, step)
     case 'reopen':
       return reopen(real)
     case 'settle':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Failpoint } from '../../../failpoints/failpoint.ts'
-import type { WalletFault } from './world.ts'
+import { PRODUCTS, type WalletFault } from './world.ts'
 
 /** What may come to pass next. Numbers that choose one of what there is are taken modulo how many there are. */
 export type Step =
@@ -31,6 +31,13 @@ export type Step =
   | { kind: 'settle a refund'; refund: number; status: 'COMPLETED' | 'FAILED' }
   | { kind: 'settle a capture'; status: 'COMPLETED' | 'DENIED' }
   | { kind: 'edit'; product: number; more: number; price: string }
+  | { kind: 'offer'; product: number; isOffered: boolean }
+  | {
+      kind: 'sell as'
+      product: number
+      as: 'shelf' | 'made_to_order' | 'made_again'
+      atOnce: number
+    }
   | { kind: 'reopen' }
   | { kind: 'settle' }
   | { kind: 'race'; steps: Step[] }
@@ -75,6 +82,7 @@ export const refundTrouble = {
 } satisfies Record<string, WalletFault[]>
 
 const one = fc.nat(11)
+const anyProduct = fc.nat(PRODUCTS - 1)
 const mostly = <T extends string>(names: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(names[0]!) },
@@ -89,7 +97,7 @@ const crashAt = (...names: Failpoint[]) =>
 
 const buy: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('buy'),
-  lines: fc.array(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) }), {
+  lines: fc.array(fc.record({ product: anyProduct, quantity: fc.integer({ min: 1, max: 3 }) }), {
     minLength: 1,
     maxLength: 2,
   }),
@@ -153,10 +161,19 @@ const hear: fc.Arbitrary<Step> = fc.record({
 })
 const edit: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('edit'),
-  product: fc.nat(2),
+  product: anyProduct,
   more: fc.integer({ min: -3, max: 5 }),
   price: fc.constantFrom('15.00', '9.99', '0.01', '73.20'),
 })
+const offered: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('offer'), product: anyProduct, isOffered: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('sell as'),
+    product: anyProduct,
+    as: fc.constantFrom('shelf', 'made_to_order', 'made_again'),
+    atOnce: fc.constantFrom(0, 3),
+  }),
+)
 const small: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('end'), payment: one }),
   fc.record({
@@ -174,7 +191,7 @@ const small: fc.Arbitrary<Step> = fc.oneof(
     { kind: 'expire' },
   ),
 )
-const raced = fc.oneof(capture, refund, cancel, atTheWallet, hear, edit, small)
+const raced = fc.oneof(capture, refund, cancel, atTheWallet, hear, edit, offered, small)
 const race: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('race'),
   // What crashes is no longer in a race; and what is settled stands still.
@@ -194,6 +211,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: atTheWallet },
   { weight: 3, arbitrary: hear },
   { weight: 1, arbitrary: edit },
+  { weight: 1, arbitrary: offered },
   { weight: 4, arbitrary: small },
   { weight: 3, arbitrary: race },
 )

@@ -8,14 +8,25 @@ import type { Failpoint } from '../../../failpoints/failpoint.ts'
 import type { DeskProduct } from '../../../domain/catalogue/product.ts'
 import { createShop } from '../../index.ts'
 import type { Question } from '../../../domain/catalogue/questions/question.ts'
+import { owner } from '../paypal-news.ts'
 import { addProduct, openTestShop, type TestShop } from '../test-shop.ts'
 
 /** What a simple bookkeeper outside knows: what was put on the shelf, who asked to pay what, and what they were told. */
 export interface Model {
-  products: { id: number; put: number }[]
+  products: ModelProduct[]
   payments: ModelPayment[]
   /** Counts up with each thing that is asked or answered. */
   moment: number
+}
+
+export interface ModelProduct {
+  id: number
+  /** So many were put on its shelf, less what was counted off. */
+  put: number
+  /** Of a combination: the piece it is one of. */
+  parentId: number | null
+  /** What its buyer must answer. */
+  answers: Record<string, string>
 }
 
 export interface ModelPayment {
@@ -58,14 +69,38 @@ const ribbon: Question = {
   surcharge: '1.37',
 }
 
-/** One of each way to be sold by number: from the shelf, made for its order, and made when the shelf is empty. */
+/** What a bracelet asks as well, and will not be sold without. */
+const bead: Question = {
+  kind: 'choice',
+  label: 'Bead',
+  help: '',
+  required: true,
+  finalSale: false,
+  choices: [
+    { label: 'Silver', surcharge: '0.00' },
+    { label: 'Gold', surcharge: '4.11' },
+  ],
+}
+
+/** One of each way to be sold: from the shelf, made for its order, made when the shelf is empty, and only once. */
 const PIECES: readonly Partial<DeskProduct>[] = [
   { price: '15.00' },
   { price: '9.99', kind: 'made_to_order', makingDaysFrom: 5, makingDaysTo: 10, atOnce: 5 },
   { price: '48.37', kind: 'made_again', makingDaysFrom: 10, makingDaysTo: 15 },
+  { price: '120.00', kind: 'one_of_a_kind', stock: 1 },
 ]
 
-/** The same shop as on its first day, with three products. */
+/** And in options, each combination with its own shelf: of what is there, and of what is made again. */
+const WITH_OPTIONS: readonly Partial<DeskProduct>[] = [
+  { name: 'Bracelet' },
+  { name: 'Ring', kind: 'made_again', makingDaysFrom: 3, makingDaysTo: 4, atOnce: 4 },
+]
+const SIZES = ['S', 'L']
+
+/** So many products a step can name. */
+export const PRODUCTS = PIECES.length + WITH_OPTIONS.length * SIZES.length
+
+/** The same shop as on its first day, with these products. */
 export async function beginAnew(real: Real): Promise<Model> {
   const { test } = real
   const { rows } = (await test.context.db.query.execute(sql`
@@ -76,17 +111,38 @@ export async function beginAnew(real: Real): Promise<Model> {
   await test.context.db.query.execute(sql.raw(`TRUNCATE ${rows[0]!.names} RESTART IDENTITY`))
   await test.control('/reset', {})
   real.heard.clear()
-  const products = []
+  const products: ModelProduct[] = []
   for (const piece of PIECES) {
-    const { id } = await addProduct(test, {
+    const { id, stock } = await addProduct(test, {
       name: `A piece for ${piece.price}`,
       stock: STOCK,
       questions: [ribbon],
       ...piece,
     })
-    products.push({ id, put: STOCK })
+    products.push({ id, put: stock, parentId: null, answers: {} })
   }
+  for (const piece of WITH_OPTIONS) products.push(...(await addCombinations(test, piece)))
   return { products, payments: [], moment: 0 }
+}
+
+async function addCombinations(test: TestShop, piece: Partial<DeskProduct>): Promise<ModelProduct[]> {
+  const { id } = await addProduct(test, { ...piece, stock: 0, questions: [ribbon, bead] })
+  const { combinations } = await test.shop['PUT /api/desk/products/{id}/options'](
+    {
+      id,
+      optionGroups: [{ name: 'Size', values: SIZES }],
+      combinations: SIZES.map((size, n) => ({
+        choices: [size],
+        price: `${28 + n}.33`,
+        stock: STOCK,
+        sku: '',
+        imageUrl: '',
+        published: true,
+      })),
+    },
+    owner,
+  )
+  return combinations.map((one) => ({ id: one.id, put: STOCK, parentId: id, answers: { Bead: 'Gold' } }))
 }
 
 /** Drops all a process keeps in memory: another shop over the same database. */

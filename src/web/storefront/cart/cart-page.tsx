@@ -12,6 +12,7 @@ import { WithoutScript } from '../../ui/without-script.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { GiftCard } from './gift/gift-card.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
 import { ShippingCard } from './shipping-card.tsx'
@@ -74,6 +75,7 @@ function CartPage() {
             </button>
           </div>
           <ShippingCard store={store} quote={quote.data} />
+          <GiftCard quote={quote.data} />
         </section>
         <CartSummary quote={quote.data} subtotal={total} />
       </div>

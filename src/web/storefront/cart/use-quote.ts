@@ -6,6 +6,7 @@ import { useLastAnswer } from '../../data/use-last-answer.ts'
 import type { Quote } from '../../data/queries.ts'
 import { shop } from '../../data/shop.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useGiftChoice } from '../../state/gift-choice.ts'
 import { usePromoCode } from '../../state/promo-code.ts'
 
 /** What the shop needs of a line; the rest of it stays in the browser. */
@@ -31,10 +32,13 @@ export function useQuote(
   { state, shippingMethodId }: { state?: string; shippingMethodId?: number } = {},
 ) {
   const promoCode = usePromoCode()
+  const isWrapped = useGiftChoice()?.wrap
   const input = {
     cartItems: items.map(lineToSend),
     ...(state ? { state } : {}),
     ...(promoCode ? { promoCode } : {}),
+    // A gift's words change no figure.
+    ...(isWrapped ? { gift: { wrap: true } } : {}),
     ...(shippingMethodId ? { shippingMethodId } : {}),
   }
   const quote = useQuery({

@@ -6,11 +6,14 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { useCart } from '../../state/cart-store.ts'
 import { useCheckoutForm } from '../../state/checkout-form.ts'
+import { useGiftChoice } from '../../state/gift-choice.ts'
 import { useShippingChoice } from '../../state/shipping-choice.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
 import { CartChanges } from '../cart/cart-changes.tsx'
+import { GiftTrouble } from '../cart/gift/gift-at-checkout.tsx'
+import { goneNow } from '../cart/gift/gone-now.ts'
 import { useQuote } from '../cart/use-quote.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -31,6 +34,7 @@ function CheckoutPage({ search }: PageProps) {
   const customer = useCheckoutForm()
   const { data: store } = useQuery(storeQuery)
   const shippingMethodId = useShippingChoice()
+  const gift = useGiftChoice()
   const quote = useQuote(cart.items, { state: customer.state, shippingMethodId })
   const payment = usePayment(quote.data)
   const empty = hydrated && cart.items.length === 0
@@ -38,7 +42,11 @@ function CheckoutPage({ search }: PageProps) {
   useLeaveWhenEmpty(empty, payment.isLeaving)
 
   if (!hydrated || empty) return <CheckoutSkeleton />
-  const priced = quote.data !== undefined && !quote.isPlaceholderData && quote.data.changes.length === 0
+  const priced =
+    quote.data !== undefined &&
+    !quote.isPlaceholderData &&
+    quote.data.changes.length === 0 &&
+    goneNow(gift, quote.data) === undefined
   return (
     <div className="wrap min-h-dvh pt-8 md:pt-12">
       <Link to={hrefTo('cart')} className="btn-quiet">
@@ -47,6 +55,7 @@ function CheckoutPage({ search }: PageProps) {
       <h1 className="title mt-2">Checkout</h1>
       <hr className="track my-8" />
       <CartChanges quote={quote.data} lines={cart.items} answerAt="cart" />
+      <GiftTrouble gift={gift} quote={quote.data} />
       {quote.isError ? (
         <div className="mb-8">
           <Trouble message="We could not price your cart just now." onRetry={() => void quote.refetch()} />

@@ -7,6 +7,7 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { Totals } from '../cart/totals.tsx'
 import { lineKey } from '../../../domain/checkout/cart.ts'
+import { GiftOfOrder } from '../../ui/gift-of-order.tsx'
 import { Answers } from '../../ui/answers.tsx'
 import { MadeLine } from '../../ui/made-line.tsx'
 import { ShippingAddress } from '../order/shipping-address.tsx'
@@ -63,6 +64,7 @@ export function OrderReceipt({ order, token }: { order: Receipt; token: string }
             Order Summary
           </h2>
           <Totals quote={order} />
+          <GiftOfOrder gift={order.gift} />
         </section>
       </div>
       <p className="no-print mt-12 max-w-xl">

@@ -7,6 +7,7 @@ import type { Quote, Store } from '../../data/queries.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { ShippingDays } from '../../ui/shipping-days.tsx'
+import { GiftSummary } from '../cart/gift/gift-at-checkout.tsx'
 import { Totals } from '../cart/totals.tsx'
 
 interface OrderSummaryProps {
@@ -40,6 +41,7 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
         ))}
       </ul>
       <Totals quote={quote} subtotal={cart.total} taxRate={quote?.taxRate} />
+      <GiftSummary />
       {quote?.promoMessage && quote.promoCode === null ? (
         <p className="notice mt-4 text-sm">{quote.promoMessage} Your total is without it.</p>
       ) : null}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { CheckoutStatus } from '../../data/queries.ts'
 import { cart } from '../../state/cart-store.ts'
 import { checkoutForm } from '../../state/checkout-form.ts'
+import { giftChoice } from '../../state/gift-choice.ts'
 import { paymentAttempt } from '../../state/payment-attempt.ts'
 import { promoCode } from '../../state/promo-code.ts'
 import { shippingChoice } from '../../state/shipping-choice.ts'
@@ -22,6 +23,7 @@ export function useSettle(token: string, status: CheckoutStatus | undefined): vo
     if (attempt.token !== token) return
     cart.clear()
     promoCode.clear()
+    giftChoice.clear()
     shippingChoice.clear()
     checkoutForm.clear()
     paymentAttempt.end()

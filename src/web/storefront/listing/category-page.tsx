@@ -6,7 +6,9 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { categoryPages, isCategoryPage, type CategoryPageWords } from './category-pages.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { listingHref, loadListing, readFilter } from './listing-filter.ts'
+import { Filters } from './narrowing/filters.tsx'
+import { isFiltered, listingHref, loadListing, readFilter } from './listing-filter.ts'
+import { listingParts } from './narrowing/listing-parts.ts'
 import { Listing } from './listing.tsx'
 import { loadSamePrice } from './same-price.tsx'
 import type { QueryClient } from '../../data/query-client.ts'
@@ -14,6 +16,7 @@ import type { QueryClient } from '../../data/query-client.ts'
 export const page: PageModule = {
   Page: CategoryPage,
   load: loadCategoryPage,
+  parts: listingParts,
   head: ({ name }) => (isCategoryPage(name) ? categoryPages[name] : { title: 'Shop' }),
 }
 
@@ -32,6 +35,8 @@ function CategoryPage({ name, search }: PageProps) {
   if (!isCategoryPage(name)) return null
   const words: CategoryPageWords = categoryPages[name]
   const { collection, samePrice } = words
+  const isNarrowed = filter.search !== undefined || isFiltered(filter)
+  const all = hrefTo(name)
   const cleared = listingHref(name, { ...filter, search: undefined, cursor: undefined })
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -48,6 +53,7 @@ function CategoryPage({ name, search }: PageProps) {
           Clear search
         </Link>
       ) : null}
+      <Filters name={name} filter={filter} isOpen={search.get('filters') === 'open'} />
       <div className="mt-6">
         <Listing
           name={name}
@@ -56,9 +62,13 @@ function CategoryPage({ name, search }: PageProps) {
           many={words.many}
           promise={samePrice && { ...samePrice, collection }}
           empty={
-            <EmptyShelf title={filter.search ? words.empty : `No ${words.many} at the moment.`}>
-              <Link to={filter.search ? cleared : hrefTo('products')} className="btn btn-line">
-                {filter.search ? 'Clear search' : 'See all pieces'}
+            <EmptyShelf title={isNarrowed ? words.empty : `No ${words.many} at the moment.`}>
+              <Link to={isNarrowed ? all : hrefTo('products')} className="btn btn-line">
+                {isNarrowed
+                  ? filter.search && !isFiltered(filter)
+                    ? 'Clear search'
+                    : `All ${words.many}`
+                  : 'See all pieces'}
               </Link>
             </EmptyShelf>
           }

@@ -5,6 +5,7 @@ import {
   type Sort,
   MAX_SEARCH_LENGTH,
 } from '../../../domain/catalogue/catalogue.ts'
+import { filterParameters } from '../../../domain/catalogue/filters.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../navigation/paths.ts'
 import { SearchIcon } from '../../ui/tool-icons.tsx'
@@ -60,7 +61,9 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
           </button>
         </div>
         {children}
-        {filter.type ? <input type="hidden" name="type" value={filter.type} /> : null}
+        {(['type', ...filterParameters] as const).map((each) =>
+          filter[each] ? <input key={each} type="hidden" name={each} value={filter[each]} /> : null,
+        )}
         <div className="grow basis-44 sm:grow-0">
           <label htmlFor="sort" className="sr-only">
             Sort by

@@ -8,9 +8,18 @@ import {
   MAX_CURSOR_LENGTH,
   MAX_SEARCH_LENGTH,
 } from '../../../domain/catalogue/catalogue.ts'
+import {
+  filterParameters,
+  MAX_FACT_VALUE,
+  MAX_WRIST_LENGTH,
+  PRICE_PATTERN,
+  ways,
+  type FactFilter,
+  type Filters,
+} from '../../../domain/catalogue/filters.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 import { ensurePages } from '../../data/use-infinite-query.ts'
-import { listingQuery } from '../../data/listing-query.ts'
+import { facetsQuery, listingQuery } from '../../data/listing-query.ts'
 import type { QueryClient } from '../../data/query-client.ts'
 import { paths, type Href, type PathName } from '../../navigation/paths.ts'
 import type { PageProps } from '../../navigation/lazy-page.ts'
@@ -24,6 +33,7 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
   const sort = search.get('sort') ?? undefined
   const shared: ProductFilter = {
     search: clipped(search.get('search')),
+    ...readFilters(search),
     sort: isSort(sort) ? sort : undefined,
     cursor: search.get('cursor')?.slice(0, MAX_CURSOR_LENGTH) || undefined,
   }
@@ -39,6 +49,32 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
   }
 }
 
+/** What narrows it; what no filter has a meaning for is none. */
+function readFilters(search: URLSearchParams): Filters {
+  const way = search.get('way') ?? ''
+  const fact = (name: FactFilter) => clipped(search.get(name))?.slice(0, MAX_FACT_VALUE)
+  const wrist = clipped(search.get('wrist'))?.slice(0, MAX_WRIST_LENGTH)
+  return {
+    priceFrom: priceIn(search.get('priceFrom')),
+    priceTo: priceIn(search.get('priceTo')),
+    available: search.get('available') === 'now' ? 'now' : undefined,
+    way: Object.hasOwn(ways, way) ? (way as keyof typeof ways) : undefined,
+    madeOf: fact('madeOf'),
+    color: fact('color'),
+    treatment: fact('treatment'),
+    wrist,
+  }
+}
+
+/** '$40 ' is as good as 40. */
+function priceIn(text: string | null): string | undefined {
+  const price = text?.replace(/[$,\s]/g, '') ?? ''
+  return PRICE_PATTERN.test(price) ? price : undefined
+}
+
+/** Whether anything narrows it beside its search and the spec's category and type. */
+export const isFiltered = (filter: Filters) => filterParameters.some((name) => filter[name] !== undefined)
+
 /** So many pages are shown again by Back or a reload; who loads more goes on from the last of them. */
 export const MAX_PAGES = 10
 
@@ -51,9 +87,16 @@ export function pagesIn(search: URLSearchParams): number {
 /** The address of a listing with this filter; a change of filter starts at its first page again. */
 export function listingHref(name: PathName, filter: ProductFilter, pages = 1): Href {
   const { search, category, type, cursor } = filter
+  const narrowed = Object.fromEntries(filterParameters.map((name) => [name, filter[name]]))
   const sort = filter.sort === defaultSort(filter) ? undefined : filter.sort
-  const query = { search, category, type, sort, cursor, pages: pages > 1 ? pages : undefined }
+  const query = { search, category, type, ...narrowed, sort, cursor, pages: pages > 1 ? pages : undefined }
   return addressOf(paths[name], query) as Href
+}
+
+/** The same listing with its filters laid open: how they are set where there is no script. */
+export function filtersHref(name: PathName, filter: ProductFilter): Href {
+  const href = listingHref(name, { ...filter, cursor: undefined })
+  return `${href}${href.includes('?') ? '&' : '?'}filters=open` as Href
 }
 
 /**
@@ -83,6 +126,9 @@ export async function loadListing(place: PageProps, client: QueryClient): Promis
   await Promise.all([
     ensurePages(client, listingQuery(readFilter(place.name, place.search)), pagesIn(place.search)),
     place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,
+    place.search.get('filters') === 'open'
+      ? client.ensureQueryData(facetsQuery(readFilter(place.name, place.search)))
+      : undefined,
   ])
 }
 

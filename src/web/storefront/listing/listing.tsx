@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '../../../api/contract.ts'
+import type { Page, Understood } from '../../../api/contract.ts'
 import type { ProductFilter } from '../../../domain/catalogue/catalogue.ts'
 import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { storeQuery } from '../../data/queries.ts'
@@ -8,8 +8,10 @@ import { useInfiniteQuery } from '../../data/use-infinite-query.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PathName } from '../../navigation/paths.ts'
+import { useLoaded } from '../../navigation/use-loaded.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { listingHref, pieceId } from './listing-filter.ts'
+import { understanding } from './narrowing/listing-parts.ts'
 import { LoadMore } from './load-more.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { SamePrice, type SamePricePromise } from './same-price.tsx'
@@ -41,6 +43,9 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
           ? `Showing ${countOf(first)} ${first.total === 1 ? one : many}`
           : waitingWords(listing.isError)}
       </output>
+      {first?.question ? (
+        <Asked name={name} filter={filter} question={first.question} isEmpty={products.length === 0} />
+      ) : null}
       {first?.corrected ? (
         <p className="mb-6">
           Nothing here is called “{filter.search}”. These match <strong>{first.corrected}</strong>.
@@ -74,6 +79,11 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
       ) : null}
     </section>
   )
+}
+
+function Asked(props: { name: PathName; filter: ProductFilter; question: Understood; isEmpty: boolean }) {
+  const part = useLoaded(understanding)
+  return part ? <part.Understanding {...props} /> : null
 }
 
 function waitingWords(failed: boolean): string {

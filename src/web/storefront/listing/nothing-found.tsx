@@ -3,12 +3,12 @@ import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { hrefTo, paths } from '../../navigation/paths.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
-import { WRISTLETS, listingHref } from './listing-filter.ts'
+import { isFiltered, WRISTLETS, listingHref } from './listing-filter.ts'
 
 /** Nothing fits; or there is nothing at all, in a shop that has just been set up. */
 export function NothingFound({ filter }: { filter: ProductFilter }) {
   const { search, category, type, sort } = filter
-  if (!search && !category) return <NothingYet type={type} />
+  if (!search && !category && !isFiltered(filter)) return <NothingYet type={type} />
   return (
     <EmptyShelf
       title="No products found"

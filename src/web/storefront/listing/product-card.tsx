@@ -6,6 +6,7 @@ import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import type { PictureUse } from '../../ui/picture/picture.tsx'
+import { FormerPrice } from '../../ui/former-price.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { RatingStars } from '../../ui/stars.tsx'
 
@@ -35,7 +36,10 @@ export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }
         </Heading>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           <span className="text-base font-medium tabular-nums">
-            {priceWords(product)} <StockWords product={product} />
+            <FormerPrice sale={product.sale} className="mr-1.5 text-sm" />
+            {priceWords(product)}{' '}
+            {product.sale ? <span className="ml-1 text-sm text-brass-ink">Sale</span> : null}{' '}
+            <StockWords product={product} />
           </span>
           <RatingStars product={product} rated={rated} />
         </p>

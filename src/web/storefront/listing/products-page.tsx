@@ -4,18 +4,20 @@ import type { ProductFilter } from '../../../domain/catalogue/catalogue.ts'
 import { categoriesQuery, storeQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
-import { Link } from '../../navigation/link.tsx'
 import { useNavigator } from '../../navigation/navigator-context.ts'
 import { CategorySelect } from './category-select.tsx'
 import { commonSorts } from './category-pages.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { headingOf, listingHref, loadListing, readFilter, WRISTLETS } from './listing-filter.ts'
+import { Filters } from './narrowing/filters.tsx'
+import { headingOf, listingHref, loadListing, readFilter } from './listing-filter.ts'
+import { listingParts } from './narrowing/listing-parts.ts'
 import { Listing } from './listing.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 export const page: PageModule = {
   Page: ProductsPage,
   load: loadListing,
+  parts: listingParts,
   head: ({ name, search }) => ({
     title: headingOf(readFilter(name, search)),
     description: 'Discover our handcrafted collection of timepieces and jewelry',
@@ -46,7 +48,7 @@ function ProductsPage({ name, search }: PageProps) {
           onChoose={(category) => void navigator.go(listingHref('products', { ...fresh, category }))}
         />
       </FilterBar>
-      <FilterChips filter={fresh} />
+      <Filters name="products" filter={filter} isOpen={search.get('filters') === 'open'} />
       <div className="mt-8">
         <Listing
           name="products"
@@ -65,25 +67,4 @@ function Description({ category }: Pick<ProductFilter, 'category'>) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const description = categories.find(({ name }) => name === category)?.description
   return description ? <p className="mt-2 max-w-2xl">{description}</p> : null
-}
-
-/** What narrows the list, each with a way to take it off. */
-function FilterChips({ filter }: { filter: ProductFilter }) {
-  const chips = [
-    { key: 'search', words: filter.search, without: { ...filter, search: undefined } },
-    { key: 'category', words: filter.category, without: { ...filter, category: undefined } },
-    { key: 'type', words: filter.type && WRISTLETS, without: { ...filter, type: undefined } },
-  ].filter((chip) => chip.words)
-  if (chips.length === 0) return null
-  return (
-    <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
-      {chips.map(({ key, words, without }) => (
-        <li key={key}>
-          <Link to={listingHref('products', without)} className="chip" aria-label={`Remove filter ${words}`}>
-            {key === 'search' ? `“${words}”` : words} <span aria-hidden="true">×</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -7,6 +7,8 @@ import { useMutation } from '../../data/use-mutation.ts'
 interface MailedChoiceProps {
   /** From the link in the mail; empty when it was cut off. */
   token: string
+  /** What the mail was about. */
+  label?: string
   title: string
   question: string
   button: { label: string; busy: string }
@@ -17,11 +19,20 @@ interface MailedChoiceProps {
 }
 
 /** A page opened from a letter, where a button and not the visit decides: mail scanners visit links too. */
-export function MailedChoice({ token, title, question, button, done, act, action }: MailedChoiceProps) {
+export function MailedChoice({
+  token,
+  label = 'Newsletter',
+  title,
+  question,
+  button,
+  done,
+  act,
+  action,
+}: MailedChoiceProps) {
   const choice = useMutation({ mutationFn: act })
   return (
     <div className="wrap max-w-3xl py-16 md:py-24">
-      <p className="label text-brass-ink">Newsletter</p>
+      <p className="label text-brass-ink">{label}</p>
       <h1 className="title mt-3">{choice.isSuccess ? done.title : title}</h1>
       <output className="mt-5 block text-lg">
         {choice.isSuccess ? <p>{done.text}</p> : null}

@@ -8,6 +8,7 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { useHydrated } from '../../state/stored-value.ts'
 import { postDate } from '../blog/post-date.ts'
+import { GiftOfOrder } from '../../ui/gift-of-order.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { GivenBack } from './given-back.tsx'
 import { OrderLineRow } from './order-line-row.tsx'
@@ -57,6 +58,7 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
               Order Summary
             </h2>
             <Totals quote={order} />
+            <GiftOfOrder gift={order.gift} />
           </section>
           <GivenBack order={order} />
           <section aria-labelledby="address">

@@ -40,6 +40,11 @@ function PrivacyPage() {
           you never confirm, it goes after {kept('unconfirmed')}.
         </li>
         <li>
+          <strong>‘Tell me when it is back’:</strong> your email address and the piece, for{' '}
+          {kept('restockRequests')} at most, and {kept('restockTold')} after the mail or after you no longer
+          wait. If you never confirm, it goes after {kept('unconfirmed')}.
+        </li>
+        <li>
           <strong>Messages:</strong> what you write to us by the contact form, for {kept('messages')}.
         </li>
         <li>

@@ -1,18 +1,31 @@
 import { itemCount, MAX_LINES, MAX_QUANTITY, type Customization } from '../../../domain/checkout/cart.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { isAvailable } from '../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { goneWords } from '../../../domain/catalogue/supply-words.ts'
+import { useNavigator } from '../../navigation/navigator-context.ts'
+import { hrefTo } from '../../navigation/paths.ts'
 import { cart } from '../../state/cart-store.ts'
 import { toast } from '../../state/toasts.ts'
 
-/** Puts one in the cart, or says why not. Its price is with what its answers cost. */
-export function putInCart(product: Product, customization?: Customization): void {
+/** What puts one in the cart and tells its sum, or says why not. The price is with what the answers cost. */
+export function usePutInCart(): (product: Product, customization?: Customization) => void {
+  const navigator = useNavigator()
+  return (product, customization) =>
+    putInCart(product, customization, () => void navigator.go(hrefTo('cart')))
+}
+
+function putInCart(product: Product, customization: Customization | undefined, goToCart: () => void): void {
   const inCart = cart.get().items.filter(({ id }) => id === product.id)
   const { available } = product
   if (available !== null && itemCount({ items: inCart }) >= available) {
     toast({ title: 'All of them are in your cart', description: `There are no more of ${product.name}.` })
   } else if (cart.add(product, 1, customization)) {
-    toast({ title: 'Added to cart', description: `${product.name} has been added to your cart.` })
+    toast({
+      title: 'Added to cart',
+      description: `${product.name} has been added to your cart.`,
+      action: { label: `View cart, ${formatPrice(cart.get().total)}`, run: goToCart },
+    })
   } else {
     toast({
       title: 'Not added to cart',
@@ -29,11 +42,12 @@ interface AddToCartProps {
 
 export function AddToCart({ product, askForMissing }: AddToCartProps) {
   const { kind } = product
+  const putInCart = usePutInCart()
   const canBuy = isAvailable(product)
   return (
     <button
       type="button"
-      className="btn btn-primary grow"
+      className={`btn btn-primary grow ${canBuy ? '' : 'max-md:hidden'}`}
       disabled={!canBuy}
       onClick={() => {
         if (!askForMissing?.()) putInCart(product)

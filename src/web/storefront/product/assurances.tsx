@@ -5,8 +5,14 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefTo, type Href } from '../../navigation/paths.ts'
 import { TruckIcon, ShieldIcon, ReturnIcon } from '../../ui/icons.tsx'
 
-/** What holds for every piece, as far as the owner promises it; each leads to the page that says more. */
-export function Assurances({ store: { freeShippingFrom, promised } }: { store: Store }) {
+/** What holds for this piece, as far as the owner promises it; each leads to the page that says more. */
+interface AssurancesProps {
+  store: Store
+  /** Whether this piece may go back. */
+  isReturnable: boolean
+}
+
+export function Assurances({ store: { freeShippingFrom, promised }, isReturnable }: AssurancesProps) {
   return (
     <ul className="mt-8 grid border-t border-line text-sm xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-line">
       <Assurance
@@ -23,7 +29,7 @@ export function Assurances({ store: { freeShippingFrom, promised } }: { store: S
           to={hrefTo('returns', { hash: 'warranty' })}
         />
       ) : null}
-      {promised.returns ? (
+      {promised.returns && isReturnable ? (
         <Assurance
           icon={<ReturnIcon />}
           title="Easy Returns"

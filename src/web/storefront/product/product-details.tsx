@@ -14,23 +14,27 @@ import { RatingStars } from '../../ui/stars.tsx'
 import { pieceNumber } from '../listing/product-card.tsx'
 import type { Chosen } from './choice/chosen-piece.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { ArrivalLine } from './arrival-line.tsx'
 import { Assurances } from './assurances.tsx'
+import { BuyBar, HOW_TO_ORDER } from './buy-bar.tsx'
 import { AskedAddToCart } from './questions/lazy-form.tsx'
+import { PriceLine } from './price-line.tsx'
+import { FactLabel } from './label/fact-label.tsx'
+import type { LabelledPiece } from './label/labelled-piece.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import { SoldOut } from './restock/sold-out.tsx'
 
 interface ProductDetailsProps extends Pick<Partial<Chosen>, 'form' | 'askForMissing'> {
   product: Product
   /** The piece it is, or is a combination of. */
-  piece: Product
+  piece: LabelledPiece
   rated: boolean
   store: Store | undefined
 }
 
 export function ProductDetails({ product, piece, rated, store, form, askForMissing }: ProductDetailsProps) {
   return (
-    <div>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="max-md:flex max-md:flex-col">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:*:not-[.tag]:hidden">
         <Link
           to={hrefTo('products', { query: { category: product.category } })}
           className="label inline-flex min-h-8 items-center text-brass-ink hover:underline"
@@ -40,25 +44,28 @@ export function ProductDetails({ product, piece, rated, store, form, askForMissi
         <span className="text-xs text-ink-soft tabular-nums">{pieceNumber(piece.id)}</span>
         {product.featured ? <span className="label tag tag-accent">Featured Product</span> : null}
       </p>
-      <h1 className="title mt-3">{product.name}</h1>
+      <h1 className="title max-md:-order-1 max-md:mb-1 md:mt-3">{product.name}</h1>
       <a href="#reviews" className="link-rating empty:hidden" onClick={openTab}>
         <RatingStars product={product} rated={rated} unit=" reviews" />
       </a>
-      <p className="mt-4 font-display text-[1.75rem] tabular-nums">{priceWords(product)}</p>
+      <PriceLine product={product} />
+      <FactLabel product={product} label={piece.label} />
       <Lead text={product.description} />
       <StockLine product={product} />
-      {isAvailable(product) ? <ArrivalLine key={product.id} id={product.id} /> : null}
       {product.kind !== 'shelf' && !isAvailable(product) ? <AskForOne id={product.id} /> : null}
       {form}
       {product.questions.length > 0 ? (
         <AskedAddToCart product={product} piece={piece} askForMissing={askForMissing} />
       ) : (
-        <div className="no-print needs-script mt-5 flex gap-3">
+        <BuyBar product={product} price={priceWords(product)}>
           <AddToCart product={product} askForMissing={askForMissing} />
           <FavoriteButton product={piece} />
-        </div>
+        </BuyBar>
       )}
-      <WithoutScript>
+      {isAvailable(product) ? null : (
+        <SoldOut product={product} piece={piece} contactEmail={store?.contactEmail} />
+      )}
+      <WithoutScript id={HOW_TO_ORDER}>
         {import.meta.env.SSR ? (
           <>
             The cart is kept by your browser, which needs JavaScript for it. Turn it on to order here, or
@@ -67,7 +74,7 @@ export function ProductDetails({ product, piece, rated, store, form, askForMissi
         ) : null}
       </WithoutScript>
       {product.tags.length > 0 ? <Tags tags={product.tags} /> : null}
-      {store ? <Assurances store={store} /> : null}
+      {store ? <Assurances store={store} isReturnable={piece.label.returns?.isFinalSale === false} /> : null}
     </div>
   )
 }

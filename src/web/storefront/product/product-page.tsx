@@ -1,8 +1,8 @@
 import { categoryLabel } from '../../../domain/catalogue/category-label.ts'
 import { summaryOf } from '../../../domain/catalogue/summary.ts'
+import { isAvailable } from '../../../domain/catalogue/availability.ts'
 import { RELATED_PRODUCTS, type Product } from '../../../domain/catalogue/product.ts'
 import {
-  adviceQuery,
   arrivalQuery,
   productQuery,
   relatedQuery,
@@ -19,12 +19,14 @@ import { useLoaded } from '../../navigation/use-loaded.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import { soldOutPart } from './restock/sold-out-part.ts'
 import { choicePart } from './choice/choice-part.ts'
 import type { AskedPiece, Chosen } from './choice/chosen-piece.tsx'
 import { questionForm } from './questions/lazy-form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { relatedTo } from './related.ts'
 import { reviewList } from './reviews-tab.tsx'
 
 export const page: PageModule = {
@@ -36,7 +38,6 @@ export const page: PageModule = {
       // A combination's page is its piece's, with the choice made.
       client.ensureQueryData(productQuery(pieceId)),
       client.ensureQueryData(relatedQuery(category)),
-      client.ensureQueryData(adviceQuery(category)),
       client.ensureQueryData(reviewsQuery(pieceId)),
       client.ensureQueryData(arrivalQuery(id)),
     ])
@@ -56,6 +57,7 @@ export const page: PageModule = {
     return [
       ...(optionGroups.length > 0 ? [choicePart] : []),
       ...(questions.length > 0 ? [questionForm] : []),
+      ...(isAvailable(product) ? [] : [soldOutPart]),
       ...(reviews?.length ? [reviewList] : []),
     ]
   },
@@ -101,18 +103,21 @@ interface PieceProps
 
 function Piece({ piece, shown, rated, ...details }: PieceProps) {
   return (
-    <div className="wrap pt-4 md:pt-8">
-      <Breadcrumbs
-        trail={[
-          { to: hrefTo('products'), name: 'Shop' },
-          {
-            to: hrefTo('products', { query: { category: piece.category } }),
-            name: categoryLabel(piece.category),
-          },
-        ]}
-        here={piece.name}
-      />
-      <div className="mt-4 grid items-start gap-x-10 gap-y-3 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+    <div className="wrap md:pt-8">
+      {/* The heading is in sight on a phone, and says where one is. */}
+      <div className="trail-up">
+        <Breadcrumbs
+          trail={[
+            { to: hrefTo('products'), name: 'Shop' },
+            {
+              to: hrefTo('products', { query: { category: piece.category } }),
+              name: categoryLabel(piece.category),
+            },
+          ]}
+          here={piece.name}
+        />
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-2 md:mt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
         <Gallery key={shown.imageUrl} product={shown} />
         <ProductDetails product={shown} piece={piece} rated={rated} {...details} />
       </div>
@@ -124,7 +129,7 @@ function Piece({ piece, shown, rated, ...details }: PieceProps) {
 
 function RelatedProducts({ product, rated }: { product: Product; rated: boolean }) {
   const { data } = useQuery(relatedQuery(product.category))
-  const related = (data?.items ?? []).filter(({ id }) => id !== product.id).slice(0, RELATED_PRODUCTS)
+  const related = relatedTo(product.id, data?.items).slice(0, RELATED_PRODUCTS)
   if (related.length === 0) return null
   return (
     <section aria-labelledby="related" className="no-print mt-20">

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Product } from '../../../domain/catalogue/product.ts'
 import { useHydrated } from '../../state/stored-value.ts'
+import type { LabelledPiece } from './label/labelled-piece.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { CareTab, DescriptionTab } from './tab-contents.tsx'
 import { useReviewProof } from './use-review-proof.ts'
@@ -9,7 +9,7 @@ const tabs = ['Description', 'Care Instructions', 'Reviews'] as const
 type Tab = (typeof tabs)[number]
 
 /** Three tabs, moved through with the arrow keys. */
-export function ProductTabs({ product }: { product: Product }) {
+export function ProductTabs({ product }: { product: LabelledPiece }) {
   const proof = useReviewProof('tab-reviews')
   const [picked, setChosen] = useState<Tab>()
   const asked = useAskedTab()
@@ -18,7 +18,7 @@ export function ProductTabs({ product }: { product: Product }) {
 
   const contents: Record<Tab, ReactNode> = {
     Description: <DescriptionTab product={product} />,
-    'Care Instructions': <CareTab category={product.category} />,
+    'Care Instructions': <CareTab label={product.label} />,
     Reviews: <ReviewsTab key={proof?.token} product={product} proof={proof} />,
   }
 

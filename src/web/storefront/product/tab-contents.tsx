@@ -1,24 +1,22 @@
-import type { Product } from '../../../domain/catalogue/product.ts'
-import { adviceQuery } from '../../data/queries.ts'
-import { useQuery } from '../../data/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
+import { FactTable } from './label/fact-label.tsx'
+import type { LabelledPiece } from './label/labelled-piece.ts'
 
-export function DescriptionTab({ product }: { product: Product }) {
-  const { data } = useQuery(adviceQuery(product.category))
+export function DescriptionTab({ product }: { product: LabelledPiece }) {
   return (
     <div className="prose">
       <p className="whitespace-pre-line">{product.description}</p>
-      <Bullets of={data?.features} />
+      <FactTable label={product.label} />
+      <Bullets of={product.label.features} />
     </div>
   )
 }
 
-export function CareTab({ category }: { category: string }) {
-  const { data } = useQuery(adviceQuery(category))
+export function CareTab({ label }: Pick<LabelledPiece, 'label'>) {
   return (
     <div className="prose">
-      <Bullets of={data?.care} />
+      <Bullets of={label.care} />
       <p>
         <Link to={hrefTo('care')} className="link">
           How to care for each material
@@ -28,7 +26,7 @@ export function CareTab({ category }: { category: string }) {
   )
 }
 
-function Bullets({ of = [] }: { of: readonly string[] | undefined }) {
+function Bullets({ of }: { of: readonly string[] }) {
   return (
     <ul>
       {of.map((words) => (

@@ -22,7 +22,12 @@ export const item = (priceCents: Cents, quantity: number, discountCents = 0, tax
 })
 
 /** An order, and what was given back of it, as the shop's tables keep them. */
-export function sell(items: Item[], shippingCents: Cents, shippingTaxCents: Cents) {
+export function sell(
+  items: Item[],
+  shippingCents: Cents,
+  shippingTaxCents: Cents,
+  { giftWrapCents, giftWrapTaxCents } = { giftWrapCents: 0, giftWrapTaxCents: 0 },
+) {
   const paidCents =
     sumCents(
       items.map(
@@ -30,6 +35,8 @@ export function sell(items: Item[], shippingCents: Cents, shippingTaxCents: Cent
           priceCents * quantity - discountCents + taxCents,
       ),
     ) +
+    giftWrapCents +
+    giftWrapTaxCents +
     shippingCents +
     shippingTaxCents
   const refunds: (KnownRefund & { quote: RefundQuote })[] = []
@@ -52,10 +59,15 @@ export function sell(items: Item[], shippingCents: Cents, shippingTaxCents: Cent
       )
     const lines = sold.map((line, index) => ({ ...line, refunded: refunded(index + 1) }))
     const open = paidCents - sumCents(good().map(({ amountCents }) => amountCents))
-    return refundableOf({ items: lines, shippingCents, shippingTaxCents }, refunds, open, {
-      ...noDifferences,
-      exchangesOpen: exchangesOpen(exchanges()),
-    })
+    return refundableOf(
+      { items: lines, shippingCents, shippingTaxCents, giftWrapCents, giftWrapTaxCents },
+      refunds,
+      open,
+      {
+        ...noDifferences,
+        exchangesOpen: exchangesOpen(exchanges()),
+      },
+    )
   }
   return {
     paidCents,
@@ -85,12 +97,20 @@ export function sell(items: Item[], shippingCents: Cents, shippingTaxCents: Cent
     give(request: Parameters<typeof refundQuote>[1], state: RefundState = 'completed') {
       const quote = refundQuote(now(), request)
       if (!isRefundProblem(quote)) {
-        const { amountCents, taxCents, lines, movedTaxCents } = quote
+        const { amountCents, giftWrapCents: wrapCents, taxCents, lines, movedTaxCents } = quote
         const parts = { taxCents, exchangeTaxCents: quote.exchange.taxCents, movedTaxCents }
         if (request.exchanges)
           for (const [index, { refundId }] of exchanges().entries())
             if (refundId === null) exchanged[index]!.refundId = String(refunds.length)
-        refunds.push({ state, amountCents, shippingCents: quote.shippingCents, ...parts, lines, quote })
+        refunds.push({
+          state,
+          amountCents,
+          giftWrapCents: wrapCents,
+          shippingCents: quote.shippingCents,
+          ...parts,
+          lines,
+          quote,
+        })
       }
       return quote
     },

@@ -54,6 +54,8 @@ export async function shopThatKnowsAda(): Promise<{
     stranger,
   )
   await call['POST /api/newsletter/subscribe'](who, stranger)
+  const gone = await addProduct(shop, { name: 'Sold-out Pen', stock: 0 })
+  await call['POST /api/products/{id}/restock-requests']({ id: gone.id, ...who }, stranger)
   await call['POST /api/orders/{id}/notes'](
     { id: paid.id, body: 'Ada Example rang: leave it with a neighbor' },
     owner,

@@ -7,11 +7,21 @@ import { TextArea, TextField } from '../../editor/editor-fields.tsx'
 import type { EditorKind } from '../../editor/kind.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import type { DeskCategory } from '../../desk-queries.ts'
+import {
+  factFieldDraft,
+  factFieldInput,
+  factFieldPath,
+  factFieldProblems,
+  factFieldsWords,
+  type FactFieldDraft,
+} from './fact-field-draft.ts'
+import { FactFieldList } from './fact-field-list.tsx'
 import { deskCategoriesQuery } from '../products/desk-listing-query.ts'
 
 interface CategoryDraft {
   name: string
   description: string
+  factFields: FactFieldDraft[]
 }
 
 const categoryKind: EditorKind<DeskCategory, CategoryDraft> = {
@@ -24,9 +34,18 @@ const categoryKind: EditorKind<DeskCategory, CategoryDraft> = {
       hint: 'Stands above its pieces in the shop.',
       maxLength: CATEGORY_LIMITS.description,
     },
+    factFields: { label: 'Facts of its pieces', words: factFieldsWords },
   },
-  draftOf: (category) => ({ name: category?.name ?? '', description: category?.description ?? '' }),
+  draftOf: (category) => ({
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    factFields: (category?.factFields ?? []).map(factFieldDraft),
+  }),
+  problemsOf: ({ factFields }) => factFieldProblems(factFields),
+  fieldOf: (field, { factFields }) => factFieldPath(field, factFields),
 }
+
+const inputOf = (draft: CategoryDraft) => ({ ...draft, factFields: draft.factFields.map(factFieldInput) })
 
 interface CategoryDialogProps {
   /** None for a new one. */
@@ -42,8 +61,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     saved: category,
     save: (draft, from) =>
       from
-        ? change('PUT /api/categories/{id}', { id: from.id, version: from.version, ...draft })
-        : change('POST /api/categories', draft),
+        ? change('PUT /api/categories/{id}', { id: from.id, version: from.version, ...inputOf(draft) })
+        : change('POST /api/categories', inputOf(draft)),
     latest: async ({ id }) =>
       (await client.fetchQuery({ ...deskCategoriesQuery, staleTime: 0 })).find((one) => one.id === id),
     done: ({ name }, isNew) => ({ title: isNew ? 'Category added' : 'Category updated', description: name }),
@@ -69,6 +88,11 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         name="description"
         rows={3}
         typed={(description) => ({ description: oneLine(description) })}
+      />
+      <FactFieldList
+        of={editor}
+        fields={editor.draft.factFields}
+        onChange={(factFields) => editor.change({ factFields })}
       />
     </EditorDialog>
   )

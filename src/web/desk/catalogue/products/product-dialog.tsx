@@ -11,6 +11,7 @@ import { combinationsIn } from './options/option-groups.ts'
 import { OptionsPart } from './options/options-part.tsx'
 import { PictureFields } from './picture-list/picture-fields.tsx'
 import { copyOf, editOf, inputOf, isOfOptionsAlone, productKind, type EditedProduct } from './product-form.ts'
+import { FactFields } from './facts/fact-fields.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { ProductTextFields } from './product-text-fields.tsx'
 
@@ -126,6 +127,7 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
             />
           }
         />
+        <FactFields of={editor} />
         <PictureFields
           of={editor}
           pictures={editor.draft.pictures}

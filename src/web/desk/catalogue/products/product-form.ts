@@ -12,6 +12,7 @@ import {
   questionWords,
   type QuestionDraft,
 } from './questions/question-draft.ts'
+import { factDraftOf, factInputOf, factParts, mergedFacts, type FactDraft } from './facts/fact-draft.ts'
 import { isSame } from '../../editor/merge.ts'
 import type { EditorKind, Fields, Problems } from '../../editor/kind.ts'
 import {
@@ -34,6 +35,7 @@ export interface ProductDraft extends DeclaredDraft {
   /** The first is the one lists show. */
   pictures: FormPicture[]
   questions: QuestionDraft[]
+  facts: FactDraft
   /** With combinations, the boxes of price and stock are out of sight (options/options-change.ts). */
   options: FormOptions
 }
@@ -61,6 +63,12 @@ const fields: Fields<ProductDraft> = {
     words: (pictures) => pictures.map(({ imageUrl, imageAlt }) => imageAlt || imageUrl).join('; '),
   },
   questions: { label: productFields.questions.label, words: questionWords },
+  facts: {
+    label: productFields.facts.label,
+    parts: factParts,
+    takePart: (theirs, mine, name) => ({ ...mine, [name]: theirs[name] ?? '' }),
+    merge: mergedFacts,
+  },
   options: {
     label: 'Options',
     parts: partsOf,
@@ -100,7 +108,7 @@ export function formPicture(imageUrl = '', imageAlt = ''): FormPicture {
 }
 
 function emptyDraft(): ProductDraft {
-  return { ...emptyDeclared(), pictures: [formPicture()], questions: [], options: noOptions }
+  return { ...emptyDeclared(), pictures: [formPicture()], questions: [], facts: {}, options: noOptions }
 }
 
 type FormProduct = Pick<DeskProduct, ProductField> & SavedOptions
@@ -116,6 +124,7 @@ export function draftOf(product: FormProduct): ProductDraft {
       formPicture(imageUrl, imageAlt),
     ),
     questions: product.questions.map(questionDraftOf),
+    facts: factDraftOf(product.facts),
   }
 }
 
@@ -124,6 +133,8 @@ export function copyOf(product: EditedProduct): ProductDraft {
   const draft = draftOf(product)
   return {
     ...draft,
+    // A copy has no sale.
+    price: product.sale?.regular ?? draft.price,
     options: copiedOptions(draft.options),
     name: `${product.name} (copy)`.slice(0, productFields.name.max),
     stock: '0',
@@ -188,5 +199,6 @@ function productInputOf(draft: ProductDraft): Sends<'POST /api/products'> {
     imageAlt: first?.imageAlt ?? '',
     morePictures: more,
     questions: draft.questions.map(questionInputOf),
+    facts: factInputOf(draft.facts),
   }
 }

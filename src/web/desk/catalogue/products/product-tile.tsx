@@ -3,6 +3,8 @@ import { isAvailable } from '../../../../domain/catalogue/availability.ts'
 import { isNearlyGone, type DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { supplyLine } from './kind/supply-line.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
+import { salePlanWords } from './on-sale/sale-form.ts'
+import { WaitedFor } from './waited-for.tsx'
 import { comesIn } from './options/comes-in.ts'
 import { Plate } from '../../../ui/picture/plate.tsx'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
@@ -13,10 +15,18 @@ interface ProductTileProps {
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onEdit: () => void
+  onSale: () => void
   onDuplicate: () => void
 }
 
-export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate }: ProductTileProps) {
+export function ProductTile({
+  product,
+  isSelected,
+  onSelect,
+  onEdit,
+  onSale,
+  onDuplicate,
+}: ProductTileProps) {
   const short = product.kind !== 'one_of_a_kind' && (!isAvailable(product) || isNearlyGone(product))
   const { id, name } = product
   const remove = useDeletion({
@@ -52,16 +62,23 @@ export function ProductTile({ product, isSelected, onSelect, onEdit, onDuplicate
           )}
         </h2>
         <p className="mt-1 tabular-nums">{priceWords(product)}</p>
+        {product.salePlan ? (
+          <p className="mt-1 text-brass-ink">{salePlanWords(product, product.salePlan)}</p>
+        ) : null}
         {product.optionGroups.length > 0 ? (
           <p className="mt-1 text-ink-soft">{comesIn(product.optionGroups)}</p>
         ) : null}
         <p className={`mt-1 ${short ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
           {supplyLine(product)} - {product.category}
         </p>
+        <WaitedFor id={id} />
       </div>
       <div className="flex flex-wrap gap-x-4 border-t border-line px-3">
         <button type="button" className="btn-quiet" data-product-edit="" onClick={onEdit}>
           Edit<span className="sr-only"> {name}</span>
+        </button>
+        <button type="button" className="btn-quiet" onClick={onSale}>
+          Sale<span className="sr-only"> of {name}</span>
         </button>
         <button type="button" className="btn-quiet" onClick={onDuplicate}>
           Duplicate<span className="sr-only"> {name}</span>

@@ -14,6 +14,7 @@ import { LoadMore } from './load-more.tsx'
 import { deskListHref, deskProductsQuery, readDeskFilter } from './desk-listing-query.ts'
 import { SelectionBar } from './together/selection-bar.tsx'
 import { ImportDialog } from './sheet/import-dialog.tsx'
+import { SaleDialog } from './on-sale/sale-dialog.tsx'
 import { ProductDialog, type OpenedProduct } from './product-dialog.tsx'
 import { productKind } from './product-form.ts'
 import { ProductTile } from './product-tile.tsx'
@@ -30,6 +31,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
     return kept && { product: kept.from }
   })
   const [selected, setSelected] = useState<readonly DeskProduct[]>([])
+  const [onSale, setOnSale] = useState<DeskProduct>()
   const [isImporting, setImporting] = useState(false)
 
   return (
@@ -60,6 +62,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
             page={pages[0]!}
             filter={filter}
             onOpen={setOpened}
+            onSale={setOnSale}
             selected={selected}
             onSelect={setSelected}
           />
@@ -75,6 +78,7 @@ export function ProductsSection({ search }: { search: URLSearchParams }) {
       ) : null}
       <SelectionBar selected={selected} onClear={() => setSelected([])} />
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
+      {onSale ? <SaleDialog product={onSale} onClose={() => setOnSale(undefined)} /> : null}
       {opened ? <ProductDialog {...opened} onClose={() => setOpened(undefined)} /> : null}
     </SectionPage>
   )
@@ -87,11 +91,12 @@ interface TilesProps {
   page: Pick<Page<DeskProduct>, 'total' | 'more'>
   filter: DeskFilter
   onOpen: (opened: OpenedProduct) => void
+  onSale: (product: DeskProduct) => void
   selected: readonly DeskProduct[]
   onSelect: (change: (selected: readonly DeskProduct[]) => readonly DeskProduct[]) => void
 }
 
-function Tiles({ isBehind, products, page, filter, onOpen, selected, onSelect }: TilesProps) {
+function Tiles({ isBehind, products, page, filter, onOpen, onSale, selected, onSelect }: TilesProps) {
   const isNarrowed = Boolean(filter.search ?? filter.category ?? filter.stock ?? filter.state)
   return (
     <>
@@ -112,6 +117,7 @@ function Tiles({ isBehind, products, page, filter, onOpen, selected, onSelect }:
                 ])
               }
               onEdit={() => onOpen({ product })}
+              onSale={() => onSale(product)}
               onDuplicate={() => onOpen({ copied: product })}
             />
           ))}

@@ -62,8 +62,11 @@ function NewDateDialog({ order, onClose }: { order: DeskOrder; onClose: () => vo
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>
           {seen === null ? 'No day was promised.' : `Promised until now: sent by ${dayWords(seen)}.`} The
-          buyer is written to, and may accept the new date or cancel and get their money back, from the mail
-          and their order’s page.
+          buyer is written to, and may accept the new date or cancel{' '}
+          {order.parcels.length > 0
+            ? 'what is not sent yet and get back what they paid for that, without the shipping,'
+            : 'and get their money back,'}{' '}
+          from the mail and their order’s page.
         </p>
         <InputField
           id="new-date-day"

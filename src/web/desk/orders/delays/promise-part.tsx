@@ -10,6 +10,7 @@ import { SendNewDate } from './new-date-dialog.tsx'
 export function PromisePanel({ order }: { order: DeskOrder }) {
   const { promise, delays, shippedAt, status } = order
   const newest = delays.at(-1)
+  const isPart = order.parcels.length > 0
   const mayDelay = undelayable(order) === undefined && order.customerEmail !== ''
   if (!promise && !mayDelay) return null
   return (
@@ -19,19 +20,26 @@ export function PromisePanel({ order }: { order: DeskOrder }) {
           ? `Sent by ${dayWords(promise.dispatchBy)}; arrives ${deliveryWords({ earliest: promise.from, latest: promise.to })}.`
           : 'The buyer was promised no day of sending. The law says thirty days.'}
       </p>
-      {newest && shippedAt === null ? <p className="mt-2">{standing(newest, status)}</p> : null}
+      {newest && (shippedAt === null || newest.answer === 'cancelled') ? (
+        <p className="mt-2">{standing(newest, status, isPart)}</p>
+      ) : null}
       {mayDelay ? <SendNewDate order={order} /> : null}
     </Panel>
   )
 }
 
-function standing({ answer, consentBy, wasDispatchBy }: Delay, status: DeskOrder['status']): string {
+function standing(
+  { answer, consentBy, wasDispatchBy }: Delay,
+  status: DeskOrder['status'],
+  isPart: boolean,
+): string {
   const was = wasDispatchBy === null ? '' : ` instead of ${dayWords(wasDispatchBy)}`
   const asked = `The buyer was told this date${was}.`
   if (answer === 'accepted') return `${asked} They have accepted it.`
-  if (answer === 'cancelled') return `${asked} They have cancelled the order instead.`
+  if (answer === 'cancelled')
+    return `${asked} They have cancelled ${isPart ? 'what was not sent' : 'the order'} instead.`
   if (status === 'cancelled') return asked
   return consentBy === null
     ? `${asked} They have not answered, which counts as consent.`
-    : `${asked} It needs their consent by ${dayWords(consentBy)}: without it the order is to be cancelled and the money given back.`
+    : `${asked} It needs their consent by ${dayWords(consentBy)}: without it ${isPart ? 'what is not sent' : 'the order'} is to be cancelled and the money ${isPart ? 'for it ' : ''}given back.`
 }

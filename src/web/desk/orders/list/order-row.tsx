@@ -35,6 +35,11 @@ export function OrderRow({ order }: { order: Order }) {
       <td className={cell}>
         <StatusSelect order={order} />
         <PartlySentBadge order={order} />
+        {order.gift ? (
+          <span className="mt-1 inline-block rounded-full border border-brass bg-brass-pale px-2.5 py-px text-xs font-semibold text-ink">
+            Gift
+          </span>
+        ) : null}
       </td>
       <td className={`${cell} md:w-px md:pr-4`}>
         <Link

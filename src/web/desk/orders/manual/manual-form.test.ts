@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
-import { emptySale, saleProblems, toQuoteInput, withPiece, type SaleDraft } from './manual-form.ts'
+import type { Question } from '../../../../domain/catalogue/questions/question.ts'
+import { answered, emptySale, saleProblems, toQuoteInput, withPiece, type SaleDraft } from './manual-form.ts'
 import { isPlaceMissing } from './tax-rates.ts'
 
-const pen = { id: 5, name: 'Walnut Pen', price: '30.00' } as DeskProduct
+const pen = { id: 5, name: 'Walnut Pen', price: '30.00', questions: [] as Question[] } as DeskProduct
 
 const formWith = (more: Partial<SaleDraft> = {}): SaleDraft => ({
   ...emptySale(),
@@ -36,6 +37,33 @@ describe('the form of a sale', () => {
 
   test('counts a piece chosen twice', () => {
     expect(withPiece(formWith().lines, pen)).toMatchObject([{ id: 5, quantity: '2' }])
+  })
+
+  test('has a line of its own for each piece that asks, whose price goes along with its answers', () => {
+    const engraving: Question = {
+      kind: 'short_text',
+      label: 'Engraving',
+      help: '',
+      required: true,
+      finalSale: false,
+      maxLength: 20,
+      allowed: 'any',
+      surcharge: '8.00',
+    }
+    const asking = { ...pen, questions: [engraving] }
+    const [first, second] = withPiece(withPiece([], asking), asking)
+    expect(first!.asked!.key).not.toBe(second!.asked!.key)
+    expect(saleProblems(formWith({ lines: [first!] }))).toEqual({
+      'lines.0.customization.Engraving': 'Please answer this.',
+    })
+    const engraved = answered(first!, { Engraving: 'Ada' })
+    expect(engraved.price).toBe('38.00')
+    expect(saleProblems(formWith({ lines: [engraved] }))).toEqual({})
+    expect(toQuoteInput(formWith({ lines: [engraved] })).lines).toEqual([
+      { id: 5, quantity: 1, customization: { Engraving: 'Ada' } },
+    ])
+    const agreed = answered({ ...engraved, price: '25' }, {})
+    expect(agreed.price, 'what the owner has set stays').toBe('25')
   })
 
   test('needs no buyer for what is handed over', () => {

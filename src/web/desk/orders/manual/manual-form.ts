@@ -1,5 +1,10 @@
 import type { Input, Sends } from '../../../../api/contract.ts'
+import { answerProblems } from '../../../../domain/catalogue/questions/answer-check.ts'
+import type { Question } from '../../../../domain/catalogue/questions/question.ts'
+import { priceWith } from '../../../../domain/catalogue/questions/surcharges.ts'
+import type { Customization } from '../../../../domain/checkout/cart.ts'
 import { type CustomerInfo } from '../../../../domain/checkout/customer.ts'
+import { giftNoteProblem, MAX_GIFT_NOTE } from '../../../../domain/checkout/gift/gift.ts'
 import { usStates } from '../../../../domain/checkout/us-states.ts'
 import {
   manualCustomerProblems,
@@ -17,11 +22,19 @@ import type { EditorKind, Problems } from '../../editor/kind.ts'
 export interface FormLine {
   id: number
   name: string
-  /** As it was when the piece was chosen. */
+  /** As it was when the piece was chosen, before what its answers cost. */
   listPrice: string
   quantity: string
+  /** Of one, with its answers. */
   price: string
   reason: string
+  /** Of a piece that asks its buyer something. */
+  asked?: {
+    /** Of two lines of one piece each has its own. */
+    key: string
+    questions: Question[]
+    answers: Customization
+  }
 }
 
 /** A sale as its form holds it. */
@@ -37,6 +50,10 @@ export interface SaleDraft {
   method: ManualMethod
   reference: string
   mail: boolean
+  isGift: boolean
+  giftNote: string
+  giftWrap: boolean
+  giftHidePrices: boolean
   customer: Omit<CustomerInfo, 'country'>
 }
 
@@ -66,6 +83,13 @@ export const saleKind: EditorKind<never, SaleDraft> = {
       hint: 'Such as the number of a receipt or a check.',
       maxLength: SALE_LIMITS.reference,
     },
+    isGift: { label: 'This is a gift' },
+    giftNote: {
+      label: 'Note (optional)',
+      hint: `At most ${MAX_GIFT_NOTE} characters, printed on the packing slip.`,
+    },
+    giftWrap: { label: 'Gift wrap' },
+    giftHidePrices: { label: 'Leave prices off the packing slip' },
     mail: { label: 'Mail the buyer a receipt', hint: 'Otherwise no mail is written.' },
   },
   draftOf: () => emptySale(),
@@ -84,6 +108,10 @@ export function emptySale(last?: Pick<SaleDraft, 'soldIn' | 'method'>): SaleDraf
     method: 'cash',
     reference: '',
     mail: false,
+    isGift: false,
+    giftNote: '',
+    giftWrap: false,
+    giftHidePrices: true,
     customer: { name: '', email: '', phone: '', street1: '', street2: '', city: '', state: '', zip: '' },
     ...last,
   }
@@ -95,17 +123,34 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** One more of a piece: a line of its own, or one more of the line there is. */
-export function withPiece(lines: readonly FormLine[], { id, name, price }: DeskProduct): FormLine[] {
-  if (!lines.some((line) => line.id === id))
-    return [...lines, { id, name, listPrice: price, quantity: '1', price, reason: '' }]
+/** One more of a piece: a line of its own, as each has that asks something, or one more of the line there is. */
+export function withPiece(
+  lines: readonly FormLine[],
+  { id, name, price, questions }: DeskProduct,
+): FormLine[] {
+  const line = { id, name, listPrice: price, quantity: '1', price, reason: '' }
+  if (questions.length > 0) return [...lines, { ...line, asked: { key: newKey(), questions, answers: {} } }]
+  if (!lines.some((other) => other.id === id)) return [...lines, line]
   return lines.map((line) =>
     line.id === id ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line,
   )
 }
 
-export function isOtherPrice({ price, listPrice }: FormLine): boolean {
-  return isDecimal(price.trim()) && toCents(price.trim()) !== toCents(listPrice)
+/** What the list says one costs, with its answers. */
+export function listPriceOf({ listPrice, asked }: FormLine): string {
+  return asked ? priceWith(listPrice, asked.questions, asked.answers) : listPrice
+}
+
+export function isOtherPrice(line: FormLine): boolean {
+  const price = line.price.trim()
+  return isDecimal(price) && toCents(price) !== toCents(listPriceOf(line))
+}
+
+/** Answered otherwise: the price goes along, unless the owner has set another. */
+export function answered(line: FormLine, answers: Customization): FormLine {
+  if (!line.asked) return line
+  const now = { ...line, asked: { ...line.asked, answers } }
+  return isOtherPrice(line) ? now : { ...now, price: listPriceOf(now) }
 }
 
 /** What can be said before anything is sent, in the order the fields stand in. */
@@ -114,7 +159,11 @@ export function saleProblems(draft: SaleDraft): Problems {
   for (const [index, line] of draft.lines.entries()) {
     if (isOtherPrice(line) && line.reason.trim() === '')
       found[`lines.${index}.reason`] = 'Say why the price is another.'
+    for (const { label, message } of answerProblems(line.asked?.questions ?? [], line.asked?.answers))
+      found[`lines.${index}.customization.${label}`] = message
   }
+  const noteProblem = draft.isGift ? giftNoteProblem(draft.giftNote) : undefined
+  if (noteProblem !== undefined) found['giftNote'] = `The note ${noteProblem}`
   for (const { field, message } of manualCustomerProblems(
     { ...draft.customer, country: 'US' },
     draft.delivery,
@@ -150,11 +199,14 @@ export function toQuoteInput(draft: SaleDraft): Sends<'POST /api/orders/quote'> 
       quantity: Number(line.quantity),
       // The list's own is asked anew, so that a price changed meanwhile is seen.
       ...(isOtherPrice(line) ? { price: line.price.trim() } : {}),
+      ...(line.asked ? { customization: line.asked.answers } : {}),
     })),
     discount: draft.discount.trim() || '0.00',
     delivery,
     soldIn,
     isTaxFree,
+    // A gift's words change no figure.
+    ...(draft.isGift && draft.giftWrap ? { gift: { wrap: true } } : {}),
     shipTo: known ? draft.customer.state : '',
   }
 }
@@ -164,6 +216,9 @@ export function toSale(draft: SaleDraft, total: string): Input<'POST /api/orders
   const { shipTo: _shipTo, lines, ...figures } = toQuoteInput(draft) as Input<'POST /api/orders/quote'>
   return {
     ...figures,
+    gift: draft.isGift
+      ? { note: draft.giftNote, wrap: draft.giftWrap, hidePrices: draft.giftHidePrices }
+      : null,
     lines: lines.map((line, index) => ({ ...line, reason: draft.lines[index]!.reason.trim() })),
     discountReason: draft.discountReason.trim(),
     customer: draft.customer,

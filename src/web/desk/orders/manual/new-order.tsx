@@ -13,6 +13,7 @@ import { SectionPage } from '../../frame/section-page.tsx'
 import { orderQuery } from '../../desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.ts'
 import { BuyerPart } from './buyer-part.tsx'
+import { GiftPart } from './gift-part.tsx'
 import { lastSale, rememberSale } from './last-sale.ts'
 import { emptySale, saleKind, toSale } from './manual-form.ts'
 import { PiecesPart } from './pieces-part.tsx'
@@ -84,6 +85,7 @@ function NewOrderForm() {
       <PiecesPart of={editor} quote={sale.quote} />
       <HandingPart of={editor} rates={rates.data} />
       <PaidPart of={editor} />
+      <GiftPart of={editor} quote={sale.quote} />
       <BuyerPart of={editor} />
       <div className="border border-line bg-sheet p-4 sm:p-6">
         <SaleSums

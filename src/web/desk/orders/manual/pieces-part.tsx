@@ -3,15 +3,23 @@ import { MAX_DECIMAL_LENGTH } from '../../../../domain/money.ts'
 import { MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../../../../domain/orders/manual-order.ts'
 import { InputField } from '../../../ui/field.tsx'
 import { SettingsPart } from '../../store/settings/settings-part.tsx'
-import { isOtherPrice, withPiece, type FormLine, type SalePartProps } from './manual-form.ts'
+import { AskedFields } from '../mending/asked-fields.tsx'
+import {
+  answered,
+  isOtherPrice,
+  listPriceOf,
+  withPiece,
+  type FormLine,
+  type SalePartProps,
+} from './manual-form.ts'
 import { PieceFinder } from './piece-finder.tsx'
 import type { SaleQuote } from './use-sale-quote.ts'
 
 /** What was sold: found by search, how many, and at which price. */
 export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | undefined }) {
   const { lines } = of.draft
-  const setLine = (index: number, part: Partial<FormLine>) =>
-    of.change({ lines: lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
+  const setLine = (index: number, next: (line: FormLine) => FormLine) =>
+    of.change({ lines: lines.map((line, place) => (place === index ? next(line) : line)) })
   const supply = new Map(quote?.items.map((item) => [item.id, item]))
   return (
     <SettingsPart title="Pieces" hint="They leave the stock when the order is recorded.">
@@ -24,15 +32,16 @@ export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | u
         <ol aria-label="Pieces of this order" className="divide-y divide-line border border-line">
           {lines.map((line, index) => (
             <PieceRow
-              key={line.id}
+              key={line.asked?.key ?? line.id}
               line={line}
               path={`lines.${index}`}
               at={of.at}
               supply={supply.get(line.id)}
-              onChange={(part) => setLine(index, part)}
+              wanted={sumOf(lines, line.id)}
+              onChange={(next) => setLine(index, next)}
               onRemove={() => {
                 document.getElementById(of.at('find').id)?.focus()
-                of.change({ lines: lines.filter(({ id }) => id !== line.id) })
+                of.change({ lines: lines.filter((other) => other !== line) })
               }}
             />
           ))}
@@ -51,24 +60,29 @@ interface PieceRowProps {
   at: SalePartProps['of']['at']
   /** How many there are, once that is known. */
   supply: Supply | undefined
-  onChange: (part: Partial<FormLine>) => void
+  /** So many of the piece are in the order, in all its lines. */
+  wanted: number
+  onChange: (next: (line: FormLine) => FormLine) => void
   onRemove: () => void
 }
 
-function PieceRow({ line, path, at, supply, onChange, onRemove }: PieceRowProps) {
+function PieceRow({ line, path, at, supply, wanted, onChange, onRemove }: PieceRowProps) {
   const input = (field: 'quantity' | 'price' | 'reason', label: string, more: object = {}) => (
     <InputField
       {...at(`${path}.${field}`)}
       label={label}
       autoComplete="off"
       value={line[field]}
-      onChange={(event) => onChange({ [field]: event.target.value })}
+      onChange={(event) => {
+        const { value } = event.target
+        onChange((now) => ({ ...now, [field]: value }))
+      }}
       {...more}
     />
   )
   const gone = at(`${path}.id`).error
   const available = supply?.available ?? Infinity
-  const isShort = Number(line.quantity) > available
+  const isShort = wanted > available
   return (
     <li className="grid gap-3 p-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
@@ -85,19 +99,36 @@ function PieceRow({ line, path, at, supply, onChange, onRemove }: PieceRowProps)
         {input('price', 'Price each ($)', { inputMode: 'decimal', maxLength: MAX_DECIMAL_LENGTH })}
         {isOtherPrice(line) ? (
           <div className="col-span-2 sm:col-span-1">
-            {input('reason', `Why not $${line.listPrice}?`, {
+            {input('reason', `Why not $${listPriceOf(line)}?`, {
               maxLength: SALE_LIMITS.reason,
               required: true,
             })}
           </div>
         ) : null}
       </div>
+      {line.asked ? (
+        <AskedFields
+          name={`sale-answer-${line.asked.key}`}
+          piece={line.name}
+          questions={line.asked.questions}
+          answers={line.asked.answers}
+          problems={line.asked.questions.flatMap(({ label }) => {
+            const message = at(`${path}.customization.${label}`).error
+            return message === undefined ? [] : [{ label, message }]
+          })}
+          onChange={(answers) => onChange((now) => answered(now, answers))}
+        />
+      ) : null}
       <output className={isShort ? 'field-error' : 'text-ink-soft'}>
         {supply ? supplyWords(supply, isShort) : ''}
       </output>
       {gone ? <p className="field-error">This piece {gone}</p> : null}
     </li>
   )
+}
+
+function sumOf(lines: readonly FormLine[], id: number): number {
+  return lines.reduce((sum, line) => (line.id === id ? sum + (Number(line.quantity) || 0) : sum), 0)
 }
 
 /** Of so many as are wanted. */

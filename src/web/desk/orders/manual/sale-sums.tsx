@@ -26,6 +26,9 @@ export function SaleSums({
   const sums = [
     ['Subtotal', formatPrice(quote.subtotal)],
     ...(Number(quote.discount) === 0 ? [] : [['Discount', `-${formatPrice(quote.discount)}`]]),
+    ...(quote.gift
+      ? [['Gift wrap', Number(quote.giftWrap) === 0 ? 'Free' : formatPrice(quote.giftWrap)]]
+      : []),
     ...(isHandedOver
       ? []
       : [['Shipping', Number(quote.shippingCost) === 0 ? 'Free' : formatPrice(quote.shippingCost)]]),

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
+import { answerProblems } from '../../../../domain/catalogue/questions/answer-check.ts'
+import { priceWith } from '../../../../domain/catalogue/questions/surcharges.ts'
 import type { Customization } from '../../../../domain/checkout/cart.ts'
 import { formatCents, formatPrice, toCents } from '../../../../domain/money.ts'
 import { exchangedLine } from '../../../../domain/orders/mending/differences.ts'
@@ -9,7 +11,10 @@ import { refundableOfShown } from '../../../../domain/orders/refunds/refundable-
 import type { DeskOrder } from '../../desk-queries.ts'
 import { useMayGiveBack } from '../../people/use-is-owner.ts'
 import { PieceFinder } from '../manual/piece-finder.tsx'
+import { refusedFields } from '../../refusal.ts'
 import { AnswersFields } from './answers-fields.tsx'
+import { answersTo, focusFirstOf, shownProblems } from './asked-answers.ts'
+import { AskedFields } from './asked-fields.tsx'
 import { MendingDialog } from './mending-dialog.tsx'
 import { useMending } from './use-mending.ts'
 
@@ -28,6 +33,8 @@ interface Exchanged {
   priceSeen: string
 }
 
+const NAME = 'exchange-answer'
+
 /** Another piece instead of one that is not sent yet, in one confirmed step. */
 export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
   const [line] = useState(() => order.items[n - 1]!)
@@ -35,6 +42,8 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
   const [answers, setAnswers] = useState<Customization>(line.customization ?? {})
   const [restock, setRestock] = useState(line.made === undefined)
   const [missing, setMissing] = useState<string>()
+  const [isTried, setTried] = useState(false)
+  const isSamePiece = piece?.id === line.productId
   const mayGiveBack = useMayGiveBack()
   const { save, mail } = useMending<Exchanged>(order, {
     call: (change, input) =>
@@ -43,16 +52,32 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
     onDone: onClose,
   })
 
+  const questions = piece?.questions ?? []
+  const price = piece && priceWith(piece.price, questions, answers)
+
   function choose(product: DeskProduct | undefined): void {
     save.reset()
     setPiece(product)
     setMissing(undefined)
+    setTried(false)
+    const isAsking = product !== undefined && product.questions.length > 0
+    setAnswers(isAsking ? answersTo(product.questions, line.customization) : (line.customization ?? {}))
   }
 
+  const refused = refusedFields(save.error)['productId']
+
   function exchange(): void {
-    if (!piece) return setMissing('Choose the piece that goes instead.')
-    const { id: productId, price: priceSeen } = piece
-    return save.mutate({ productId, answers, restock, productSeen: line.productId, priceSeen })
+    if (!piece || price === undefined) return setMissing('Choose the piece that goes instead.')
+    setTried(true)
+    const wrong = answerProblems(questions, answers)
+    if (wrong.length > 0) return focusFirstOf(NAME, questions, wrong)
+    return save.mutate({
+      productId: piece.id,
+      answers,
+      restock: restock && !isSamePiece,
+      productSeen: line.productId,
+      priceSeen: price,
+    })
   }
 
   return (
@@ -66,18 +91,18 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
       yes="Exchange"
       mail={mail}
     >
-      {piece ? (
+      {piece && price !== undefined ? (
         <div>
           <p className="[overflow-wrap:anywhere]">
             <strong className="font-semibold">
               {line.quantity} × {piece.name}
             </strong>
-            , {formatPrice(piece.price)} each, instead of {line.quantity} × {line.name},{' '}
-            {formatPrice(line.price)} each.
+            , {formatPrice(price)} each, instead of {line.quantity} × {line.name}, {formatPrice(line.price)}{' '}
+            each.
           </p>
           <p className="mt-1">
             {differenceWords(
-              piece,
+              price,
               refundableOfShown(order).items[n - 1]!,
               order.exchangeLimits[n - 1]!,
               mayGiveBack
@@ -88,34 +113,49 @@ export function ExchangeDialog({ order, n, onClose }: ExchangeDialogProps) {
           <button type="button" className="btn-quiet" onClick={() => choose(undefined)}>
             Choose another
           </button>
+          {refused ? <p className="field-error">This piece {refused}</p> : null}
         </div>
       ) : (
         <PieceFinder id="exchange-piece" error={missing} onChoose={choose} />
       )}
-      <AnswersFields answers={answers} onChange={setAnswers} />
-      <label className="flex min-h-11 items-center gap-2.5">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={restock}
-          onChange={(event) => setRestock(event.target.checked)}
+      {piece && questions.length > 0 ? (
+        <AskedFields
+          key={piece.id}
+          name={NAME}
+          piece={piece.name}
+          questions={questions}
+          answers={answers}
+          problems={shownProblems(questions, answers, { isTried, error: save.error })}
+          onChange={setAnswers}
         />
-        Put {line.name} back on the shelf
-      </label>
+      ) : (
+        <AnswersFields answers={answers} onChange={setAnswers} />
+      )}
+      {isSamePiece ? null : (
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+          Put {line.name} back on the shelf
+        </label>
+      )}
     </MendingDialog>
   )
 }
 
 /** What it means for the money; `limit` is what is paid for a piece of the line, and here, `way` how it goes back. */
 function differenceWords(
-  piece: DeskProduct,
+  price: string,
   item: RefundableOrder['items'][number],
   limit: string,
   way: string,
 ): string {
-  if (toCents(piece.price) > toCents(limit))
+  if (toCents(price) > toCents(limit))
     return `It costs more than the ${formatPrice(limit)} that each piece of this line is paid with, and nobody can be charged again: choose a piece that costs no more, or give this one back and let the buyer order the other.`
-  const now = exchangedLine(item, toCents(piece.price))
+  const now = exchangedLine(item, toCents(price))
   const less = paidOf(shareOfLine(item)) - paidOf(shareOfLine({ ...item, ...now }))
   if (less === 0) return 'It costs the same: nothing goes back.'
   if (less < 0) return 'It costs more again, which is paid: its difference has not gone back.'

@@ -8,6 +8,7 @@ import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { LocalDate } from '../../ui/local-date.tsx'
 import { addressLines } from '../page/address-lines.ts'
 import { orderHref, slipsHref } from '../list/orders-address.ts'
+import { GiftNotice } from '../gift-notice.tsx'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
 import { paymentWords } from '../status-words.ts'
 import { packingListQuery, type PackingOrder } from './packing-queries.ts'
@@ -53,15 +54,18 @@ function PackingRow({ order }: { order: PackingOrder }) {
         <p className="text-ink-soft">{paymentWords[order.paymentState]}</p>
         <PartlySentBadge order={order} />
       </div>
-      <ul className="min-w-0">
-        {linesToSend(order.items).map(({ n, quantity }) => (
-          <li key={n} className="[overflow-wrap:anywhere]">
-            <span className="tabular-nums">{quantity} ×</span> {order.items[n - 1]?.name}
-            <Answers of={order.items[n - 1]?.customization} />
-            <MadeLine of={order.items[n - 1]} />
-          </li>
-        ))}
-      </ul>
+      <div className="min-w-0">
+        <GiftNotice gift={order.gift} />
+        <ul>
+          {linesToSend(order.items).map(({ n, quantity }) => (
+            <li key={n} className="[overflow-wrap:anywhere]">
+              <span className="tabular-nums">{quantity} ×</span> {order.items[n - 1]?.name}
+              <Answers of={order.items[n - 1]?.customization} />
+              <MadeLine of={order.items[n - 1]} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="[overflow-wrap:anywhere]">
         <address className="whitespace-pre-line text-ink-soft not-italic">
           {addressLines(order).join('\n')}

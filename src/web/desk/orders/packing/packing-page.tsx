@@ -13,6 +13,7 @@ import { ordersHref, slipsHref } from '../list/orders-address.ts'
 import { Panel } from '../page/panel.tsx'
 import { parcelsOfPacking } from '../sending/parcel-calls.ts'
 import { ShippingPanel } from '../sending/shipping-panel.tsx'
+import { GiftNotice } from '../gift-notice.tsx'
 import { PartlySentBadge } from '../partly-sent-badge.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { StatusField, type SaveStatus } from '../status-select.tsx'
@@ -76,6 +77,7 @@ function PackingView({ order }: { order: PackingOrder }) {
           </Link>
         ) : null}
       </div>
+      <GiftNotice gift={order.gift} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid gap-4">
           <Panel title={isPartlySent(order) ? 'Pieces left' : 'Pieces'}>

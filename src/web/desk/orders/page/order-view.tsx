@@ -8,6 +8,7 @@ import { AllGivenBackNotice } from './all-given-back-notice.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
 import { PromisePanel } from '../delays/promise-part.tsx'
+import { GiftNotice } from '../gift-notice.tsx'
 import { DifferenceNotice } from '../mending/difference-notice.tsx'
 import { MoneyOwedNotice } from '../payment/money-owed-notice.tsx'
 import { NextStep, SHIPPING_HEADING } from './next-step.tsx'
@@ -58,6 +59,7 @@ export function OrderView({ order }: { order: DeskOrder }) {
         )}
       </div>
       <NextStep order={order} />
+      <GiftNotice gift={order.gift} />
       <MoneyOwedNotice order={order} onGiveBack={setRefund} />
       <AllGivenBackNotice order={order} />
       <TakenBackNotice order={order} />

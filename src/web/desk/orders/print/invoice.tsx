@@ -25,6 +25,11 @@ export function Invoice({ id }: { id: number }) {
       back={{ to: orderHref(id), label: `Back to order #${id}` }}
       onPrint={order.data ? () => window.print() : undefined}
     >
+      {order.data?.gift?.hidePrices ? (
+        <p className="notice no-print mb-4">
+          This order is a gift, and its buyer asked for no prices in the parcel: do not put this in it.
+        </p>
+      ) : null}
       <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
         {(found) => <InvoicePaper order={found} />}
       </Loaded>

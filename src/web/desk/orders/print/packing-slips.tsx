@@ -8,6 +8,7 @@ import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
 import { orderHref, ordersHref } from '../list/orders-address.ts'
+import { GiftNote } from './gift-note.tsx'
 import { Paper } from './paper.tsx'
 import { PrintPage } from './print-page.tsx'
 
@@ -26,6 +27,7 @@ type OnSlip = Pick<
   | 'shippedAt'
   | 'parcels'
   | 'promise'
+  | 'gift'
 > & {
   items: Pick<Order['items'][number], 'name' | 'quantity' | 'toSend' | 'customization'>[]
 }
@@ -114,6 +116,7 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
           <span className="font-semibold">The rest follows:</span> {pieceWords(slip.rest, order.items)}
         </p>
       )}
+      <GiftNote note={order.gift?.note ?? ''} />
     </Paper>
   )
 }

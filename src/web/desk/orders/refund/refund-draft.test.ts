@@ -43,6 +43,8 @@ const order = {
   ],
   shippingCost: '5.00',
   shippingTax: '0.40',
+  giftWrap: '0.00',
+  giftWrapTax: '0.00',
   refundable: '104.76',
   shippingGiven: '0.00',
   refunds: [],
@@ -184,5 +186,19 @@ describe('what is to be given back', () => {
       way: 'outside',
       tellBuyer: false,
     })
+  })
+
+  test('leaves the gift wrap where it is, until it is chosen or everything is', () => {
+    const wrapped = { ...order, giftWrap: '4.00', giftWrapTax: '0.32', refundable: '109.08' }
+    const refundable = refundableOfShown(wrapped)
+    const one = { ...draft, lines: [{ quantity: '1', restock: undefined }, draft.lines[1]!] }
+    expect(readDraft(refundable, one).quote).toMatchObject({ giftWrapCents: 0, amountCents: 4320 })
+    expect(readDraft(refundable, { ...one, giftWrap: true }).quote).toMatchObject({
+      giftWrapCents: 400,
+      amountCents: 4752,
+    })
+    const all = readDraft(refundable, withEverything(draft, refundable)).quote!
+    expect(all).toMatchObject({ giftWrapCents: 400, amountCents: 10_908, otherCents: 0 })
+    expect(toRefund(wrapped, withEverything(draft, refundable), all, 'k')).toMatchObject({ giftWrap: true })
   })
 })

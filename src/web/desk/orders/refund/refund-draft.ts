@@ -21,6 +21,8 @@ export interface RefundDraft {
   lines: readonly RefundLineDraft[]
   shipping: 'none' | 'all' | 'part'
   shippingPart: string
+  /** What its gift wrap cost goes back, too. */
+  giftWrap: boolean
   beyond: string
   /** What a changed order comes to less: for its exchanged pieces, and in tax where it goes by now. */
   exchanges: boolean
@@ -92,6 +94,7 @@ export function emptyDraft(order: DeskOrder): RefundDraft {
     lines: order.items.map(() => ({ quantity: '0', restock: undefined })),
     shipping: 'none',
     shippingPart: '',
+    giftWrap: false,
     beyond: '',
     exchanges: false,
     movedTax: false,
@@ -114,6 +117,7 @@ export function withEverything(draft: RefundDraft, order: RefundableOrder): Refu
     })),
     shipping: whole.shippingCents > 0 ? 'all' : 'none',
     shippingPart: '',
+    giftWrap: whole.giftWrap ?? false,
     beyond: '',
     exchanges: whole.exchanges ?? false,
     movedTax: false,
@@ -164,7 +168,7 @@ export function toRefund(
   key: string,
 ): Input<'POST /api/orders/{id}/refunds'> {
   const refundable = refundableOfShown(order)
-  const { lines, shippingCents, beyondCents, exchanges, movedTax } = requestOf(refundable, draft)
+  const { lines, shippingCents, beyondCents, giftWrap, exchanges, movedTax } = requestOf(refundable, draft)
   return {
     id: order.id,
     key,
@@ -179,6 +183,7 @@ export function toRefund(
     })),
     shipping: toDecimal(shippingCents),
     beyond: toDecimal(beyondCents),
+    ...(giftWrap ? { giftWrap } : {}),
     ...(exchanges ? { exchanges } : {}),
     ...(movedTax ? { movedTax } : {}),
     reason: draft.reason.trim(),
@@ -229,8 +234,9 @@ function requestOf(order: RefundableOrder, draft: RefundDraft): RefundRequest {
   const lines = draft.lines.flatMap(({ quantity }, index) =>
     Number(quantity) > 0 ? [{ n: index + 1, quantity: Number(quantity) }] : [],
   )
-  const { exchanges, movedTax } = draft
-  return { lines, shippingCents, beyondCents: toCents(draft.beyond.trim() || '0'), exchanges, movedTax }
+  const { giftWrap, exchanges, movedTax } = draft
+  const beyondCents = toCents(draft.beyond.trim() || '0')
+  return { lines, shippingCents, beyondCents, giftWrap, exchanges, movedTax }
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -16,6 +16,7 @@ import {
 } from './refund-draft.ts'
 import { focusProblem, REFUND_FIELDS } from './refund-fields.ts'
 import { RefundDifferences } from './refund-differences.tsx'
+import { RefundGiftWrap } from './refund-gift-wrap.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundShipping } from './refund-shipping.tsx'
 import { RefundSum } from './refund-sum.tsx'
@@ -88,6 +89,7 @@ export function RefundForm({ order, draft, refund, onEdit, onClose }: RefundForm
           onChange={(lines) => onEdit({ lines })}
         />
         <RefundShipping order={refundable} draft={draft} error={problems['shipping']} onChange={onEdit} />
+        <RefundGiftWrap order={refundable} draft={draft} error={problems['giftWrap']} onChange={onEdit} />
         <RefundDifferences order={refundable} draft={draft} problems={problems} onChange={onEdit} />
         <InputField
           id={REFUND_FIELDS.beyond}

@@ -15,6 +15,8 @@ const order = {
   ],
   shippingCost: '5.00',
   shippingTax: '0.00',
+  giftWrap: '0.00',
+  giftWrapTax: '0.00',
   refundable: '45.00',
   refunds: [],
   exchangesOpen: { goods: '0.00', tax: '0.00' },

@@ -28,10 +28,18 @@ export function RefundSum({ order, quote }: { order: DeskOrder; quote: RefundQuo
 
 /** The parts a refund is made of; those that are nothing are not named, but for the pieces. */
 function partsOf(quote: RefundQuote | undefined): (readonly [string, Cents])[] {
-  const { goodsCents = 0, exchange, shippingCents = 0, taxCents = 0, otherCents = 0 } = quote ?? {}
+  const {
+    goodsCents = 0,
+    exchange,
+    giftWrapCents = 0,
+    shippingCents = 0,
+    taxCents = 0,
+    otherCents = 0,
+  } = quote ?? {}
   const exchangeCents = exchange?.goodsCents ?? 0
   const more = [
     ['Exchanged pieces', exchangeCents],
+    ['Gift wrap', giftWrapCents],
     ['Shipping', shippingCents],
     ['Tax', taxCents],
     [otherCents < 0 ? 'Set off: given back before' : 'Beyond that', otherCents],

@@ -43,7 +43,7 @@ export function EraseDialog({ email, hasOrders, onClose, onErased }: EraseDialog
     >
       <p className="[overflow-wrap:anywhere]">
         What is kept of <strong>{email}</strong> goes, and can’t be brought back: messages, mails, the
-        newsletter subscription, and what was entered at checkout.
+        newsletter subscription, what they wait for, and what was entered at checkout.
       </p>
       {hasOrders ? (
         <p>

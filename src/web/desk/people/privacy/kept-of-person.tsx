@@ -16,6 +16,7 @@ const units: Record<keyof PersonalDataCounts, string> = {
   reviews: 'review',
   messages: 'message',
   subscriptions: 'newsletter subscription',
+  restockRequests: 'piece waited for',
   mails: 'mail to them',
 }
 

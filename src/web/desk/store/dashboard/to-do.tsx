@@ -5,6 +5,7 @@ import { hrefTo } from '../../../navigation/paths.ts'
 import { Loaded } from '../../ui/lists/loaded.tsx'
 import { ordersHref, slipsHref } from '../../orders/list/orders-address.ts'
 import { DueOrders } from './due-orders.tsx'
+import { MostWanted } from './most-wanted.tsx'
 import { MoneyInDoubt } from './money-in-doubt.tsx'
 import { toDoQuery, waitingQuery, type ToDo as Orders } from '../../desk-queries.ts'
 
@@ -33,6 +34,7 @@ function Waiting({ orders }: { orders: Orders }) {
         <Returns waiting={orders.returns} />
         <DueOrders due={orders.due} />
         <ToPack count={orders.toPack} />
+        <MostWanted />
         <Unread count={unread?.messages ?? 0} section="inbox" words={['unread message', 'unread messages']} />
         <Unread count={unread?.reviews ?? 0} section="reviews" words={['review waits', 'reviews wait']} />
       </ul>

@@ -8,7 +8,7 @@ import type { Change } from '../../desk-queries.ts'
 import { sentenceOf } from '../../refusal.ts'
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts'
 import { changeHref } from './change-href.ts'
-import { changeWords, fieldWords, valueWords, whyFinal, type About } from './change-words.ts'
+import { changeWords, differenceWords, valueWords, whyFinal, type About } from './change-words.ts'
 
 /** More are there on demand. */
 const SHOWN = 6
@@ -82,9 +82,12 @@ function Differences({ all, about }: { all: readonly Difference[]; about: About 
   return (
     <dl className="mt-2 grid max-w-4xl gap-y-1.5">
       {all.map((difference) => (
-        <div key={difference.path} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div
+          key={`${difference.of} ${difference.path}`}
+          className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+        >
           <dt className="text-ink-soft first-letter:uppercase">
-            {fieldWords(difference.path, about.subject)}
+            {differenceWords(difference, about.subject)}
           </dt>
           <dd className="[overflow-wrap:anywhere]">
             <Values difference={difference} about={about} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
+import { changeWords, differenceWords, fieldWords, valueWords, whyFinal } from './change-words.ts'
 
 test('a change is named in words, also one this version does not know', () => {
   const words = (action: string, subject: string, name: string | null = null) =>
@@ -38,6 +38,18 @@ test('so is a field', () => {
   expect(fieldWords('hours.0.days', 'settings')).toBe('hours 1, days')
   expect(fieldWords('published', 'product:17'), 'as in the form').toBe('Shown in the shop')
   expect(fieldWords('published', 'post:2')).toBe('published')
+  expect(fieldWords('optionGroups.0.values', 'product:17')).toBe('option 1, choices')
+})
+
+test('a field of a combination is named with its choices', () => {
+  const of = 'Wrist size 6½ in'
+  const words = (path: string) => differenceWords({ path, of }, 'product:17')
+  expect(['stock', 'sku', 'published'].map(words)).toEqual([
+    'Wrist size 6½ in: stock',
+    'Wrist size 6½ in: SKU',
+    'Wrist size 6½ in: shown in the shop',
+  ])
+  expect(differenceWords({ path: 'stock' }, 'product:17')).toBe('Stock')
 })
 
 test('sent mail, changes of sign-in and what was changed again say why they can’t be taken back', () => {

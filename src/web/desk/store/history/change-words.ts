@@ -2,6 +2,7 @@ import { productFields, type FieldDeclaration } from '../../../../domain/catalog
 import { kindNames } from '../../../../domain/catalogue/kind-names.ts'
 import type { ProductKind } from '../../../../domain/catalogue/product-kind.ts'
 import { formatPrice, isDecimal } from '../../../../domain/money.ts'
+import type { Difference } from '../../../../domain/store/history.ts'
 import { historyAction, historyKind } from '../../../../domain/store/history-kinds.ts'
 import type { Change } from '../../desk-queries.ts'
 
@@ -44,7 +45,7 @@ export function changeWords(change: Named): string {
 }
 
 const DOLLARS =
-  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|freeShippingFrom|refunded|givenBackOutside)$/
+  /^rate$|(^|\.)(price|listPrice|total|subtotal|minimumSubtotal|discount|tax|amount|shippingCost|giftWrapPrice|freeShippingFrom|refunded|givenBackOutside)$/
 
 /** What a changed value belongs to. */
 export interface About {
@@ -73,6 +74,7 @@ const labels: Record<string, string> = {
   cutOff: 'orders count as the same day’s until',
   zone: 'by the clock of',
   shelf: 'stock without options',
+  sku: 'SKU',
   replyDays: 'messages answered within (business days)',
 }
 
@@ -82,10 +84,19 @@ function declaredOf(path: string, subject: string): FieldDeclaration | undefined
   return subject.startsWith('product:') ? fields[path] : undefined
 }
 
+/** Of a combination: 'Wrist size 6½ in: stock'. */
+export function differenceWords({ path, of }: Pick<Difference, 'path' | 'of'>, subject: string): string {
+  const words = fieldWords(path, subject)
+  if (of === undefined) return words
+  return `${of}: ${/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)}`
+}
+
 /** 'freeShippingFrom' is 'free shipping from', 'hours.0.days' is 'hours 1, days'. */
 export function fieldWords(path: string, subject: string): string {
   const label = declaredOf(path, subject)?.label ?? labels[path]
   if (label !== undefined) return label
+  const [, group, part] = /^optionGroups\.(\d+)\.(name|values)$/.exec(path) ?? []
+  if (group) return `option ${Number(group) + 1}, ${part === 'name' ? 'name' : 'choices'}`
   return path
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
     .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)

@@ -1,5 +1,6 @@
 import type { ClosedDays } from '../../../../domain/checkout/arrival/shop-calendar.ts'
 import { closedDaysProblem, closedDaysWords } from '../../../../domain/checkout/arrival/shop-times.ts'
+import { MAX_WRAP_CENTS, MAX_WRAP_WORDS } from '../../../../domain/checkout/gift/gift.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../../../domain/checkout/customer.ts'
 import { isDecimal, toCents } from '../../../../domain/money.ts'
 import { MOST_PROMISED, nothingPromised, type Promises } from '../../../../domain/store/promises.ts'
@@ -49,6 +50,10 @@ const fields: Fields<SettingsDraft> = {
   hours: {
     label: 'Business hours',
     words: (hours) => hours.map(({ days, time }) => `${days} ${time}`).join('; '),
+  },
+  materialCare: {
+    label: 'Care by material',
+    words: (rows) => rows.map(({ of, care }) => `${of}: ${care}`).join('; '),
   },
   dispatchDays: promise('dispatchDays', {
     label: 'Sent within (business days)',
@@ -110,6 +115,22 @@ const fields: Fields<SettingsDraft> = {
         .map(([, name]) => name)
         .join(', '),
   },
+  giftNotes: {
+    label: 'Offer a gift note',
+    hint: 'Up to 300 characters of the buyer’s, printed on the packing slip.',
+  },
+  giftWrap: { label: 'Offer gift wrap' },
+  giftWrapPrice: {
+    label: 'Price of gift wrap',
+    hint: 'In dollars, for a whole order. 0 is free.',
+    inputMode: 'decimal',
+    problem: ({ giftWrapPrice }) => amountProblem(giftWrapPrice, MAX_WRAP_CENTS),
+  },
+  giftWrapWords: {
+    label: 'How it is wrapped',
+    hint: 'A short sentence beside the choice. Empty: none.',
+    maxLength: MAX_WRAP_WORDS,
+  },
   staffMayGiveBack: {
     label: 'Staff may give money back',
     hint: 'Off: only owners see the refund buttons, and cancelling by staff leaves the money owed.',
@@ -159,7 +180,13 @@ function eachPromise<T>(value: (name: PromiseField) => T): Record<PromiseField, 
 }
 
 /** Of business hours and of registrations to collect tax. */
-function rowProblems({ hours, taxRegistrations, closedDays, closure }: SettingsDraft): Problems {
+function rowProblems({
+  hours,
+  materialCare,
+  taxRegistrations,
+  closedDays,
+  closure,
+}: SettingsDraft): Problems {
   const found: Record<string, string> = {}
   const note = (path: string, problem: string | undefined) => {
     if (problem !== undefined) found[path] = problem
@@ -167,6 +194,10 @@ function rowProblems({ hours, taxRegistrations, closedDays, closure }: SettingsD
   for (const [index, { days, time }] of hours.entries()) {
     note(`hours.${index}.days`, required(days))
     note(`hours.${index}.time`, required(time))
+  }
+  for (const [index, { of, care }] of materialCare.entries()) {
+    note(`materialCare.${index}.of`, required(of))
+    note(`materialCare.${index}.care`, required(care))
   }
   for (const [index, range] of closedDays.entries()) {
     note(`closedDays.${index}.from`, dayProblem(range.from))
@@ -212,6 +243,7 @@ export function toSettingsInput(draft: SettingsDraft): Omit<Settings, 'version'>
     ...eachPromise((name) => (draft[name].trim() === '' ? null : Number(draft[name]))),
     cutOff: draft.cutOff === '' ? null : draft.cutOff,
     freeShippingFrom: draft.freeShippingFrom.trim(),
+    giftWrapPrice: draft.giftWrapPrice.trim(),
     taxRate: draft.taxRate.trim(),
     taxRegistrations: draft.taxRegistrations.map(registrationOf),
   }

@@ -5,8 +5,10 @@ import { useEditor } from '../../editor/use-editor.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { settingsQuery, type Settings } from '../../desk-queries.ts'
+import { CarePart } from './care-part.tsx'
 import { ClosurePart } from './closure-part.tsx'
 import { CuratedPart } from './curated-part.tsx'
+import { GiftsPart } from './gifts-part.tsx'
 import { HoursPart } from './hours-part.tsx'
 import { MoneyParts } from './money-part.tsx'
 import { MailPart } from './mail-part.tsx'
@@ -65,9 +67,11 @@ function SettingsEditor({ saved }: { saved: Settings }) {
       <StorePart of={editor} />
       <HoursPart of={editor} />
       <PromisesPart of={editor} />
+      <CarePart of={editor} />
       <ShopTimesPart of={editor} />
       <ClosurePart of={editor} />
       <MoneyParts of={editor} />
+      <GiftsPart of={editor} />
       <PaymentsPart of={editor} />
       <SettingsPart title="Money back">
         <ToggleField of={editor} name="staffMayGiveBack" />

@@ -1,11 +1,12 @@
 import type { Quote } from '../../../data/queries.ts'
 import { cart } from '../../../state/cart-store.ts'
 import { checkoutForm, trimmed } from '../../../state/checkout-form.ts'
+import { giftChoice } from '../../../state/gift-choice.ts'
 import { lineToSend } from '../../cart/use-quote.ts'
 
 export type Quoted = Pick<
   Quote,
-  'shippingCost' | 'shippingMethodId' | 'shippingMethods' | 'discount' | 'promoCode' | 'total'
+  'shippingCost' | 'shippingMethodId' | 'shippingMethods' | 'discount' | 'giftWrap' | 'promoCode' | 'total'
 >
 
 export type PaymentContent = ReturnType<typeof contentNow>
@@ -22,11 +23,13 @@ export function contentNow(quote: Quoted | undefined) {
 /** What else it is priced with. A code that gives nothing for this cart is explained, and not paid with. */
 export function termsOf(quote: Quoted | undefined) {
   if (!quote) return {}
-  const { shippingMethodId, promoCode: code, discount } = quote
+  const { shippingMethodId, promoCode: code, discount, giftWrap } = quote
+  const gift = giftChoice.get()
   const arrival = quote.shippingMethods.find(({ id }) => id === shippingMethodId)?.arrival
   return {
     shippingMethodId,
     ...(arrival === undefined ? {} : { arrival: arrival && { from: arrival.from, to: arrival.to } }),
+    ...(gift === null ? {} : { gift, giftWrap }),
     ...(code === null ? {} : { promoCode: code, discount }),
   }
 }

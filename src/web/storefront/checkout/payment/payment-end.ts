@@ -2,6 +2,7 @@ import type { Output } from '../../../../api/contract.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
 import { cart } from '../../../state/cart-store.ts'
 import { checkoutForm } from '../../../state/checkout-form.ts'
+import { giftChoice } from '../../../state/gift-choice.ts'
 import { paymentAttempt } from '../../../state/payment-attempt.ts'
 import { promoCode } from '../../../state/promo-code.ts'
 import { shippingChoice } from '../../../state/shipping-choice.ts'
@@ -17,6 +18,7 @@ export function leaveCaptured(captured: Captured): void {
   if (captured.state === 'paid') {
     cart.clear()
     promoCode.clear()
+    giftChoice.clear()
     shippingChoice.clear()
     checkoutForm.clear()
     paymentAttempt.end()

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { HttpError } from '../../../../api/http/reader.ts'
 import { dayWords } from '../../../../domain/checkout/arrival/business-days.ts'
 import { deliveryWords } from '../../../../domain/checkout/delivery.ts'
+import { linesToSend, pieceWords } from '../../../../domain/orders/parcels/parcel.ts'
 import type { DelayAnswer } from '../../../../domain/orders/delays/delay.ts'
 import { orderQuery } from '../../../data/checkout-queries.ts'
 import { storeQuery, type Receipt } from '../../../data/queries.ts'
@@ -21,6 +22,8 @@ export function NewDate({ order, token }: NewDateProps) {
   const { delay } = order
   if (!delay) return null
   const { wasDispatchBy, dispatchBy, from, to, reason, answer, mayAnswer } = delay
+  const isPart = order.parcels.length > 0
+  const what = isPart ? 'the rest of your order' : 'your order'
   return (
     <section
       id="new-date"
@@ -34,15 +37,18 @@ export function NewDate({ order, token }: NewDateProps) {
         <p className="mt-2">
           {wasDispatchBy === null
             ? ''
-            : `We can’t send your order by ${dayWords(wasDispatchBy)}, as we had promised, and are sorry. `}
-          We send it by <strong>{dayWords(dispatchBy)}</strong>: expect it {from === to ? 'on' : 'from'}{' '}
-          {deliveryWords({ earliest: from, latest: to })}.
+            : `We can’t send ${what} by ${dayWords(wasDispatchBy)}, as we had promised, and are sorry. `}
+          We send {isPart ? 'the rest' : 'it'} by <strong>{dayWords(dispatchBy)}</strong>: expect it{' '}
+          {from === to ? 'on' : 'from'} {deliveryWords({ earliest: from, latest: to })}.
         </p>
       )}
       {reason === '' || answer === 'cancelled' ? null : <p className="mt-2 whitespace-pre-line">{reason}</p>}
       {answer === 'accepted' ? <p className="mt-2">You have accepted it. Thank you for waiting.</p> : null}
       {answer === 'cancelled' ? (
-        <p className="mt-2">You cancelled this order. What became of the money stands above.</p>
+        <p className="mt-2">
+          {isPart ? 'You cancelled what was not sent.' : 'You cancelled this order.'} What became of the money
+          stands above.
+        </p>
       ) : null}
       {mayAnswer ? (
         <Choice order={order} delay={delay} token={token} onDone={() => heading.current?.focus()} />
@@ -62,7 +68,12 @@ function Choice({ order, delay: { id, consentBy }, token, onDone }: ChoiceProps)
   const [isSure, setSure] = useState(false)
   const send = useMutation({
     mutationFn: (answer: DelayAnswer) =>
-      shop('POST /api/checkout/{token}/delays/{id}', { token, id, answer }),
+      shop('POST /api/checkout/{token}/delays/{id}', {
+        token,
+        id,
+        answer,
+        parcelsSeen: order.parcels.length,
+      }),
     onSuccess(status) {
       client.setQueryData(orderQuery(token).queryKey, status)
       // What was pressed is gone by then: whoever uses a keyboard goes on from the heading.
@@ -72,18 +83,28 @@ function Choice({ order, delay: { id, consentBy }, token, onDone }: ChoiceProps)
   const answer = (chosen: DelayAnswer) => {
     if (!send.isPending) send.mutate(chosen)
   }
+  const isPart = order.parcels.length > 0
+  const rest = pieceWords(linesToSend(order.items), order.items)
   return (
     <>
+      {isPart ? (
+        <p className="mt-2">
+          It is for what was not sent yet: {rest}. If you cancel that, what you paid for it goes back, with
+          its tax. The shipping does not, as part of your order was sent.
+        </p>
+      ) : null}
       <p className="mt-2">
         {consentBy === null
           ? 'If we hear nothing from you, we take it that you wait for it.'
-          : `Please choose by ${dayWords(consentBy)}: without your consent by then we have to cancel the order and give you your money back.`}
+          : `Please choose by ${dayWords(consentBy)}: without your consent by then we have to cancel ${isPart ? 'what was not sent and give you the money for it' : 'the order and give you your money back'}.`}
       </p>
       <div className="needs-script no-print mt-4 flex flex-wrap gap-3">
         {isSure ? (
           <fieldset className="flex min-w-0 flex-wrap items-center gap-3">
             <legend className="mb-3">
-              Cancel order #{order.id}? It will not be sent, and all your money goes back.
+              {isPart
+                ? `Cancel ${rest}? It will not be sent, and what you paid for it goes back.`
+                : `Cancel order #${order.id}? It will not be sent, and all your money goes back.`}
             </legend>
             <button
               type="button"
@@ -109,7 +130,7 @@ function Choice({ order, delay: { id, consentBy }, token, onDone }: ChoiceProps)
               Accept the new date
             </button>
             <button type="button" className="btn btn-line" onClick={() => setSure(true)}>
-              Cancel and get the money back
+              {isPart ? 'Cancel the rest and get its money back' : 'Cancel and get the money back'}
             </button>
           </>
         )}

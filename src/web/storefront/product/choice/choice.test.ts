@@ -8,7 +8,17 @@ const groups: OptionGroup[] = [
 ]
 
 function combination(id: number, choices: string[], stock: number): Combination {
-  return { id, choices, stock, available: stock, makingDays: null, price: '28.00', sku: '', imageUrl: '' }
+  return {
+    id,
+    choices,
+    stock,
+    available: stock,
+    makingDays: null,
+    price: '28.00',
+    sku: '',
+    imageUrl: '',
+    sale: null,
+  }
 }
 
 const combinations = [

@@ -7,6 +7,7 @@ import { hrefTo } from '../../../navigation/paths.ts'
 import { chosenOf, firstChoice, missingGroup, picked, type Choice } from './choice.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { ChoiceLinks } from './choice-links.tsx'
+import type { LabelledPiece } from '../label/labelled-piece.ts'
 import { groupId } from './group-id.ts'
 import { combinationAsProduct } from './shown-piece.ts'
 
@@ -15,7 +16,7 @@ export type AskedPiece = Output<'GET /api/products/{id}'>
 
 /** What the page draws of a piece that has options. */
 export interface Chosen {
-  piece: Product
+  piece: LabelledPiece
   /** The combination, once it is chosen; before that the piece with all of them. */
   shown: Product
   form: ReactNode

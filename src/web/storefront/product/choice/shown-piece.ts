@@ -4,7 +4,7 @@ import type { Product } from '../../../../domain/catalogue/product.ts'
 
 /** A combination of a piece as the product it is: what the page shows once it is chosen, and what goes into the cart. */
 export function combinationAsProduct(piece: Product, combination: Combination): Product {
-  const { id, choices, price, stock, available, makingDays, sku, imageUrl } = combination
+  const { id, choices, price, sale, stock, available, makingDays, sku, imageUrl } = combination
   const pictures = galleryPictures(piece)
   const first = pictures.find((picture) => picture.imageUrl === imageUrl)
   return {
@@ -14,6 +14,7 @@ export function combinationAsProduct(piece: Product, combination: Combination): 
     choices,
     price,
     priceTo: price,
+    sale,
     stock,
     available,
     makingDays,

@@ -7,7 +7,7 @@ import type { EnlargedProps } from './enlarged.tsx'
 import { galleryPictures, positionOf } from './gallery-pictures.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
-const narrowSizes = '(min-width: 48rem) calc(46vw - 1.25rem), 92vw'
+const narrowSizes = '(min-width: 48rem) calc(53.7vw - 1.4rem), 92vw'
 const sizesAlone = `(min-width: 91rem) 46.7rem, (min-width: 64rem) calc(53.7vw - 2.3rem), ${narrowSizes}`
 const sizesBesideSmall = `(min-width: 91rem) 41rem, (min-width: 64rem) calc(53.7vw - 8rem), ${narrowSizes}`
 
@@ -48,14 +48,14 @@ export function Gallery({ product }: { product: Product }) {
 
   return (
     <div
-      className={`gallery lg:sticky lg:top-6 ${several ? 'lg:grid lg:grid-cols-[4.75rem_minmax(0,1fr)] lg:gap-4' : ''}`}
+      className={`gallery md:sticky md:top-6 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] ${several ? 'lg:grid lg:grid-cols-[4.75rem_minmax(0,1fr)] lg:gap-4' : ''}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- an intent is not an action */}
-      <div onPointerEnter={expectEnlarged} onFocus={expectEnlarged}>
+      <div className="max-md:contents" onPointerEnter={expectEnlarged} onFocus={expectEnlarged}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button beside it does the same */}
         <ul
           ref={strip}
-          className="strip cursor-zoom-in"
+          className="strip cursor-zoom-in max-md:col-span-2"
           aria-label={`Pictures of ${product.name}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
           tabIndex={several ? 0 : undefined}
@@ -75,8 +75,8 @@ export function Gallery({ product }: { product: Product }) {
           ))}
         </ul>
         {/* Under the picture, not on it: the tip of a pen may be in any corner. */}
-        <p className="no-print flex min-h-11 items-center justify-between text-sm text-ink-soft">
-          <output>{positionOf(shown, pictures.length)}</output>
+        <p className="no-print flex min-h-11 items-center justify-between text-sm max-md:col-start-2 max-md:row-start-2 text-ink-soft">
+          <output className="max-md:sr-only">{positionOf(shown, pictures.length)}</output>
           <button
             type="button"
             className="btn-icon needs-script"

@@ -13,7 +13,7 @@ export function Thumbnails({ product, pictures, shown, onChoose }: ThumbnailsPro
   return (
     <ul
       aria-label="Views"
-      className="no-print needs-script flex flex-wrap gap-3 lg:order-first lg:flex-col lg:flex-nowrap"
+      className="no-print needs-script flex gap-3 max-md:overflow-x-auto max-md:pt-1.5 md:flex-wrap lg:order-first lg:flex-col lg:flex-nowrap"
     >
       {pictures.map((picture, index) => (
         <li key={picture.imageUrl}>
@@ -24,7 +24,12 @@ export function Thumbnails({ product, pictures, shown, onChoose }: ThumbnailsPro
             aria-current={index === shown}
             onClick={() => onChoose(index)}
           >
-            <Plate product={{ ...product, ...picture }} sizes="4.75rem" widths={[160, 320]} decorative />
+            <Plate
+              product={{ ...product, ...picture }}
+              sizes="(min-width: 48rem) 4.75rem, 2.75rem"
+              widths={[160, 320]}
+              decorative
+            />
           </button>
         </li>
       ))}

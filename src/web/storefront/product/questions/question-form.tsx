@@ -1,12 +1,15 @@
+import { useRef, useState } from 'react'
 import { isAvailable } from '../../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
+import { priceWords } from '../../../../domain/catalogue/price-words.ts'
 import { goneWords } from '../../../../domain/catalogue/supply-words.ts'
 import { questionsOf } from '../../../../domain/catalogue/questions/question.ts'
 import { priceWith } from '../../../../domain/catalogue/questions/surcharges.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { QuestionFields } from '../../../ui/questions/question-fields.tsx'
 import { useAnswers } from '../../../ui/questions/use-answers.ts'
-import { putInCart } from '../add-to-cart.tsx'
+import { usePutInCart } from '../add-to-cart.tsx'
+import { BuyBar } from '../buy-bar.tsx'
 import { FavoriteButton } from '../favorite-button.tsx'
 
 export interface QuestionFormProps {
@@ -22,30 +25,51 @@ export function QuestionForm({ product, piece, askForMissing }: QuestionFormProp
   const questions = questionsOf(product)
   const { begin, ...asked } = useAnswers(questions, { name: 'question' })
   const price = priceWith(product.price, questions, asked.answers)
+  const putInCart = usePutInCart()
   const canBuy = isAvailable(product)
+  const fields = useRef<HTMLDivElement>(null)
+  const [led, setLed] = useState(false)
+
+  /** Whoever presses the button at a phone's foot may not have seen yet that anything is asked: they are led there once. */
+  function leadToQuestions(): boolean {
+    const first = fields.current?.querySelector<HTMLElement>('input,select,textarea')
+    if (!first || led || Object.keys(asked.answers).length > 0) return false
+    if (first.getBoundingClientRect().top < innerHeight) return false
+    setLed(true)
+    first.focus()
+    return true
+  }
+
   return (
     <form
       ref={begin}
       noValidate
-      className="no-print needs-script mt-6"
+      className="no-print mt-6"
       aria-label={`Questions about ${product.name}`}
       onInput={(event) => void asked.read(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (askForMissing?.()) return
+        if (askForMissing?.() || leadToQuestions()) return
         asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
       }}
     >
-      <QuestionFields questions={questions} of={asked} />
-      <output className="mt-4 block text-sm text-ink-soft tabular-nums">
-        {price === product.price ? '' : `${formatPrice(price)} each with your answers.`}
-      </output>
-      <div className="mt-4 flex gap-3">
-        <button type="submit" className="btn btn-primary grow" disabled={!canBuy}>
+      <div className="needs-script" ref={fields}>
+        <QuestionFields questions={questions} of={asked} />
+        <output className="mt-4 block text-sm text-ink-soft tabular-nums">
+          {price === product.price ? '' : `${formatPrice(price)} each with your answers.`}
+        </output>
+        {led ? <p className="mt-2 text-sm">Answer what you like, then press Add to Cart again.</p> : null}
+      </div>
+      <BuyBar product={product} price={price === product.price ? priceWords(product) : formatPrice(price)}>
+        <button
+          type="submit"
+          className={`btn btn-primary grow ${canBuy ? '' : 'max-md:hidden'}`}
+          disabled={!canBuy}
+        >
           {canBuy ? 'Add to Cart' : product.kind === 'shelf' ? 'Out of Stock' : goneWords(product.kind)}
         </button>
         <FavoriteButton product={piece} />
-      </div>
+      </BuyBar>
     </form>
   )
 }

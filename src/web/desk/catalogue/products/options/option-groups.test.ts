@@ -7,6 +7,7 @@ import {
   nameOf,
   valuesTyped,
   withGroupNamed,
+  withGroupMoved,
   withoutGroup,
   withoutValue,
   withValueMoved,
@@ -33,6 +34,28 @@ const sizes = entered(filledIn(withValues(none, size.key, ['6', '6½'])), '6½',
 const both = filledIn(withValues(sizes, metal.key, ['Silver']))
 
 describe('combinations made out of groups', () => {
+  test('keep what was entered of each when a whole group is moved, and come in the new order', () => {
+    const two = filledIn(withValues(both, metal.key, ['Brass']))
+    const priced = entered(two, '6½, Brass', { sku: 'B-65', imageUrl: 'attached_assets/b.svg', stock: '9' })
+    const moved = withGroupMoved(priced, { key: metal.key, by: -1 })
+    expect(moved.groups.map(({ name }) => name)).toEqual(['Metal', 'Wrist size'])
+    expect(combinationsIn(moved).map(nameOf)).toEqual(['Silver, 6', 'Silver, 6½', 'Brass, 6', 'Brass, 6½'])
+    expect(combinationsIn(moved).at(-1)).toMatchObject({
+      sku: 'B-65',
+      imageUrl: 'attached_assets/b.svg',
+      stock: '9',
+    })
+    expect(withGroupMoved(moved, { key: metal.key, by: 1 })).toEqual(priced)
+  })
+
+  test('a group without choices yet is moved past the others, which are as before', () => {
+    const empty = emptyGroup('Stone')
+    const three = { ...both, groups: [...both.groups, empty] }
+    const moved = withGroupMoved(three, { key: empty.key, by: -1 })
+    expect(moved.groups.map(({ name }) => name)).toEqual(['Wrist size', 'Stone', 'Metal'])
+    expect(table(moved)).toEqual(table(both))
+  })
+
   test('are every value of each with every value of the others, in their order', () => {
     expect(table(withValues(none, size.key, ['6', '6½', '7']))).toEqual([
       '6: 28.00, 0',

@@ -180,6 +180,22 @@ export function withValueMoved(
   return { groups: withGroup(groups, key, { values: moved }), combinations }
 }
 
+/** Each combination keeps what was entered of it: only the order of its choices is another. */
+export function withGroupMoved(
+  { groups, combinations }: FormOptions,
+  { key, by }: { key: string; by: -1 | 1 },
+): FormOptions {
+  const from = groups.findIndex((group) => group.key === key)
+  const moved = groups.toSpliced(from, 1).toSpliced(from + by, 0, groups[from]!)
+  const places = filled(moved).map((group) => placeOf(groups, group.key))
+  const inOrder = (choices: readonly string[]) =>
+    choices.length === places.length ? places.map((place) => choices[place]!) : choices
+  return {
+    groups: moved,
+    combinations: combinations.map((one) => ({ ...one, choices: inOrder(one.choices) })),
+  }
+}
+
 export function withoutValue(options: FormOptions, key: string, value: string): FormOptions {
   const { groups, combinations } = options
   const values = valuesIn(groups, key).filter((one) => one !== value)

@@ -6,7 +6,16 @@ import { CombinationTable } from './table/combination-table.tsx'
 import { GoneNotice } from './table/gone-notice.tsx'
 import { GroupFields } from './groups/group-fields.tsx'
 import { tooMany, type SavedOptions } from './option-form.ts'
-import { combinationsIn, countOf, emptyGroup, withoutGroup, type FormOptions } from './option-groups.ts'
+import { moveButtonId } from '../../../ui/lists/move-buttons.tsx'
+import {
+  combinationsIn,
+  countOf,
+  emptyGroup,
+  withGroupMoved,
+  withoutGroup,
+  type FormGroup,
+  type FormOptions,
+} from './option-groups.ts'
 import { OPTION_LIMITS } from '../../../../../domain/catalogue/options/options.ts'
 import { optionsChanged, type PricedDraft } from './options-change.ts'
 import { ShelfStock } from './table/shelf-stock.tsx'
@@ -27,6 +36,7 @@ export function OptionsPart(props: OptionsPartProps) {
   const { groups } = options
   /** As it was before an option was removed. */
   const [before, setBefore] = useState<PricedDraft>()
+  const [said, say] = useState('')
   const onChange = (change: (options: FormOptions) => FormOptions) => {
     setBefore(undefined)
     props.change((now) => optionsChanged(now, change))
@@ -39,6 +49,12 @@ export function OptionsPart(props: OptionsPartProps) {
     const group = emptyGroup()
     onChange((now) => ({ ...now, groups: [...now.groups, group] }))
     focusSoon(of.at(`options.${group.key}.name`).id)
+  }
+
+  function move({ key, name }: FormGroup, place: number, by: -1 | 1): void {
+    onChange((now) => withGroupMoved(now, { key, by }))
+    say(`${name.trim() || 'The option'} is now ${place + by} of ${groups.length}.`)
+    focusSoon(moveButtonId(of.at(`options.${key}.name`).id, by))
   }
 
   function remove(key: string): void {
@@ -64,9 +80,11 @@ export function OptionsPart(props: OptionsPartProps) {
           place={index + 1}
           others={groups.filter((other) => other !== group)}
           onChange={onChange}
+          onMove={(by) => move(group, index + 1, by)}
           onRemove={() => remove(group.key)}
         />
       ))}
+      <output className="sr-only">{said}</output>
       {before ? (
         <p className="notice flex flex-wrap items-center justify-between gap-x-6 py-1.5 text-sm">
           The option is removed.

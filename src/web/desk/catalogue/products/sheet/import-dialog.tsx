@@ -68,7 +68,9 @@ function Import({ onDone }: { onDone: () => void }) {
         />
         <p id="sheet-hint" className="mt-1.5 text-ink-soft">
           As “Export CSV” writes it, up to {MAX_SHEET_BYTES / 1e6} MB. Rows with an id change that product, in
-          the columns the file has; rows without one are new. Nothing happens before you have seen what would.
+          the columns the file has; rows without one are new. What can be chosen of a product has rows of its
+          own right below it, with the product’s number or name in the column parent. Nothing happens before
+          you have seen what would.
         </p>
       </div>
       {look.isPending ? <output>Reading the file...</output> : null}

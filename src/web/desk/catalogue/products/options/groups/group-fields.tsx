@@ -1,5 +1,6 @@
 import { InputField } from '../../../../../ui/field.tsx'
 import { CloseIcon } from '../../../../../ui/icons.tsx'
+import { MoveButtons } from '../../../../ui/lists/move-buttons.tsx'
 import type { FieldEditor } from '../../../../editor/editor-fields.tsx'
 import { withGroupNamed, type FormGroup, type FormOptions } from '../option-groups.ts'
 import { OPTION_LIMITS } from '../../../../../../domain/catalogue/options/options.ts'
@@ -15,11 +16,12 @@ interface GroupFieldsProps {
   place: number
   others: readonly FormGroup[]
   onChange: (change: (options: FormOptions) => FormOptions) => void
+  onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
 /** One option: what it is called, and what there is to choose. */
-export function GroupFields({ of, group, place, others, onChange, onRemove }: GroupFieldsProps) {
+export function GroupFields({ of, group, place, others, onChange, onMove, onRemove }: GroupFieldsProps) {
   const { key, name } = group
   const at = of.at(`options.${key}.name`)
   const typeValues = () => document.getElementById(of.at(`options.${key}.values`).id)?.focus()
@@ -31,7 +33,7 @@ export function GroupFields({ of, group, place, others, onChange, onRemove }: Gr
         Option {place}
         {name.trim() === '' ? '' : `: ${name}`}
       </legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2">
         <InputField
           {...at}
           label="What can be chosen"
@@ -48,6 +50,19 @@ export function GroupFields({ of, group, place, others, onChange, onRemove }: Gr
             typeValues()
           }}
         />
+        {others.length > 0 ? (
+          <span className="flex">
+            <MoveButtons
+              id={at.id}
+              name={name.trim() === '' ? `option ${place}` : `the option ${name}`}
+              place={place}
+              of={others.length + 1}
+              onMove={onMove}
+            />
+          </span>
+        ) : (
+          <span />
+        )}
         <button
           type="button"
           className="btn-icon"

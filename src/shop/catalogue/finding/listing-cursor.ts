@@ -1,5 +1,5 @@
-import type { ListingPosition } from '../../db/catalogue/listing.ts'
-import { invalid } from '../../domain/errors.ts'
+import type { ListingPosition } from '../../../db/catalogue/listing.ts'
+import { invalid } from '../../../domain/errors.ts'
 
 /** Where a page ended, with the sort it belongs to. Not secret, and checked like any input. */
 export function writeCursor(

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAsIs } from './accessibility.ts'
+import { expect, hydrated, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
+
+/** What a phone shows of a product without scrolling, and keeps in reach. */
+
+/** Of the demo: a bracelet by wrist size of which one is sold out, a clock that is sold, and a watch that is made. */
+const MOONSTONE = 21
+const SLATE_CLOCK = 110
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const bar = (page: Page) => page.locator('.buy-bar')
+
+/** What of a product stands in the first screen, as its document came. */
+async function firstScreen(page: Page, id: number): Promise<string[]> {
+  await page.goto(`/products/${id}`, { waitUntil: 'load' })
+  return await page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has nothing but this function
+    const isInSight = (found: Element | null | undefined) => {
+      const box = found?.getBoundingClientRect()
+      return Boolean(
+        box && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth,
+      )
+    }
+    const row = document.querySelector('.buy-bar')
+    const price = row?.querySelector('p')
+    const way = [...(row?.querySelectorAll('.btn-primary') ?? [])].find(
+      (one) => one.getBoundingClientRect().height > 0,
+    )
+    const title = document.querySelector('h1')!.getBoundingClientRect()
+    const wide = document.documentElement.scrollWidth > innerWidth
+    return [
+      ...(isInSight(price) && /\$\d/.test(price!.textContent) ? [] : ['price']),
+      ...(isInSight(way) ? [] : ['way to buy']),
+      ...(title.bottom <= row!.getBoundingClientRect().top ? [] : ['name']),
+      ...(wide ? ['too wide'] : []),
+    ]
+  })
+}
+
+async function everyProduct(page: Page): Promise<number[]> {
+  const items = (await (await page.request.get('/api/products')).json()) as { id: number }[]
+  const combined = (await (await page.request.get(`/api/products/${MOONSTONE}`)).json()) as {
+    combinations: { id: number }[]
+  }
+  return [...items, ...combined.combinations].map(({ id }) => id)
+}
+
+for (const [how, javaScriptEnabled] of [
+  ['before any script', true],
+  ['where no script runs', false],
+] as const) {
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled })
+
+    test('each product has name, price and the way to buy in the first screen', async ({ page }) => {
+      test.setTimeout(180_000)
+      const ids = await everyProduct(page)
+      expect(ids.length).toBeGreaterThan(100)
+      // Pictures and scripts may never come: the document and its styles are the first paint.
+      await page.route(/\.(js|avif|webp|jpg|woff2)$/, (route) => route.fulfill({ body: '' }))
+      const missing: string[] = []
+      for (const id of javaScriptEnabled ? ids : ids.filter((_, n) => n % 8 === 0)) {
+        const gone = await firstScreen(page, id)
+        if (gone.length > 0) missing.push(`${id}: ${gone.join(', ')}`)
+      }
+      expect(missing).toEqual([])
+    })
+  })
+}
+
+test('the bar stays while the page scrolls, hides no focus, and the page ends above it', async ({
+  page,
+  open,
+}) => {
+  await open('/products/5')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(bar(page)).toBeInViewport({ ratio: 1 })
+  const [foot, top] = await page.evaluate(() => [
+    document.querySelector('footer')!.getBoundingClientRect().bottom,
+    document.querySelector('.buy-bar')!.getBoundingClientRect().top,
+  ])
+  expect(foot).toBeLessThanOrEqual(top + 1)
+
+  await page.evaluate(() => scrollTo(0, 0))
+  const covered: string[] = []
+  for (let n = 0; n < 60; n += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const at = document.activeElement!
+      const row = document.querySelector('.buy-bar')!
+      if (at === document.body || row.contains(at)) return undefined
+      const box = at.getBoundingClientRect()
+      return box.bottom > row.getBoundingClientRect().top + 1 && box.height < 300
+        ? at.outerHTML.slice(0, 80)
+        : undefined
+    })
+    if (hidden) covered.push(hidden)
+  }
+  expect(covered).toEqual([])
+})
+
+test('it shifts nothing while the page wakes up, and is not printed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: (window as never as { shifted: number }).shifted + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const id of [5, MOONSTONE, SLATE_CLOCK]) {
+    await page.goto(`/products/${id}`)
+    await hydrated(page)
+    expect(await page.evaluate(() => (window as never as { shifted: number }).shifted), String(id)).toBe(0)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar(page)).toBeHidden()
+})
+
+test('adding says the cart’s sum, and leads there', async ({ page, open }) => {
+  await open('/products/5')
+  await bar(page).getByRole('button', { name: 'Add to Cart' }).tap()
+  await expect(page.getByText('has been added to your cart.')).toBeVisible()
+  await page.getByRole('button', { name: 'View cart, $15.00' }).tap()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+})
+
+test('of a piece with sizes the bar leads to them', async ({ page, open }) => {
+  await open('/products/23')
+  await bar(page).getByRole('button', { name: 'Add to Cart' }).tap()
+  const first = page.getByRole('radiogroup', { name: 'Wrist size' }).getByRole('radio').first()
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+  await expect(page.getByText('Wrist size: choose one first.')).toBeInViewport()
+})
+
+test('what is sold asks for one like it, from the first screen', async ({ page, open }) => {
+  await open(`/products/${SLATE_CLOCK}`)
+  await expect(bar(page)).toContainText('Sold')
+  await expectAccessibleAsIs(page)
+  await bar(page).getByRole('link', { name: 'Ask for one like it' }).tap()
+  await expect(page.getByLabel(/^Subject/)).toHaveValue('Vermont Slate Wall Clock')
+})
+
+test('a screen too low for a bar has the button in its place', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open('/products/5')
+  expect(await bar(page).evaluate((row) => getComputedStyle(row).position)).toBe('static')
+})
+
+test('the first screen is accessible at four widths', async ({ page, open }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open('/products/21')
+    await expectAccessibleAsIs(page)
+  }
+  await keepScreenshots(page, 'product')
+})

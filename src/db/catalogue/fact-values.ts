@@ -1,0 +1,44 @@
+import { and, sql } from 'drizzle-orm'
+import type { Queryable } from '../engine/database.ts'
+import { reads } from '../../reads/noting.ts'
+import { filterTags, listingTags } from '../../reads/tags.ts'
+import { ruleOf, type Listing } from './listing.ts'
+import { isPublished } from './products.ts'
+import { isFound } from './search/matches.ts'
+import type { SearchPlan } from './search/search.ts'
+
+/** So many pieces of a listing are looked at for what their facts say. */
+const MOST_LOOKED_AT = 2000
+
+/** More values than this are no choice. */
+const MOST_VALUES = 40
+
+export interface FactValue {
+  value: string
+  count: number
+  more: boolean
+}
+
+/**
+ * What the pieces of a listing say in facts of one kind, such as 'color', the most frequent first. Of a longer listing than
+ * is looked at, so many pieces and more have each.
+ */
+export async function listFactValues(
+  q: Queryable,
+  says: string,
+  { rules, filters, plan }: Pick<Listing, 'rules' | 'filters'> & { plan: SearchPlan | undefined },
+): Promise<FactValue[]> {
+  reads(...listingTags(rules, undefined), ...filterTags([says]), 'search')
+  const listed = and(ruleOf(rules, filters) ?? isPublished, plan && isFound(plan))
+  const { rows } = (await q.execute(sql`
+    WITH looked_at AS MATERIALIZED (
+      SELECT marks FROM products JOIN product_marks ON product_id = products.id WHERE ${listed} LIMIT ${MOST_LOOKED_AT}::int
+    )
+    SELECT substr(mark, length(${says}) + 2) AS value, count(*)::int AS count,
+      (SELECT count(*) FROM looked_at) = ${MOST_LOOKED_AT}::int AS more
+    FROM looked_at, unnest(marks) AS mark WHERE starts_with(mark, ${`${says}:`})
+    GROUP BY mark ORDER BY count(*) DESC, mark COLLATE "C" LIMIT ${MOST_VALUES}::int`)) as {
+    rows: FactValue[]
+  }
+  return rows
+}

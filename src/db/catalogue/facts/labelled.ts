@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FactField } from '../../../domain/catalogue/facts/fact.ts'
+import type { LabelTerms } from '../../../domain/catalogue/facts/label.ts'
+import type { ProductInCents } from '../../../domain/catalogue/product.ts'
+import { defaultSettings, type StoreSettings } from '../../../domain/store/settings.ts'
+import { reads } from '../../../reads/noting.ts'
+import { productTags } from '../../../reads/tags.ts'
+import type { Queryable } from '../../engine/database.ts'
+import { toProduct } from '../product-row.ts'
+import { isShown } from '../products.ts'
+import { products } from '../tables.ts'
+
+/** Of the shop, what a piece's page says beside the piece: read with it, in one question. */
+const labelColumns = {
+  fields: sql<FactField[] | null>`(SELECT fact_fields FROM categories WHERE name = ${products}.category)`,
+  settings: sql<Partial<StoreSettings> | null>`(SELECT value FROM settings WHERE id = 1)`,
+}
+
+/** With the words its page tells of its facts. */
+export async function findLabelled(
+  q: Queryable,
+  id: number,
+): Promise<{ product: ProductInCents; terms: LabelTerms } | undefined> {
+  reads(...productTags(id), 'categories', 'settings')
+  const [row] = await q
+    .select({ product: products, ...labelColumns })
+    .from(products)
+    .where(and(eq(products.id, id), isShown))
+  if (!row) return undefined
+  const { returnDays, materialCare } = { ...defaultSettings, ...row.settings }
+  return { product: toProduct(row.product), terms: { fields: row.fields ?? [], returnDays, materialCare } }
+}

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ProductInCents } from '../../domain/catalogue/product.ts'
+import { defaultSettings, type StoreSettings } from '../../domain/store/settings.ts'
+import { reads } from '../../reads/noting.ts'
+import { productTags } from '../../reads/tags.ts'
+import { toProduct } from '../catalogue/product-row.ts'
+import { isShown } from '../catalogue/products.ts'
+import { products } from '../catalogue/tables.ts'
+import type { Queryable } from '../engine/database.ts'
+import { settings } from '../store/tables.ts'
+import { shippingMethods } from './tables.ts'
+
+export interface ArrivalReads {
+  product: ProductInCents
+  settings: StoreSettings
+  /** The first way of shipping: its name, and its business days. */
+  shipping: { name: string; daysFrom: number; daysTo: number }
+}
+
+/** All that the arrival of a product the shop shows depends on, in one statement: each product's page is drawn with it. */
+export async function findArrivalReads(q: Queryable, id: number): Promise<ArrivalReads | undefined> {
+  reads(...productTags(id), 'settings', 'shipping')
+  const first = sql`(SELECT id FROM shipping_methods ORDER BY position, id LIMIT 1)`
+  const { name, daysFrom, daysTo } = shippingMethods
+  const [row] = await q
+    .select({ product: products, value: settings.value, shipping: { name, daysFrom, daysTo } })
+    .from(products)
+    .innerJoin(shippingMethods, eq(shippingMethods.id, first))
+    .leftJoin(settings, eq(settings.id, 1))
+    .where(and(eq(products.id, id), isShown))
+  return (
+    row && {
+      product: toProduct(row.product),
+      settings: { ...defaultSettings, ...row.value },
+      shipping: row.shipping,
+    }
+  )
+}

@@ -1,0 +1,35 @@
+import { adviceFor } from '../advice.ts'
+import { wordPattern } from '../catalogue.ts'
+import { isMeasure, type Fact, type FactField } from './fact.ts'
+
+/** How what is made of something is cared for, entered once: 'pearl' -> 'Put pearls on last'. */
+export interface MaterialCare {
+  /** A material as facts name it, or a word of a category's name. */
+  of: string
+  care: string
+}
+
+export const CARE_LIMITS = { rows: 60, of: 60, care: 300 } as const
+
+/**
+ * What is said of a piece's care: of each thing it is made of, then of its kind. What the owner says of a kind stands in
+ * place of what is said without them.
+ */
+export function careOf(
+  { category, facts }: { category: string; facts: readonly Fact[] },
+  fields: readonly FactField[],
+  entered: readonly MaterialCare[],
+): string[] {
+  const isColor = (name: string) => fields.some((field) => field.name === name && field.says === 'color')
+  const said = facts.flatMap((fact) => (isMeasure(fact) || isColor(fact.name) ? [] : fact.values)).join('\n')
+  const saying = (text: string) => entered.filter(({ of }) => names(text, of)).map(({ care }) => care)
+  const ofKind = saying(category)
+  const ofMaterials = saying(said)
+  return [...new Set([...ofMaterials, ...(ofKind.length > 0 ? ofKind : adviceFor(category).care)])]
+}
+
+/** In whole words. What signs it has is no pattern. */
+function names(text: string, word: string): boolean {
+  const literal = word.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(wordPattern(literal)).test(text.toLowerCase())
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { FactField } from './fact.ts'
+import { labelOf } from './label.ts'
+
+const fields: FactField[] = [
+  { name: 'Wrist', kind: 'measure', says: 'fits' },
+  { name: 'Stone', kind: 'words', says: 'made_of' },
+  { name: 'Treatment', kind: 'words', says: 'treatment' },
+  { name: 'Length', kind: 'measure', says: 'size' },
+]
+const terms = { fields, returnDays: 30, materialCare: [] }
+const piece = { category: 'Bracelets', facts: [], optionGroups: [], questions: [] }
+const engraving = { label: 'Engraving', required: false, finalSale: true }
+
+test('a label says what the piece says, and nothing else', () => {
+  const facts = [
+    { name: 'Stone', values: ['rose quartz'] },
+    { name: 'Treatment', values: ['untreated'] },
+    { name: 'Length', from: 1842, to: 1842 },
+  ]
+  expect(labelOf({ ...piece, facts }, terms).glance).toEqual([
+    { term: 'Made of', words: 'rose quartz, untreated' },
+    { term: 'Size', words: 'length 7 1/4 in (184 mm)' },
+  ])
+  expect(labelOf(piece, terms).glance).toEqual([])
+})
+
+test('a chosen size says the wrist it fits', () => {
+  const optionGroups = [{ name: 'Wrist size', values: ['6½ in', 'made to measure'] }]
+  expect(labelOf({ ...piece, optionGroups }, terms).fits).toEqual([
+    { value: '6½ in', words: 'wrist 6 1/2 in (165 mm)' },
+  ])
+})
+
+test('returns are those of the shop and of this piece', () => {
+  const returns = (questions: (typeof engraving)[], returnDays: number | null = 30) =>
+    labelOf({ ...piece, questions }, { ...terms, returnDays }).returns
+  expect(returns([])).toEqual({ words: 'within 30 days of delivery', isFinalSale: false })
+  expect(returns([engraving])?.words).toBe(
+    'within 30 days of delivery; with “Engraving” only if something is wrong with it',
+  )
+  expect(returns([{ ...engraving, required: true }])?.isFinalSale).toBe(true)
+  expect(returns([engraving], null)).toBeNull()
+})
+
+test('care is that of its materials, and a kind’s own words stand in place of the shop’s', () => {
+  const materialCare = [
+    { of: 'pearl', care: 'Pearls last.' },
+    { of: 'clocks', care: 'Dust it.' },
+    { of: 'c++', care: 'Never.' },
+  ]
+  const facts = [{ name: 'Stone', values: ['cultured pearls'] }]
+  const care = (category: string) => labelOf({ ...piece, category, facts }, { ...terms, materialCare }).care
+  expect(care('Bracelets')[0]).toBe('Pearls last.')
+  expect(care('Bracelets')).toContain('Put it on last, after perfume and lotion')
+  expect(care('Clocks')).toEqual(['Pearls last.', 'Dust it.'])
+})

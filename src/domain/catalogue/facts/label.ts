@@ -1,0 +1,105 @@
+import { counted } from '../../counted.ts'
+import type { OptionGroup } from '../options/options.ts'
+import { adviceFor } from '../advice.ts'
+import { careOf, type MaterialCare } from './care.ts'
+import { isMeasure, type Fact, type FactField, type FactSays } from './fact.ts'
+import { factWords } from './fact-text.ts'
+import { measureOf, measureWords } from './measure.ts'
+
+/** What a piece's page tells of its facts, in words that are ready to be shown. */
+
+export interface LabelLine {
+  term: string
+  words: string
+}
+
+export interface Label {
+  /** What is told under the price, as far as the piece says it: whom it fits, what it is made of, how large it is. */
+  glance: LabelLine[]
+  /** Of what can be chosen, that which says itself whom it fits: then that stands in the place of the piece's own. */
+  fits: { value: string; words: string }[]
+  /** In which time it may go back, and when it may not; null where the shop takes nothing back. */
+  returns: { words: string; isFinalSale: boolean } | null
+  /** In words; for machines. */
+  color: string | null
+  /** All of them. */
+  facts: LabelLine[]
+  features: string[]
+  care: string[]
+}
+
+interface Labelled {
+  category: string
+  facts: readonly Fact[]
+  optionGroups: readonly OptionGroup[]
+  questions: readonly { label: string; required: boolean; finalSale: boolean }[]
+}
+
+export interface LabelTerms {
+  fields: readonly FactField[]
+  returnDays: number | null
+  materialCare: readonly MaterialCare[]
+}
+
+/** Two lengths say how large a piece is; the others stand among all its facts. */
+const MOST_SIZES = 2
+
+export function labelOf(piece: Labelled, { fields, returnDays, materialCare }: LabelTerms): Label {
+  const saying = (says: FactSays) =>
+    piece.facts.filter(({ name }) => fields.some((field) => field.name === name && field.says === says))
+  const lines = [
+    { term: 'Fits', words: saying('fits').map(fitWords).join('; ') },
+    { term: 'Made of', words: [...saying('made_of'), ...saying('treatment')].map(factWords).join(', ') },
+    {
+      term: 'Size',
+      words: saying('size').slice(0, MOST_SIZES).map(sizeWords).join('; '),
+    },
+  ]
+  return {
+    glance: lines.filter(({ words }) => words !== ''),
+    fits: fitsOfChoices(piece, fields),
+    returns: returnDays === null ? null : returnWords(piece, returnDays),
+    color: saying('color').map(factWords).join(', ') || null,
+    facts: piece.facts.map((fact) => ({ term: fact.name, words: factWords(fact) })),
+    features: adviceFor(piece.category).features.slice(),
+    care: careOf(piece, fields, materialCare),
+  }
+}
+
+/** 'wrist 6 1/2 to 7 in (165 to 178 mm)', 'Parker-style refill'. */
+function fitWords(fact: Fact): string {
+  return isMeasure(fact)
+    ? `${fact.name.toLowerCase()} ${measureWords(fact)}`
+    : `${factWords(fact)} ${fact.name.toLowerCase()}`
+}
+
+/** 'length 7 1/4 in (184 mm)'. */
+function sizeWords(fact: Fact): string {
+  return `${fact.name.toLowerCase()} ${factWords(fact)}`
+}
+
+/** A choice that is a length says whom it fits, where the piece says that by a length. */
+function fitsOfChoices({ optionGroups }: Labelled, fields: readonly FactField[]): Label['fits'] {
+  const fits = fields.find(({ kind, says }) => kind === 'measure' && says === 'fits')
+  if (!fits) return []
+  return optionGroups.flatMap(({ values }) =>
+    values.flatMap((value) => {
+      const measure = measureOf(value)
+      return measure ? [{ value, words: `${fits.name.toLowerCase()} ${measureWords(measure)}` }] : []
+    }),
+  )
+}
+
+/** An answer can make a piece one that stays with its buyer, unless something is wrong with it. */
+function returnWords({ questions }: Labelled, days: number): NonNullable<Label['returns']> {
+  const binding = questions.filter(({ finalSale }) => finalSale)
+  if (binding.some(({ required }) => required))
+    return { words: 'final sale, unless something is wrong with it', isFinalSale: true }
+  const within = `within ${counted(days, 'day')} of delivery`
+  if (binding.length === 0) return { words: within, isFinalSale: false }
+  const answered = binding.map(({ label }) => `“${label}”`).join(' or ')
+  return {
+    words: `${within}; with ${answered} only if something is wrong with it`,
+    isFinalSale: false,
+  }
+}

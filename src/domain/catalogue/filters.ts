@@ -1,0 +1,52 @@
+/** How a piece comes, in a shopper's words, by the names that addresses use. */
+export const ways = { ready: 'Ready to ship', made: 'Made to order', one: 'One of a kind' } as const
+
+export type Way = keyof typeof ways
+
+/** What narrows a listing beside its search, as addresses and the contract have it. */
+export interface Filters {
+  /** In dollars, as a decimal. */
+  priceFrom?: string | undefined
+  priceTo?: string | undefined
+  /** Only what can be bought now. */
+  available?: 'now' | undefined
+  way?: Way | undefined
+  /** What its facts say: stone or wood, color, and what was done to it. */
+  madeOf?: string | undefined
+  color?: string | undefined
+  treatment?: string | undefined
+  /** A wrist, as whoever has it says it: '6.5 in', '17 cm'. */
+  wrist?: string | undefined
+}
+
+export const filterParameters = [
+  'priceFrom',
+  'priceTo',
+  'available',
+  'way',
+  'madeOf',
+  'color',
+  'treatment',
+  'wrist',
+] as const satisfies (keyof Filters)[]
+
+/** One condition of the filters on a piece, which the database asks of its row. */
+export type FilterRule =
+  | { priceFrom: number }
+  | { priceTo: number }
+  | { canBeBought: true }
+  | { way: Way }
+  /** What its facts say, as the database marks it. */
+  | { mark: string }
+
+/** Filters by facts, and what a fact's field says of each. */
+export const factFilters = { madeOf: 'made_of', color: 'color', treatment: 'treatment' } as const
+export type FactFilter = keyof typeof factFilters
+
+/** In characters; no fact is longer. */
+export const MAX_FACT_VALUE = 80
+
+/** What a price is asked to be written like. */
+export const PRICE_PATTERN = /^\d{1,6}(?:\.\d{1,2})?$/
+
+export const MAX_WRIST_LENGTH = 20

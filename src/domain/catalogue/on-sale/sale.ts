@@ -1,0 +1,82 @@
+/** A piece that is sold for less for a while: what shoppers are told of it, and what the desk says of it. */
+
+/** What a shopper is told while a sale is on; what is asked meanwhile is the piece's price. */
+export interface Sale {
+  /** What is asked again afterwards, as a decimal string. */
+  regular: string
+  /** What was really asked for thirty days before the sale began; null where it was not: then no price is struck through. */
+  before: string | null
+  /** Its last day, by the shop's calendar; null where nobody said. */
+  until: string | null
+}
+
+/** What the owner has set, before, while and after it holds. */
+export interface SalePlan {
+  /** As a decimal string. */
+  price: string
+  /** Days of the shop's calendar, both included. Null: from now on, until somebody ends it. */
+  from: string | null
+  until: string | null
+}
+
+export interface SaleInCents {
+  regularCents: number
+  beforeCents: number | null
+  until: string | null
+}
+
+export interface SalePlanInCents {
+  priceCents: number
+  from: string | null
+  until: string | null
+}
+
+/** The first thing that is wrong with a sale, by field; prices are looked at one by one (`salePriceProblem`). */
+export function saleDaysProblem(
+  { from, until }: Pick<SalePlan, 'from' | 'until'>,
+  today: string,
+): { field: 'from' | 'until'; message: string } | undefined {
+  if (until !== null && until < today)
+    return { field: 'until', message: 'has passed. Choose today or a later day, or leave it empty.' }
+  if (from !== null && until !== null && until < from)
+    return { field: 'until', message: 'comes before the first day of the sale.' }
+  return undefined
+}
+
+/** Why that is no sale price of a piece which costs so much, in cents. */
+export function salePriceProblem(saleCents: number, regularCents: number): string | undefined {
+  if (saleCents <= 0) return 'must be more than nothing.'
+  if (saleCents >= regularCents) return 'must be less than the regular price.'
+  return undefined
+}
+
+/** Whether a sale holds on this day of the shop. */
+export function isOnSale({ from, until }: Pick<SalePlan, 'from' | 'until'>, today: string): boolean {
+  return (from === null || from <= today) && (until === null || today <= until)
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** 'On sale through December 3', or 'On sale'. */
+export function saleWords({ until }: Pick<Sale, 'until'>): string {
+  return until === null ? 'On sale' : `On sale through ${saleDayWords(until)}`
+}
+
+/** 'December 3' */
+export function saleDayWords(day: string): string {
+  const [, month, date] = day.split('-')
+  return `${MONTHS[Number(month) - 1]} ${Number(date)}`
+}

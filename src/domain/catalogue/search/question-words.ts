@@ -1,0 +1,54 @@
+/** How shoppers say what is no word of a piece, as data: who it is for, what for, and what says nothing of a piece. */
+
+/** Say nothing about a piece. */
+export const emptyWords: ReadonlySet<string> = new Set(
+  'a an the my our your some something anything i im need want looking look find me please show for with of in on to and or that is are any best nice good pretty'.split(
+    ' ',
+  ),
+)
+
+/** Of a present nothing but that it is one: whoever says for whom has said more. */
+export const giftWords: readonly string[] = ['gift', 'gifts', 'present', 'presents', 'idea', 'ideas']
+
+/**
+ * Persons and occasions, each by the word that a search takes for all of them; what that means in tags stands among the
+ * synonyms.
+ */
+export const occasions: readonly { word: string; said: readonly string[] }[] = [
+  {
+    word: 'mom',
+    said: ['mothers day', 'mother', 'mom', 'moms', 'mum', 'mums', 'mama', 'mommy', 'grandma', 'grandmother'],
+  },
+  {
+    word: 'dad',
+    said: ['fathers day', 'father', 'dad', 'dads', 'daddy', 'papa', 'grandpa', 'grandfather'],
+  },
+  { word: 'her', said: ['her', 'wife', 'girlfriend', 'woman', 'women', 'sister', 'daughter', 'she'] },
+  { word: 'him', said: ['him', 'husband', 'boyfriend', 'man', 'men', 'brother', 'son', 'he', 'guy'] },
+  { word: 'anniversary', said: ['anniversary', 'anniversaries'] },
+]
+
+/** Whose words begin with a person and are the name of a material. */
+export const noPersons: readonly string[] = [
+  'mother of pearl',
+  'mother pearl',
+  'mens bracelet',
+  'womens bracelet',
+]
+
+export const boundWords = {
+  to: [
+    'under',
+    'below',
+    'less than',
+    'cheaper than',
+    'up to',
+    'at most',
+    'no more than',
+    'not more than',
+    'max',
+    'maximum',
+    'within',
+  ],
+  from: ['over', 'above', 'more than', 'at least', 'starting at', 'minimum'],
+} as const

@@ -1,0 +1,48 @@
+import { countCharacters, hiddenCharacterProblem } from '../../catalogue/questions/characters.ts'
+import type { Cents } from '../../money.ts'
+
+/** An order that is a gift: what its buyer wants of the parcel. */
+
+export interface Gift {
+  /** In the buyer's words, passed on byte for byte; empty where nothing is to be said. */
+  note: string
+  wrap: boolean
+  /** No paper in the parcel names a price. */
+  hidePrices: boolean
+}
+
+/** What the owner offers to whoever gives a piece away. */
+export interface GiftOffer {
+  notes: boolean
+  wrap: boolean
+  /** Of a whole order, however many pieces; 0 is free. */
+  wrapCents: Cents
+  /** How it is wrapped, in a sentence of hers; may be empty. */
+  wrapWords: string
+}
+
+export const noGifts: GiftOffer = { notes: false, wrap: false, wrapCents: 0, wrapWords: '' }
+
+/** In characters, as a reader counts them. */
+export const MAX_GIFT_NOTE = 300
+
+/** In characters: the owner's sentence on how it is wrapped. */
+export const MAX_WRAP_WORDS = 160
+
+/** Beyond it a price is a slip of the finger. */
+export const MAX_WRAP_CENTS = 10_000
+
+/** Why a note can't be passed on, as the end of a sentence about it; undefined where it can. */
+export function giftNoteProblem(note: string): string | undefined {
+  const hidden = hiddenCharacterProblem(note)
+  if (hidden !== undefined) return hidden
+  const length = countCharacters(note)
+  return length > MAX_GIFT_NOTE
+    ? `may have at most ${MAX_GIFT_NOTE} characters; yours has ${length}.`
+    : undefined
+}
+
+/** What the wrap of a cart costs; undefined where none is wanted, or none is offered. */
+export function wrapCentsOf(gift: Gift | null | undefined, offer: GiftOffer): Cents | undefined {
+  return gift?.wrap && offer.wrap ? offer.wrapCents : undefined
+}

@@ -1,0 +1,50 @@
+import type { StoreSettings } from '../../domain/store/settings.ts'
+import { composeMessage, type Message } from '../message.tsx'
+
+interface Links {
+  /** The piece's own page, or the combination's. */
+  piece: string
+  withdraw: string
+}
+
+/** Asks the owner of an address whether it was they who asked. */
+export function restockConfirmation(
+  name: string,
+  links: Links & { confirm: string },
+  store: StoreSettings,
+): Message {
+  const message = composeMessage({
+    kind: 'restock-confirmation',
+    subject: `Shall we tell you when ${name} is back?`,
+    parts: [
+      { paragraph: `You asked to be told when ${name} is back. Please confirm that it was you.` },
+      { link: links.confirm, label: 'Yes, tell me' },
+      {
+        paragraph:
+          'We will write once when it is back, if that is within a year. It is not set aside for you. If it was not you, ignore this mail: without your yes, nothing comes.',
+      },
+      { link: links.withdraw, label: 'No, or not any more' },
+    ],
+    ...store,
+  })
+  return { ...message, unsubscribeUrl: links.withdraw }
+}
+
+/** The one mail that was asked for. */
+export function restockMessage(name: string, links: Links, store: StoreSettings): Message {
+  const message = composeMessage({
+    kind: 'restock',
+    subject: `${name} is back`,
+    parts: [
+      { paragraph: `You asked us to tell you: ${name} could be bought again when this mail was written.` },
+      { link: links.piece, label: `See ${name}` },
+      {
+        paragraph:
+          'It is not set aside for you, and others may have been told as well. This was the one mail about it; no other follows unless you ask again.',
+      },
+      { link: links.withdraw, label: 'It was not you who asked? Take the address off' },
+    ],
+    ...store,
+  })
+  return { ...message, unsubscribeUrl: links.withdraw }
+}

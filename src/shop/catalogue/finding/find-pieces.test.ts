@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '../../../../demo/seed.ts'
+import type { Input } from '../../../api/contract.ts'
+import type { Database } from '../../../db/engine/database.ts'
+import { openTestDatabase } from '../../../db/testing/test-database.ts'
+import { countFacets } from './facets.ts'
+import { findPieces } from './find-pieces.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, drop } = await openTestDatabase())
+  await seedDemo(database)
+})
+afterAll(() => drop())
+
+const find = async (filter: Input<'GET /api/products'>) =>
+  await findPieces(database, { sort: filter.search ? 'relevance' : 'name', limit: 36, ...filter })
+type Found = Awaited<ReturnType<typeof find>>['items'][number]
+
+const costsAtMost = (dollars: number) => (piece: Found) => Number(piece.price) <= dollars
+const isOf = (word: RegExp) => (piece: Found) => word.test(`${piece.name} ${piece.category}`)
+const isTagged = (word: RegExp) => (piece: Found) => word.test(piece.tags.join('|'))
+const forMothers = isTagged(/mothers day|gift for her/)
+const forFathers = isTagged(/fathers day|mens gift/)
+
+/** By its facts, to the quarter of an inch, or in one of the sizes it comes in. */
+const fits = (wrist: number) => (piece: Found) =>
+  piece.optionGroups.some(({ name }) => name.includes('Wrist')) ||
+  piece.facts.some((fact) => 'from' in fact && fact.from <= wrist + 32 && fact.to >= wrist - 32)
+
+/** Twenty questions as shoppers put them, and what is true of the first pieces that answer each. */
+const questions: [string, ((piece: Found) => boolean)[]][] = [
+  ['gift for mom', [forMothers]],
+  ['gift for mom under 40', [forMothers, costsAtMost(40)]],
+  ['gifts for mohter below $40', [forMothers, costsAtMost(40)]],
+  ["mother's day", [forMothers]],
+  ['gift for dad', [forFathers]],
+  ['fathers day pen under $50', [forFathers, isOf(/pen/i), costsAtMost(50)]],
+  ['for him', [isTagged(/mens|fathers|groomsman/)]],
+  ['gift for her', [forMothers]],
+  ['anniversery gift', [isTagged(/anniversary/)]],
+  ['under 40', [costsAtMost(40)]],
+  ['$20-40', [costsAtMost(40), ({ price }) => Number(price) >= 20]],
+  ['blue braclet under 20 dollars', [isOf(/bracelet/i), isTagged(/blue|navy/), costsAtMost(20)]],
+  ['watch under $150', [isOf(/watch/i), costsAtMost(150)]],
+  ['wacth less than 100', [isOf(/watch/i), costsAtMost(100)]],
+  ['clock 50 to 100 dollars', [isOf(/clock/i), costsAtMost(100), ({ price }) => Number(price) >= 50]],
+  ['bracelet 6.5 inch wrist', [isOf(/bracelet/i), fits(1651)]],
+  ['bracelet for a 17 cm wrist', [isOf(/bracelet/i), fits(1700)]],
+  ['7 1/2 in wrist', [isOf(/bracelet/i), fits(1905)]],
+  ['walnut pen under $30', [isTagged(/walnut/), costsAtMost(30)]],
+  ['teacher present', [isTagged(/teacher gift/)]],
+]
+
+describe('twenty questions in shoppers’ words', () => {
+  test.each(questions)('%s', async (search, are) => {
+    const { items } = await find({ search })
+    expect(items.length).toBeGreaterThan(0)
+    for (const piece of items.slice(0, 3))
+      for (const is of are) expect(is(piece), `${piece.name} (${String(is)})`).toBe(true)
+  })
+})
+
+describe('filters', () => {
+  test('narrow by price, by what can be bought now and by how it comes, in any order together', async () => {
+    const all = (await find({ limit: 100, priceFrom: '90', priceTo: '130' })).items
+    expect(all.length).toBeGreaterThan(3)
+    for (const { price } of all) expect([Number(price) >= 90, Number(price) <= 130]).toEqual([true, true])
+    const made = await find({ way: 'made' })
+    expect(made.items.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['made_to_order', 'made_again']),
+    )
+    for (const { kind, stock } of made.items) expect(kind === 'made_to_order' || stock === 0).toBe(true)
+    for (const { kind } of (await find({ way: 'one' })).items) expect(kind).toBe('one_of_a_kind')
+    for (const { available } of (await find({ available: 'now', limit: 100 })).items)
+      expect(available).not.toBe(0)
+    const sold = (await find({ limit: 100 })).items.filter(({ available }) => available === 0)
+    expect(sold.length).toBeGreaterThan(0)
+    const both = await find({ collection: 'clocks', available: 'now', priceTo: '100', search: 'wall' })
+    expect(both.items.map(({ name }) => name)).toEqual(['Painted Schoolhouse Wall Clock'])
+  })
+
+  test('that run backwards are turned round, and said so; no wrist is 60 inches', async () => {
+    const turned = await find({ priceFrom: '50', priceTo: '10' })
+    expect(turned.total).toBe((await find({ priceFrom: '10', priceTo: '50' })).total)
+    expect(turned.question?.troubles).toEqual([
+      'A price from $50 to $10 runs backwards: these are from $10 to $50.',
+    ])
+    for (const wrist of ['60 inches', 'huge']) {
+      const wide = await find({ wrist })
+      expect(wide.question?.troubles, wrist).toHaveLength(1)
+      expect(wide.total).toBe((await find({})).total)
+    }
+  })
+
+  test('that find nothing say what to leave out, and how much is found then', async () => {
+    const none = await find({ search: 'watch under 20', way: 'one' })
+    expect(none.items).toEqual([])
+    const looser = none.question!.looser
+    expect(looser.map(({ drop }) => drop)).toEqual(['way'])
+    expect(looser[0]!.total).toBe((await find({ search: 'watch under 20' })).total)
+    const parts = (await find({ search: 'clock under 20' })).question!.looser
+    expect(parts.map(({ says }) => says)).toEqual(['up to $20', '“clock”'])
+    for (const { search, total } of parts) expect((await find({ search })).total, search).toBe(total)
+    const dear = await find({ category: 'Clocks', priceTo: '5' })
+    expect(dear.question?.looser.map(({ drop }) => drop)).toEqual(['price'])
+  })
+
+  test('by facts: what it is made of, its color, its treatment and the wrist it fits', async () => {
+    const facets = await countFacets(database, {})
+    for (const name of ['madeOf', 'color', 'treatment'] as const) {
+      expect(facets[name].length, name).toBeGreaterThan(1)
+      for (const { value, count } of facets[name].slice(0, 3)) {
+        const { items } = await find({ [name]: value, limit: 100 })
+        expect(items.length, value).toBe(count)
+        for (const { facts } of items) expect(JSON.stringify(facts).toLowerCase()).toContain(value)
+      }
+    }
+    const { items } = await find({ wrist: '17 cm', available: 'now' })
+    expect(items.length).toBeGreaterThan(2)
+    for (const piece of items) expect(fits(1700)(piece), piece.name).toBe(true)
+    expect((await find({ color: 'no such color' })).items).toEqual([])
+  })
+
+  test('say how much each would leave beside the others', async () => {
+    const beside = { collection: 'clocks', priceTo: '150' } as const
+    const { available, way, color } = await countFacets(database, { ...beside, color: 'none of ours' })
+    expect([available.now.count, way.one.count]).toEqual([0, 0])
+    expect(color.map(({ value }) => value)).toEqual(
+      (await countFacets(database, beside)).color.map(({ value }) => value),
+    )
+    const { way: ways } = await countFacets(database, beside)
+    for (const each of ['ready', 'made', 'one'] as const)
+      expect((await find({ ...beside, way: each })).total, each).toBe(ways[each].count)
+  })
+
+  test('go on from page to page without gaps', async () => {
+    const all = (await find({ priceTo: '30', limit: 100 })).items.map(({ id }) => id)
+    const paged: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await find({ priceTo: '30', limit: 7, cursor })
+      paged.push(...page.items.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(paged).toEqual(all)
+  })
+})

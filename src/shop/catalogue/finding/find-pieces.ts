@@ -1,0 +1,114 @@
+import type { Input, Output } from '../../../api/contract.ts'
+import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
+import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
+import type { Database } from '../../../db/engine/database.ts'
+import { findMatches } from '../../../db/catalogue/search/matches.ts'
+import { planSearch, type SearchPlan } from '../../../db/catalogue/search/search.ts'
+import { suggestSearches } from '../../../db/catalogue/search/suggest-searches.ts'
+import {
+  categoriesIn,
+  collections,
+  listingTypes,
+  withCategories,
+  type Rule,
+} from '../../../domain/catalogue/catalogue.ts'
+import type { FilterRule } from '../../../domain/catalogue/filters.ts'
+import { productInDecimals } from '../../decimals.ts'
+import { readCursor, writeCursor } from './listing-cursor.ts'
+import { isUnderstood, questionOf, type ListingQuestion } from './listing-question.ts'
+import { loosened } from './loosened.ts'
+
+type Asked = Input<'GET /api/products'>
+
+/** The pieces of a listing: what was typed is taken apart first. */
+export async function findPieces(db: Database, filter: Asked): Promise<Output<'GET /api/products'>> {
+  const question = questionOf(filter)
+  const { words, filters } = question
+  const plan = words === undefined ? undefined : await planSearch(db.query, words)
+  // Signs without a word in them are found nowhere.
+  if (words !== undefined && !plan) return { items: [], total: 0, next: null, ...understood(question) }
+  const rules = rulesOf(filter)
+  const page = await withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan }))
+  if (page.items.length > 0 || filter.cursor !== undefined) return { ...page, ...understood(question) }
+  const looser = isUnderstood(question) ? await loosened(filter, question, (asked) => countOf(db, asked)) : []
+  return { ...page, ...understood(question, looser) }
+}
+
+function understood(
+  question: ListingQuestion,
+  looser: NonNullable<Output<'GET /api/products'>['question']>['looser'] = [],
+): Pick<Output<'GET /api/products'>, 'question'> {
+  const { parts, troubles } = question
+  return parts.length > 0 || troubles.length > 0 || looser.length > 0
+    ? { question: { parts, troubles, looser } }
+    : {}
+}
+
+/** How many a question finds. */
+export async function countOf(db: Database, filter: Asked): Promise<{ count: number; more: boolean }> {
+  const { words, filters } = questionOf(filter)
+  const plan = words === undefined ? undefined : await planSearch(db.query, words)
+  if (words !== undefined && !plan) return { count: 0, more: false }
+  const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))
+  return await countProducts(db.query, { rules: rulesOf(filter), filters, search })
+}
+
+/** Collections and addresses may name a category as it was called before: that is asked meanwhile, and rarely so. */
+async function withNames(
+  db: Database,
+  rules: Rule[],
+  ask: (rules: Rule[]) => Promise<Output<'GET /api/products'>>,
+): Promise<Output<'GET /api/products'>> {
+  const isPlain = rules.every((rule) => 'category' in rule)
+  const page = isPlain ? await ask(rules) : undefined
+  // What a category is called in which pieces are found need not be asked.
+  if (page && page.items.length > 0) return page
+  const [asked, renamed] = await Promise.all([
+    page ?? ask(rules),
+    currentCategoryNames(db.query, rules.flatMap(categoriesIn)),
+  ])
+  return renamed.size === 0 ? asked : await ask(rules.map((rule) => withCategories(rule, renamed)))
+}
+
+interface Found {
+  rules: Rule[]
+  filters: FilterRule[]
+  plan: SearchPlan | undefined
+}
+
+async function answer(
+  db: Database,
+  filter: Asked,
+  { rules, filters, plan }: Found,
+): Promise<Output<'GET /api/products'>> {
+  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor, filter.sort)
+  // One more than asked for tells whether there is a next page.
+  const limit = filter.limit === undefined ? undefined : filter.limit + 1
+  const search = plan && (await findMatches(db.query, plan, ruleOf(rules, filters)))
+  const [found, counted] = await Promise.all([
+    listProducts(db.query, { rules, filters, search, sort: filter.sort, limit, after }),
+    limit === undefined ? undefined : countProducts(db.query, { rules, filters, search }),
+  ])
+  const items = filter.limit === undefined ? found : found.slice(0, filter.limit)
+  // Both were asked at once: what is shown, if it is all, is what counts.
+  const isAll = found.length === items.length && !after
+  const total = isAll || !counted ? { count: items.length, more: false } : counted
+  const last = items.at(-1)
+  return {
+    items: items.map(productInDecimals),
+    total: total.count,
+    next: found.length > items.length && last ? writeCursor(last, filter.sort) : null,
+    ...(total.more ? { more: true as const } : {}),
+    ...(plan?.corrected === undefined ? {} : { corrected: plan.corrected }),
+    ...(plan && items.length === 0 && !after ? { suggestions: await suggestSearches(db.query, plan) } : {}),
+  }
+}
+
+export function rulesOf({ ids, category, type, collection }: Asked): Rule[] {
+  const rules: Rule[] = []
+  if (ids) rules.push({ idIn: ids })
+  if (category) rules.push({ category })
+  if (type) rules.push(listingTypes[type])
+  if (collection && collection !== 'curated') rules.push(collections[collection])
+  return rules
+}

@@ -1,0 +1,40 @@
+import { formatCents } from '../../../../domain/money.ts'
+import { wrapLeft, type RefundableOrder } from '../../../../domain/orders/refunds/refund-quote.ts'
+import { Choice } from '../../ui/choice.tsx'
+import type { RefundDraft } from './refund-draft.ts'
+
+interface RefundGiftWrapProps {
+  order: RefundableOrder
+  draft: RefundDraft
+  error: string | undefined
+  onChange: (part: Partial<RefundDraft>) => void
+}
+
+/** Whether what was paid for gift wrap goes back; nothing is asked where nothing was. */
+export function RefundGiftWrap({ order, draft, error, onChange }: RefundGiftWrapProps) {
+  const { goodsCents } = wrapLeft(order)
+  if (order.giftWrapCents === 0) return null
+  if (goodsCents === 0) return <p className="text-ink-soft">The gift wrap was given back already.</p>
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-lg">Gift wrap</legend>
+      <div className="flex flex-wrap gap-x-6">
+        <Choice
+          name="refund-gift-wrap-choice"
+          isChosen={!draft.giftWrap}
+          onChoose={() => onChange({ giftWrap: false })}
+        >
+          Nothing
+        </Choice>
+        <Choice
+          name="refund-gift-wrap-choice"
+          isChosen={draft.giftWrap}
+          onChoose={() => onChange({ giftWrap: true })}
+        >
+          All of it, {formatCents(goodsCents)}
+        </Choice>
+      </div>
+      {error ? <p className="field-error">{error}</p> : null}
+    </fieldset>
+  )
+}

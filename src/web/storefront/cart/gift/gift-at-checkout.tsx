@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import type { Gift } from '../../../../domain/checkout/gift/gift.ts'
+import type { Quote } from '../../../data/queries.ts'
+import { useGiftChoice } from '../../../state/gift-choice.ts'
+import { goneNow } from './gone-now.ts'
+
+/** Most carts are no gift. */
+const Trouble = lazy(() => import('./gift-trouble.tsx').then((part) => ({ default: part.GiftTrouble })))
+const Summary = lazy(() => import('./gift-summary.tsx').then((part) => ({ default: part.GiftSummary })))
+
+/** Beside the checkout: what is wanted. */
+export function GiftSummary() {
+  const gift = useGiftChoice()
+  if (gift === null) return null
+  return (
+    <Suspense fallback={null}>
+      <Summary gift={gift} />
+    </Suspense>
+  )
+}
+
+/** Above the checkout: what of it can't be had. */
+export function GiftTrouble({ gift, quote }: { gift: Gift | null; quote: Quote | undefined }) {
+  if (!quote || gift === null) return null
+  return (
+    <Suspense fallback={null}>
+      <Trouble gift={gift} gone={goneNow(gift, quote)} />
+    </Suspense>
+  )
+}

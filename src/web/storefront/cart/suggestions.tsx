@@ -1,0 +1,60 @@
+import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
+import { productsQuery, storeQuery } from '../../data/queries.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFavorites } from '../../state/favorites.ts'
+import { useMarkedProducts } from '../favorites/use-marked-products.ts'
+import { ProductGrid } from '../listing/product-grid.tsx'
+
+/** So many stand below an empty cart. */
+const SUGGESTED = 4
+
+/** What somebody marked comes first; who marked nothing sees the home page's choice. Only what can be bought. */
+export function Suggestions() {
+  const ids = useFavorites().toReversed()
+  return ids.length > 0 ? <Marked ids={ids} /> : <Chosen />
+}
+
+function Marked({ ids }: { ids: readonly number[] }) {
+  const { data } = useMarkedProducts(ids)
+  const marked = ids.flatMap((id) => data?.get(id) ?? []).filter(isAvailable)
+  if (data && marked.length === 0) return <Chosen />
+  return <Shelf title="You marked these as favorites" products={marked} />
+}
+
+function Chosen() {
+  const { data } = useQuery(productsQuery({ collection: 'curated' }))
+  return <Shelf title="Pieces to begin with" products={(data?.items ?? []).filter(isAvailable)} />
+}
+
+function Shelf({ title, products }: { title: string; products: readonly ProductOnCard[] }) {
+  const { data: store } = useQuery(storeQuery)
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions" className="mt-16 text-left">
+      <hr className="track mb-8" />
+      <h2 id="suggestions" className="mb-6 text-2xl">
+        {title}
+      </h2>
+      <ProductGrid products={products.slice(0, SUGGESTED)} rated={store?.testPayments ?? false} />
+    </section>
+  )
+}
+
+export function EmptyBag() {
+  return (
+    <svg
+      width="110"
+      height="96"
+      viewBox="0 0 110 96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      className="mx-auto text-brass"
+      aria-hidden="true"
+    >
+      <path d="M22 34h66l-6 56H28z" />
+      <path d="M40 44V26a15 15 0 0 1 30 0v18" strokeDasharray="1 5" strokeWidth="2.4" strokeLinecap="round" />
+    </svg>
+  )
+}

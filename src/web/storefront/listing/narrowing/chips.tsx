@@ -1,0 +1,56 @@
+import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
+import { ways } from '../../../../domain/catalogue/filters.ts'
+import { Link } from '../../../navigation/link.tsx'
+import type { PathName } from '../../../navigation/paths.ts'
+import { isFiltered, listingHref, WRISTLETS } from '../listing-filter.ts'
+
+/** What narrows the list, each with a way to take it off. */
+export function Chips({ name, filter }: { name: PathName; filter: ProductFilter }) {
+  const { search, category, type, priceFrom, priceTo, available, way, wrist } = filter
+  const price = priceFrom
+    ? priceTo
+      ? `$${priceFrom} to $${priceTo}`
+      : `$${priceFrom} and more`
+    : `up to $${priceTo}`
+  const isSpecs = name === 'products'
+  const chips: [key: string, words: string | undefined, without: ProductFilter][] = [
+    ['search', isSpecs ? search : undefined, { search: undefined }],
+    ['category', category, { category: undefined }],
+    ['type', type && WRISTLETS, { type: undefined }],
+    ['price', priceFrom || priceTo ? price : undefined, { priceFrom: undefined, priceTo: undefined }],
+    ['available', available && 'Can be bought now', { available: undefined }],
+    ['way', way && ways[way], { way: undefined }],
+    ['madeOf', filter.madeOf, { madeOf: undefined }],
+    ['color', filter.color, { color: undefined }],
+    ['treatment', filter.treatment, { treatment: undefined }],
+    ['wrist', wrist && `Fits a wrist of ${wrist}`, { wrist: undefined }],
+  ]
+  const set = chips.filter(([, words]) => words)
+  if (set.length === 0) return null
+  return (
+    <>
+      <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+        {set.map(([key, words, without]) => (
+          <li key={key}>
+            <Link
+              to={listingHref(name, { ...filter, ...without })}
+              className="chip"
+              aria-label={`Remove filter ${words}`}
+            >
+              {key === 'search' ? `“${words}”` : words} <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isFiltered(filter) && set.length > 1 ? (
+        <Link to={listingHref(name, cleared(filter))} className="btn-quiet text-sm">
+          Clear all
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+function cleared({ sort, collection }: ProductFilter): ProductFilter {
+  return { sort: sort === 'relevance' ? undefined : sort, collection }
+}

@@ -1,0 +1,165 @@
+import type { FormEvent } from 'react'
+import type { Output } from '../../../../api/contract.ts'
+import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
+import { MAX_WRIST_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
+import { facetsQuery } from '../../../data/listing-query.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { useNavigator } from '../../../navigation/navigator-context.ts'
+import { paths, type PathName } from '../../../navigation/paths.ts'
+import { listingHref, readFilter } from '../listing-filter.ts'
+
+interface FilterFormProps {
+  name: PathName
+  filter: ProductFilter
+  onDone?: () => void
+}
+
+const factNames: Record<FactFilter, string> = {
+  madeOf: 'Stone or wood',
+  color: 'Color',
+  treatment: 'Treatment',
+}
+
+type Facet = Output<'GET /api/facets'>['available']['now']
+
+/** What narrows a listing. A plain GET form, with how much each choice would leave. */
+export function FilterForm({ name, filter, onDone }: FilterFormProps) {
+  const navigator = useNavigator()
+  const { data: facets } = useQuery(facetsQuery(filter))
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const given = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])
+    void navigator.go(listingHref(name, { ...readFilter(name, given), sort: filter.sort }))
+    onDone?.()
+  }
+
+  return (
+    <form action={paths[name]} method="get" onSubmit={submit} className="grid gap-7">
+      {(['search', 'category', 'type', 'sort'] as const).map((field) =>
+        filter[field] ? <input key={field} type="hidden" name={field} value={filter[field]} /> : null,
+      )}
+      <fieldset>
+        <legend className="font-display text-lg">Price in dollars</legend>
+        <div className="mt-2 flex gap-3">
+          <TextField label="From" name="priceFrom" value={filter.priceFrom} mode="decimal" />
+          <TextField label="To" name="priceTo" value={filter.priceTo} mode="decimal" />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="font-display text-lg">To be had</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="available" value="now" defaultChecked={filter.available === 'now'} />
+          <span>
+            Can be bought now <Count of={facets?.available.now} />
+          </span>
+        </label>
+      </fieldset>
+      <fieldset>
+        <legend className="font-display text-lg">How it comes</legend>
+        <Choice name="way" value="" says="Any way" isChosen={!filter.way} />
+        {(Object.keys(ways) as Way[]).map((way) => (
+          <Choice key={way} name="way" value={way} says={ways[way]} isChosen={filter.way === way}>
+            {facets?.way[way]}
+          </Choice>
+        ))}
+      </fieldset>
+      {(Object.keys(factNames) as FactFilter[]).map((fact) => (
+        <FactChoice key={fact} name={fact} values={facets?.[fact] ?? []} chosen={filter[fact]} />
+      ))}
+      <fieldset>
+        <legend className="font-display text-lg">Fits a wrist of</legend>
+        <TextField
+          label="In inches or centimeters, as 6 1/2 in or 17 cm"
+          name="wrist"
+          value={filter.wrist}
+          mode="text"
+        />
+      </fieldset>
+      <button type="submit" className="btn btn-primary">
+        Show pieces
+      </button>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  value: string
+  says: string
+  isChosen: boolean
+  children?: Facet | undefined
+}
+
+function Choice({ name, value, says, isChosen, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} />
+      <span>
+        {says} <Count of={children} />
+      </span>
+    </label>
+  )
+}
+
+function Count({ of }: { of: Facet | undefined }) {
+  return of ? (
+    <span className="text-sm text-ink-soft">{of.more ? `(more than ${of.count})` : `(${of.count})`}</span>
+  ) : null
+}
+
+interface TextFieldProps {
+  label: string
+  name: string
+  value: string | undefined
+  mode: 'decimal' | 'text'
+}
+
+function TextField({ label, name, value, mode }: TextFieldProps) {
+  return (
+    <label className="block min-w-0 grow text-sm">
+      {label}
+      <input
+        name={name}
+        type="text"
+        inputMode={mode}
+        maxLength={MAX_WRIST_LENGTH}
+        autoComplete="off"
+        defaultValue={value}
+        className="input mt-1"
+      />
+    </label>
+  )
+}
+
+interface FactChoiceProps {
+  name: FactFilter
+  values: Output<'GET /api/facets'>['color']
+  chosen: string | undefined
+}
+
+/** Nothing where no piece says it; what is chosen stays a choice though nothing is left of it. */
+function FactChoice({ name, values, chosen }: FactChoiceProps) {
+  const isLeft = values.some(({ value }) => value === chosen?.toLowerCase())
+  if (values.length === 0 && chosen === undefined) return null
+  return (
+    <label className="block font-display text-lg">
+      {factNames[name]}
+      {/* Drawn anew once its values are there. */}
+      <select
+        key={values.length}
+        name={name}
+        defaultValue={isLeft ? chosen?.toLowerCase() : (chosen ?? '')}
+        className="input mt-2 font-sans"
+      >
+        <option value="">Any</option>
+        {chosen !== undefined && !isLeft ? <option value={chosen}>{chosen}</option> : null}
+        {values.map(({ value, count, more }) => (
+          <option key={value} value={value}>
+            {value} ({more ? `${count} and more` : count})
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

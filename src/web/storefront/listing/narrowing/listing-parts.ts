@@ -1,0 +1,32 @@
+import { listingQuery } from '../../../data/listing-query.ts'
+import type { QueryClient } from '../../../data/query-client.ts'
+import { lazyPart, type LazyPart, type PageProps } from '../../../navigation/lazy-page.ts'
+import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
+import { isFiltered, readFilter } from '../listing-filter.ts'
+
+/** Most listings are looked at without them. */
+export const understanding = lazyPart(
+  'storefront/listing/narrowing/understanding.tsx',
+  () => import('./understanding.tsx'),
+)
+
+export const filterForm = lazyPart(
+  'storefront/listing/narrowing/filter-form.tsx',
+  () => import('./filter-form.tsx'),
+)
+
+export const chips = lazyPart('storefront/listing/narrowing/chips.tsx', () => import('./chips.tsx'))
+
+export const hasChips = (filter: ProductFilter) =>
+  Boolean(filter.search ?? filter.category ?? filter.type) || isFiltered(filter)
+
+/** What a listing draws only where the answer or the address wants it. */
+export function listingParts({ name, search }: PageProps, client: QueryClient): LazyPart<unknown>[] {
+  const filter = readFilter(name, search)
+  const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
+  return [
+    ...(hasChips(filter) ? [chips] : []),
+    ...(first?.question ? [understanding] : []),
+    ...(search.get('filters') === 'open' ? [filterForm] : []),
+  ]
+}

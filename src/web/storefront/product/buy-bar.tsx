@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { goneWords } from '../../../domain/catalogue/supply-words.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefTo } from '../../navigation/paths.ts'
+
+/** Where it is said how to order without a script. */
+export const HOW_TO_ORDER = 'how-to-order'
+
+interface BuyBarProps {
+  product: Product
+  /** In words. On a screen that is no phone's it stands below the name alone. */
+  price: string
+  children: ReactNode
+}
+
+/**
+ * The way to buy. A phone has it, with the price, at the foot of its screen from the first paint on, and the page ends
+ * above it (src/web/styles/buy-bar.css); elsewhere it stands in its place among the details.
+ */
+export function BuyBar({ product, price, children }: BuyBarProps) {
+  const canBuy = isAvailable(product)
+  return (
+    <div className="buy-bar no-print">
+      <p className="buy-bar-price">
+        {price}
+        {canBuy ? null : <span className="block text-sm text-ink-soft">{goneWords(product.kind)}</span>}
+      </p>
+      <div className="needs-script flex min-w-0 grow gap-3">
+        {canBuy ? null : <InsteadOfBuying {...product} />}
+        {children}
+      </div>
+      <noscript>
+        {import.meta.env.SSR ? (
+          <a href={`#${HOW_TO_ORDER}`} className="btn btn-primary grow md:hidden">
+            How to order
+          </a>
+        ) : null}
+      </noscript>
+    </div>
+  )
+}
+
+/** A phone's bar has no room for a button that does nothing beside the one that does something. */
+function InsteadOfBuying({ kind, id }: Pick<Product, 'kind' | 'id'>) {
+  const look = 'btn btn-primary grow md:hidden'
+  return kind === 'one_of_a_kind' ? (
+    <Link to={hrefTo('contact', { query: { about: id } })} className={look}>
+      Ask for one like it
+    </Link>
+  ) : (
+    <a href="#tell-me" className={look}>
+      Tell me when it is back
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import { isAvailable } from '../../../../domain/catalogue/availability.ts'
+import type { Product } from '../../../../domain/catalogue/product.ts'
+import { ArrivalLine } from '../arrival-line.tsx'
+import type { LabelledPiece } from './labelled-piece.ts'
+
+/** What a shopper asks first, under the price: whom it fits, of what and how large it is, when it comes and whether it may go back. */
+export function FactLabel({ product, label }: { product: Product } & Pick<LabelledPiece, 'label'>) {
+  const chosen = label.fits.find(({ value }) => product.choices.includes(value))
+  return (
+    <dl className="fact-label">
+      {label.glance.map(({ term, words }) => (
+        <FactLine key={term} term={term} words={term === 'Fits' && chosen ? chosen.words : words} />
+      ))}
+      {isAvailable(product) ? <ArrivalLine key={product.id} id={product.id} /> : null}
+      {label.returns ? <FactLine term="Returns" words={label.returns.words} /> : null}
+    </dl>
+  )
+}
+
+/** All that a piece says of itself. */
+export function FactTable({ label }: Pick<LabelledPiece, 'label'>) {
+  if (label.facts.length === 0) return null
+  return (
+    <dl className="fact-table">
+      {label.facts.map((line) => (
+        <FactLine key={line.term} {...line} />
+      ))}
+    </dl>
+  )
+}
+
+function FactLine({ term, words }: { term: string; words: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { canComeBack, isAvailable } from '../../../../domain/catalogue/availability.ts'
+import { priceWords } from '../../../../domain/catalogue/price-words.ts'
+import type { Product } from '../../../../domain/catalogue/product.ts'
+import { relatedQuery } from '../../../data/queries.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { Plate } from '../../../ui/picture/plate.tsx'
+import { relatedTo } from '../related.ts'
+import { RestockForm } from './restock-form.tsx'
+
+export interface InsteadProps {
+  product: Product
+  /** The piece it is, or is a combination of. */
+  piece: Product
+  contactEmail: string | undefined
+}
+
+/** So many stand beside the form. */
+const ALTERNATIVES = 3
+
+/** Of what is sold out: to be told when it is back, and what can be bought now. */
+export function Instead({ product, piece, contactEmail }: InsteadProps) {
+  return (
+    <>
+      {canComeBack(product) ? <RestockForm product={product} contactEmail={contactEmail} /> : null}
+      {/* Another of its combinations is nearer than another piece. */}
+      {isAvailable(piece) ? null : <Alternatives piece={piece} />}
+    </>
+  )
+}
+
+function Alternatives({ piece: { id, category } }: { piece: Product }) {
+  const { data } = useQuery(relatedQuery(category))
+  const there = relatedTo(id, data?.items).filter(isAvailable).slice(0, ALTERNATIVES)
+  if (there.length === 0) return null
+  return (
+    <section aria-labelledby="instead" className="no-print mt-6">
+      <h2 id="instead" className="text-xl">
+        To be had now
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {there.map((one) => (
+          <li key={one.id}>
+            <Link to={hrefTo('product', { id: one.id })} className="group flex items-center gap-4 py-2">
+              <span className="w-14 shrink-0">
+                <Plate product={one} sizes="3.5rem" widths={[160, 320]} decorative />
+              </span>
+              <span className="min-w-0 grow group-hover:underline">{one.name}</span>
+              <span className="shrink-0 tabular-nums">{priceWords(one)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
