@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { CloseIcon } from './icons.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -20,9 +20,25 @@ export function Dialog({ open, onClose, label, className, closeLabel = 'Close', 
     if (event.target === dialog.current) onClose()
   }
 
+  /** Escape is heard before the browser closes: its `close` comes later than a quick Enter that opens it anew. */
+  function closeOnEscape(event: SyntheticEvent): void {
+    if (event.target === dialog.current) onClose()
+  }
+
+  function closeAfterwards(): void {
+    if (!dialog.current?.open) onClose()
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog by itself
-    <dialog ref={dialog} className={className} aria-label={label} onClose={onClose} onClick={closeOnBackdrop}>
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      onCancel={closeOnEscape}
+      onClose={closeAfterwards}
+      onClick={closeOnBackdrop}
+    >
       {open ? (
         <>
           <div className="flex justify-end">
