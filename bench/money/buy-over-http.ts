@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { toCents, toDecimal } from '../../src/domain/money.ts'
 import { LARGEST_ORDER_CENTS } from '../../src/shop/checkout/refuse-changed-figures.ts'
@@ -76,12 +77,17 @@ export async function buyOverHttp(
   chosen: readonly ChosenLine[],
   code: string | undefined,
 ): Promise<Bought | undefined> {
-  const call = async <T>(method: string, path: string, body?: object) => {
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(url + path, {
       method,
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
+    if (answer.status === 429) {
+      // Hundreds of buyers from one address are asked to wait, and do.
+      await setTimeout(Number(answer.headers.get('Retry-After') ?? 1) * 1000)
+      return await call(method, path, body)
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
   }
