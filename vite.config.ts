@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -112,6 +113,9 @@ const withoutFailpoints = (mode: string): Plugin => ({
   },
 })
 
+/** Besides the first, which is in the shop's own styles: each has a sheet that only shops with that look send. */
+const typefaces = globSync('src/web/styles/typefaces/*.css')
+
 /**
  * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop,
  * of the picture encoder and of what creates the embedded database, which are processes of their own. The server bundles all but the packages that carry binaries: an
@@ -152,7 +156,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // the few who move on before a link has fetched its page one round trip.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: ['src/web/boot.ts', 'src/web/entry-browser.tsx'],
+          input: ['src/web/boot.ts', 'src/web/entry-browser.tsx', ...typefaces],
           output: {
             // Short: every one of these names is in the chunk that all pages load.
             chunkFileNames: 'assets/[hash].js',

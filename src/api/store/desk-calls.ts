@@ -15,6 +15,7 @@ const takenBack: Record<UndoableKind, Resource> = {
   category: 'categories',
   post: 'posts',
   order: 'orders',
+  front: 'front',
   settings: 'settings',
   promotion: 'promotions',
   shipping: 'shipping methods',
