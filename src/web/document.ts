@@ -1,6 +1,6 @@
 import { scriptText } from './data/page-state.ts'
 import { utf8Of } from './utf8.ts'
-import { imagePath, parsePicturePath, sizedPath } from '../domain/catalogue/pictures/picture.ts'
+import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../domain/catalogue/pictures/picture.ts'
 import type { Store } from './data/queries.ts'
 import type { Head } from './routes.ts'
 import type { ShareData } from './share-data.ts'
@@ -117,8 +117,9 @@ function icons(icon: string | null): string {
   if (!own)
     return `<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">`
-  return `<link rel="icon" href="${sizedPath(own, 160, 'jpg')}" type="image/jpeg">
-<link rel="apple-touch-icon" href="${sizedPath(own, 160, 'jpg')}">`
+  const path = sizedPath(own, widthsOf(own)[0]!, 'jpg')
+  return `<link rel="icon" href="${path}" type="image/jpeg">
+<link rel="apple-touch-icon" href="${path}">`
 }
 
 const LINK = '<link '

@@ -116,6 +116,7 @@ export const deskCalls = {
       'reviews',
       'posts',
       'settings',
+      'front',
       'live check',
       'shipping methods',
       'promotions',

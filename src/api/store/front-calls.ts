@@ -26,14 +26,14 @@ export const frontCalls = {
   'POST /api/front/publish': {
     summary: 'Show the draft of the front to everybody, now or at a time; at a time it is shown by itself',
     access: 'owner',
-    changes: ['front', 'drafted front', 'history'],
+    changes: ['front', 'drafted front'],
     body: schemas.publishInput,
     output: schemas.frontState,
   },
   'POST /api/front/preview': {
     summary: 'See the drafted front as the shop itself in this browser, or no longer',
     access: 'owner',
-    changes: ['front'],
+    changes: [],
     body: schemas.previewInput,
     output: schemas.preview,
   },

@@ -24,9 +24,10 @@ const ownPicture = z
   .refine((url) => parsePicturePath(url) !== undefined, 'must be a picture of the shop’s own')
   .nullable()
 
-export const look = z.strictObject({
-  accent: color,
-  second: color,
+const look = z.strictObject({
+  /** '#1e4239' */
+  accent: z.string(),
+  second: z.string(),
   typefaces: z.enum(typefaces),
   ground: z.enum(grounds),
   corners: z.enum(corners),
@@ -35,17 +36,19 @@ export const look = z.strictObject({
   icon: ownPicture,
 })
 
-const lookInput = look.superRefine(({ accent, second, ground }, context) => {
-  for (const [field, given] of [
-    ['accent', accent],
-    ['second', second],
-  ] as const) {
-    const nearest = nearestThatPasses(field, given, ground)
-    if (nearest === given) continue
-    const message = `is too light to be made out on the shop’s pages: the nearest that can be is ${nearest}`
-    context.addIssue({ code: 'custom', path: [field], message })
-  }
-})
+const lookInput = look
+  .extend({ accent: color, second: color })
+  .superRefine(({ accent, second, ground }, context) => {
+    for (const [field, given] of [
+      ['accent', accent],
+      ['second', second],
+    ] as const) {
+      const nearest = nearestThatPasses(field, given, ground)
+      if (nearest === given) continue
+      const message = `is too light to be made out on the shop’s pages: the nearest that can be is ${nearest}`
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
 
 const front = z.strictObject({ look })
 

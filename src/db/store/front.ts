@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { frontOver, type Front } from '../../domain/store/front/front.ts'
+import { defaultSettings, type StoreSettings } from '../../domain/store/settings.ts'
 import { reads } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
-import { fronts } from './tables.ts'
+import { fronts, settings } from './tables.ts'
 
 export interface FrontState {
   published: Front
@@ -14,11 +15,14 @@ export interface FrontState {
   version: number
 }
 
-/** What everybody sees. */
-export async function readFront(q: Queryable): Promise<Front> {
-  reads('front')
-  const [row] = await q.select({ published: fronts.published }).from(fronts).where(eq(fronts.id, 1))
-  return frontOver(row?.published ?? null)
+/** The settings and what everybody sees of the front, in one statement: every page shows both. */
+export async function readSettingsAndFront(q: Queryable): Promise<{ settings: StoreSettings; front: Front }> {
+  reads('settings', 'front')
+  const [row] = await q
+    .select({ value: settings.value, published: fronts.published })
+    .from(settings)
+    .fullJoin(fronts, eq(fronts.id, settings.id))
+  return { settings: { ...defaultSettings, ...row?.value }, front: frontOver(row?.published ?? null) }
 }
 
 /** What they will see, for who arranges it. */

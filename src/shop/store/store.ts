@@ -1,6 +1,5 @@
 import type { ShopApi } from '../../api/shop-api.ts'
-import { readSettings } from '../../db/store/settings.ts'
-import { readDraftedFront, readFront } from '../../db/store/front.ts'
+import { readDraftedFront, readSettingsAndFront } from '../../db/store/front.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import { closureOn, closureWords } from '../../domain/checkout/arrival/closure.ts'
 import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
@@ -15,11 +14,11 @@ import { shownLook } from './front/shown-look.ts'
 export function storeCalls({ db, testPayments, mailboxOpen, undeclaredProxy }: ShopContext) {
   return {
     async 'GET /api/store'(_input, { previews }) {
-      const [settings, methods, front] = await Promise.all([
-        readSettings(db.query),
+      const [{ settings, front: published }, methods] = await Promise.all([
+        readSettingsAndFront(db.query),
         listShippingMethods(db.query),
-        previews ? readDraftedFront(db.query) : readFront(db.query),
       ])
+      const front = previews ? await readDraftedFront(db.query) : published
       const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
       const closure = closureOn(settings.closure, today)
       return {

@@ -14,7 +14,8 @@ import { audit } from '../../../db/store/history.ts'
 import { invalid, notFound } from '../../../domain/errors.ts'
 import { frontOver, type Front } from '../../../domain/store/front/front.ts'
 import type { ShopContext } from '../../context.ts'
-import { edit, inAnotherWindow, refuseOlder } from '../change.ts'
+import { actorOf } from '../../actor.ts'
+import { inAnotherWindow, noteEdits, refuseOlder } from '../change.ts'
 import type { Editable, Undoable } from '../change-row.ts'
 
 export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
@@ -37,15 +38,18 @@ export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
 
     'POST /api/front/discard': async ({ version }) => await drafting(version, (tx) => writeDraft(tx, null)),
 
-    async 'POST /api/front/publish'({ at, version }, { person }) {
-      const { draft } = await readFrontState(db.query)
-      if (!draft) throw notFound('There is no draft to publish.')
-      if (at === null) return toOutput(await edit(db, front, { version }, draft, person))
-      const moment = new Date(at)
-      if (moment.getTime() <= Date.now())
-        throw invalid('at', 'is over already. Choose a time to come, or publish now.')
-      return await drafting(version, (tx) => publishAt(tx, moment))
-    },
+    'POST /api/front/publish': async ({ at, version }, { person }) =>
+      await drafting(version, async (tx, now) => {
+        if (!now.draft) throw notFound('There is no draft to publish.')
+        if (at === null) {
+          const after = await front.write(tx, now, now.draft)
+          return await noteEdits(tx, front, actorOf(person), [{ before: now, after }])
+        }
+        const moment = new Date(at)
+        if (moment.getTime() <= Date.now())
+          throw invalid('at', 'is over already. Choose a time to come, or publish now.')
+        await publishAt(tx, moment)
+      }),
 
     async 'POST /api/front/preview'({ isOn }, { setPreviewing }) {
       setPreviewing?.(isOn)
