@@ -13,7 +13,7 @@ const toScreen = toGamut('rgb', 'oklch')
 export function readColor(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   if (!/^([0-9a-f]{3}|[0-9a-f]{6})$/.test(digits)) return undefined
-  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`
+  return digits.length === 6 ? `#${digits}` : `#${digits.replaceAll(/./g, '$&$&')}`
 }
 
 /** From 1 to 21, as WCAG 2.2 defines it (1.4.3). */
