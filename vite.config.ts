@@ -9,7 +9,11 @@ import { leaveOutOfReact, leftOutFeature } from './scripts/leave-out-of-react.ts
  * page loads; what most of the shop's pages share; the pages of nothing but text.
  */
 const chunks = [
-  { name: 'base', tags: ['$initial'] as ['$initial'], test: /^(?!.*src\/web\/(boot|early-events)\.ts)/ },
+  {
+    name: 'base',
+    tags: ['$initial'] as ['$initial'],
+    test: /^(?!.*src\/web\/((boot|early-events)\.ts|styles\/typefaces\/))/,
+  },
   {
     name: 'pieces',
     test: /src\/(domain\/catalogue\/summary|web\/(ui\/(breadcrumbs|picture\/(picture|plate)|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,

@@ -26,7 +26,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/domain/store/front': {
     holds: 'how the shop looks, and what colors can be made out: color spaces are a library’s',
-    may: ['src/domain/**'],
+    may: [],
     packages: ['culori/fn'],
   },
 

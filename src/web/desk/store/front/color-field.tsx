@@ -10,11 +10,11 @@ export function ColorField({ of, name }: { of: FieldEditor<LookDraft>; name: 'ac
   const { label } = of.kind.fields[name]!
   return (
     <div>
-      <div className="grid grid-cols-[auto_1fr] items-end gap-3">
+      <div className="grid grid-cols-[auto_1fr] items-start gap-3">
         <input
           type="color"
           aria-label={`${label}, picked`}
-          className="h-11 w-14 cursor-pointer border border-line-strong bg-sheet p-1"
+          className="mt-7 h-11 w-14 cursor-pointer border border-line-strong bg-sheet p-1"
           value={color ?? '#ffffff'}
           onChange={(event) => of.change({ [name]: event.target.value })}
         />

@@ -50,7 +50,7 @@ export const lookKind: EditorKind<FrontState, LookDraft> = {
     typefaces: { label: 'Typefaces', words: (value) => typefaceNames[value] },
     ground: { label: 'Ground', hint: 'Behind words and pictures.', words: (value) => groundNames[value] },
     corners: { label: 'Corners', words: (value) => cornerNames[value] },
-    logo: { label: 'Logo', hint: 'Beside the shop’s name at the top of every page, in mails and on slips.' },
+    logo: { label: 'Logo', hint: 'Beside the shop’s name at the top of every page.' },
     logoHasName: {
       label: 'The logo says the shop’s name',
       hint: 'Then the name does not stand beside it once more.',

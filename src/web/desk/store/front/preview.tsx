@@ -31,7 +31,7 @@ export function Preview({ look, version }: { look: Look | undefined; version: nu
   const [measured, room] = useRoom()
   const scale = Math.min(1, room / widths[width])
   return (
-    <section aria-labelledby="preview-heading" className="min-w-0">
+    <section aria-labelledby="preview-heading" className="top-5 min-w-0 self-start xl:sticky">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="preview-heading" className="text-xl">
           Preview
