@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,7 +9,11 @@ import { leaveOutOfReact, leftOutFeature } from './scripts/leave-out-of-react.ts
  * page loads; what most of the shop's pages share; the pages of nothing but text.
  */
 const chunks = [
-  { name: 'base', tags: ['$initial'] as ['$initial'], test: /^(?!.*src\/web\/(boot|early-events)\.ts)/ },
+  {
+    name: 'base',
+    tags: ['$initial'] as ['$initial'],
+    test: /^(?!.*src\/web\/((boot|early-events)\.ts|styles\/typefaces\/))/,
+  },
   {
     name: 'pieces',
     test: /src\/(domain\/catalogue\/summary|web\/(ui\/(breadcrumbs|picture\/(picture|plate)|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
@@ -112,6 +117,9 @@ const withoutFailpoints = (mode: string): Plugin => ({
   },
 })
 
+/** Besides the first, which is in the shop's own styles: each has a sheet that only shops with that look send. */
+const typefaces = globSync('src/web/styles/typefaces/*.css')
+
 /**
  * Two builds share this file: the browser's (entry-browser, with a manifest) and the server's (`--ssr`), of the shop,
  * of the picture encoder and of what creates the embedded database, which are processes of their own. The server bundles all but the packages that carry binaries: an
@@ -152,7 +160,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // the few who move on before a link has fetched its page one round trip.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: ['src/web/boot.ts', 'src/web/entry-browser.tsx'],
+          input: ['src/web/boot.ts', 'src/web/entry-browser.tsx', ...typefaces],
           output: {
             // Short: every one of these names is in the chunk that all pages load.
             chunkFileNames: 'assets/[hash].js',

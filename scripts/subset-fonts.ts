@@ -26,6 +26,29 @@ const fonts: Font[] = [
     target: 'hanken-grotesk-english.woff2',
     axes: { wght: { min: 400, max: 700 } },
   },
+  {
+    source: 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
+    target: 'young-serif-english.woff2',
+  },
+  {
+    source: 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    target: 'figtree-english.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    source: 'node_modules/@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
+    target: 'marcellus-english.woff2',
+  },
+  {
+    source: 'node_modules/@fontsource-variable/mulish/files/mulish-latin-wght-normal.woff2',
+    target: 'mulish-english.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    source: 'node_modules/@fontsource-variable/jost/files/jost-latin-wght-normal.woff2',
+    target: 'jost-english.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
 ]
 
 for (const { source, target, axes = {} } of fonts) {

@@ -24,6 +24,11 @@ export const rooms: Record<string, Room> = {
     may: ['src/domain/**'],
     packages: [],
   },
+  'src/domain/store/front': {
+    holds: 'how the shop looks, and what colors can be made out: color spaces are a library’s',
+    may: [],
+    packages: ['culori/fn'],
+  },
 
   'src/api': {
     holds: 'the contract, put together, and how it is read',

@@ -11,6 +11,9 @@ export type Resource =
   | 'waiting reviews'
   | 'posts'
   | 'settings'
+  | 'front'
+  /** What of it nobody sees yet. */
+  | 'drafted front'
   | 'live check'
   | 'shipping methods'
   | 'promotions'
@@ -40,5 +43,6 @@ export const shownToEveryone: readonly Resource[] = [
   'reviews',
   'posts',
   'settings',
+  'front',
   'shipping methods',
 ]

@@ -22,6 +22,10 @@ export interface Caller {
   setKnownDevices: (cookie: string) => void
   /** Starts or (null) ends the session cookie of the browser that called. */
   setSession: (token: string | null) => void
+  /** Sees the draft of the front as the shop itself: an owner who asked for it in this browser. */
+  previews?: boolean
+  /** Begins or ends that, for this browser. */
+  setPreviewing?: (isOn: boolean) => void
 }
 
 /**

@@ -11,6 +11,7 @@ import { answerError } from './http/error-answer.ts'
 import { mountFeeds } from './feeds/feeds.ts'
 import { openApiDocument } from './api/openapi.ts'
 import { answerFrom } from './kept/kept-answer.ts'
+import { mountLooks } from './pages/front/looks.ts'
 import { redrawWhatIsAskedOften } from './pages/redrawing.ts'
 import { mountPages } from './pages/pages.ts'
 import { mountMissingPictures, mountPictures } from './pages/picture-files.ts'
@@ -24,6 +25,8 @@ declare module 'hono' {
     keepForGood: true
     /** Set with a page whose scripts may put inline ones into it: what those must carry, this once. */
     nonce: string
+    /** Set with a page of the drafted front, which the desk shows in a frame of its own. */
+    previewing: true
   }
 }
 
@@ -46,6 +49,7 @@ export function createApp(parts: AppParts): Hono {
   mountApi(app, mounted)
   mountFeeds(app, mounted)
   mountPictures(app, parts)
+  mountLooks(app, parts)
   mountStaticFiles(app, parts)
   mountMissingPictures(app)
   mountPages(app, mounted)
@@ -53,11 +57,12 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-type HeadersFor = (path: string, nonce?: string) => [string, string][]
+type HeadersFor = (path: string, nonce?: string, isPreview?: boolean) => [string, string][]
 
 function headersByPath({ publicUrl, walletOrigin }: AppParts): HeadersFor {
   const isHttps = publicUrl.startsWith('https:')
-  return (path, nonce) => securityHeaders({ walletOrigin, isHttps, policy: ruleAt(path).policy, nonce })
+  return (path, nonce, isPreview) =>
+    securityHeaders({ walletOrigin, isHttps, policy: ruleAt(path).policy, nonce, isPreview })
 }
 
 /** Security headers on every answer; files that stay what they are go into memory; nothing is cut off while it is sent. */
@@ -65,7 +70,8 @@ function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: 
   app.use(async (c, next) => {
     proxyWatch.look(c)
     await next()
-    for (const [name, value] of headersFor(c.req.path, c.get('nonce'))) c.res.headers.set(name, value)
+    for (const [name, value] of headersFor(c.req.path, c.get('nonce'), c.get('previewing')))
+      c.res.headers.set(name, value)
     if (c.get('keepForGood') && c.req.method === 'GET' && c.res.status === 200) {
       const bytes = Buffer.from(await c.res.clone().arrayBuffer())
       const answer = { status: 200, headers: [...c.res.headers], bytes }

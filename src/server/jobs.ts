@@ -6,6 +6,7 @@ import { deleteOldSessions } from '../db/people/sign-in/sessions.ts'
 import { deleteOldSteps } from '../db/people/sign-in/sign-in-steps.ts'
 import type { Sender } from '../mail/sender.ts'
 import type { ShopContext } from '../shop/context.ts'
+import { publishScheduledFront } from '../shop/store/front/front.ts'
 import { publishScheduledPosts } from '../shop/letters/blog.ts'
 import { tellOfRestock } from '../shop/letters/restock.ts'
 import { mailToSend } from '../shop/letters/outbox.ts'
@@ -34,6 +35,7 @@ const COMPARISONS_MS = 5_000
 const NIGHTLY_MS = 600_000
 const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
+const FRONT_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const RESTOCK_MS = 15_000
 const TIDY_MS = 3_600_000
@@ -81,6 +83,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
+    repeating(context, 'scheduled front', FRONT_MS, () => publishScheduledFront(context)),
     repeating(context, 'restock', RESTOCK_MS, async () => {
       if (await tellOfRestock(context)) mail.wake()
     }),

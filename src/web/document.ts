@@ -1,6 +1,7 @@
 import { scriptText } from './data/page-state.ts'
 import { utf8Of } from './utf8.ts'
-import { imagePath } from '../domain/catalogue/pictures/picture.ts'
+import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../domain/catalogue/pictures/picture.ts'
+import type { Store } from './data/queries.ts'
 import type { Head } from './routes.ts'
 import type { ShareData } from './share-data.ts'
 
@@ -10,6 +11,8 @@ export interface PageAssets {
   script: string
   styles: string[]
   fonts: string[]
+  /** Of the typefaces besides the first. */
+  typefaces: Record<string, { fonts: string[] }>
   preloads: (chunkSourceFile: string) => string[]
 }
 
@@ -20,6 +23,8 @@ interface DocumentParts {
   markup: string
   state: string
   assets: PageAssets
+  /** Null of the first look, and at the desk. */
+  look: Store['look']
   /** What the page's script needs besides itself. */
   chunks: string[]
   /** Whether the script may wait for the first paint. */
@@ -40,6 +45,7 @@ export function htmlDocument({
   markup,
   state,
   assets,
+  look,
   chunks,
   waits,
   share,
@@ -49,6 +55,8 @@ export function htmlDocument({
   const { hints, content } = splitHints(utf8Of(markup))
   const canonical = absolute(head.canonical)
   const { siteName } = share
+  const fonts = look?.name ? (assets.typefaces[look.typefaces]?.fonts ?? assets.fonts) : assets.fonts
+  const styles = look?.name ? [...assets.styles, `/looks/${look.name}.css`] : assets.styles
   const beginning = `<!doctype html>
 <html lang="en">
 <head>
@@ -64,14 +72,13 @@ ${isIndexed ? '' : '<meta name="robots" content="noindex">'}
 ${head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : ''}
 ${picture(share, absolute)}
 <meta property="og:url" content="${escapeHtml(canonical)}">
-<meta name="theme-color" content="#fdfbf7">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<meta name="theme-color" content="${look?.paper ?? '#fdfbf7'}">
+${icons(look?.icon ?? null)}
 <link rel="manifest" href="/site.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml">
 <script src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script>
-${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${WITHOUT_SCRIPT}
 `
   const structured = `
@@ -102,6 +109,17 @@ function picture({ image }: ShareData, absolute: (path: string) => string): stri
   return `<meta property="og:image" content="${escapeHtml(absolute(imagePath(image.path)))}">
 <meta property="og:image:alt" content="${escapeHtml(image.alt)}">
 <meta name="twitter:card" content="summary_large_image">`
+}
+
+/** The owner's own, or the drawn mark. */
+function icons(icon: string | null): string {
+  const own = icon === null ? undefined : parsePicturePath(icon)
+  if (!own)
+    return `<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">`
+  const path = sizedPath(own, widthsOf(own)[0]!, 'jpg')
+  return `<link rel="icon" href="${path}" type="image/jpeg">
+<link rel="apple-touch-icon" href="${path}">`
 }
 
 const LINK = '<link '

@@ -52,6 +52,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     markup,
     state: scriptText(collectState(client)),
     assets,
+    look: place.route.desk ? null : (client.getQueryData(storeQuery.queryKey)?.look ?? null),
     chunks: chunksOf(place, client, assets),
     waits: script === 'waits',
     share: shareDataOf(place, client, absolute),

@@ -7,8 +7,11 @@ import { matchPath, type PathName } from './navigation/paths.ts'
 export interface PageRule {
   /** One copy in memory is for every visitor, until the shop changes. Otherwise each is drawn for whoever asks. */
   isKept: boolean
-  /** wallet: its script and windows are let in. secret: whoever knows the address may see, so no link tells it on. */
-  policy: 'shop' | 'wallet' | 'secret'
+  /**
+   * wallet: its script and windows are let in. secret: whoever knows the address may see, so no link tells it on. desk:
+   * it may show the shop in a frame.
+   */
+  policy: 'shop' | 'wallet' | 'secret' | 'desk'
   /**
    * What search engines are told. listed: in the sitemap. listed by id: so are the pages there are of it. unlisted: to
    * be read and not shown. closed: not even to be read, by robots.txt.
@@ -24,7 +27,7 @@ const open = { isKept: true, policy: 'shop', engines: 'listed', script: 'waits' 
 /** Of one visitor. */
 const own = { isKept: false, policy: 'shop', engines: 'closed', script: 'waits' } as const
 
-const desk = { ...own, script: 'at once' } as const
+const desk = { ...own, policy: 'desk', script: 'at once' } as const
 
 export const pageRules: Record<PathName, PageRule> = {
   home: open,

@@ -1,3 +1,4 @@
+import { typefaces } from '../../domain/store/front/look.ts'
 import { z } from 'zod'
 import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
 import { MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
@@ -196,4 +197,19 @@ export const store = z.object({
   closedDays: z.array(z.string()),
   /** The returns' figure, for what machines read of a piece. */
   returnDays: z.number().int().nullable(),
+  /** Null where the shop looks as every shop does at first. */
+  look: z
+    .object({
+      /** Of its style sheet, /looks/{name}.css; null where there is none. */
+      name: z.string().nullable(),
+      typefaces: z.enum(typefaces),
+      /** The color behind all: '#fdfbf7'. */
+      paper: z.string(),
+      logo: z.string().nullable(),
+      logoHasName: z.boolean(),
+      icon: z.string().nullable(),
+    })
+    .nullable(),
+  /** This is a draft of the front, which nobody else sees. */
+  isPreview: z.boolean(),
 })

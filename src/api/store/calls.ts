@@ -1,10 +1,12 @@
 import { backupCalls } from './backup-calls.ts'
 import { deskCalls } from './desk-calls.ts'
+import { frontCalls } from './front-calls.ts'
 import { storeCalls } from './store-calls.ts'
 
 /** What is one for the whole shop. */
 export const store = {
   ...backupCalls,
   ...deskCalls,
+  ...frontCalls,
   ...storeCalls,
 }

@@ -6,7 +6,7 @@ export const storeCalls = {
   'GET /api/store': {
     summary: 'What every page shows of the shop',
     access: 'public',
-    shows: ['settings', 'shipping methods'],
+    shows: ['settings', 'front', 'shipping methods'],
     output: catalogue.store,
     cached: true,
   },

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Front } from '../../domain/store/front/front.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { at, bigId } from '../columns.ts'
 
@@ -11,6 +12,16 @@ export const settings = pgTable('settings', {
   version: integer().notNull().default(1),
   confirmedAt: at('confirmed_at'),
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+})
+
+/** The shop's front (db/migrations/0049_front.sql). */
+export const fronts = pgTable('fronts', {
+  id: integer().primaryKey(),
+  published: jsonb().$type<Partial<Front>>().notNull(),
+  draft: jsonb().$type<Partial<Front>>(),
+  publishAt: at('publish_at'),
+  publishedAt: at('published_at'),
+  version: integer().notNull().default(1),
 })
 
 export const auditLog = pgTable('audit_log', {

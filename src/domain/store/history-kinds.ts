@@ -118,6 +118,15 @@ const kinds = {
       'payment.explained': { ...done('explained, where the wallet says something else'), ownersOnly: true },
     },
   },
+  front: {
+    one: 'The shop’s front',
+    many: 'Shop front',
+    ownersOnly: true,
+    actions: {
+      'front.publish': undoable('published'),
+      'front.undo': undoable('change taken back'),
+    },
+  },
   settings: {
     one: 'Settings',
     many: 'Settings',

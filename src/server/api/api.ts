@@ -13,13 +13,10 @@ import { eventOfCall, type SecurityEvent } from '../../shop/people/security-even
 import { identityOf, isOpenToStaff } from '../../shop/people/sessions.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from '../app-parts.ts'
+import { isPreviewing } from '../pages/front/previewing.ts'
 import { changesPages, outdatedReads } from './outdated-reads.ts'
+import { asksForPreview, cookieName, PREVIEW_COOKIE } from '../http/cookies.ts'
 import { ownBody } from '../http/own-body.ts'
-
-/** Over https a cookie is bound to this host and never sent in the clear. */
-function cookieName(isHttps: boolean, name: 'session' | 'known'): string {
-  return isHttps ? `__Host-${name}` : name
-}
 
 const MAX_BODY_BYTES = 100_000
 
@@ -65,7 +62,8 @@ async function answerCall(
   }
   await parts.limitRate(call, address).catch(noting(parts, 'rate.limited', call, address))
   const run = () => runCall(c, parts, call, definition, arrivedAt)
-  return await (definition.cached ? parts.drawings.shared(c, run) : run())
+  const isShared = definition.cached && !asksForPreview(c.req.header('Cookie'))
+  return await (isShared ? parts.drawings.shared(c, run) : run())
 }
 
 /** Logs why a call was not let through, and throws it on. */
@@ -104,7 +102,7 @@ async function runCall(
     const about = call.includes('/people/{id}') ? Number(c.req.param('id')) : undefined
     security.note(event, { call, address, person: about ?? caller.person?.id, by: caller.person?.id })
   }
-  c.header('Cache-Control', definition.cached ? 'no-cache' : 'no-store')
+  c.header('Cache-Control', definition.cached && !caller.previews ? 'no-cache' : 'no-store')
   const status =
     typeof definition.status === 'function' ? definition.status(output as never) : (definition.status ?? 200)
   const { download } = definition
@@ -160,6 +158,11 @@ async function callerOf(c: Context, parts: AppParts, definition: CallDefinition)
     setSession(token) {
       if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
       setCookie(c, name, token, { ...ours, maxAge: sessionLimits.absoluteSeconds })
+    },
+    previews: await isPreviewing(c, parts),
+    setPreviewing(isOn) {
+      if (isOn) setCookie(c, PREVIEW_COOKIE, '1', ours)
+      else deleteCookie(c, PREVIEW_COOKIE, { path: '/', secure: isHttps })
     },
     knownDevices: getCookie(c, known) ?? null,
     setKnownDevices(cookie) {

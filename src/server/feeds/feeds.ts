@@ -70,7 +70,11 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
     })
   })
   kept('/site.webmanifest', async (c) =>
-    answer(c, 'application/manifest+json', JSON.stringify(webManifest(await storeName()))),
+    answer(
+      c,
+      'application/manifest+json',
+      JSON.stringify(webManifest(await shop['GET /api/store']({}, STRANGER))),
+    ),
   )
 }
 

@@ -1,16 +1,36 @@
+import type { Output } from '../../api/contract.ts'
+import {
+  parsePicturePath,
+  sizedPath,
+  widthsOf,
+  type PictureName,
+} from '../../domain/catalogue/pictures/picture.ts'
+
 /** Name, colors and icons for those who put the shop on their home screen. */
-export function webManifest(storeName: string): object {
+export function webManifest({ name, look }: Pick<Output<'GET /api/store'>, 'name' | 'look'>): object {
+  const icon = look?.icon ? parsePicturePath(look.icon) : undefined
+  const color = look?.paper ?? '#f6f1e6'
   return {
-    name: storeName,
-    short_name: storeName,
+    name,
+    short_name: name,
     start_url: '/',
     display: 'standalone',
-    background_color: '#f6f1e6',
-    theme_color: '#f6f1e6',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
-    ],
+    background_color: color,
+    theme_color: color,
+    icons: icon
+      ? widthsOf(icon).map((width) => ({
+          src: sizedPath(icon, width, 'jpg'),
+          type: 'image/jpeg',
+          sizes: sizesOf(icon, width),
+        }))
+      : [
+          { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+          { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+          { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+        ],
   }
+}
+
+function sizesOf({ width, height }: PictureName, copy: number): string {
+  return `${copy}x${Math.round((copy * height) / width)}`
 }

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Server as NetServer, type Socket } from 'node:net'
 import { answerClientError, refusalOf, refuse } from './client-error.ts'
 import { Connections, type ConnectionBounds } from './connections.ts'
+import { asksForPreview } from './cookies.ts'
 import type { PageCache } from '../kept/page-cache.ts'
 import type { Surplus } from './surplus.ts'
 import { Turns } from './turns.ts'
@@ -45,7 +46,8 @@ export function createHttpServer(
     if (!connections.hasMoreToAsk(request.socket) && (!server.listening || surplus?.takeOne()))
       response.shouldKeepAlive = false
     if (request.headers.host === undefined) return refuse(response, 400, headers)
-    if (!pageCache.serve(request, response)) void listener(request, response)
+    if (asksForPreview(request.headers.cookie) || !pageCache.serve(request, response))
+      void listener(request, response)
   })
   const server = createServer({
     // Asked for here, so that the refusal carries our headers.

@@ -19,6 +19,8 @@ export function securityHeaders(options: {
   policy?: PageRule['policy']
   /** Of this one answer: the inline scripts that the wallet's script puts into the checkout carry it. */
   nonce?: string | undefined
+  /** A page of the drafted front: the desk shows it in a frame. */
+  isPreview?: boolean | undefined
 }): [string, string][] {
   const wallet = options.policy === 'wallet' ? (options.walletOrigin ?? PAYPAL_HOSTS) : ''
   const content = [
@@ -28,11 +30,11 @@ export function securityHeaders(options: {
     `img-src 'self' https: data: ${wallet}`.trimEnd(),
     `font-src 'self'`,
     `connect-src ${from("'self'", wallet)}`,
-    `frame-src ${wallet === '' ? "'none'" : wallet}`,
+    `frame-src ${options.policy === 'desk' ? "'self'" : wallet === '' ? "'none'" : wallet}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${options.isPreview ? "'self'" : "'none'"}`,
   ].join('; ')
   return [
     ...ALWAYS,

@@ -10,6 +10,8 @@ export interface Assets {
   script: string
   styles: string[]
   fonts: string[]
+  /** The other typefaces, by name: what their style sheet says, and the fonts a page needs first. */
+  typefaces: Record<string, { styles: string; fonts: string[] }>
   /** Chunks a page needs at once besides the script, by the source file of its own chunk. */
   preloads: (sourceFile: string) => string[]
 }
@@ -23,6 +25,7 @@ interface Chunk {
 
 const BOOT = 'src/web/boot.ts'
 const ENTRY = 'src/web/entry-browser.tsx'
+const TYPEFACES = /^src\/web\/styles\/typefaces\/([a-z]+)\.css$/
 
 /** Reads Vite's manifest from the folder of the browser's build. */
 export function readAssets(folder: string): Assets {
@@ -37,15 +40,25 @@ export function readAssets(folder: string): Assets {
     boot: `/${boot.file}`,
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
-    fonts: Object.values(manifest)
-      .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
-      .filter((file, index, all) => /-english-.*\.woff2$/.test(file) && all.indexOf(file) === index)
-      .map((file) => `/${file}`),
+    fonts: firstFonts(entry),
+    typefaces: Object.fromEntries(
+      Object.entries(manifest).flatMap(([source, chunk]) => {
+        const name = TYPEFACES.exec(source)?.[1]
+        return name
+          ? [[name, { styles: readFileSync(join(folder, chunk.file), 'utf8'), fonts: firstFonts(chunk) }]]
+          : []
+      }),
+    ),
     preloads: (sourceFile) =>
       [...new Set([...closure(manifest, ENTRY), ...closure(manifest, sourceFile)])]
         .filter((key) => key !== ENTRY)
         .map((key) => `/${manifest[key]!.file}`),
   }
+}
+
+/** What English text needs comes in fonts of its own. */
+function firstFonts({ assets = [] }: Chunk): string[] {
+  return assets.filter((file) => /-english-.*\.woff2$/.test(file)).map((file) => `/${file}`)
 }
 
 /** A chunk and everything it imports statically. */

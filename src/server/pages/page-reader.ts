@@ -11,16 +11,16 @@ import { exceptStock } from '../../reads/noting.ts'
 import { parse } from '../api/api-input.ts'
 
 /**
- * The shop as server rendering reads it: a call of the contract and its input, as a stranger. The input is checked as
+ * The shop as server rendering reads it: a call of the contract and its input, as a stranger unless said. The input is checked as
  * if it had come in an address. Refusals look as they do in the browser: 'status: sentence' (spec section 8).
  */
-export function createPageReader(shop: ShopApi): Read {
+export function createPageReader(shop: ShopApi, caller = STRANGER): Read {
   return async (call, input) => {
     const definition: CallDefinition = contract[call]
     if (definition.access !== 'public') throw new Error('404: There is no such call.')
     try {
       const run = shop[call] as (input: unknown, caller: Caller) => Promise<unknown>
-      const read = () => run(checked(definition, asText(input)), STRANGER)
+      const read = () => run(checked(definition, asText(input)), caller)
       return call === 'GET /api/products' && !('ids' in input)
         ? asOnCards((await exceptStock(read)) as Page<Product>)
         : await read()

@@ -6,7 +6,8 @@ import { addressRead, isAddress } from '../../web/routes.ts'
 import type { MountParts } from '../app-parts.ts'
 import type { Draw } from './drawings.ts'
 import { addressNow } from './former-address.ts'
-import { createPageReader } from './page-reader.ts'
+import { createPageReader, STRANGER } from './page-reader.ts'
+import { isPreviewing } from './front/previewing.ts'
 
 /** What every address that is none of ours leads to; one page in memory, however many such addresses are tried. */
 const NO_SUCH_PAGE = 'no such page'
@@ -15,10 +16,12 @@ const NO_SUCH_PAGE = 'no such page'
 export function mountPages(app: Hono, parts: MountParts): void {
   const { drawings } = parts
   const read = parts.pageCache.reads.over(createPageReader(parts.shop))
+  const readDrafted = createPageReader(parts.shop, { ...STRANGER, previews: true })
   const drawer = (
     c: Context,
     { pathname, search }: { pathname: string; search: string },
     keep: boolean,
+    isPreview = false,
   ): Draw => {
     return async (checkpoint) => {
       const moved = await addressNow(parts.database.query, { pathname, search })
@@ -31,7 +34,15 @@ export function mountPages(app: Hono, parts: MountParts): void {
       const letsWalletIn = ruleAt(pathname).policy === 'wallet'
       const nonce = letsWalletIn ? randomBytes(18).toString('base64') : undefined
       if (nonce !== undefined) c.set('nonce', nonce)
-      const page = await renderPage({ path: pathname, search, read, assets, publicUrl, checkpoint, nonce })
+      const page = await renderPage({
+        path: pathname,
+        search,
+        read: isPreview ? readDrafted : read,
+        assets,
+        publicUrl,
+        checkpoint,
+        nonce,
+      })
       if (page.redirect !== undefined) return c.redirect(page.redirect, page.status as 301)
       return {
         status: page.status,
@@ -45,6 +56,10 @@ export function mountPages(app: Hono, parts: MountParts): void {
   }
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
+    if (ruleAt(pathname).policy !== 'desk' && (await isPreviewing(c, parts))) {
+      c.set('previewing', true)
+      return await drawings.own(c, drawer(c, { pathname, search }, false, true))
+    }
     const leadsElsewhere = pathname.length > 1 && pathname.endsWith('/')
     if (!ruleAt(pathname).isKept || leadsElsewhere)
       return await drawings.own(c, drawer(c, { pathname, search }, false))

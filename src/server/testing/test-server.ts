@@ -51,6 +51,7 @@ export async function openTestServer(
       script: '/entry.js',
       styles: [],
       fonts: [],
+      typefaces: {},
       preloads: () => [],
     },
     publicUrl: url,

@@ -86,6 +86,21 @@ const walks: {
     }),
     remove: async (id) => await shop['DELETE /api/shipping-methods/{id}']({ id }, owner),
   },
+  front: walk({
+    make: async () => undefined,
+    read: async () => {
+      const { published, version } = await shop['GET /api/front']({}, owner)
+      return { published, version }
+    },
+    edit: async (seen, attempt) => {
+      // Two windows publish what each of them saw: the second is told.
+      if (attempt === 'second')
+        return await shop['POST /api/front/publish']({ at: null, version: seen.version }, owner)
+      const front = { look: { ...seen.published.look, corners: 'soft' as const } }
+      const { version } = await shop['PUT /api/front/draft']({ front, version: seen.version }, owner)
+      return await shop['POST /api/front/publish']({ at: null, version }, owner)
+    },
+  }),
   settings: walk({
     make: async () => undefined,
     read: async () => await shop['GET /api/settings']({}, owner),

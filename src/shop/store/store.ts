@@ -1,5 +1,5 @@
 import type { ShopApi } from '../../api/shop-api.ts'
-import { readSettings } from '../../db/store/settings.ts'
+import { readDraftedFront, readSettingsAndFront } from '../../db/store/front.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
 import { closureOn, closureWords } from '../../domain/checkout/arrival/closure.ts'
 import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
@@ -9,11 +9,16 @@ import { toDecimal } from '../../domain/money.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
+import { shownLook } from './front/shown-look.ts'
 
 export function storeCalls({ db, testPayments, mailboxOpen, undeclaredProxy }: ShopContext) {
   return {
-    async 'GET /api/store'() {
-      const [settings, methods] = await Promise.all([readSettings(db.query), listShippingMethods(db.query)])
+    async 'GET /api/store'(_input, { previews }) {
+      const [{ settings, front: published }, methods] = await Promise.all([
+        readSettingsAndFront(db.query),
+        listShippingMethods(db.query),
+      ])
+      const front = previews ? await readDraftedFront(db.query) : published
       const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
       const closure = closureOn(settings.closure, today)
       return {
@@ -34,6 +39,8 @@ export function storeCalls({ db, testPayments, mailboxOpen, undeclaredProxy }: S
         cutOff: cutOffWords(settings),
         closedDays: settings.closedDays.map(closedDaysWords),
         returnDays: settings.returnDays,
+        look: shownLook(front.look),
+        isPreview: previews === true,
       }
     },
 

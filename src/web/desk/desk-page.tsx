@@ -12,6 +12,7 @@ import { CategoriesSection } from './catalogue/categories/categories-section.tsx
 import { DashboardSection } from './store/dashboard/dashboard-section.tsx'
 import { Frame } from './frame/frame.tsx'
 import { ClosedSection } from './frame/closed-section.tsx'
+import { FrontSection } from './store/front/front-section.tsx'
 import { HistorySection } from './store/history/history-section.tsx'
 import { InboxSection } from './letters/inbox/inbox-section.tsx'
 import { MailboxSection } from './letters/mailbox/mailbox-section.tsx'
@@ -109,6 +110,8 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
       return <BackupsSection />
     case 'settings':
       return <SettingsSection search={search} />
+    case 'front':
+      return <FrontSection />
     case 'promotions':
       return <PromotionsSection search={search} />
     case 'shipping':

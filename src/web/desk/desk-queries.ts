@@ -25,6 +25,7 @@ export type Backup = Output<'GET /api/backups'>[number]
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
 export type Waiting = Output<'GET /api/desk/waiting'>
 export type DemoData = Output<'GET /api/desk/demo'>
+export type FrontState = Output<'GET /api/front'>
 export type Settings = Output<'GET /api/settings'>
 export type LiveCheckState = Output<'GET /api/desk/live-check'>
 export type TaxSummaryOf = Output<'GET /api/desk/tax-summary'>
@@ -114,6 +115,8 @@ export const liveCheckQuery = askAnew('GET /api/desk/live-check')
 
 /** Asked by every room. */
 export const proxyQuery = askAnew('GET /api/desk/proxy')
+
+export const frontQuery = askAnew('GET /api/front')
 
 export const settingsQuery = askAnew('GET /api/settings')
 

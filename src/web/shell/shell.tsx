@@ -4,6 +4,7 @@ import { useQuery } from '../data/use-query.ts'
 import type { Place } from '../routes.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { Footer } from './footer.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What stands around every page of the storefront. */
@@ -18,8 +19,9 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
         Skip to the content
       </a>
       <header className="no-print">
+        <PreviewBar store={store} />
         <AnnouncementBar store={store} />
-        <TopBar shopName={store?.name ?? 'Handmade Moments'} here={place.name} />
+        <TopBar shopName={store?.name ?? 'Handmade Moments'} look={store?.look ?? null} here={place.name} />
       </header>
       <main id="main" tabIndex={-1} className="grow">
         {children}

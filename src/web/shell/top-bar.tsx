@@ -1,4 +1,11 @@
 import { useState } from 'react'
+import {
+  parsePicturePath,
+  sizedPath,
+  widthsOf,
+  type PictureName,
+} from '../../domain/catalogue/pictures/picture.ts'
+import type { Store } from '../data/queries.ts'
 import { kindLinks } from '../navigation/kind-links.ts'
 import { Link } from '../navigation/link.tsx'
 import { hrefTo, paths, type PathName } from '../navigation/paths.ts'
@@ -10,7 +17,13 @@ import { HeaderSearch, SearchToggle } from './search/header-search.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { mainLinks } from './navigation-links.ts'
 
-export function TopBar({ shopName, here }: { shopName: string; here: PathName | undefined }) {
+interface TopBarProps {
+  shopName: string
+  look: Store['look']
+  here: PathName | undefined
+}
+
+export function TopBar({ shopName, look, here }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   return (
     <div className="border-b border-line bg-paper">
@@ -21,7 +34,7 @@ export function TopBar({ shopName, here }: { shopName: string; here: PathName | 
           aria-label={`${shopName}, home`}
         >
           <ServerDrawn tag="span" className="contents">
-            {import.meta.env.SSR ? <Sign shopName={shopName} /> : undefined}
+            {import.meta.env.SSR ? <Sign shopName={shopName} look={look} /> : undefined}
           </ServerDrawn>
         </Link>
         <nav aria-label="Main" className="hidden md:block">
@@ -81,16 +94,30 @@ function Kinds() {
   )
 }
 
-function Sign({ shopName }: { shopName: string }) {
+function Sign({ shopName, look }: Pick<TopBarProps, 'shopName' | 'look'>) {
+  const logo = look?.logo ? parsePicturePath(look.logo) : undefined
+  if (logo && look?.logoHasName) return <Logo of={logo} />
   return (
     <>
       {/* The narrowest telephones have room for the name and four icons, and no more. */}
-      <span className="contents max-[22rem]:hidden">
-        <Mark />
-      </span>
+      <span className="contents max-[22rem]:hidden">{logo ? <Logo of={logo} /> : <Mark />}</span>
       <span className="font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]">
         {shopName}
       </span>
     </>
+  )
+}
+
+/** As high as the row, however wide. Its ground is that of the page: pictures have none of their own that lets through. */
+function Logo({ of }: { of: PictureName }) {
+  const width = widthsOf(of).find((each) => (each / of.width) * of.height >= 96) ?? widthsOf(of).at(-1)!
+  return (
+    <img
+      src={sizedPath(of, width, 'webp')}
+      alt=""
+      width={of.width}
+      height={of.height}
+      className="h-10 w-auto max-w-48 object-contain mix-blend-multiply sm:h-12"
+    />
   )
 }

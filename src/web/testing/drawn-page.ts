@@ -117,6 +117,7 @@ export async function render(
       script: '/a.js',
       styles: ['/a.css'],
       fonts: ['/f.woff2'],
+      typefaces: {},
       preloads: () => ['/p.js'],
     },
     publicUrl: 'https://shop.example',

@@ -23,6 +23,11 @@ export function storeRows(server: StockedServer) {
     postalAddress: '1 Workshop Lane, Asheville, NC 28801',
   })
   const addWay = () => shop['POST /api/shipping-methods']({ ...way, description: '', mayBeFree: true }, owner)
+  const drafted = async () => {
+    const { version, published } = await shop['GET /api/front']({}, owner)
+    return { front: published, version }
+  }
+  const draft = async () => (await shop['PUT /api/front/draft'](await drafted(), owner)).version
   let codes = 0
   const addCode = () => shop['POST /api/promotions'](promotion(`CODE-${(codes += 1)}`), owner)
   return {
@@ -57,6 +62,11 @@ export function storeRows(server: StockedServer) {
     'POST /api/desk/live-check': async () => ({
       version: (await shop['PUT /api/settings'](await settings(), owner)).version,
     }),
+    'GET /api/front': () => ({}),
+    'PUT /api/front/draft': drafted,
+    'POST /api/front/discard': async () => ({ version: await draft() }),
+    'POST /api/front/publish': async () => ({ at: null, version: await draft() }),
+    'POST /api/front/preview': () => ({ isOn: false }),
     'GET /api/desk/proxy': () => ({}),
     'GET /api/desk/mail': () => ({}),
     'GET /api/desk/waiting': () => ({}),

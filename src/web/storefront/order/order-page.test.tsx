@@ -104,7 +104,7 @@ async function render(answer: object | undefined, path = `/orders/${token}`, ret
       if (answer && call === 'GET /api/checkout/{token}/returns') return returns
       throw new Error('404: No order was found for this link.')
     },
-    assets: { boot: '', script: '', styles: [], fonts: [], preloads: () => [] },
+    assets: { boot: '', script: '', styles: [], fonts: [], typefaces: {}, preloads: () => [] },
     publicUrl: 'https://shop.example',
   })
   return { ...page, text: page.bytes.toString().replaceAll('<!-- -->', '') }

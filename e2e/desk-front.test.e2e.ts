@@ -1,0 +1,128 @@
+import { defaultLook, lookName, type Look } from '../src/domain/store/front/look.ts'
+import { nearestThatPasses } from '../src/domain/store/front/palette.ts'
+import { expectAccessible, expectAccessibleAsIs } from './accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
+
+// What fades in has its colors at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const accentOf = (page: { evaluate: <T>(run: () => T) => Promise<T> }) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim())
+
+test('an owner gives her shop colors of her own, sees them before anybody else, publishes them and takes them back', async ({
+  page,
+  open,
+  signIn,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  await signIn()
+  await open('/admin/front')
+  const first = page.getByRole('textbox', { name: 'First color', exact: true })
+  await first.fill('#ffd400')
+  const take = page.getByRole('button', { name: /^Take #/ })
+  await expect(take).toBeVisible()
+  await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
+  await expect(first).toBeFocused()
+  await take.press('Enter')
+  await expect(take).toBeHidden()
+  await first.fill('1f3a5f')
+  await page.getByRole('radio', { name: /^Marcellus/ }).check()
+  await page.getByRole('radio', { name: 'White' }).check()
+  await page.getByRole('radio', { name: 'Soft' }).check()
+
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('A draft of your front, which only you see.')).toBeVisible()
+  const tried = '/looks/1f3a5f-a87f3a-marcellus-white-soft.css'
+  await expect(frame.locator(`link[href="${tried}"]`), 'it is tried on before it is kept').toHaveCount(1)
+  await expectAccessible(page)
+  await keepScreenshots(page, 'desk-front')
+
+  await page.getByRole('button', { name: 'Keep as draft' }).press('Enter')
+  await expect(page.getByText('There is a draft, which only you see.')).toBeVisible()
+  await expect(frame.locator(`link[href="${tried}"]`)).toHaveCount(1)
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${shop.url}/`)
+  expect(await accentOf(stranger), 'nobody else sees a draft').toBe('#1e4239')
+
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await expect(page.getByText(/^Published .* There is no draft\.$/)).toBeVisible()
+  await stranger.goto(`${shop.url}/`)
+  expect(await accentOf(stranger)).toBe('#1f3a5f')
+  expect(
+    await stranger.evaluate(async () => {
+      await document.fonts.ready
+      return getComputedStyle(document.querySelector('h1')!).fontFamily
+    }),
+  ).toMatch(/^Marcellus/)
+  for (const path of ['/', '/products', '/products/5', '/cart']) {
+    await stranger.goto(shop.url + path)
+    await expectAccessible(stranger)
+  }
+  await stranger.goto(`${shop.url}/`)
+  await keepScreenshots(stranger, 'front-of-her-own')
+  await stranger.goto(`${shop.url}/products/5`)
+  await keepScreenshots(stranger, 'product-of-her-own')
+
+  await open('/admin/history')
+  await page.getByRole('button', { name: /^Undo/ }).first().press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  if (await dialog.isVisible()) await dialog.getByRole('button').last().press('Enter')
+  await expect(page.getByText(/change taken back/).first()).toBeVisible()
+  await stranger.goto(`${shop.url}/`)
+  expect(await accentOf(stranger)).toBe('#1e4239')
+  await stranger.context().close()
+})
+
+test('a look by chance is legible on every page', async ({ page, open, signIn }) => {
+  test.setTimeout(180_000)
+  await signIn()
+  const publish = async (look: Look) => {
+    const { version } = (await (await page.request.get('/api/front')).json()) as { version: number }
+    const kept = await page.request.put('/api/front/draft', { data: { front: { look }, version } })
+    expect(kept.ok(), await kept.text()).toBe(true)
+    const draft = (await kept.json()) as { version: number }
+    const answer = await page.request.post('/api/front/publish', {
+      data: { at: null, version: draft.version },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const paths = [
+    '/',
+    '/products',
+    '/products/1',
+    '/products/5',
+    '/cart',
+    '/checkout',
+    '/blog',
+    '/returns',
+    '/contact',
+  ]
+  let seed = 20_261_123
+  const next = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  const hex = () => `#${next(0x1000000).toString(16).padStart(6, '0')}`
+  const rounds = Number(process.env['RANDOM_LOOKS'] ?? 3)
+  for (let round = 0; round < rounds; round += 1) {
+    const ground = (['cream', 'white', 'gray'] as const)[next(3)]!
+    const look: Look = {
+      ...defaultLook,
+      ground,
+      accent: nearestThatPasses('accent', hex(), ground),
+      second: nearestThatPasses('second', hex(), ground),
+      typefaces: (['gilda', 'young', 'marcellus', 'jost', 'plain'] as const)[next(5)]!,
+      corners: (['sharp', 'soft'] as const)[next(2)]!,
+    }
+    await publish(look)
+    for (const path of paths) {
+      await open(path)
+      if (process.env['SCREENSHOTS']) await page.screenshot({ path: `${process.env['SCREENSHOTS']}/look-${round}-${path.replaceAll('/', '_')}.png` })
+      await expectAccessibleAsIs(page, `${lookName(look)} ${path}`)
+    }
+  }
+  await publish(defaultLook)
+})

@@ -1,0 +1,111 @@
+import type { Output } from '../../../api/contract.ts'
+import type { ShopApi } from '../../../api/shop-api.ts'
+import {
+  isFrontDue,
+  lockFront,
+  publish,
+  publishAt,
+  readFrontState,
+  writeDraft,
+  type FrontState,
+} from '../../../db/store/front.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { audit } from '../../../db/store/history.ts'
+import { invalid, notFound } from '../../../domain/errors.ts'
+import { frontOver, type Front } from '../../../domain/store/front/front.ts'
+import type { ShopContext } from '../../context.ts'
+import { actorOf } from '../../actor.ts'
+import { inAnotherWindow, noteEdits, refuseOlder } from '../change.ts'
+import type { Editable, Undoable } from '../change-row.ts'
+
+export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
+  /** What is done to the draft, which the history does not tell of: nobody has seen it. */
+  const drafting = async (version: number, run: (tx: Queryable, now: FrontState) => Promise<void>) =>
+    await db.transaction(async (tx) => {
+      const now = await lockFront(tx)
+      refuseOlder(front, now, version)
+      await run(tx, now)
+      return toOutput(await readFrontState(tx))
+    })
+
+  return {
+    async 'GET /api/front'() {
+      return toOutput(await readFrontState(db.query))
+    },
+
+    'PUT /api/front/draft': async ({ front, version }) =>
+      await drafting(version, (tx) => writeDraft(tx, front)),
+
+    'POST /api/front/discard': async ({ version }) => await drafting(version, (tx) => writeDraft(tx, null)),
+
+    'POST /api/front/publish': async ({ at, version }, { person }) =>
+      await drafting(version, async (tx, now) => {
+        if (!now.draft) throw notFound('There is no draft to publish.')
+        if (at === null) {
+          const after = await front.write(tx, now, now.draft)
+          return await noteEdits(tx, front, actorOf(person), [{ before: now, after }])
+        }
+        const moment = new Date(at)
+        if (moment.getTime() <= Date.now())
+          throw invalid('at', 'is over already. Choose a time to come, or publish now.')
+        await publishAt(tx, moment)
+      }),
+
+    async 'POST /api/front/preview'({ isOn }, { setPreviewing }) {
+      setPreviewing?.(isOn)
+      return { isOn }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** How the front is changed: by publishing a draft of it. */
+export const front: Editable<FrontState, Front> & Undoable<FrontState, Partial<Front>> = {
+  kind: 'front',
+  noun: 'front',
+  edited: 'front.publish',
+  lock: lockFront,
+  logged: ({ published }) => published,
+  version: ({ version }) => version,
+  conflict: () => inAnotherWindow('The front was'),
+  async write(tx, _, published) {
+    await publish(tx, published)
+    return await readFrontState(tx)
+  },
+  /** Back to what was seen before; a draft of something newer is left as it is. */
+  async undo(tx, now, { before }) {
+    await publish(tx, frontOver(before))
+    if (now.draft) await writeDraft(tx, now.draft)
+    if (now.draft && now.publishAt) await publishAt(tx, now.publishAt)
+    return await readFrontState(tx)
+  },
+}
+
+/** Shows a draft whose time has come; the database's own trigger then tells every process to forget its pages. */
+export async function publishScheduledFront({ db, log }: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
+  if (!(await isFrontDue(db.query))) return
+  const isPublished = await db.transaction(async (tx) => {
+    const before = await lockFront(tx)
+    // Given up, or put off, by somebody who was faster.
+    if (!before.draft || !(await isFrontDue(tx))) return false
+    const after = await front.write(tx, before, before.draft)
+    await audit(tx, {
+      actor: 'shop',
+      action: 'front.publish',
+      subject: 'front',
+      before: before.published,
+      after: after.published,
+    })
+    return true
+  })
+  if (isPublished) log.info({}, 'front published as scheduled')
+}
+
+function toOutput(state: FrontState): Output<'GET /api/front'> {
+  return {
+    published: state.published,
+    draft: state.draft,
+    publishAt: state.publishAt?.toISOString() ?? null,
+    publishedAt: state.publishedAt?.toISOString() ?? null,
+    version: state.version,
+  }
+}

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChange } from '../../../data/use-change.ts'
+import { toast } from '../../../state/toasts.ts'
+import { InputField } from '../../../ui/field.tsx'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
+import { LocalTime } from '../../ui/local-date.tsx'
+import { fromLocalInput, zoneHere } from '../../ui/local-moment.ts'
+import type { FrontState } from '../../desk-queries.ts'
+
+interface PublishPartProps {
+  state: FrontState
+  /** Something was typed that the draft does not hold yet. */
+  isDirty: boolean
+  /** What is there now is to be edited anew. */
+  onDone: (state: FrontState) => void
+}
+
+/** What becomes of the draft: everybody sees it now, or from a time on, or nobody ever does. */
+export function PublishPart({ state, isDirty, onDone }: PublishPartProps) {
+  const change = useChange()
+  const [at, setAt] = useState('')
+  const { version } = state
+  const publish = useMutation({
+    mutationFn: (moment: string | null) => change('POST /api/front/publish', { at: moment, version }),
+    onSuccess(answer) {
+      toast(
+        answer.draft === null
+          ? { title: 'Published', description: 'Everybody sees the shop like this from now on.' }
+          : { title: 'Will be published', description: 'By itself, at the time you chose.' },
+      )
+      onDone(answer)
+    },
+  })
+  const discard = useMutation({
+    mutationFn: () => change('POST /api/front/discard', { version }),
+    onSuccess(answer) {
+      toast({ title: 'Draft given up', description: 'The form shows what everybody sees.' })
+      onDone(answer)
+    },
+  })
+  if (!state.draft)
+    return (
+      <p className="text-ink-soft">
+        {state.publishedAt ? (
+          <>
+            Published <LocalTime iso={state.publishedAt} />. There is no draft.
+          </>
+        ) : (
+          'Everybody sees the look every shop begins with. There is no draft.'
+        )}
+      </p>
+    )
+  const moment = fromLocalInput(at)
+  return (
+    <div className="grid gap-4">
+      <p>
+        {state.publishAt ? (
+          <>
+            There is a draft, which is published by itself <LocalTime iso={state.publishAt} />.
+          </>
+        ) : (
+          'There is a draft, which only you see.'
+        )}
+        {isDirty ? ' What you changed since is not in it: keep it first.' : ''}
+      </p>
+      <div className="flex flex-wrap items-start gap-4">
+        <ChangeButton
+          change={publish}
+          run={() => publish.mutate(null)}
+          doing="Publishing..."
+          className="btn btn-primary"
+          notDone="Not published. "
+          question={
+            isDirty
+              ? {
+                  title: 'Publish the draft as it was kept?',
+                  text: 'What you changed since is not in it, and stays in the form.',
+                }
+              : undefined
+          }
+        >
+          Publish now
+        </ChangeButton>
+        <ChangeButton
+          change={discard}
+          run={() => discard.mutate()}
+          doing="Giving up..."
+          question={{ title: 'Give the draft up?', text: 'What everybody sees stays as it is.' }}
+        >
+          Give up draft
+        </ChangeButton>
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <InputField
+          id="front-publish-at"
+          label="Publish at"
+          hint={`In your own time: ${zoneHere()}.`}
+          type="datetime-local"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-disabled={moment === undefined || publish.isPending}
+          onClick={() => {
+            if (moment !== undefined && !publish.isPending) publish.mutate(moment)
+          }}
+        >
+          Publish then
+        </button>
+      </div>
+    </div>
+  )
+}
