@@ -1,5 +1,6 @@
 import { backupCalls } from './backup-calls.ts'
 import { deskCalls } from './desk-calls.ts'
+import { firstDaysCalls } from './first-days-calls.ts'
 import { frontCalls } from './front-calls.ts'
 import { storeCalls } from './store-calls.ts'
 
@@ -7,6 +8,7 @@ import { storeCalls } from './store-calls.ts'
 export const store = {
   ...backupCalls,
   ...deskCalls,
+  ...firstDaysCalls,
   ...frontCalls,
   ...storeCalls,
 }

@@ -1,6 +1,7 @@
 import type { ShopContext } from '../context.ts'
 import { backupCalls } from './backups.ts'
 import { demoCalls } from './demo-data.ts'
+import { firstDaysCalls } from './first-days.ts'
 import { frontCalls } from './front/front.ts'
 import { historyCalls } from './history.ts'
 import { liveCheckCalls } from './live-check.ts'
@@ -12,6 +13,7 @@ export function store(context: ShopContext) {
   return {
     ...storeCalls(context),
     ...settingsCalls(context),
+    ...firstDaysCalls(context),
     ...frontCalls(context),
     ...demoCalls(context),
     ...liveCheckCalls(context),

@@ -97,7 +97,7 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
   if (section && !reaches(role, sectionRoles[section])) return <ClosedSection section={section} />
   switch (section) {
     case 'dashboard':
-      return <DashboardSection search={search} />
+      return <DashboardSection search={search} role={role} />
     case 'products':
       return <ProductsSection search={search} />
     case 'orders':

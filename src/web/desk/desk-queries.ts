@@ -116,6 +116,8 @@ export const liveCheckQuery = askAnew('GET /api/desk/live-check')
 /** Asked by every room. */
 export const proxyQuery = askAnew('GET /api/desk/proxy')
 
+export const firstDaysQuery = askAnew('GET /api/desk/first-days')
+
 export const frontQuery = askAnew('GET /api/front')
 
 export const settingsQuery = askAnew('GET /api/settings')

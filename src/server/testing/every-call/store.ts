@@ -62,6 +62,7 @@ export function storeRows(server: StockedServer) {
     'POST /api/desk/live-check': async () => ({
       version: (await shop['PUT /api/settings'](await settings(), owner)).version,
     }),
+    'GET /api/desk/first-days': () => ({}),
     'GET /api/front': () => ({}),
     'PUT /api/front/draft': drafted,
     'POST /api/front/discard': async () => ({ version: await draft() }),

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Role } from '../../../../domain/people/role.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { SectionPage } from '../../frame/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
+import { FirstDays } from '../first-days/first-days.tsx'
 import { analyticsQuery, type Analytics } from '../../desk-queries.ts'
 import { ComparisonState } from '../books/comparison-state.tsx'
 import { MoneyDifferences } from '../books/money-differences.tsx'
@@ -11,7 +13,7 @@ import { RecentOrders } from './recent-orders.tsx'
 import { SalesOverview } from './sales-overview.tsx'
 import { ToDo } from './to-do.tsx'
 
-export function DashboardSection({ search }: { search: URLSearchParams }) {
+export function DashboardSection({ search, role }: { search: URLSearchParams; role: Role }) {
   const analytics = useQuery(analyticsQuery)
   return (
     <SectionPage title="Dashboard">
@@ -19,6 +21,7 @@ export function DashboardSection({ search }: { search: URLSearchParams }) {
         {(summary) => (
           <>
             <MoneyDifferences />
+            {role === 'owner' ? <FirstDays /> : null}
             <ToDo />
             <BackupState place="above" />
             <Figures summary={summary} />

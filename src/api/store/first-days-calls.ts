@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { firstDays } from '../../domain/store/first-days/steps.ts'
+import type { CallTable } from '../call-definition.ts'
+
+/** The part of the contract that leads from the test shop to the open one. */
+export const firstDaysCalls = {
+  'GET /api/desk/first-days': {
+    summary: 'What an owner does before the shop opens, and what of it is done',
+    access: 'owner',
+    shows: ['settings', 'front', 'products', 'posts', 'shipping methods', 'account', 'backups'],
+    output: z.object({ steps: z.array(z.object({ step: z.enum(firstDays), isDone: z.boolean() })) }),
+  },
+} as const satisfies CallTable

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { DEFAULT_PICTURE } from '../../domain/catalogue/pictures/picture.ts'
+import type { Queryable } from '../engine/database.ts'
+
+/** What an owner has put into a shop herself, in one statement. */
+export interface OwnThings {
+  ownPieces: number
+  ownPiecesWithPicture: number
+  ofDemo: number
+  hasOwnLook: boolean
+  hasOwnShipping: boolean
+  hasSecondFactor: boolean
+}
+
+export async function findOwnThings(q: Queryable, personId: number): Promise<OwnThings> {
+  const ownPiece = sql`p.published AND p.parent_id IS NULL
+    AND NOT EXISTS (SELECT FROM demo_rows d WHERE d.kind = 'product' AND d.id = p.id)`
+  const { rows } = (await q.execute(sql`SELECT
+    (SELECT count(*)::int FROM products p WHERE ${ownPiece}) AS "ownPieces",
+    (SELECT count(*)::int FROM products p WHERE ${ownPiece}
+      AND ltrim(p.image_url, '/') NOT IN ('', ${DEFAULT_PICTURE.slice(1)})) AS "ownPiecesWithPicture",
+    (SELECT count(*)::int FROM demo_rows d WHERE CASE d.kind
+      WHEN 'product' THEN EXISTS (SELECT FROM products p WHERE p.id = d.id)
+      WHEN 'post' THEN EXISTS (SELECT FROM blog_posts b WHERE b.id = d.id) ELSE false END) AS "ofDemo",
+    EXISTS (SELECT FROM fronts WHERE published_at IS NOT NULL) AS "hasOwnLook",
+    EXISTS (SELECT FROM audit_log WHERE action LIKE 'shipping.%') AS "hasOwnShipping",
+    EXISTS (SELECT FROM passkeys WHERE person_id = ${personId})
+      OR EXISTS (SELECT FROM authenticators WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)
+      AS "hasSecondFactor"`)) as unknown as { rows: OwnThings[] }
+  return rows[0]!
+}

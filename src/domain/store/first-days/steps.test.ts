@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../settings.ts'
+import { firstDays, stepsDone, type SetUp } from './steps.ts'
+
+const fresh: SetUp = {
+  settings: defaultSettings,
+  hasOwnLook: false,
+  ownPieces: 0,
+  ownPiecesWithPicture: 0,
+  ofDemo: 130,
+  hasOwnShipping: false,
+  hasSecondFactor: false,
+  isBackupProved: false,
+  sendsMail: false,
+  publicUrl: 'http://127.0.0.1:8080',
+  takesRealMoney: false,
+}
+
+const open: SetUp = {
+  settings: {
+    ...defaultSettings,
+    storeName: 'Cups',
+    contactEmail: 'june@cups.example',
+    postalAddress: '1 Kiln Lane, Asheville, NC 28801',
+    returnDays: 30,
+    pricing: { ...defaultSettings.pricing, taxOnlyWhereRegistered: true },
+  },
+  hasOwnLook: true,
+  ownPieces: 4,
+  ownPiecesWithPicture: 4,
+  ofDemo: 0,
+  hasOwnShipping: true,
+  hasSecondFactor: true,
+  isBackupProved: true,
+  sendsMail: true,
+  publicUrl: 'https://cups.example',
+  takesRealMoney: true,
+}
+
+const doneIn = (shop: SetUp) => firstDays.filter((step) => stepsDone(shop)[step])
+
+test('of a shop as it comes nothing is done, of an open one all', () => {
+  expect(doneIn(fresh)).toEqual([])
+  expect(doneIn(open)).toEqual([...firstDays])
+})
+
+test('a name without an address of her own, a piece without a picture and an address nobody reaches are not enough', () => {
+  const half = {
+    ...open,
+    settings: { ...open.settings, postalAddress: defaultSettings.postalAddress },
+    ownPiecesWithPicture: 3,
+    publicUrl: 'https://localhost',
+  }
+  const missing = firstDays.filter((step) => !stepsDone(half)[step])
+  expect(missing).toEqual(['name', 'pictures', 'web-address'])
+})

@@ -1,0 +1,87 @@
+import { defaultSettings, type StoreSettings } from '../settings.ts'
+
+/** From the test shop to the open one: what an owner does once, in the order in which it is easiest. */
+export const firstDays = [
+  'name',
+  'look',
+  'pieces',
+  'pictures',
+  'demo',
+  'promises',
+  'tax',
+  'shipping',
+  'factor',
+  'backup',
+  'mail',
+  'web-address',
+  'wallet',
+] as const
+export type FirstDay = (typeof firstDays)[number]
+
+/** What is known of a shop that is being set up. */
+export interface SetUp {
+  settings: Pick<
+    StoreSettings,
+    | 'storeName'
+    | 'contactEmail'
+    | 'postalAddress'
+    | 'dispatchDays'
+    | 'returnDays'
+    | 'warrantyMonths'
+    | 'replyDays'
+    | 'pricing'
+  >
+  /** The owner has published a look of her own. */
+  hasOwnLook: boolean
+  /** Shown in the shop, and none of the demo's; and how many of these have a picture. */
+  ownPieces: number
+  ownPiecesWithPicture: number
+  /** Pieces and posts of the demo that are left. */
+  ofDemo: number
+  /** A way of shipping was written or changed. */
+  hasOwnShipping: boolean
+  /** Whoever asks has a passkey or an authenticator app. */
+  hasSecondFactor: boolean
+  /** A backup was restored on another machine, and found right. */
+  isBackupProved: boolean
+  sendsMail: boolean
+  publicUrl: string
+  /** Payments are real, and the wallet takes the shop's keys. */
+  takesRealMoney: boolean
+}
+
+/** So many pieces are a shop. */
+export const PIECES_TO_OPEN = 3
+
+/** What is done of it, each by what there is: nothing is ticked by hand. */
+export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
+  const { settings } = shop
+  return {
+    name:
+      settings.storeName !== defaultSettings.storeName &&
+      settings.contactEmail !== defaultSettings.contactEmail &&
+      !settings.postalAddress.endsWith(defaultSettings.postalAddress),
+    look: shop.hasOwnLook,
+    pieces: shop.ownPieces >= PIECES_TO_OPEN,
+    pictures: shop.ownPieces > 0 && shop.ownPiecesWithPicture === shop.ownPieces,
+    demo: shop.ofDemo === 0,
+    promises: [settings.dispatchDays, settings.returnDays, settings.replyDays].some(
+      (promised) => promised !== null,
+    ),
+    tax: settings.pricing.taxRegistrations.length > 0 || settings.pricing.taxOnlyWhereRegistered,
+    shipping: shop.hasOwnShipping,
+    factor: shop.hasSecondFactor,
+    backup: shop.isBackupProved,
+    mail: shop.sendsMail,
+    'web-address': isOnTheStreet(shop.publicUrl),
+    wallet: shop.takesRealMoney,
+  }
+}
+
+/** Reached by others than this machine, and over https. */
+function isOnTheStreet(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return (
+    protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.') && hostname !== '[::1]'
+  )
+}

@@ -1,0 +1,29 @@
+import type { ShopApi } from '../../api/shop-api.ts'
+import { findOwnThings } from '../../db/store/first-days.ts'
+import { readSettings } from '../../db/store/settings.ts'
+import { firstDays, stepsDone } from '../../domain/store/first-days/steps.ts'
+import type { ShopContext } from '../context.ts'
+import { signedIn } from '../actor.ts'
+
+/** What is left to do before a shop opens; each step is ticked by what there is. */
+export function firstDaysCalls({ db, backups, wallet, testPayments, mailboxOpen, publicUrl }: ShopContext) {
+  return {
+    async 'GET /api/desk/first-days'(_input, { person }) {
+      const [settings, own, kept] = await Promise.all([
+        readSettings(db.query),
+        findOwnThings(db.query, signedIn(person).id),
+        backups.list(),
+      ])
+      const done = stepsDone({
+        ...own,
+        settings,
+        isBackupProved: kept.some(({ provedAt }) => provedAt !== null),
+        sendsMail: !mailboxOpen,
+        publicUrl,
+        takesRealMoney:
+          !testPayments && wallet.environment === 'live' && wallet.contact().keys?.answer === 'accepted',
+      })
+      return { steps: firstDays.map((step) => ({ step, isDone: done[step] })) }
+    },
+  } satisfies Partial<ShopApi>
+}
