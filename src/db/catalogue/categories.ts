@@ -49,7 +49,8 @@ export async function listFactFields(q: Queryable): Promise<Pick<Category, 'name
 
 /** All of them, in the shop's order. */
 export async function listCategoriesForDesk(q: Queryable): Promise<DeskCategory[]> {
-  const all = sql<number>`(SELECT count(*)::int FROM products WHERE products.category = ${categories}.name)`
+  const all = sql<number>`(SELECT count(*)::int FROM products
+    WHERE products.category = ${categories}.name AND products.parent_id IS NULL)`
   const rows = await q
     .select({
       id: categories.id,

@@ -53,7 +53,7 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\bclocks\b/i,
-    features: ['Size and movement: see the description, or ask us'],
+    features: ['Ask us what its description does not say'],
     care: [
       'Keep it dry, out of full sun and away from radiators',
       'Dust it with a soft dry cloth; no water, no polish',
@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\b(watches|timepieces)\b/i,
-    features: ['Size and movement: see the description, or ask us'],
+    features: ['Ask us what its description does not say'],
     care: [
       'Keep it dry: no shower, no swimming, unless its description says otherwise',
       'Keep it away from magnets and speakers',
@@ -72,8 +72,8 @@ const kinds: readonly Kind[] = [
   },
   {
     isNamed: /\b(pens|pencils)\b/i,
-    features: ['Refill or lead: see the description, or ask us'],
-    care: [`${SUN}, such as in a parked car`, WIPE, 'Never force a refill or a lead: ask us which one fits'],
+    features: ['Ask us what its description does not say'],
+    care: [`${SUN}, such as in a parked car`, WIPE, 'Never force a refill or a lead'],
   },
 ]
 

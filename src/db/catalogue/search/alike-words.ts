@@ -66,7 +66,10 @@ export function alikeWords(word: string, near: readonly string[]): string[] {
 export function nearestOf(word: string, alike: readonly string[]): string[] {
   const most = forgivenSlips(word)
   if (most === 0) return []
-  const near = alike.filter((each) => Math.abs(each.length - word.length) <= most).slice(0, MAX_ALIKE)
+  // A slip in the first letter is rare, and makes a boss of moss.
+  const near = alike
+    .filter((each) => each[0] === word[0] && Math.abs(each.length - word.length) <= most)
+    .slice(0, MAX_ALIKE)
   const distances = near.map((each) => ({ each, distance: slips(word, each, most) }))
   const least = Math.min(...distances.map(({ distance }) => distance))
   if (least > most) return []

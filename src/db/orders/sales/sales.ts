@@ -1,4 +1,4 @@
-import { asc, count, sql, type SQL } from 'drizzle-orm'
+import { asc, count, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../../domain/money.ts'
 import { lengthOf, unitOf, type SalesPeriod } from '../../../domain/orders/sales-period.ts'
 import { sqlState, type Queryable } from '../../engine/database.ts'
@@ -27,7 +27,11 @@ export async function figures(q: Queryable): Promise<Figures> {
     .select({ revenueCents: revenueSum, orders: ordersSum, customers: customersSum })
     .from(salesSums)
     .where(isOfAllTime)
-  const [stock] = await q.select({ products: count() }).from(products)
+  const [stock] = await q
+    .select({ products: count() })
+    .from(products)
+    // A combination is one of its piece.
+    .where(isNull(products.parentId))
   return { ...sales!, products: stock!.products }
 }
 

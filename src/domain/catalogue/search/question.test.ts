@@ -76,5 +76,9 @@ describe('a question in a shopper’s words', () => {
 test('a wrist is written, and looked for, to the quarter of an inch', () => {
   expect(inchesWords(1651)).toBe('6 1/2 in')
   expect(readWrist('17 cm wrist')?.says).toBe('fits a wrist of 6 3/4 in')
+  for (const seven of ['7 wrist', 'bracelet 7 wrist', 'wrist 7', '17.8 wrist'])
+    expect(readWrist(seven)?.says, seven).toBe('fits a wrist of 7 in')
+  for (const other of ['5 wrist watches', 'wrist watch', '2 wrist straps'])
+    expect(readWrist(other), other).toBeUndefined()
   expect([1651, 1700].map(wristMark)).toEqual(['fits:26', 'fits:27'])
 })

@@ -24,6 +24,12 @@ const MEASURE = new RegExp(
 )
 const BARE = new RegExp(String.raw`\bwrists?(?:\s+(?:size|is|of))*\s+${NUMBER}(?![\d/])`, 'i')
 
+/** '7 wrist', '7.5 wrist': from 12 on it is centimeters. A wrist watch or strap is another thing. */
+const BEFORE = new RegExp(
+  String.raw`(?<![\d/.])${NUMBER}[\s-]*wrists?\b(?!\s*(?:watch|strap|rest|band))`,
+  'i',
+)
+
 /** Pieces that are worn around a wrist. */
 const worn = ['bracelet', 'bracelets', 'bangle', 'watch', 'watches', 'cuff', 'wristband']
 
@@ -42,7 +48,7 @@ export function readWrist(text: string): ReadPart<number> | undefined {
     if (!isNamed && (!isWorn || value < LEAST || value > MOST)) return undefined
     return partOf(text, found, value)
   }
-  const bare = BARE.exec(text)
+  const bare = BARE.exec(text) ?? BEFORE.exec(text)
   return bare ? partOf(text, bare, tenthsOf(bare, Number(bare[1]) > 12 ? 'cm' : 'in')) : undefined
 }
 

@@ -115,7 +115,7 @@ function Offer({ offered }: { offered: readonly (typeof offers)[number][] }) {
 /** What the owner promises, as far as they do. */
 function sentencesOf({ dispatch, returns, warranty }: PromiseWords): string[] {
   return [
-    ...(dispatch ? [`We send your order within ${dispatch}.`] : []),
+    ...(dispatch ? [`We send your order within ${dispatch}, what is made to order once it is made.`] : []),
     ...(returns ? [`You have ${returns} to change your mind.`] : []),
     ...(warranty ? [`If our work fails, we mend or replace it free of charge for ${warranty}.`] : []),
   ]

@@ -47,10 +47,18 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
       ) : null}
       <p className="mt-4 text-sm text-ink-soft">
         {method ? <>{deliveryOf(method)} </> : null}
-        {store?.promised.returns ? `Returns within ${store.promised.returns}.` : ''}
+        {store?.promised.returns ? returnsWords(store.promised.returns, cart) : ''}
       </p>
     </section>
   )
+}
+
+/** What a buyer's words made of a piece may keep it from going back: its own page has said so. */
+function returnsWords(within: string, { items }: Cart): string {
+  const isMadeToWish = items.some(({ customization }) => Object.keys(customization ?? {}).length > 0)
+  return isMadeToWish
+    ? `Returns within ${within}; of what is made to your wish, as its page says.`
+    : `Returns within ${within}.`
 }
 
 function Making({ days }: { days: MakingDays | null | undefined }) {

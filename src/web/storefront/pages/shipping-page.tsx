@@ -30,8 +30,8 @@ function ShippingPage() {
       </ul>
       <p>
         Orders of {shortPrice(store?.freeShippingFrom ?? '75.00')} or more ship free
-        {methods.some(({ mayBeFree }) => !mayBeFree) ? ` by ${freeOnes(methods)}` : ''}. Tax is worked out
-        from the state the parcel goes to and shown before you pay.
+        {methods.some(({ mayBeFree }) => !mayBeFree) ? ` by ${freeOnes(methods)}` : ''}. Tax is shown before
+        you pay.
       </p>
       {store ? <Dispatch store={store} /> : null}
       <h2>Where we ship</h2>
@@ -55,9 +55,10 @@ function Dispatch({ store: { promised, cutOff, closedDays } }: { store: Store })
   return (
     <>
       <p>
-        We send your order within {within}; the days above count from then. Weekends and federal holidays are
-        no business days.{cutOff ? ` What you order after ${cutOff} counts as ordered the next day.` : ''} If
-        we can’t, we write to you, and you may cancel for a full refund.
+        We send your order within {within}, what is made to order once it is made; the days above count from
+        then. Weekends and federal holidays are no business days.
+        {cutOff ? ` What you order after ${cutOff} counts as ordered the next day.` : ''} If we can’t, we
+        write to you, and you may cancel for a full refund.
       </p>
       {closedDays.length > 0 ? <p>Days on which we do not work: {closedDays.join('; ')}.</p> : null}
     </>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { Review } from '../../../domain/catalogue/review.ts'
-import { reviewsQuery } from '../../data/queries.ts'
+import { reviewsQuery, storeQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { lazyPart } from '../../navigation/lazy-page.ts'
 import { useLoaded } from '../../navigation/use-loaded.ts'
@@ -20,6 +20,7 @@ interface ReviewsTabProps {
 /** What buyers said, good and bad, and the way for a buyer to say something. */
 export function ReviewsTab({ product, proof }: ReviewsTabProps) {
   const reviews = useQuery(reviewsQuery(product.id))
+  const isTest = useQuery(storeQuery).data?.testPayments
   const [writing, setWriting] = useState(proof !== undefined)
   const close = () => setWriting(false)
   return (
@@ -28,6 +29,7 @@ export function ReviewsTab({ product, proof }: ReviewsTabProps) {
         <Trouble message="We could not load the reviews just now." onRetry={() => void reviews.refetch()} />
       ) : null}
       {reviews.data?.length === 0 ? <p>No reviews yet. Be the first to review this product!</p> : null}
+      {isTest ? <p className="mt-2 text-sm text-ink-soft">The stars above belong to the test shop.</p> : null}
       {reviews.data?.length ? <Reviews reviews={reviews.data} /> : null}
       <button
         type="button"

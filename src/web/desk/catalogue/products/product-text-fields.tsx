@@ -15,7 +15,7 @@ const others = textNames.filter(
 )
 
 interface ProductTextFieldsProps {
-  of: FieldEditor<ProductDraft>
+  of: FieldEditor<ProductDraft> & { isNew: boolean }
   /** Each combination has its own price and stock then. */
   hasCombinations: boolean
   /** What stands below price and stock. */

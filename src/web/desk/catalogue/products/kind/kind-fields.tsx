@@ -14,7 +14,7 @@ const hints: Record<ProductKind, string> = {
 }
 
 /** The first question about a piece: what else is asked of it follows from the answer. */
-export function KindFields({ of }: { of: FieldEditor<ProductDraft> }) {
+export function KindFields({ of }: { of: FieldEditor<ProductDraft> & { isNew: boolean } }) {
   const { draft } = of
   return (
     <>
@@ -26,7 +26,7 @@ export function KindFields({ of }: { of: FieldEditor<ProductDraft> }) {
               key={kind}
               name="product-kind"
               isChosen={draft.kind === kind}
-              onChoose={() => of.change({ kind, ...stockOf(kind, draft.stock) })}
+              onChoose={() => of.change({ kind, ...stockOf(kind, draft.stock, of.isNew) })}
               hint={hints[kind]}
             >
               {kindNames[kind]}
@@ -49,7 +49,8 @@ export function KindFields({ of }: { of: FieldEditor<ProductDraft> }) {
 }
 
 /** What stands in a box that is not shown any more must not be wrong. */
-function stockOf(kind: ProductKind, stock: string): { stock?: string } {
-  if (kind === 'one_of_a_kind' && Number(stock) > 1) return { stock: '1' }
+function stockOf(kind: ProductKind, stock: string, isNew: boolean): { stock?: string } {
+  // A new one is there: with none of it, it would be sold before anybody bought it.
+  if (kind === 'one_of_a_kind' && (Number(stock) > 1 || (isNew && Number(stock) === 0))) return { stock: '1' }
   return kind === 'made_to_order' && !/^\d+$/.test(stock) ? { stock: '0' } : {}
 }
