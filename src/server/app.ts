@@ -13,6 +13,7 @@ import { openApiDocument } from './api/openapi.ts'
 import { answerFrom } from './kept/kept-answer.ts'
 import { redrawWhatIsAskedOften } from './pages/redrawing.ts'
 import { mountPages } from './pages/pages.ts'
+import { mountAnswerPictures } from './pages/answer-picture-files.ts'
 import { mountMissingPictures, mountPictures } from './pages/picture-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountStaticFiles } from './http/static-files.ts'
@@ -46,6 +47,7 @@ export function createApp(parts: AppParts): Hono {
   mountApi(app, mounted)
   mountFeeds(app, mounted)
   mountPictures(app, parts)
+  mountAnswerPictures(app, parts)
   mountStaticFiles(app, parts)
   mountMissingPictures(app)
   mountPages(app, mounted)
