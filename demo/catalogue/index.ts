@@ -1,5 +1,5 @@
 import { accessories } from './accessories.ts'
-import { engraving } from './engraving.ts'
+import { drawing, engraving } from './engraving.ts'
 import { clocks } from './clocks.ts'
 import { gemstoneBracelets } from './gemstone-bracelets.ts'
 import { glassBeadBracelets } from './glass-bead-bracelets.ts'
@@ -38,6 +38,9 @@ export const products: DemoProduct[] = [
   ...accessories,
 ].toSorted((a, b) => a.id - b.id)
 
+/** The cherry pen: its barrel has no figure that a drawing would be lost in. */
+const DRAWN_ON = 61
+
 function engraved(pens: readonly DemoProduct[]): DemoProduct[] {
-  return pens.map((pen) => ({ ...pen, questions: [engraving] }))
+  return pens.map((pen) => ({ ...pen, questions: pen.id === DRAWN_ON ? [engraving, drawing] : [engraving] }))
 }

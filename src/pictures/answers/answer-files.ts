@@ -26,6 +26,17 @@ export function isAnswerFile(name: string): boolean {
   return NAME.test(name)
 }
 
+/** Which picture it is of. */
+export function answerIdIn(name: string): string {
+  return name.slice(0, 32)
+}
+
+/** Deletes the files of a folder that are of none of these. */
+export async function deleteAnswersBut(ids: ReadonlySet<string>, folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (isAnswerFile(name) && !ids.has(answerIdIn(name))) await rm(join(folder, name), { force: true })
+}
+
 /** On this machine's disk, where they are kept as soon as they are made. */
 export class AnswerFolder implements AnswerFiles {
   readonly #folder: string

@@ -1,7 +1,7 @@
 import { link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PictureName } from '../../domain/catalogue/pictures/picture.ts'
-import { ANSWERS_FOLDER, AnswerFolder, isAnswerFile } from '../answers/answer-files.ts'
+import { ANSWERS_FOLDER, AnswerFolder, deleteAnswersBut, isAnswerFile } from '../answers/answer-files.ts'
 import { copyDurably, syncFolder } from '../durable-file.ts'
 import type { PictureAddress } from '../picture-address.ts'
 import { firstFile, keptPath } from './picture-path.ts'
@@ -63,5 +63,6 @@ export function originalsIn(folder: string): Originals {
       for (const name of names) await copyDurably(join(from, name), placeOf(name))
       for (const place of [folder, answers]) await syncFolder(place)
     },
+    dropAnswersBut: async (ids) => await deleteAnswersBut(ids, answers),
   }
 }

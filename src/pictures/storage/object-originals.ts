@@ -1,7 +1,7 @@
 import { link, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parsePictureName } from '../../domain/catalogue/pictures/picture.ts'
-import { ANSWERS_FOLDER, isAnswerFile } from '../answers/answer-files.ts'
+import { answerIdIn, ANSWERS_FOLDER, deleteAnswersBut, isAnswerFile } from '../answers/answer-files.ts'
 import { answerKey, putAnswer } from '../answers/bucket-answers.ts'
 import { copyDurably, writeDurably } from '../durable-file.ts'
 import type { Bucket } from './bucket.ts'
@@ -51,6 +51,12 @@ export class ObjectOriginals implements Originals {
           : this.#bucket.put(key, bytes, typeOf('jpg')),
       )
     }
+  }
+
+  async dropAnswersBut(ids: ReadonlySet<string>): Promise<void> {
+    for (const folder of this.#near) await deleteAnswersBut(ids, join(folder, ANSWERS_FOLDER))
+    for (const key of await asked(this.#bucket.list(`${ANSWERS_FOLDER}/`)))
+      if (!ids.has(answerIdIn(fileOf(key)))) await asked(this.#bucket.delete(key))
   }
 
   async #inBucket(): Promise<Set<string>> {

@@ -38,4 +38,6 @@ export interface Originals {
   copyTo: (name: string, path: string) => Promise<void>
   /** Takes these files out of a folder and keeps them for good. Those that are there stay. */
   add: (names: readonly string[], folder: string) => Promise<void>
+  /** Deletes what buyers sent, but for the pictures of these ids. */
+  dropAnswersBut: (ids: ReadonlySet<string>) => Promise<void>
 }

@@ -129,6 +129,11 @@ export async function listGonePictures(q: Queryable, most: number): Promise<stri
   return found.map(({ id }) => id)
 }
 
+/** All there are. */
+export async function listAnswerPictures(q: Queryable): Promise<string[]> {
+  return (await q.select({ id: answerPictures.id }).from(answerPictures)).map(({ id }) => id)
+}
+
 /** The picture was none, or its files are deleted. */
 export async function deleteAnswerPicture(q: Queryable, id: string): Promise<void> {
   await q.delete(answerPictures).where(eq(answerPictures.id, id))

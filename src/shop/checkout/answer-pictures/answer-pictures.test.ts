@@ -70,6 +70,9 @@ async function refusal(refused: Promise<unknown>): Promise<ShopError> {
   return error
 }
 
+const rows = async (statement: ReturnType<typeof sql>) =>
+  ((await q().execute(statement)) as { rows: unknown[] }).rows
+
 const isThere = async (address: string) =>
   (await shop.context.pictures.answers.fileOf(answerPictureId(address)!, 'full')) !== undefined
 
@@ -224,21 +227,14 @@ describe('what is kept', () => {
       true,
     ])
     const left = await refusal(openPayment(shop, [lineOf(id, forgotten)]))
-    expect(left.fields![0]!.message).toBe(PICTURE_GONE)
+    expect(left.fields[0]!.message).toBe(PICTURE_GONE)
     expect((await payment.capture()).state).toBe('paid')
     await sweep(RETENTION_DAYS.unusedPictures + 1)
     expect([await isThere(wanted), await isThere(waiting)]).toEqual([false, true])
   })
 
   test('what was refused leaves no row, and no more wait than there is room for', async () => {
-    const count = async () =>
-      Number(
-        (
-          (await q().execute(sql`SELECT count(*) AS n FROM answer_pictures`)) as unknown as {
-            rows: { n: string }[]
-          }
-        ).rows[0]!.n,
-      )
+    const count = async () => (await rows(sql`SELECT id FROM answer_pictures`)).length
     const before = await count()
     const bad = shop.shop['POST /api/answer-pictures']({ file: inPieces(Buffer.from('<svg/>')) }, stranger)
     expect((await refusal(bad)).code).toBe('invalid')
@@ -260,11 +256,9 @@ describe('what is kept', () => {
     await q().execute(sql`UPDATE orders SET status = 'completed'`)
     await q().execute(sql`DELETE FROM mails`)
     await shop.shop['POST /api/personal-data/erase']({ email: ada.email }, owner)
-    const shown = (
-      (await q().execute(
-        sql`SELECT id FROM answer_pictures WHERE gone_at IS NULL AND id IN (${answerPictureId(ordered)}, ${answerPictureId(begun)})`,
-      )) as unknown as { rows: unknown[] }
-    ).rows
+    const shown = await rows(
+      sql`SELECT id FROM answer_pictures WHERE gone_at IS NULL AND id IN (${answerPictureId(ordered)}, ${answerPictureId(begun)})`,
+    )
     expect(shown).toEqual([])
     await sweep()
     expect([await isThere(ordered), await isThere(begun)]).toEqual([false, false])
