@@ -16,7 +16,7 @@ export const engraving: Question = {
 export const drawing: Question = {
   kind: 'picture',
   label: 'Drawing',
-  help: 'Your own drawing, such as a child’s, cut along the barrel above the clip. Dark lines on white paper come out best.',
+  help: 'Your own drawing, such as a child’s, cut along the barrel. Dark lines on white paper come out best.',
   required: false,
   finalSale: true,
   surcharge: '18.00',

@@ -19,6 +19,9 @@ import { wristlets } from './wristlets.ts'
 export { categories, type DemoCategory } from './categories.ts'
 export type { DemoProduct } from './product.ts'
 
+/** The cherry pen: its barrel has no figure that a drawing would be lost in. */
+const DRAWN_ON = 61
+
 /** Every product of the demo shop, in order of id. */
 export const products: DemoProduct[] = [
   ...naturalGemstones,
@@ -37,9 +40,6 @@ export const products: DemoProduct[] = [
   ...clocks,
   ...accessories,
 ].toSorted((a, b) => a.id - b.id)
-
-/** The cherry pen: its barrel has no figure that a drawing would be lost in. */
-const DRAWN_ON = 61
 
 function engraved(pens: readonly DemoProduct[]): DemoProduct[] {
   return pens.map((pen) => ({ ...pen, questions: pen.id === DRAWN_ON ? [engraving, drawing] : [engraving] }))

@@ -42,8 +42,12 @@ export class AnswerPictures {
     return await this.#storage.answers.find(nameOf(id, size))
   }
 
+  /** As much of it as there is, also where one part of it can't be removed just now. */
   async remove(id: string): Promise<void> {
-    for (const size of SIZES) await this.#storage.answers.remove(nameOf(id, size))
+    const removed = await Promise.allSettled(
+      SIZES.map((size) => this.#storage.answers.remove(nameOf(id, size))),
+    )
+    for (const one of removed) if (one.status === 'rejected') throw one.reason
   }
 
   /** What was fetched from elsewhere to be shown is not kept here for longer. */
