@@ -5,8 +5,8 @@
 
 export const ANSWER_PICTURES_PATH = '/answer-pictures/'
 
-/** 128 bits, as hex digits. */
-export const ANSWER_PICTURE_ID = /^[0-9a-f]{32}$/
+/** An id has 128 bits, as hex digits. */
+const ADDRESS = /^\/answer-pictures\/([0-9a-f]{32})\.jpg$/
 
 /** So many may wait without an order at once: an open door to the disk has a floor. */
 export const MOST_WAITING_PICTURES = 2000
@@ -20,14 +20,12 @@ export function answerPictureAddress(id: string): string {
 
 /** The picture that an answer is; undefined of every other answer. */
 export function answerPictureId(answer: string): string | undefined {
-  if (!answer.startsWith(ANSWER_PICTURES_PATH) || !answer.endsWith('.jpg')) return undefined
-  const id = answer.slice(ANSWER_PICTURES_PATH.length, -'.jpg'.length)
-  return ANSWER_PICTURE_ID.test(id) ? id : undefined
+  return ADDRESS.exec(answer)?.[1]
 }
 
 /** As small as a line of a cart shows it. */
 export function smallAnswerPicture(address: string): string {
-  return address.replace(/\.jpg$/, '-small.jpg')
+  return address.replace('.jpg', '-small.jpg')
 }
 
 /** What a field holds that has no picture yet: neither is an answer that a piece takes. */

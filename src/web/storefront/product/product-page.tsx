@@ -16,7 +16,6 @@ import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo, idIn } from '../../navigation/paths.ts'
 import { useLoaded } from '../../navigation/use-loaded.ts'
-import { pictureAnswer } from '../../ui/questions/picture-part.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
@@ -58,7 +57,6 @@ export const page: PageModule = {
     return [
       ...(optionGroups.length > 0 ? [choicePart] : []),
       ...(questions.length > 0 ? [questionForm] : []),
-      ...(questions.some(({ kind }) => kind === 'picture') ? [pictureAnswer] : []),
       ...(isAvailable(product) ? [] : [soldOutPart]),
       ...(reviews?.length ? [reviewList] : []),
     ]
