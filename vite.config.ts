@@ -18,6 +18,12 @@ const chunks = [
     name: 'pieces',
     test: /src\/(domain\/catalogue\/summary|web\/(ui\/(breadcrumbs|picture\/(picture|plate)|stars|trouble)|storefront\/(listing\/product-(card|grid)|product\/(add-to-cart|review-link))))\.tsx?$/,
   },
+  // An answer, and how one tells that it is a picture: a chunk less for pages that show what was ordered.
+  {
+    name: 'answers',
+    test: /src\/(domain\/catalogue\/questions\/answer-picture\.ts|web\/ui\/answers\.tsx)/,
+    includeDependenciesRecursively: false,
+  },
   // By themselves: rules of the domain that they tell are in chunks of their own, for pages without those texts.
   { name: 'texts', test: /src\/web\/storefront\/pages\//, includeDependenciesRecursively: false },
 ]

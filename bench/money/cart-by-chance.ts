@@ -42,6 +42,8 @@ function answersByChance(random: Random, questions: readonly Question[]) {
   let costCents = 0
   for (const question of questions) {
     if (!question.required && random.chance(0.4)) continue
+    // Sums are by what is asked; a picture would have to be sent first.
+    if (question.kind === 'picture') continue
     const [answer, surcharge] = answerByChance(random, question)
     answers[question.label] = answer
     costCents += toCents(surcharge)

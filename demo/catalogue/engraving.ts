@@ -11,3 +11,13 @@ export const engraving: Question = {
   allowed: 'any',
   surcharge: '8.00',
 }
+
+/** And of the one whose barrel is wide and plain enough for lines. */
+export const drawing: Question = {
+  kind: 'picture',
+  label: 'Drawing',
+  help: 'Your own drawing, such as a child’s, cut along the barrel. Dark lines on white paper come out best.',
+  required: false,
+  finalSale: true,
+  surcharge: '18.00',
+}

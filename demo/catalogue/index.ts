@@ -1,5 +1,5 @@
 import { accessories } from './accessories.ts'
-import { engraving } from './engraving.ts'
+import { drawing, engraving } from './engraving.ts'
 import { clocks } from './clocks.ts'
 import { gemstoneBracelets } from './gemstone-bracelets.ts'
 import { glassBeadBracelets } from './glass-bead-bracelets.ts'
@@ -18,6 +18,9 @@ import { wristlets } from './wristlets.ts'
 
 export { categories, type DemoCategory } from './categories.ts'
 export type { DemoProduct } from './product.ts'
+
+/** The cherry pen: its barrel has no figure that a drawing would be lost in. */
+const DRAWN_ON = 61
 
 /** Every product of the demo shop, in order of id. */
 export const products: DemoProduct[] = [
@@ -39,5 +42,5 @@ export const products: DemoProduct[] = [
 ].toSorted((a, b) => a.id - b.id)
 
 function engraved(pens: readonly DemoProduct[]): DemoProduct[] {
-  return pens.map((pen) => ({ ...pen, questions: [engraving] }))
+  return pens.map((pen) => ({ ...pen, questions: pen.id === DRAWN_ON ? [engraving, drawing] : [engraving] }))
 }

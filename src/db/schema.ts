@@ -3,6 +3,7 @@
 export * from './catalogue/tables.ts'
 export * from './catalogue/on-sale/tables.ts'
 export * from './checkout/tables.ts'
+export * from './checkout/answer-pictures/tables.ts'
 export * from './orders/tables.ts'
 export * from './orders/delays/delay-tables.ts'
 export * from './orders/parcels/parcel-tables.ts'

@@ -24,7 +24,16 @@ export interface OriginalJob {
   workFolder: string
 }
 
-export type EncoderJob = SizeJob | OriginalJob
+/** What a buyer sent, in the two sizes it is shown in. */
+export interface AnswerJob {
+  kind: 'answer'
+  source: string
+  target: string
+  smallTarget: string
+  workFolder: string
+}
+
+export type EncoderJob = SizeJob | OriginalJob | AnswerJob
 
 /** `stem` is the original's file name without its extension, for jobs that make one. */
 export type EncoderAnswer =

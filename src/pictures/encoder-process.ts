@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { ShopError } from '../domain/errors.ts'
 import { parsePictureName, pictureFileName } from '../domain/catalogue/pictures/picture.ts'
 import { writeDurably } from './durable-file.ts'
-import type { EncoderAnswer, EncoderJob, OriginalJob } from './encoder-job.ts'
+import type { AnswerJob, EncoderAnswer, EncoderJob, OriginalJob } from './encoder-job.ts'
 import { encodePicture, originalOf } from './encoding.ts'
 
 /**
@@ -72,10 +72,20 @@ function watchProcessorTime(): () => void {
 
 async function work(job: EncoderJob): Promise<string | undefined> {
   if (job.kind === 'original') return await makeOriginal(job)
+  if (job.kind === 'answer') return await makeAnswer(job)
   // Another process of the shop, on the same folder, may have been quicker.
   if (existsSync(job.target)) return
   const bytes = await encodePicture(job.source, job.width, job.format)
   await writeDurably(job.target, bytes, job.workFolder)
+}
+
+/** As wide as a line of an order shows it, on a sharp screen. */
+const SMALL_WIDTH = 320
+
+async function makeAnswer({ source, target, smallTarget, workFolder }: AnswerJob): Promise<undefined> {
+  const { bytes } = await originalOf(source)
+  await writeDurably(smallTarget, await encodePicture(bytes, SMALL_WIDTH, 'jpg'), workFolder)
+  await writeDurably(target, bytes, workFolder)
 }
 
 /** Answers the name of the original, which is an earlier one where the same picture was uploaded before. */

@@ -8,6 +8,7 @@ import {
   widthsOf,
   type PictureName,
 } from '../domain/catalogue/pictures/picture.ts'
+import { AnswerPictures } from './answers/answer-pictures.ts'
 import { EncoderQueue, type Urgency } from './encoder-queue.ts'
 import { Encoder, type EncoderOptions } from './encoder.ts'
 import type { PictureAddress } from './picture-address.ts'
@@ -40,6 +41,8 @@ export class Pictures {
   readonly #log: PictureOptions['log']
   readonly #encoder: Encoder
   readonly #queue: EncoderQueue
+  /** What buyers send as answers; none of it is among the shop's own pictures. */
+  readonly answers: AnswerPictures
 
   private constructor({ storage, bundled, encoder, log, queueLimit, idleMs }: PictureOptions) {
     this.#bundled = bundled
@@ -47,6 +50,7 @@ export class Pictures {
     this.#log = log
     this.#encoder = new Encoder({ script: encoder, idleMs: idleMs ?? IDLE_MS, log })
     this.#queue = new EncoderQueue(this.#encoder, queueLimit ?? QUEUE_LIMIT)
+    this.answers = new AnswerPictures(storage, this.#queue)
   }
 
   static async open(options: PictureOptions): Promise<Pictures> {

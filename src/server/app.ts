@@ -14,6 +14,7 @@ import { answerFrom } from './kept/kept-answer.ts'
 import { mountLooks } from './pages/front/looks.ts'
 import { redrawWhatIsAskedOften } from './pages/redrawing.ts'
 import { mountPages } from './pages/pages.ts'
+import { mountAnswerPictures } from './pages/answer-picture-files.ts'
 import { mountMissingPictures, mountPictures } from './pages/picture-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountStaticFiles } from './http/static-files.ts'
@@ -50,6 +51,7 @@ export function createApp(parts: AppParts): Hono {
   mountFeeds(app, mounted)
   mountPictures(app, parts)
   mountLooks(app, parts)
+  mountAnswerPictures(app, parts)
   mountStaticFiles(app, parts)
   mountMissingPictures(app)
   mountPages(app, mounted)

@@ -15,6 +15,7 @@ import { remindOfDisputes } from '../shop/checkout/after/dispute-deadlines.ts'
 import { lookAtPayments } from '../shop/checkout/after/payment-looks.ts'
 import { remindOfDueOrders } from '../shop/orders/delays/due-orders.ts'
 import { refundToLookAt } from '../shop/orders/refunds/refund-looks.ts'
+import { sweepAnswerPictures } from '../shop/checkout/answer-pictures/sweep-pictures.ts'
 import { checkoutToLookAt, closeAbandonedCheckouts, LOOKS_AT_ONCE } from '../shop/checkout/after/sweep.ts'
 import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
@@ -44,6 +45,7 @@ const DISPUTES_MS = 900_000
 const DUE_ORDERS_MS = 900_000
 const CLOSURE_MS = 60_000
 const SALES_MS = 5_000
+const ANSWER_PICTURES_MS = 60_000
 const BACKUP_MS = 900_000
 /** A start has enough to do. */
 const FIRST_BACKUP_MS = 60_000
@@ -91,6 +93,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'due orders', DUE_ORDERS_MS, () => remindOfDueOrders(context)),
     repeating(context, 'end of a closure', CLOSURE_MS, () => endClosure(context)),
     repeating(context, 'sale prices', SALES_MS, () => turnDueSales(context)),
+    repeating(context, 'answer pictures', ANSWER_PICTURES_MS, () => sweepAnswerPictures(context)),
     repeating(context, 'ended limits', ENDED_LIMITS_MS, () => deleteEndedLimits(context.db.query)),
     repeating(
       context,

@@ -21,6 +21,7 @@ export const questionOutput = z.discriminatedUnion('kind', [
     choices: z.array(z.object({ label: z.string(), surcharge: z.string() })),
   }),
   z.object({ ...askedOutput, kind: z.literal('tick'), surcharge: z.string() }),
+  z.object({ ...askedOutput, kind: z.literal('picture'), surcharge: z.string() }),
 ])
 export const questionsOutput = z.array(questionOutput)
 
@@ -69,6 +70,7 @@ const questionInput = z.discriminatedUnion('kind', [
       .superRefine(refuseTwice),
   }),
   z.strictObject({ ...asked, kind: z.literal('tick'), surcharge }),
+  z.strictObject({ ...asked, kind: z.literal('picture'), surcharge }),
 ])
 
 /** In their order; an answer is found by its question's label, so no two have the same. */

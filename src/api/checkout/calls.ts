@@ -1,3 +1,4 @@
+import { answerPictureCalls } from './answer-picture-calls.ts'
 import { arrivalCalls } from './arrival-calls.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
@@ -6,6 +7,7 @@ import { shippingMethodCalls } from './shipping-method-calls.ts'
 
 /** Pricing a cart and taking its money. */
 export const checkout = {
+  ...answerPictureCalls,
   ...arrivalCalls,
   ...checkoutCalls,
   ...paymentCalls,

@@ -3,6 +3,7 @@ import { taxShares } from '../../domain/orders/refunds/refund-shares.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from '../../domain/orders/order.ts'
 import type { Millipercent } from '../../domain/store/tax-registration.ts'
 import type { Parcel } from '../../domain/orders/parcels/parcel.ts'
+import { giveAnswerPictures } from '../checkout/answer-pictures/answer-pictures.ts'
 import type { Queryable } from '../engine/database.ts'
 import { listParcels } from './parcels/parcels.ts'
 import { orderLines, orders, payments } from './tables.ts'
@@ -39,6 +40,11 @@ export async function insertOrder(
   await tx
     .insert(orderLines)
     .values(lines.map((line, index) => ({ ...line, orderId, taxCents: taxes.lines[index]! })))
+  await giveAnswerPictures(
+    tx,
+    orderId,
+    lines.map(({ customization }) => customization),
+  )
   return orderId
 }
 

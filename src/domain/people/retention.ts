@@ -5,6 +5,8 @@
 export const RETENTION_DAYS = {
   /** Buyers' names and addresses on orders; the figures stay. Seven years, two of them leap years. */
   orders: 7 * 365 + 2,
+  /** Pictures sent as answers that no order took; a cart that is looked at keeps its own. */
+  unusedPictures: 14,
   /** Name, address and phone of a checkout that came to nothing. */
   checkouts: 30,
   /** What visitors wrote by the contact form. */
@@ -31,6 +33,7 @@ export const RETENTION_DAYS = {
 
 const WORDS: Record<number, string> = {
   7: 'a week',
+  14: 'two weeks',
   42: 'six weeks',
   365: 'a year',
   730: 'two years',

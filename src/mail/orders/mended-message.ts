@@ -1,6 +1,7 @@
 import { formatPrice } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
+import { answerWords, pictureLinks } from './answer-words.ts'
 import { composeMessage, type Message } from '../message.tsx'
 
 /** What of an order was changed before it is sent. */
@@ -55,11 +56,16 @@ export function mendedMessage(
         : {
             caption: 'Pieces',
             rows: order.items.map(({ name, customization, quantity }, index) => [
-              `${index + 1}. ${name}${answersOf(customization)}`,
+              `${index + 1}. ${name}${answerWords(customization)}`,
               `Quantity ${quantity}`,
             ]),
           },
-      ...(orderUrl === undefined ? [] : [{ link: orderUrl, label: 'See your order' }]),
+      ...(orderUrl === undefined
+        ? []
+        : [
+            ...(part === 'address' ? [] : pictureLinks(order, orderUrl)),
+            { link: orderUrl, label: 'See your order' },
+          ]),
       { paragraph: `Not as you want it? Reply to this mail or write to ${store.contactEmail} at once.` },
     ],
     ...store,
@@ -78,9 +84,4 @@ function owedText({ difference, owed }: ExchangedPiece): string {
   if (Number(owed) > 0) return ` For all that was exchanged we owe you ${formatPrice(owed)}, with its tax.`
   // An earlier mail said that something was.
   return Number(difference) < 0 ? ' So nothing is owed to you for exchanged pieces any more.' : ''
-}
-
-function answersOf(customization: Record<string, string> | undefined): string {
-  const named = Object.entries(customization ?? {})
-  return named.length === 0 ? '' : ` (${named.map(([name, text]) => `${name}: ${text}`).join(', ')})`
 }

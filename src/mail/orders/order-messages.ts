@@ -14,6 +14,7 @@ import { shippingDaysWords } from '../../domain/checkout/shipping-method.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { composeMessage, type Message } from '../message.tsx'
 import { type Part } from '../message-layout.tsx'
+import { answerWords, pictureLinks } from './answer-words.ts'
 
 /** Thanks the buyer, with every figure of the order. */
 export function orderConfirmation(order: Order, orderUrl: string, store: StoreSettings): Message {
@@ -23,6 +24,7 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
     parts: [
       { paragraph: `Thank you, ${order.customerName}. ${receivedText(order)}` },
       ...orderParts(order),
+      ...pictureLinks(order, orderUrl),
       ...giftParts(order),
       ...(isPaidBack(order) || order.paymentState === 'pending' ? [] : [{ paragraph: deliveryText(order) }]),
       { link: orderUrl, label: 'See your order' },
@@ -119,6 +121,7 @@ export function newOrder(order: Order, orderUrl: string, store: StoreSettings): 
         ? [{ paragraph: `It is a gift. ${[...giftTasks(order.gift), ...noteTask(order.gift)].join('. ')}` }]
         : []),
       ...orderParts(order),
+      ...pictureLinks(order, orderUrl),
       { link: orderUrl, label: 'Open the order' },
     ],
     ...store,
@@ -131,7 +134,7 @@ function orderParts(order: Order): Part[] {
     {
       caption: `Order #${order.id}`,
       rows: order.items.map((line, index) => [
-        `${index + 1}. ${line.name}${answers(line.customization)}${made(line)}`,
+        `${index + 1}. ${line.name}${answerWords(line.customization)}${made(line)}`,
         `${line.quantity} x ${formatPrice(line.price)} = ${formatPrice(line.lineTotal)}`,
       ]),
     },
@@ -174,9 +177,4 @@ function noteTask({ note }: Gift): string[] {
 function made(line: Order['items'][number]): string {
   const words = madeWords(line)
   return words === undefined ? '' : ` (${words})`
-}
-
-function answers(customization: Record<string, string> | undefined): string {
-  const named = Object.entries(customization ?? {})
-  return named.length === 0 ? '' : ` (${named.map(([name, text]) => `${name}: ${text}`).join(', ')})`
 }

@@ -5,6 +5,7 @@ import {
   PaypalWalletContextShippingPreference,
   type OrderRequest,
 } from '@paypal/paypal-server-sdk'
+import { answerPictureId } from '../../domain/catalogue/questions/answer-picture.ts'
 import { toDecimal, type Cents } from '../../domain/money.ts'
 import type { NewWalletOrder } from '../wallet.ts'
 
@@ -67,7 +68,8 @@ export function orderRequest(order: NewWalletOrder): OrderRequest {
 /** What a piece is made with, as it was typed, for the buyer to see it there once more; as much as there is room for. */
 function descriptionOf(answers: Readonly<Record<string, string>> = {}): { description?: string } {
   const words = Object.entries(answers)
-    .map(([question, answer]) => `${question}: ${answer}`)
+    // A picture's address lets its reader see it: the wallet needs not know it.
+    .map(([question, answer]) => `${question}: ${answerPictureId(answer) ? 'picture' : answer}`)
     .join('; ')
   if (words === '') return {}
   if (words.length <= NAME_LENGTH) return { description: words }

@@ -21,8 +21,11 @@ const BETWEEN_TRIES_MS = 100
 /** After two misses nobody asks for a while: a hundred pictures need not each find out for themselves. */
 const REST_MS = 2_000
 
+/** What a name tells the content of. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
 interface Question {
-  method?: 'GET' | 'PUT'
+  method?: 'GET' | 'PUT' | 'DELETE'
   path: string
   body?: Buffer
   headers?: Record<string, string>
@@ -56,13 +59,18 @@ export class Bucket {
   }
 
   /** Resolves when the object is kept. The storage compares what came with its sum. */
-  async put(key: string, bytes: Buffer, type: string): Promise<void> {
+  async put(key: string, bytes: Buffer, type: string, cached = FOR_GOOD): Promise<void> {
     const headers = {
       'Content-Type': type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': cached,
       'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
     }
     await this.#ask({ method: 'PUT', path: `/${key}`, body: bytes, headers }, consume)
+  }
+
+  /** One that is not there is deleted already. */
+  async delete(key: string): Promise<void> {
+    await this.#ask({ method: 'DELETE', path: `/${key}` }, consume)
   }
 
   /** Every key that begins so. Those of pictures need no escaping in XML. */

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_PATH } from '../../domain/catalogue/pictures/picture.ts'
+import { ANSWERS_FOLDER, isAnswerFile } from '../answers/answer-files.ts'
+import { answerKey, putAnswer } from '../answers/bucket-answers.ts'
 import { parsePictureAddress } from '../picture-address.ts'
 import type { Bucket } from './bucket.ts'
 import { objectKey, typeOf } from './object-key.ts'
@@ -19,16 +21,15 @@ export interface Copied {
 /** Copies what a folder of pictures has and the bucket has not: originals first, for sizes can be made again. */
 export async function copyToBucket(folder: string, bucket: Bucket): Promise<Copied> {
   const done: Copied = { copied: 0, known: 0, others: 0 }
-  for (const kind of ['originals', 'sizes']) {
+  for (const kind of ['originals', ANSWERS_FOLDER, 'sizes']) {
     const names = await readdir(join(folder, kind), { recursive: true, withFileTypes: true }).catch(() => [])
     const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     const known = new Set(await bucket.list(`${kind}/`))
     const copy = async (file: string) => {
-      const address = parsePictureAddress(PICTURES_PATH + file.slice(join(folder, kind).length + 1))
-      if (!address) return void (done.others += 1)
-      const key = objectKey(address)
-      if (known.has(key)) return void (done.known += 1)
-      await bucket.put(key, await readFile(file), typeOf(address.format))
+      const found = destinationOf(bucket, kind, file.slice(join(folder, kind).length + 1))
+      if (!found) return void (done.others += 1)
+      if (known.has(found.key)) return void (done.known += 1)
+      await found.put(await readFile(file))
       done.copied += 1
     }
     const left = files.values()
@@ -39,4 +40,16 @@ export async function copyToBucket(folder: string, bucket: Bucket): Promise<Copi
     )
   }
   return done
+}
+
+/** Where a file of a folder goes; undefined for what is no picture of the shop. */
+function destinationOf(bucket: Bucket, kind: string, path: string) {
+  if (kind === ANSWERS_FOLDER)
+    return isAnswerFile(path)
+      ? { key: answerKey(path), put: (bytes: Buffer) => putAnswer(bucket, path, bytes) }
+      : undefined
+  const address = parsePictureAddress(PICTURES_PATH + path)
+  if (!address) return undefined
+  const key = objectKey(address)
+  return { key, put: (bytes: Buffer) => bucket.put(key, bytes, typeOf(address.format)) }
 }

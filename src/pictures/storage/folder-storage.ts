@@ -1,6 +1,7 @@
 import { link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PictureName } from '../../domain/catalogue/pictures/picture.ts'
+import { ANSWERS_FOLDER, AnswerFolder, deleteAnswersBut, isAnswerFile } from '../answers/answer-files.ts'
 import { copyDurably, syncFolder } from '../durable-file.ts'
 import type { PictureAddress } from '../picture-address.ts'
 import { firstFile, keptPath } from './picture-path.ts'
@@ -11,6 +12,7 @@ export class FolderStorage implements PictureStorage {
   readonly workFolder: string
   readonly originalsFolder: string
   readonly originals: Originals
+  readonly answers: AnswerFolder
   readonly #folder: string
 
   constructor(folder: string) {
@@ -18,10 +20,11 @@ export class FolderStorage implements PictureStorage {
     this.workFolder = join(folder, 'work')
     this.originalsFolder = join(folder, 'originals')
     this.originals = originalsIn(this.originalsFolder)
+    this.answers = new AnswerFolder(folder)
   }
 
   async open(): Promise<void> {
-    for (const name of ['originals', 'sizes', 'work'])
+    for (const name of ['originals', 'sizes', 'work', ANSWERS_FOLDER])
       await mkdir(join(this.#folder, name), { recursive: true })
     for (const each of [this.#folder, dirname(this.#folder)]) await syncFolder(each)
   }
@@ -41,19 +44,25 @@ export class FolderStorage implements PictureStorage {
   keepSize(): void {}
 }
 
-/** A folder of uploads, which may not be there yet. */
+/** A folder of uploads, which may not be there yet; what buyers sent lies in one beside it. */
 export function originalsIn(folder: string): Originals {
+  const answers = join(dirname(folder), ANSWERS_FOLDER)
+  const placeOf = (name: string) => join(isAnswerFile(name) ? answers : folder, name)
   return {
     areElsewhere: false,
-    list: async () => await readdir(folder).catch(() => []),
+    list: async () => [
+      ...(await readdir(folder).catch(() => [])),
+      ...(await readdir(answers).catch(() => [])).filter(isAnswerFile),
+    ],
     async copyTo(name, path) {
-      // A picture's name carries its content's hash, so a second name for the same file is as good as a copy.
-      await link(join(folder, name), path).catch(() => copyDurably(join(folder, name), path))
+      // A picture's name is its content's for good, so a second name for the same file is as good as a copy.
+      await link(placeOf(name), path).catch(() => copyDurably(placeOf(name), path))
     },
     async add(names, from) {
-      await mkdir(folder, { recursive: true })
-      for (const name of names) await copyDurably(join(from, name), join(folder, name))
-      await syncFolder(folder)
+      for (const place of [folder, answers]) await mkdir(place, { recursive: true })
+      for (const name of names) await copyDurably(join(from, name), placeOf(name))
+      for (const place of [folder, answers]) await syncFolder(place)
     },
+    dropAnswersBut: async (ids) => await deleteAnswersBut(ids, answers),
   }
 }

@@ -1,6 +1,8 @@
 import { link, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parsePictureName } from '../../domain/catalogue/pictures/picture.ts'
+import { answerIdIn, ANSWERS_FOLDER, deleteAnswersBut, isAnswerFile } from '../answers/answer-files.ts'
+import { answerKey, putAnswer } from '../answers/bucket-answers.ts'
 import { copyDurably, writeDurably } from '../durable-file.ts'
 import type { Bucket } from './bucket.ts'
 import { fileOf, objectKey, stemOf, typeOf } from './object-key.ts'
@@ -24,11 +26,13 @@ export class ObjectOriginals implements Originals {
     const names = await this.#inBucket()
     const [before] = this.#near
     for (const name of await readdir(join(before!, 'originals')).catch(() => [])) names.add(name)
+    for (const name of await readdir(join(before!, ANSWERS_FOLDER)).catch(() => []))
+      if (isAnswerFile(name)) names.add(name)
     return [...names]
   }
 
   async copyTo(name: string, path: string): Promise<void> {
-    const near = await firstFile(...this.#near.map((folder) => join(folder, 'originals', name)))
+    const near = await firstFile(...this.#near.map((folder) => join(folder, folderOf(name), name)))
     if (near !== undefined) return await link(near, path).catch(() => copyDurably(near, path))
     const key = keyOf(name)
     const found = key && (await asked(this.#bucket.get(key, (bytes) => writeInto(path, bytes))))
@@ -39,14 +43,26 @@ export class ObjectOriginals implements Originals {
     const known = await this.#inBucket()
     for (const name of names) {
       const key = keyOf(name)
-      if (key !== undefined && !known.has(name))
-        await asked(this.#bucket.put(key, await readFile(join(folder, name)), typeOf('jpg')))
+      if (key === undefined || known.has(name)) continue
+      const bytes = await readFile(join(folder, name))
+      await asked(
+        isAnswerFile(name)
+          ? putAnswer(this.#bucket, name, bytes)
+          : this.#bucket.put(key, bytes, typeOf('jpg')),
+      )
     }
+  }
+
+  async dropAnswersBut(ids: ReadonlySet<string>): Promise<void> {
+    for (const folder of this.#near) await deleteAnswersBut(ids, join(folder, ANSWERS_FOLDER))
+    for (const key of await asked(this.#bucket.list(`${ANSWERS_FOLDER}/`)))
+      if (!ids.has(answerIdIn(fileOf(key)))) await asked(this.#bucket.delete(key))
   }
 
   async #inBucket(): Promise<Set<string>> {
     const keys = await asked(this.#bucket.list('originals/'))
-    return new Set(keys.map(fileOf))
+    const answers = await asked(this.#bucket.list(`${ANSWERS_FOLDER}/`))
+    return new Set([...keys, ...answers].map(fileOf))
   }
 }
 
@@ -57,8 +73,11 @@ async function asked<T>(work: Promise<T>): Promise<T> {
   })
 }
 
+const folderOf = (name: string) => (isAnswerFile(name) ? ANSWERS_FOLDER : 'originals')
+
 /** Undefined for a file that no upload made. */
 function keyOf(file: string): string | undefined {
+  if (isAnswerFile(file)) return answerKey(file)
   const name = parsePictureName(stemOf(file))
   return name && file.endsWith('.jpg') ? objectKey({ name, width: undefined, format: 'jpg' }) : undefined
 }

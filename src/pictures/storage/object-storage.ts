@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsePictureName, type PictureName } from '../../domain/catalogue/pictures/picture.ts'
+import { BucketAnswers } from '../answers/bucket-answers.ts'
 import { writeDurably } from '../durable-file.ts'
 import type { PictureAddress } from '../picture-address.ts'
 import { Bucket, type BucketPlace } from './bucket.ts'
@@ -29,6 +30,7 @@ export class ObjectStorage implements PictureStorage {
   readonly workFolder: string
   readonly originalsFolder: string
   readonly originals: ObjectOriginals
+  readonly answers: BucketAnswers
   readonly bucket: Bucket
   readonly #folder: string
   readonly #cache: CacheFolder
@@ -45,6 +47,13 @@ export class ObjectStorage implements PictureStorage {
     this.originalsFolder = join(this.#cache.path, 'originals')
     this.#log = log
     this.originals = new ObjectOriginals(this.bucket, [folder, this.#cache.path])
+    this.answers = new BucketAnswers({
+      bucket: this.bucket,
+      workFolder: this.workFolder,
+      cache: this.#cache.path,
+      before: folder,
+      told: (work) => this.#told(work),
+    })
   }
 
   /** Throws a StorageRefusal when the bucket's key or name is wrong. A storage that is away just now may come. */

@@ -1,4 +1,5 @@
 import type { PictureName } from '../../domain/catalogue/pictures/picture.ts'
+import type { AnswerFiles } from '../answers/answer-files.ts'
 import type { PictureAddress } from '../picture-address.ts'
 
 /** Where uploads and made sizes lie for good. What is served or read is always a file on this machine's disk. */
@@ -8,6 +9,8 @@ export interface PictureStorage {
   /** Where originals are made; one that is there already is known by its hash. */
   readonly originalsFolder: string
   readonly originals: Originals
+  /** What buyers sent. */
+  readonly answers: AnswerFiles
   /**
    * The file of what lies at this address; undefined when nothing does. Throws a ShopError 'unavailable' when the storage
    * can't be asked.
@@ -26,7 +29,7 @@ export interface PictureStorage {
   open: () => Promise<void>
 }
 
-/** What the owner uploaded, by the names of its files: for backups. */
+/** What the owner uploaded and buyers sent, by the names of its files: for backups. */
 export interface Originals {
   /** True where a file has to be fetched: a second copy that is near is used instead. */
   readonly areElsewhere: boolean
@@ -35,4 +38,6 @@ export interface Originals {
   copyTo: (name: string, path: string) => Promise<void>
   /** Takes these files out of a folder and keeps them for good. Those that are there stay. */
   add: (names: readonly string[], folder: string) => Promise<void>
+  /** Deletes what buyers sent, but for the pictures of these ids. */
+  dropAnswersBut: (ids: ReadonlySet<string>) => Promise<void>
 }

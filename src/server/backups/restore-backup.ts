@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { listAnswerPictures } from '../../db/checkout/answer-pictures/answer-pictures.ts'
 import { DatabaseProblem, type Database, type Queryable } from '../../db/engine/database.ts'
 import { applyMigrations } from '../../db/engine/migrate.ts'
 import { migrations } from '../../db/engine/migrations.ts'
@@ -51,6 +52,8 @@ export async function restoreBackup(
     erasedAgain = await eraseAgain(tx, options.secretKey, erased)
     await restorePictures(folder, manifest, place.originals)
   })
+  // What came after the backup was made is nobody's any more: nothing would ever take it away.
+  await place.originals.dropAnswersBut(new Set(await listAnswerPictures(database.query)))
   const lines = [
     `Restored ${basename(folder)}: ${rowsIn(manifest)} rows, ${manifest.pictures.length} pictures.`,
     await wordsOfBooks(database),

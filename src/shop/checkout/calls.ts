@@ -1,4 +1,5 @@
 import type { ShopContext } from '../context.ts'
+import { answerPictureCalls } from './answer-pictures/calls.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { paymentReviewCalls } from './after/payment-review.ts'
 import { productArrivalCalls } from './pricing/product-arrival.ts'
@@ -9,6 +10,7 @@ import { walletCalls } from './after/wallet-calls.ts'
 /** Pricing a cart and taking its money. */
 export function checkout(context: ShopContext) {
   return {
+    ...answerPictureCalls(context),
     ...checkoutCalls(context),
     ...paymentReviewCalls(context),
     ...walletCalls(context),

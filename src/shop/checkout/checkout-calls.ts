@@ -13,6 +13,7 @@ import type { ShopContext } from '../context.ts'
 import { lineInDecimals, orderInDecimals, totalsInDecimals } from '../decimals.ts'
 import { readBuyersDelay } from '../orders/delays/delay-facts.ts'
 import { readReceiptRefunds } from '../orders/refunds/refundable.ts'
+import { wantPicturesOf } from './answer-pictures/strange-pictures.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -28,6 +29,7 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
+      await wantPicturesOf(db.query, cart.lines)
       const { lines, supply, asking, totals, changes, promotion, shipping, shippingChoice } = cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {

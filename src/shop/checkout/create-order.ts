@@ -22,6 +22,7 @@ import { failpoint } from '../../failpoints/failpoint.ts'
 import { WalletProblem } from '../../payments/wallet.ts'
 import type { ShopContext } from '../context.ts'
 import { newToken } from '../people/tokens.ts'
+import { wantPicturesOf } from './answer-pictures/strange-pictures.ts'
 import { refuseUnlessAsShown, refuseUnpayable } from './refuse-changed-figures.ts'
 import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
 import { refuseUnanswered } from './pricing/answered-price.ts'
@@ -67,6 +68,7 @@ export async function createOrder(
     if (known) await tellNotCharged(db.query, known.id)
     throw refusal
   }
+  await wantPicturesOf(db.query, cart.lines)
   await failpoint('before create')
   const checkout = known ? reuse(known, input, cart) : await storeCheckout(context, input, cart)
   if (checkout.walletOrderId) return { orderID: checkout.walletOrderId, token: checkout.token }

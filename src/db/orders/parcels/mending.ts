@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Customization } from '../../../domain/checkout/cart.ts'
+import { giveAnswerPictures } from '../../checkout/answer-pictures/answer-pictures.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { lineExchanges } from './parcel-tables.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -24,6 +25,7 @@ export async function setAnswers(
   customization: Customization | null,
 ): Promise<void> {
   await tx.update(orderLines).set({ customization }).where(isLine(of))
+  await giveAnswerPictures(tx, of.orderId, [customization])
 }
 
 export type LineExchange = typeof lineExchanges.$inferSelect
@@ -59,6 +61,7 @@ export async function exchangePiece(
     .update(orderLines)
     .set({ ...piece, ...sold })
     .where(isLine(was))
+  await giveAnswerPictures(tx, was.orderId, [piece.customization])
 }
 
 /** The oldest first. */

@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ERASED } from '../../../domain/redact.ts'
+import {
+  forgetPicturesOfCheckout,
+  forgetPicturesOfOrder,
+} from '../../checkout/answer-pictures/answer-pictures.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { orderDelays } from '../../orders/delays/delay-tables.ts'
 import { lineExchanges, parcels } from '../../orders/parcels/parcel-tables.ts'
@@ -13,6 +17,7 @@ import { reviews } from '../../catalogue/tables.ts'
 
 /** Figures, lines and the state it was taxed in stay; whom it went to is nobody's any more. */
 export async function eraseBuyer(tx: Queryable, orderId: number): Promise<void> {
+  await forgetPicturesOfOrder(tx, orderId)
   await tx
     .update(orders)
     .set({
@@ -62,6 +67,7 @@ function erasedWords(column: PgColumn) {
 
 /** Whoever began to pay is nobody's name any more; with another token the links that led to it lead nowhere. */
 export async function eraseCustomer(tx: Queryable, checkoutId: string, token: string): Promise<void> {
+  await forgetPicturesOfCheckout(tx, checkoutId)
   await tx
     .update(checkouts)
     .set({ customer: null, token, idempotencyKey: null, lines: plainLines(), gift: giftWithoutNote() })

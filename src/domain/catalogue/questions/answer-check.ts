@@ -1,5 +1,6 @@
 import type { Customization } from '../../checkout/cart.ts'
 import { allowedWords, countCharacters, hasOnly, hiddenCharacterProblem } from './characters.ts'
+import { answerPictureId, PICTURE_GONE, PICTURE_ON_ITS_WAY, PICTURE_REFUSED } from './answer-picture.ts'
 import { TICKED, type Question, type QuestionInCents, type TextQuestion } from './question.ts'
 
 /** The one check of answers: beside the field, in the quote, and before a checkout is made. */
@@ -45,6 +46,8 @@ export function answerProblem(question: AnyQuestion, answer: string): string | u
         : 'Choose one that is offered.'
     case 'tick':
       return answer === TICKED ? undefined : `Answer ${TICKED}, or leave it out.`
+    case 'picture':
+      return pictureProblem(answer)
     case 'short_text':
     case 'long_text':
       return textProblem(question, answer)
@@ -56,12 +59,31 @@ const missing: Record<Question['kind'], string> = {
   long_text: 'Please answer this.',
   choice: 'Please choose one.',
   tick: 'Please tick this to order the piece.',
+  picture: 'Please choose a picture.',
+}
+
+function pictureProblem(answer: string): string | undefined {
+  if (answer === PICTURE_ON_ITS_WAY) return 'The picture is still on its way. Please wait a moment.'
+  if (answer === PICTURE_REFUSED) return 'This picture was not taken. Choose another, or remove it.'
+  return answerPictureId(answer) === undefined ? 'Please choose a picture.' : undefined
+}
+
+/** Answers whose picture is not there, or is another order's: `strange` are those that the shop does not know of this cart. */
+export function pictureProblems(
+  answers: Customization | null | undefined,
+  strange: ReadonlySet<string>,
+): AnswerProblem[] {
+  return Object.entries(answers ?? {}).flatMap(([label, answer]) =>
+    strange.has(answer) ? [{ label, message: PICTURE_GONE }] : [],
+  )
 }
 
 function textProblem({ kind, maxLength, allowed }: TextQuestion, answer: string): string | undefined {
   const hidden = hiddenCharacterProblem(answer)
   if (hidden !== undefined) return `Your answer ${hidden}`
   if (kind === 'short_text' && answer.includes('\n')) return 'Please answer in one line.'
+  // Words cost what words cost, whatever they lead to.
+  if (answerPictureId(answer) !== undefined) return 'Please answer in words.'
   const length = countCharacters(answer)
   if (length > maxLength) return `At most ${maxLength} characters; yours has ${length}.`
   return hasOnly(answer, allowed) ? undefined : allowedWords[allowed]

@@ -2,7 +2,7 @@ import type { Cents } from '../../money.ts'
 
 /** What a buyer is asked about a piece before it goes into the cart, as its owner declares it. */
 
-export const questionKinds = ['short_text', 'long_text', 'choice', 'tick'] as const
+export const questionKinds = ['short_text', 'long_text', 'choice', 'tick', 'picture'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Which characters a text may have. */
@@ -30,6 +30,7 @@ type QuestionWith<Surcharge> =
   | (TextQuestion & Surcharge)
   | (Asked & { kind: 'choice'; choices: ({ label: string } & Surcharge)[] })
   | (Asked & { kind: 'tick' } & Surcharge)
+  | (Asked & { kind: 'picture' } & Surcharge)
 
 /** As the contract carries it: what an answer costs is a decimal string. */
 export type Question = QuestionWith<{ surcharge: string }>

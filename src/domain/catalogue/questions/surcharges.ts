@@ -1,5 +1,6 @@
 import type { Customization } from '../../checkout/cart.ts'
 import { sumCents, toCents, toDecimal, type Cents } from '../../money.ts'
+import { answerPictureId } from './answer-picture.ts'
 import { isAnswered } from './answer-check.ts'
 import type { Question, QuestionInCents } from './question.ts'
 
@@ -23,6 +24,8 @@ export function surchargesOf(
 }
 
 function surchargeCents(question: QuestionInCents, answer: string): Cents {
+  // One that is on its way, or was refused, is none yet.
+  if (question.kind === 'picture' && answerPictureId(answer) === undefined) return 0
   if (question.kind !== 'choice') return question.surchargeCents
   return question.choices.find(({ label }) => label === answer)?.surchargeCents ?? 0
 }

@@ -1,3 +1,4 @@
+import { redAndBlue } from '../../../pictures/testing/test-pictures.ts'
 import { delay, newDateOf, sellToWait } from '../../../shop/testing/delayed.ts'
 import { ada as buyer, nobody } from '../../../shop/testing/fair.ts'
 import { agreed, agreeReturn, asked, askReturn, sellSent } from '../../../shop/testing/returned.ts'
@@ -142,6 +143,10 @@ export function orderRows(server: StockedServer) {
     }),
     'POST /api/packing/{id}/parcels/{parcel}/take-back': partlySent,
     'PUT /api/packing/{id}/status': async () => ({ ...(await one()), status: 'processing' as const }),
+    'POST /api/answer-pictures': async () => {
+      const png = await redAndBlue(40, 30).png().toBuffer()
+      return { file: new Blob([new Uint8Array(png)], { type: 'image/png' }) }
+    },
     'POST /api/cart/quote': () => ({
       cartItems: [{ ...cartItems[0]!, price: '1.00' }],
       promoCode: 'STOCKED',

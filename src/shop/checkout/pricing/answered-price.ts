@@ -1,11 +1,16 @@
 import type { SnapshotLine } from '../../../db/checkout/tables.ts'
-import { answerProblems, type AnswerProblem } from '../../../domain/catalogue/questions/answer-check.ts'
+import {
+  answerProblems,
+  pictureProblems,
+  type AnswerProblem,
+} from '../../../domain/catalogue/questions/answer-check.ts'
 import { questionsOf, type QuestionInCents } from '../../../domain/catalogue/questions/question.ts'
 import { isFinalSale, sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { Customization } from '../../../domain/checkout/cart.ts'
 import { ShopError } from '../../../domain/errors.ts'
 import { toDecimal, type Cents } from '../../../domain/money.ts'
+import type { StrangePictures } from '../answer-pictures/strange-pictures.ts'
 import { questionInDecimals } from '../../decimals.ts'
 
 /** What answers to a piece's questions do to its line of a cart. */
@@ -43,12 +48,24 @@ export function askingOf(
   product: AskingProduct,
   { customization }: { customization?: Customization | null | undefined },
   index: number,
+  strange: StrangePictures,
 ): Asking | undefined {
   const questions = questionsOf(product)
-  const problems = answerProblems(questions, customization)
+  const problems = problemsOf(questions, customization, strange)
   if (problems.length === 0) return undefined
   const words = problems.map(({ label, message }) => `${label}: ${message}`).join(' ')
   return { index, priceCents: product.priceCents, questions, problems, sentence: `${product.name}, ${words}` }
+}
+
+/** What is wrong with answers, by their questions: also with what nobody sees of them but the shop, a picture that is not there. */
+export function problemsOf(
+  questions: readonly QuestionInCents[],
+  answers: Customization | null | undefined,
+  strange: StrangePictures,
+): AnswerProblem[] {
+  const plain = answerProblems(questions, answers)
+  const told = new Set(plain.map(({ label }) => label))
+  return [...plain, ...pictureProblems(answers, strange).filter(({ label }) => !told.has(label))]
 }
 
 export function askedInDecimals(asking: Asking | undefined) {

@@ -21,6 +21,7 @@ import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
+import { strangePictures, type StrangePictures } from '../answer-pictures/strange-pictures.ts'
 import { answeredPrice, askingOf, type Asking } from './answered-price.ts'
 import { arrivalTerms } from './arrival-terms.ts'
 import { longerMaking, optionsToChoose, shortages, wantedOf, type Change } from './cart-changes.ts'
@@ -97,6 +98,8 @@ export async function priceCart(
   const onShelf = found.filter(({ optionGroups }) => optionGroups.length === 0)
   const products = new Map(onShelf.map((product) => [product.id, product]))
   const wanted = wantedOf(sent)
+  const answers = sent.map(({ customization }) => customization)
+  const strange = await strangePictures(q, answers)
   const priced = sent.flatMap((line, index) => {
     const product = products.get(line.id)
     if (!product) return []
@@ -105,7 +108,7 @@ export async function priceCart(
       {
         line: snapshot(product, line, makingDays),
         category: product.category,
-        asking: askingOf(product, line, index),
+        asking: askingOf(product, line, index, strange),
       },
     ]
   })
@@ -149,7 +152,7 @@ export async function priceCart(
     changes: [
       ...sent.flatMap((line, index) =>
         lineChange(
-          { line, index, nameOfEnded: ended.get(line.id) },
+          { line, index, strange, nameOfEnded: ended.get(line.id) },
           products.get(line.id) ?? found.find(({ id }) => id === line.id),
         ),
       ),
@@ -187,12 +190,13 @@ function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDay
 interface SentAt {
   line: SentLine
   index: number
+  strange: StrangePictures
   /** What a combination was called that can be chosen no longer. */
   nameOfEnded: string | undefined
 }
 
 function lineChange(
-  { line, index, nameOfEnded = 'A piece in your cart' }: SentAt,
+  { line, index, strange, nameOfEnded = 'A piece in your cart' }: SentAt,
   product: ProductInCents | undefined,
 ): Change[] {
   if (!product) {
@@ -200,7 +204,7 @@ function lineChange(
   }
   const toChoose = optionsToChoose(product)
   if (toChoose) return [toChoose]
-  const asking = askingOf(product, line, index)
+  const asking = askingOf(product, line, index, strange)
   // What it will cost is known with its answers.
   if (asking) return [{ id: line.id, kind: 'answers', message: asking.sentence }]
   const believedCents = toCents(line.price)

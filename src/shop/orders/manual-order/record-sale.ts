@@ -30,6 +30,7 @@ import { formatCents, toCents, toDecimal } from '../../../domain/money.ts'
 import { HANDED_OVER } from '../../../domain/orders/order.ts'
 import { receipt } from '../../../mail/orders/order-messages.ts'
 import { madeOfLines, type MadeOfLine } from '../../checkout/made-lines.ts'
+import { strangePictures } from '../../checkout/answer-pictures/strange-pictures.ts'
 import { askingOf, refuseUnanswered } from '../../checkout/pricing/answered-price.ts'
 import { shortage, wantedOf } from '../../checkout/pricing/cart-changes.ts'
 import type { ShopContext } from '../../context.ts'
@@ -90,8 +91,12 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
     sale.lines.map(({ id }) => id),
   )
   const priced = await priceSale(tx, { ...sale, shipTo: sale.customer.state }, products)
+  const strange = await strangePictures(
+    tx,
+    priced.lines.map(({ customization }) => customization),
+  )
   refuseUnanswered(
-    priced.lines.map((line, index) => askingOf(line.product, line, index)),
+    priced.lines.map((line, index) => askingOf(line.product, line, index, strange)),
     { of: 'lines', outcome: 'Nothing was recorded.' },
   )
   const priceChanges = changesOf(sale, priced.lines)

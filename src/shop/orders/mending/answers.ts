@@ -2,7 +2,6 @@ import type { Queryable } from '../../../db/engine/database.ts'
 import { setAnswers } from '../../../db/orders/parcels/mending.ts'
 import { findOrder, lockOrder } from '../../../db/orders/orders.ts'
 import { findProductsForDesk } from '../../../db/catalogue/products.ts'
-import { answerProblems } from '../../../domain/catalogue/questions/answer-check.ts'
 import { inAskedOrder } from '../../../domain/catalogue/questions/answer-order.ts'
 import { questionsOf } from '../../../domain/catalogue/questions/question.ts'
 import { sumSurcharges, surchargesOf } from '../../../domain/catalogue/questions/surcharges.ts'
@@ -12,6 +11,8 @@ import { conflict, invalid, ShopError } from '../../../domain/errors.ts'
 import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { answersVersion } from '../../../domain/orders/mending/versions.ts'
 import { unmendable, unmendableLine } from '../../../domain/orders/mending/unmendable.ts'
+import { strangePictures } from '../../checkout/answer-pictures/strange-pictures.ts'
+import { problemsOf } from '../../checkout/pricing/answered-price.ts'
 import type { Editable, Undoable } from '../../store/change-row.ts'
 
 interface EditedAnswers {
@@ -80,16 +81,18 @@ async function refuseOtherwise(
 ): Promise<void> {
   const line = order.items[n - 1]
   const [piece] = line ? await findProductsForDesk(tx, [line.productId]) : []
-  if (!line || !piece || questionsOf(piece).length === 0) return
+  if (!line) return
   const was = line.customization ?? {}
-  const problems = answerProblems(questionsOf(piece), answers).filter(
+  const strange = await strangePictures(tx, [answers], order.id)
+  const questions = piece ? questionsOf(piece) : []
+  const problems = problemsOf(questions, answers, strange).filter(
     ({ label }) => answers[label] !== was[label],
   )
   if (problems.length > 0)
     throw new ShopError('invalid', problems.map(({ label, message }) => `${label}: ${message}`).join(' '), {
       fields: problems.map(({ label, message }) => ({ field: `answers.${label}`, message })),
     })
-  const costs = (of: Customization) => sumSurcharges(surchargesOf(questionsOf(piece), of))
+  const costs = (of: Customization) => sumSurcharges(surchargesOf(questions, of))
   const more = costs(answers) - costs(was)
   if (more > 0)
     throw conflict(

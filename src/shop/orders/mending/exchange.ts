@@ -18,6 +18,7 @@ import type { OrderInCents } from '../../../domain/orders/order.ts'
 import { paidOf, shareOfLine } from '../../../domain/orders/refunds/refund-shares.ts'
 import type { ExchangedPiece } from '../../../mail/orders/mended-message.ts'
 import { madeOf } from '../../checkout/made-lines.ts'
+import { strangePictures, type StrangePictures } from '../../checkout/answer-pictures/strange-pictures.ts'
 import { answeredPrice, askingOf } from '../../checkout/pricing/answered-price.ts'
 import { shortage } from '../../checkout/pricing/cart-changes.ts'
 import { editedMeanwhile } from '../../store/change.ts'
@@ -44,7 +45,8 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   if (line.productId !== asked.productSeen)
     throw editedMeanwhile('This line was exchanged in another window meanwhile. Look at it first.')
   const paid = paidLine(line, asked.line, await listExchanges(tx, order.id))
-  const { piece, unitPriceCents } = await pieceFor(tx, line, paid.priceCents, asked)
+  const strange = await strangePictures(tx, [asked.answers], order.id)
+  const { piece, unitPriceCents } = await pieceFor(tx, line, paid.priceCents, { ...asked, strange })
   const priced = exchangedLine(paid, unitPriceCents)
   const [was, now] = [shareOfLine(line), shareOfLine({ ...line, ...priced })]
   const difference = { goodsCents: was.goodsCents - now.goodsCents, taxCents: was.taxCents - now.taxCents }
@@ -107,7 +109,7 @@ async function pieceFor(
   tx: Queryable,
   line: Line,
   mostCents: Cents,
-  { productId, priceSeen, answers }: Exchange,
+  { productId, priceSeen, answers, strange }: Exchange & { strange: StrangePictures },
 ): Promise<{ piece: DeskProductInCents; unitPriceCents: Cents }> {
   // Both, in the order of their numbers, as everybody locks them.
   const locked = await lockProducts(tx, [line.productId, productId])
@@ -117,7 +119,7 @@ async function pieceFor(
   const isSamePiece = productId === line.productId
   if (isSamePiece && questionsOf(piece).length === 0)
     throw invalid('productId', 'is the piece that is on the line. Change its answers instead.')
-  refuseUnanswered(piece, answers)
+  refuseUnanswered(piece, answers, strange)
   const { unitPriceCents } = answeredPrice(piece, answers)
   if (unitPriceCents !== toCents(priceSeen))
     throw editedMeanwhile(`${piece.name} costs ${formatCents(unitPriceCents)} by now. Look at it first.`)
@@ -130,8 +132,12 @@ async function pieceFor(
 }
 
 /** Refuses, by the names of its questions, a piece that is not answered as it asks. */
-function refuseUnanswered(piece: DeskProductInCents, answers: Exchange['answers']): void {
-  const asking = askingOf(piece, { customization: answers }, 0)
+function refuseUnanswered(
+  piece: DeskProductInCents,
+  answers: Exchange['answers'],
+  strange: StrangePictures,
+): void {
+  const asking = askingOf(piece, { customization: answers }, 0, strange)
   if (!asking) return
   throw new ShopError('invalid', asking.sentence, {
     fields: asking.problems.map(({ label, message }) => ({ field: `answers.${label}`, message })),

@@ -28,6 +28,11 @@ function PrivacyPage() {
           stay.
         </li>
         <li>
+          <strong>Pictures you send for a piece:</strong> without where and when they were taken. Only you, by
+          your cart and your order’s page, and we can see them; they go with your name. Those that no order
+          took go {kept('unusedPictures')} after they were last in a cart you looked at.
+        </li>
+        <li>
           <strong>Payments that came to nothing:</strong> what you entered at checkout, for{' '}
           {kept('checkouts')}. What PayPal tells us of payments, without your name: {kept('walletNotices')}.
         </li>

@@ -70,6 +70,9 @@ export function ProductDetails({ product, piece, rated, store, form, askForMissi
           <>
             The cart is kept by your browser, which needs JavaScript for it. Turn it on to order here, or
             write to <MailLink address={store?.contactEmail} />.
+            {product.questions.some(({ kind }) => kind === 'picture')
+              ? ' This piece can be made from a picture of yours: send it with your mail.'
+              : ''}
           </>
         ) : null}
       </WithoutScript>

@@ -2,6 +2,7 @@ import { allowedWords } from '../../../domain/catalogue/questions/characters.ts'
 import type { Question } from '../../../domain/catalogue/questions/question.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { Field } from '../field.tsx'
+import { AskedPicture } from './asked-picture.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { TickAnswer } from './tick-answer.tsx'
 import { fieldId, type Asked } from './use-answers.ts'
@@ -28,6 +29,7 @@ function QuestionField({ question, id, of }: { question: Question; id: string; o
   const started = of.started[label] ?? ''
   const field = { id, label, required, hint: hintOf(question), error: problem?.message }
   if (question.kind === 'tick') return <TickAnswer {...field} started={started} />
+  if (question.kind === 'picture') return <AskedPicture {...field} started={started} />
   if (question.kind !== 'choice')
     return <TextAnswer {...field} question={question} started={started} answer={of.answers[label] ?? ''} />
   return (

@@ -76,6 +76,8 @@ function answersIn(form: HTMLFormElement, name: string, questions: readonly Ques
 
 function answerOf(field: Element): string {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked ? TICKED : ''
+  // A picture is on its way to the shop, or there: its field knows the address.
+  if (field instanceof HTMLInputElement && field.type === 'file') return field.dataset['answer'] ?? ''
   return field instanceof HTMLInputElement ||
     field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement

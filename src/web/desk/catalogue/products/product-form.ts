@@ -135,7 +135,7 @@ export function copyOf(product: EditedProduct): ProductDraft {
     ...draft,
     // A copy has no sale.
     price: product.sale?.regular ?? draft.price,
-    options: copiedOptions(draft.options),
+    options: copiedOptions(draft.options, product.combinations),
     name: `${product.name} (copy)`.slice(0, productFields.name.max),
     stock: '0',
     published: false,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { optionFieldOf, optionProblems, optionsDraftOf, optionsInputOf } from './option-form.ts'
+import {
+  copiedOptions,
+  optionFieldOf,
+  optionProblems,
+  optionsDraftOf,
+  optionsInputOf,
+} from './option-form.ts'
 import { emptyGroup, withValues, type FormOptions } from './option-groups.ts'
 
 const saved = {
@@ -21,6 +27,19 @@ describe('the options of a product’s form', () => {
     const { optionGroups, combinations } = optionsInputOf(optionsDraftOf(saved), saved.combinations)
     expect(optionGroups).toEqual(saved.optionGroups)
     expect(combinations).toEqual(saved.combinations.map((one) => ({ ...one, stockSeen: one.stock })))
+  })
+
+  test('of a copy have no pieces, no SKU and no sale: each costs what it costs otherwise', () => {
+    const [six, seven] = saved.combinations
+    const onSale = [
+      { ...six!, price: '21.00', sale: { regular: '28.00', before: null, until: '2026-12-24' } },
+      { ...seven!, sale: null },
+    ]
+    const copied = copiedOptions(optionsDraftOf({ ...saved, combinations: onSale }), onSale)
+    expect(optionsInputOf(copied, []).combinations).toEqual([
+      { choices: ['6'], price: '28.00', stock: 0, sku: '', imageUrl: '', published: true },
+      { choices: ['7'], price: '28.00', stock: 0, sku: '', imageUrl: '', published: false },
+    ])
   })
 
   test('show the product’s own picture where they have no other', () => {

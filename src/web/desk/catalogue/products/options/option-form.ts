@@ -46,11 +46,19 @@ export function optionsDraftOf({
   }
 }
 
-/** Of a copy: no pieces, and no SKU, which is one combination's alone. */
-export function copiedOptions({ groups, combinations }: FormOptions): FormOptions {
+/** Of a copy: no pieces, no SKU, which is one combination's alone, and no sale: what each costs otherwise. */
+export function copiedOptions(
+  { groups, combinations }: FormOptions,
+  from: readonly DeskCombination[],
+): FormOptions {
   return {
     groups,
-    combinations: combinations.map(({ id: _id, ...one }) => ({ ...one, stock: '0', sku: '' })),
+    combinations: combinations.map(({ id, ...one }) => ({
+      ...one,
+      price: from.find((saved) => saved.id === id)?.sale?.regular ?? one.price,
+      stock: '0',
+      sku: '',
+    })),
   }
 }
 

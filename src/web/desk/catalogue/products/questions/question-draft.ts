@@ -63,7 +63,7 @@ export function questionDraftOf(question: Question): QuestionDraft {
   if (question.kind === 'choice')
     return { ...asked, choices: question.choices.map((choice) => ({ ...choice, key: newKey() })) }
   const { surcharge } = question
-  if (question.kind === 'tick') return { ...asked, surcharge }
+  if (question.kind === 'tick' || question.kind === 'picture') return { ...asked, surcharge }
   return { ...asked, surcharge, maxLength: String(question.maxLength), allowed: question.allowed }
 }
 
@@ -91,7 +91,7 @@ export function questionInputOf(draft: QuestionDraft): Question {
     }))
     return { ...asked, kind, choices }
   }
-  if (kind === 'tick') return { ...asked, kind, surcharge }
+  if (kind === 'tick' || kind === 'picture') return { ...asked, kind, surcharge }
   return { ...asked, kind, surcharge, maxLength: Number(draft.maxLength), allowed: draft.allowed }
 }
 

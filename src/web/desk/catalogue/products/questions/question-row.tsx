@@ -29,6 +29,7 @@ const kinds: readonly (readonly [QuestionKind, string])[] = [
   ['long_text', 'Several lines of text'],
   ['choice', 'One of several'],
   ['tick', 'A box to tick'],
+  ['picture', 'A picture'],
 ]
 
 /** One question: what it is called, how it is answered, and what an answer costs. */
