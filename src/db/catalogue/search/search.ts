@@ -52,12 +52,15 @@ export async function planSearch(q: Queryable, search: string): Promise<SearchPl
   const read = meant.map(({ term, meaning }) =>
     lookedUp.includes(term) ? readUnknown(term, near) : { readAs: term, meaning, alike: [] },
   )
+  // Of a fountain pen a shop of pens has the pen: a word that is none of its own is left out, and that is said.
+  const understood = read.filter(({ meaning }) => !isEmpty(meaning))
+  const used = understood.length > 0 && unknown.length <= MAX_UNKNOWN ? understood : read
   const plan: SearchPlan = {
-    terms: read.map(({ readAs }) => readAs),
-    meanings: read.map(({ meaning }) => meaning),
-    alike: read.map(({ alike }) => alike),
+    terms: used.map(({ readAs }) => readAs),
+    meanings: used.map(({ meaning }) => meaning),
+    alike: used.map(({ alike }) => alike),
   }
-  if (plan.terms.some((term, index) => term !== typed[index])) plan.corrected = plan.terms.join(' ')
+  if (plan.terms.join(' ') !== typed.join(' ')) plan.corrected = plan.terms.join(' ')
   return plan
 }
 
