@@ -11,7 +11,7 @@ import type { SearchPlan } from './search/search.ts'
 const MOST_LOOKED_AT = 2000
 
 /** More values than this are no choice. */
-const MOST_VALUES = 40
+const MOST_VALUES = 80
 
 export interface FactValue {
   value: string
