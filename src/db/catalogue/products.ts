@@ -4,6 +4,7 @@ import { toDeskProduct, toProduct } from './product-row.ts'
 import { reads } from '../../reads/noting.ts'
 import { productsTags, productTags } from '../../reads/tags.ts'
 import type { Queryable } from '../engine/database.ts'
+import { isNoSecond } from './options/numbers/numbers.ts'
 import { recordAdjustment } from './stock-adjustments.ts'
 import { products, stockAdjustments } from './tables.ts'
 
@@ -241,8 +242,15 @@ async function moveStock(tx: Queryable, id: number, difference: number): Promise
   const moved = await tx
     .update(products)
     .set({ stock: sql`${products.stock} + ${difference}` })
-    // The stock of a piece with options is its combinations'.
-    .where(and(eq(products.id, id), gte(products.stock, -difference), hasNoOptions))
+    // The stock of a piece with options is its combinations'; of a number of a series there is one at most.
+    .where(
+      and(
+        eq(products.id, id),
+        gte(products.stock, -difference),
+        hasNoOptions,
+        difference > 0 ? isNoSecond(difference) : undefined,
+      ),
+    )
     .returning({ id: products.id })
   return moved.length === 1
 }

@@ -16,6 +16,7 @@ import { readReceiptRefunds } from '../orders/refunds/refundable.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
+import { quotedLines } from './numbers/quoted-lines.ts'
 import { askedInDecimals } from './pricing/answered-price.ts'
 import { giftsOffered } from './pricing/gifts-offered.ts'
 import { priceCart } from './pricing/price-cart.ts'
@@ -28,16 +29,17 @@ export function checkoutCalls(context: ShopContext) {
     async 'POST /api/cart/quote'({ cartItems, ...input }, { address }) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
-      const { lines, supply, asking, totals, changes, promotion, shipping, shippingChoice } = cart
+      const { supply, totals, changes, promotion, shipping, shippingChoice } = cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
-        items: lines.map((line, index) => ({
-          id: line.productId,
-          name: line.name,
-          ...lineInDecimals(line.unitPriceCents, line.quantity),
-          ...supply.get(line.productId)!,
+        items: quotedLines(cart).map(({ line, id, name, quantity, numbers, asking }) => ({
+          id,
+          name,
+          ...lineInDecimals(line.unitPriceCents, quantity),
+          ...supply.get(id)!,
           ...(line.customization ? { customization: line.customization } : {}),
-          ...askedInDecimals(asking[index]),
+          ...(numbers.length > 0 ? { numbers, isChosenForBuyer: line.chosenOf !== undefined } : {}),
+          ...askedInDecimals(asking),
         })),
         ...totalsInDecimals(totals),
         taxRate: rateInPercent(totals.taxRateMillipercent),

@@ -32,6 +32,7 @@ import { receipt } from '../../../mail/orders/order-messages.ts'
 import { madeOfLines, type MadeOfLine } from '../../checkout/made-lines.ts'
 import { askingOf, refuseUnanswered } from '../../checkout/pricing/answered-price.ts'
 import { shortage, wantedOf } from '../../checkout/pricing/cart-changes.ts'
+import { numberOfLine } from '../../checkout/numbers/number-lines.ts'
 import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
 import { receiptMailKey } from '../order-mail-keys.ts'
@@ -236,5 +237,6 @@ function orderLinesOf({ lines, totals }: PricedSale, made: readonly MadeOfLine[]
     customization: Object.keys(customization).length === 0 ? null : customization,
     finalSale,
     ...made[index]!,
+    ...numberOfLine(product),
   }))
 }

@@ -20,6 +20,7 @@ import type { ExchangedPiece } from '../../../mail/orders/mended-message.ts'
 import { madeOf } from '../../checkout/made-lines.ts'
 import { answeredPrice, askingOf } from '../../checkout/pricing/answered-price.ts'
 import { shortage } from '../../checkout/pricing/cart-changes.ts'
+import { numberOfLine } from '../../checkout/numbers/number-lines.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { lockedOrder } from '../parcels/locked-order.ts'
 import { readRefundable } from '../refunds/refundable.ts'
@@ -76,6 +77,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       customization:
         Object.keys(asked.answers).length === 0 ? null : inAskedOrder(questionsOf(piece), asked.answers),
       ...made,
+      ...numberOfLine(piece),
       // Of a piece that asks nothing any answer makes one that can't be returned.
       finalSale: questionsOf(piece).length === 0 ? null : isFinalSale(questionsOf(piece), asked.answers),
     },
