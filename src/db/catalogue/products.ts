@@ -238,19 +238,12 @@ export async function returnStock(tx: Queryable, id: number, quantity: number): 
   return await moveStock(tx, id, quantity)
 }
 
+/** The stock of a piece with options is its combinations'; of a number of a series there is one at most. */
 async function moveStock(tx: Queryable, id: number, difference: number): Promise<boolean> {
   const moved = await tx
     .update(products)
     .set({ stock: sql`${products.stock} + ${difference}` })
-    // The stock of a piece with options is its combinations'; of a number of a series there is one at most.
-    .where(
-      and(
-        eq(products.id, id),
-        gte(products.stock, -difference),
-        hasNoOptions,
-        difference > 0 ? isNoSecond(difference) : undefined,
-      ),
-    )
+    .where(and(eq(products.id, id), gte(products.stock, -difference), hasNoOptions, isNoSecond(difference)))
     .returning({ id: products.id })
   return moved.length === 1
 }

@@ -23,5 +23,7 @@ export async function numbersOfSeries(q: Queryable, seriesIds: readonly number[]
 }
 
 /** Of one number there is one piece at most: where so many came, there would not be a second. */
-export const isNoSecond = (pieces: number) =>
-  or(ne(products.kind, 'numbered'), isNull(products.parentId), eq(products.stock, 1 - pieces))
+export const isNoSecond = (difference: number) =>
+  difference > 0
+    ? or(ne(products.kind, 'numbered'), isNull(products.parentId), eq(products.stock, 1 - difference))
+    : undefined
