@@ -124,3 +124,23 @@ export function othersWords(free: readonly { choices: readonly string[] }[]): st
   const list = new Intl.ListFormat('en').format(said)
   return `${list} ${names.length === 1 ? 'is' : 'are'} still there.`
 }
+
+/** 'No. 3 of 5, 41 × 43 mm, 62 g' */
+export function numberWords({
+  choices: [number = ''],
+  measures,
+}: {
+  choices: readonly string[]
+  measures?: string | undefined
+}): string {
+  return measures ? `${number}, ${measures}` : number
+}
+
+/** It is shown by a picture that is neither another number's nor the one of the whole series. */
+export function hasOwnPicture(
+  { imageUrl }: { imageUrl: string },
+  numbers: readonly { imageUrl: string }[],
+  ofSeries: string,
+): boolean {
+  return imageUrl !== ofSeries && numbers.filter((other) => other.imageUrl === imageUrl).length === 1
+}
