@@ -33,6 +33,8 @@ interface Rush {
   pieces: number
 }
 
+const third = (n: number) => n === 3
+
 function rushesAt(owner: Owner): Rush[] {
   const { scarce, made, series, number } = owner.goods
   const [piece, combination] = scarce as [Wanted, Wanted]
@@ -46,7 +48,6 @@ function rushesAt(owner: Owner): Rush[] {
       offer: async (pieces: number) => await owner.takeOn(made.id, pieces),
     },
   ].flatMap((rush) => [1, 10].map((pieces) => ({ ...rush, pieces })))
-  const third = (n: number) => n === 3
   return [
     ...counted,
     { what: 'numbered piece', wanted: number, pieces: 1, offer: () => owner.sellNumbers(third) },

@@ -8,7 +8,7 @@ import { fillAddress, goToCheckout, openMailedOrder, openWallet } from './shoppe
 import { picturesOf } from '../demo/pictures.ts'
 
 // What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowed: [/status of 409/], contextOptions: { reducedMotion: 'reduce' } })
 
 /** Of the demo: a series of twelve, of which the last two are left. */
 const DEMO_SERIES = 105
@@ -112,7 +112,11 @@ test('the number that is clicked is the one on the order and on the slip, pictur
   ).toHaveCount(1)
   await expect(page.getByText('Each picture shows that very piece.')).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(entries)
-  const clicked = await hashOf(group(page).locator('label', { has: third }).locator('img'))
+  const clicked = await hashOf(
+    group(page)
+      .locator('label', { has: page.getByRole('radio', { name: /^No\. 3 of 5/ }) })
+      .locator('img'),
+  )
   expect(await hashOf(page.locator('.gallery img').first())).toBe(clicked)
 
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
@@ -203,7 +207,10 @@ for (const width of [320, 390, 768, 1280]) {
     await expect(page.getByText('Choose a number first, or let us choose.')).toBeVisible()
     await expectAccessibleAsIs(page, 'asked to choose')
     await radio(page, 'No. 5 of 5, 45 × 43 mm, 65 g, sold').check()
-    await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled()
+    // A phone's bar has no room for a button that does nothing.
+    if (width >= 768) await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled()
+    else
+      await expect(page.locator('.buy-bar').getByRole('link', { name: 'Ask for one like it' })).toBeVisible()
     await expectAccessibleAsIs(page, 'sold')
     await radio(page, 'No. 4 of 5, 44 × 43 mm, 64 g').check()
     await expectAccessibleAsIs(page, 'chosen')

@@ -14,6 +14,8 @@ import { combinationAsProduct } from '../product/choice/shown-piece.ts'
 /** More buttons than these would bury the rest of the notice: then it is chosen on the piece's own page. */
 const MOST = 12
 
+const isInCart = (id: number) => cart.get().items.some((other) => other.id === id)
+
 /** A line whose piece has got options since, or whose number is sold: each of them is one click away, and so is doing without. */
 export function ChooseInstead({ line }: { line: CartLine }) {
   const { data } = useQuery(productQuery(line.id))
@@ -21,7 +23,6 @@ export function ChooseInstead({ line }: { line: CartLine }) {
   const { combinations, ...asked } = data
   // Of a combination: the piece it is one of.
   const piece = { ...asked, id: asked.parentId ?? asked.id, name: pieceName(asked) }
-  const isInCart = (id: number) => cart.get().items.some((other) => other.id === id)
   const inStock = combinations.filter(
     (one) => isAvailable(one) && !(asked.kind === 'numbered' && isInCart(one.id)),
   )

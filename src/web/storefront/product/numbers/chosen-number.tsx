@@ -25,9 +25,6 @@ export function ChosenPiece({ asked, children }: ChosenNumberProps) {
   ) : null
 }
 
-/** A number's id, or the series' where it is the shop's to choose. */
-export type PickedNumber = number | undefined
-
 /** The address names the number, without an entry of its own in the history: Back leads to where one came from. */
 function Choosing({
   series: { combinations, ...piece },
@@ -35,9 +32,9 @@ function Choosing({
   children,
 }: Pick<ChosenNumberProps, 'children'> & { series: AskedPiece; at: number }) {
   const numbers = combinations.toSorted(byNumber)
-  const [picked, setPicked] = useState<PickedNumber>(() => (at === piece.id ? undefined : at))
+  const [picked, setPicked] = useState<number | undefined>(() => (at === piece.id ? undefined : at))
   const [isAsked, setAsked] = useState(false)
-  const shownFor = (id: PickedNumber): Product => {
+  const shownFor = (id: number | undefined): Product => {
     const number = numbers.find((one) => one.id === id)
     return number ? combinationAsProduct(piece, number) : piece
   }

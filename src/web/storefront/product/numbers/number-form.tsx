@@ -8,7 +8,6 @@ import type { Combination } from '../../../../domain/catalogue/options/options.t
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Plate } from '../../../ui/picture/plate.tsx'
-import type { PickedNumber } from './chosen-number.tsx'
 
 /** Where the numbers stand in the page, to send the focus there. */
 export const NUMBERS = 'numbers'
@@ -16,7 +15,8 @@ export const NUMBERS = 'numbers'
 interface NumberFormProps {
   piece: Pick<Product, 'id' | 'name' | 'category' | 'imageUrl'>
   numbers: readonly Combination[]
-  picked: PickedNumber
+  /** A number's id, or the series' where it is the shop's to choose. */
+  picked: number | undefined
   /** Somebody wanted to buy, and had chosen none. */
   isAsked: boolean
   onPick: (id: number) => void

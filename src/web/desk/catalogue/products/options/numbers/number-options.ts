@@ -87,8 +87,9 @@ export function renumberProblem(options: FormOptions, from: string, n: number): 
   return to !== from && options.groups[0]?.values.includes(to) ? `${to} is another one.` : undefined
 }
 
+const place = (value: string) => numberIn(value)?.n ?? MAX_NUMBER + 1
+
 function inOrder({ groups, combinations }: FormOptions): FormOptions {
-  const place = (value: string) => numberIn(value)?.n ?? MAX_NUMBER + 1
   const sorted = groups.map((group) => ({
     ...group,
     values: group.values.toSorted((one, other) => place(one) - place(other)),

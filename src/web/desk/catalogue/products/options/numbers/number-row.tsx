@@ -47,6 +47,7 @@ export function NumberRow({
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the select and the upload do the same
     <li
       aria-label={name}
       className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border border-line p-3"
@@ -72,7 +73,8 @@ export function NumberRow({
         />
         <InputField
           {...field('price')}
-          label={`Price of ${name} ($)`}
+          label="Price ($)"
+          aria-label={`Price ($) of ${name}`}
           inputMode="decimal"
           maxLength={MAX_DECIMAL_LENGTH}
           autoComplete="off"
@@ -82,7 +84,8 @@ export function NumberRow({
         <div className="col-span-2">
           <InputField
             {...field('measures')}
-            label={`Measures of ${name}`}
+            label="Measures"
+            aria-label={`Measures of ${name}`}
             placeholder="41 × 43 mm, 62 g"
             maxLength={MAX_MEASURES}
             autoComplete="off"
@@ -90,10 +93,11 @@ export function NumberRow({
             onChange={({ target }) => onChange({ measures: target.value })}
           />
         </div>
-        <Field {...field('imageUrl')} label={`Picture of ${name}`}>
+        <Field {...field('imageUrl')} label="Picture">
           {(props) => (
             <select
               {...props}
+              aria-label={`Picture of ${name}`}
               value={row.imageUrl}
               onChange={({ target }) => onChange({ imageUrl: target.value })}
             >
@@ -111,9 +115,14 @@ export function NumberRow({
             </select>
           )}
         </Field>
-        <Field {...field('stock')} label={`${name} is`}>
+        <Field {...field('stock')} label="State">
           {(props) => (
-            <select {...props} value={row.stock} onChange={({ target }) => onChange({ stock: target.value })}>
+            <select
+              {...props}
+              aria-label={`State of ${name}`}
+              value={row.stock}
+              onChange={({ target }) => onChange({ stock: target.value })}
+            >
               <option value="1">for sale</option>
               <option value="0">sold</option>
             </select>
@@ -168,7 +177,8 @@ function NumberBox({ id, error, name, options, onRenumber }: NumberBoxProps) {
   return (
     <InputField
       id={id}
-      label={`Number of ${name}`}
+      label="Number"
+      aria-label={`Number of ${name}`}
       inputMode="numeric"
       maxLength={4}
       autoComplete="off"
