@@ -67,8 +67,11 @@ const radio = (page: Page, name: string) => group(page).getByRole('radio', { nam
 
 /** The bytes of the picture that an element shows, whatever size of it: by the name that tells its original. */
 async function hashOf(image: Locator): Promise<string> {
-  const src = await image.evaluate((element) => (element as HTMLImageElement).currentSrc)
-  const [, stem] = /attached_assets\/(?:sized\/)?([\w-]+\.\d+x\d+\.[0-9a-f]{6}\.[0-9a-f]{12})/.exec(src)!
+  const current = async () => await image.evaluate((element) => (element as HTMLImageElement).currentSrc)
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(current).not.toBe('')
+  const src = await current()
+  const [, stem] = /attached_assets\/(?:\d+\/)?([\w-]+\.\d+x\d+\.[0-9a-f]{6}\.[0-9a-f]{12})/.exec(src)!
   const original = await image.page().request.get(`/attached_assets/${stem}.jpg`)
   expect(original.ok(), src).toBe(true)
   return createHash('sha256')
