@@ -1,12 +1,12 @@
 /**
  * `npm run contention -- [repeats] [buyers]`: so many buyers want the same piece, of which there is one, and then ten, a
- * hundred of them at once; then the last of a combination of options, and the last place of what is made to order. On each
- * database there is. Exactly the pieces there are may be sold, and no capture may have to be given back. Ends with code 1
+ * hundred of them at once; then the last of a combination of options, the last place of what is made to order, one number
+ * of a series, and ten numbers that the shop chooses. On each database there is. Exactly the pieces there are may be sold, and no capture may have to be given back. Ends with code 1
  * when anything is wrong. 20 repeats of 1,000 buyers by default.
  */
 import { isRightOnBoth } from './both-databases.ts'
 import { Diary } from './campaign/diary.ts'
-import type { Wanted } from './campaign/goods.ts'
+import { NUMBERS, type Wanted } from './campaign/goods.ts'
 import { isCharge, readLedger } from './campaign/ledger.ts'
 import { Owner } from './campaign/owner.ts'
 import { openStage, type Stage } from './campaign/stage.ts'
@@ -33,11 +33,13 @@ interface Rush {
   pieces: number
 }
 
+const third = (n: number) => n === 3
+
 function rushesAt(owner: Owner): Rush[] {
-  const { scarce, made } = owner.goods
+  const { scarce, made, series, number } = owner.goods
   const [piece, combination] = scarce as [Wanted, Wanted]
   const onShelf = ({ id }: Wanted) => ({ offer: async (pieces: number) => await owner.putOut(id, pieces) })
-  return [
+  const counted = [
     { what: 'piece', wanted: piece, ...onShelf(piece) },
     { what: 'combination', wanted: combination, ...onShelf(combination) },
     {
@@ -46,6 +48,16 @@ function rushesAt(owner: Owner): Rush[] {
       offer: async (pieces: number) => await owner.takeOn(made.id, pieces),
     },
   ].flatMap((rush) => [1, 10].map((pieces) => ({ ...rush, pieces })))
+  return [
+    ...counted,
+    { what: 'numbered piece', wanted: number, pieces: 1, offer: () => owner.sellNumbers(third) },
+    {
+      what: 'number of the shop’s choice',
+      wanted: series,
+      pieces: NUMBERS,
+      offer: () => owner.sellNumbers(() => true),
+    },
+  ]
 }
 
 async function rush(

@@ -8,6 +8,7 @@ import { restartIdentity } from '../src/db/engine/identity.ts'
 import { lockStart } from '../src/db/store/start-lock.ts'
 import { questionInCents } from '../src/domain/catalogue/questions/surcharges.ts'
 import { toCents } from '../src/domain/money.ts'
+import { insertNumbers, numberedColumns } from './numbers.ts'
 import { insertSizes, sizedColumns } from './sizes.ts'
 import { categories, products } from './catalogue/index.ts'
 import { factFields } from './catalogue/facts/fields.ts'
@@ -26,11 +27,12 @@ export async function seedDemo(database: Database): Promise<boolean> {
     if (!(await isEmptyShop(tx)) || (await wasDemoRemoved(tx))) return false
     for (const { name, description } of categories)
       await ensureCategory(tx, name, { description, factFields: factFields[name] ?? [] })
-    for (const { alt, price, sizes, questions = [], ...product } of products) {
+    for (const { alt, price, sizes, numbers, questions = [], ...product } of products) {
       const [{ imageUrl }, ...morePictures] = picturesOf(product.id)
       await insertProduct(tx, {
         ...product,
         ...(sizes ? sizedColumns(sizes) : {}),
+        ...(numbers ? numberedColumns(numbers) : {}),
         priceCents: toCents(price),
         questions: questions.map(questionInCents),
         facts: factsOf(product),
@@ -40,11 +42,12 @@ export async function seedDemo(database: Database): Promise<boolean> {
       })
     }
     const sizes = await insertSizes(tx, products)
+    const numbers = await insertNumbers(tx, products, products.length + sizes.length + 1)
     await promiseUnlessSet(tx, { ...promises, gifts })
     for (const post of posts) await insertPost(tx, { ...post, createdAt: new Date(post.createdAt) })
     await restartIdentity(tx)
     await markDemoCategories(tx)
-    await markDemo(tx, 'product', [...products.map(({ id }) => id), ...sizes])
+    await markDemo(tx, 'product', [...products.map(({ id }) => id), ...sizes, ...numbers])
     await markDemo(
       tx,
       'post',

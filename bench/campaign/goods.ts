@@ -16,6 +16,22 @@ export interface Goods {
   scarce: Wanted[]
   /** Made for whoever orders it; the owner says how many at the same time. */
   made: Wanted
+  /** A numbered series, and one number of it: none is for sale until the owner says so. */
+  series: Wanted
+  number: Wanted
+}
+
+/** So many numbers has the series. */
+export const NUMBERS = 10
+
+/** Its numbers as the desk sends them: all for sale, one of them, or none. */
+export function numbersForSale(isForSale: (n: number) => boolean) {
+  const numbers = Array.from({ length: NUMBERS }, (_, n) => n + 1)
+  const name = (n: number) => `No. ${n} of ${NUMBERS}`
+  return {
+    optionGroups: [{ name: 'Number', values: numbers.map(name) }],
+    combinations: numbers.map((n) => ({ choices: [name(n)], price: '64.21', stock: isForSale(n) ? 1 : 0 })),
+  }
 }
 
 /** Calls the shop as its owner; answers what it answered, or throws. */
@@ -132,7 +148,18 @@ export async function layOut(ask: AskDesk, { pieces }: Plenty): Promise<Goods> {
     stock: 3,
   })
   const few = await add({ ...making, name: 'Watch, One at a Time', price: '95.57', kind: 'made_to_order' })
+  const series = await add({
+    name: 'Numbered Watch',
+    category: 'Timepieces',
+    price: '64.21',
+    stock: 0,
+    kind: 'numbered',
+    options: numbersForSale(() => false),
+  })
+  const numbers = await ask<{ combinations: { id: number }[] }>('GET', `/api/desk/products/${series}/options`)
   return {
+    series: { id: series },
+    number: { id: numbers.combinations[2]!.id },
     common: [
       ...plain.slice(0, 3),
       { id: small, customization: GOLD },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ask } from './ask.ts'
 import { editAtDesk, type DeskPiece } from './desk-edit.ts'
 import { cancelOrder, giveBack } from './give-back.ts'
-import { layOut, type Goods } from './goods.ts'
+import { layOut, numbersForSale, type Goods } from './goods.ts'
 import { SCARCE_PIECES, type Deed } from './plan.ts'
 import type { Random } from '../random.ts'
 import { Refused } from './shared-emulator.ts'
@@ -61,6 +61,13 @@ export class Owner {
   /** Exactly so many pieces of a product are there now. */
   async putOut(id: number, pieces: number): Promise<void> {
     await this.edit(id, () => ({ stock: pieces }))
+  }
+
+  /** Those numbers of the series are for sale, and no others. */
+  async sellNumbers(isForSale: (n: number) => boolean): Promise<void> {
+    const { id } = this.goods.series
+    const answer = await this.ask('PUT', `/api/desk/products/${id}/options`, numbersForSale(isForSale))
+    if (answer?.status !== 200) throw new Error(`The numbers can't be put up: ${answer?.sentence}`)
   }
 
   /** So many more of what is made to order are taken on. */

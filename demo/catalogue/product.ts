@@ -9,6 +9,17 @@ export interface DemoSize {
   price?: string
 }
 
+/** One piece of a numbered series that the shop has. */
+export interface DemoNumber {
+  n: number
+  /** So many are in the series. */
+  of: number
+  /** '40 × 9.5 mm, 71 g' */
+  measures: string
+  /** Which of the product's pictures is of this very piece. */
+  picture: number
+}
+
 export interface DemoProduct {
   id: number
   name: string
@@ -21,6 +32,7 @@ export interface DemoProduct {
   /** Of all sizes together. */
   stock: number
   sizes?: DemoSize[]
+  numbers?: DemoNumber[]
   featured: boolean
   /** On the shelf, unless said. */
   kind?: ProductKind

@@ -111,11 +111,16 @@ export const timepieces: DemoProduct[] = [
     id: 105,
     name: 'Hammered Brass Dial Watch',
     description:
-      'The most work I put into anything this size. I planish the dial from sheet brass with a hammer the weight of an egg, over four hundred taps, then darken the hollows and polish the high spots, so it shimmers like a pond. No numerals; two black leaf hands. Stainless steel case in black, 40 mm (1 9/16 in), flat mineral crystal, black bridle-leather strap, Japanese quartz movement. Signed on the back and numbered: it is a series of twelve, and these are the last two.',
+      'The most work I put into anything this size. I planish the dial from sheet brass with a hammer the weight of an egg, over four hundred taps, then darken the hollows and polish the high spots, so it shimmers like a pond. No numerals; two black leaf hands. Stainless steel case in black, 40 mm (1 9/16 in), flat mineral crystal, black bridle-leather strap, Japanese quartz movement. Signed on the back and numbered: it is a series of twelve, and these are the last two. No two dials are alike: the number you choose is the one you get.',
     price: '240.00',
     category: 'Timepieces',
     tags: ['watch', 'brass dial', 'hammered', 'black', 'numbered series', 'anniversary'],
     stock: 2,
+    kind: 'numbered',
+    numbers: [
+      { n: 11, of: 12, measures: '40 × 9.5 mm, 71 g', picture: 1 },
+      { n: 12, of: 12, measures: '40 × 9.5 mm, 73 g', picture: 2 },
+    ],
     featured: false,
     alt: 'Black steel watch with a shimmering hammered brass dial, two black leaf hands and black strap',
   },

@@ -141,6 +141,7 @@ function groupData(product: ShownProduct, store: Store | undefined, absolute: Ab
       '@type': 'Product',
       name: `${name}, ${one.choices.join(', ')}`,
       sku: one.sku || String(one.id),
+      ...(one.measures ? { description: one.measures } : {}),
       image: absolute(imagePath(one.imageUrl)),
       offers: { ...offer({ ...product, ...one }, absolute), ...returnPolicy(store, product) },
     })),

@@ -212,6 +212,9 @@ const hammered: Watch = {
   pose: { style: 'reclined', tilt: 38 },
 }
 
+/** One of the series: its dial is cut from another place of the sheet, hammered anew. */
+const hammeredNumber = (plate: string): Watch => ({ ...hammered, dial: { ...hammered.dial, plate } })
+
 export const timepieces: Scenes = {
   96: [
     { piece: morningPaper },
@@ -235,5 +238,17 @@ export const timepieces: Scenes = {
   ],
   103: [{ piece: moonphase, view: { camera: { elevation: 70 } } }],
   104: [{ piece: nurseFob }],
-  105: [{ piece: hammered, view: { camera: { azimuth: 12, elevation: 46 } } }],
+  105: [
+    { piece: hammered, view: { camera: { azimuth: 12, elevation: 46 } } },
+    {
+      piece: hammeredNumber('hammered-brass-11'),
+      alt: 'No. 11 of the series: fine, even dents across the brass dial',
+      view: { camera: { azimuth: 4, elevation: 62 } },
+    },
+    {
+      piece: hammeredNumber('hammered-brass-12'),
+      alt: 'No. 12 of the series: wider, darker dents across the brass dial',
+      view: { camera: { azimuth: 4, elevation: 62 } },
+    },
+  ],
 }

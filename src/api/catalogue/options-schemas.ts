@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OPTION_LIMITS } from '../../domain/catalogue/options/options.ts'
+import { MAX_MEASURES } from '../../domain/catalogue/options/numbers/numbers.ts'
 import { productFields } from '../../domain/catalogue/product-fields.ts'
 import { saleShape } from './sale-schemas.ts'
 import { amount, line, MAX_ID, MAX_INTEGER, picture, requiredLine, version } from '../fields.ts'
@@ -14,6 +15,7 @@ export const optionsShape = {
   parentId: z.number().int().nullable(),
   choices: z.array(z.string()),
   sku: z.string(),
+  measures: z.string().optional(),
   priceTo: z.string(),
 }
 
@@ -24,6 +26,7 @@ const listed = z.object({
   stock: z.number().int(),
   sku: z.string(),
   imageUrl: z.string(),
+  measures: z.string().optional(),
 })
 
 export const combination = listed.extend({
@@ -63,6 +66,8 @@ export const optionsEdit = z.strictObject({
         /** The stock that was seen: then a sale meanwhile is kept. */
         stockSeen: stock.max(MAX_INTEGER).optional(),
         sku: line(OPTION_LIMITS.sku).default(''),
+        /** Of a number of a series; kept where it is left out. */
+        measures: line(MAX_MEASURES).optional(),
         /** Empty: the piece's own. */
         imageUrl: z.union([z.literal(''), picture]).default(''),
         published: z.boolean().default(true),

@@ -128,6 +128,12 @@ export const quote = z.object({
       makingDays: makingDays.nullable(),
       /** As it was sent: two lines of one piece differ by it, and in price. */
       customization: z.record(z.string(), z.string()).optional(),
+      /** Of a numbered series, which numbers; more than one only where the shop chooses. */
+      numbers: z
+        .array(z.object({ number: z.string(), measures: z.string(), imageUrl: z.string() }))
+        .optional(),
+      /** The shop chooses, and settles it as the payment is taken: these are the ones as it stands now. */
+      isChosenForBuyer: z.boolean().optional(),
       /** Where the answers are not as the piece asks: what it asks, and what it costs before surcharges. */
       asks: z.object({ price: z.string(), questions: questionsOutput }).optional(),
     }),

@@ -29,7 +29,7 @@ const allColumns = productFieldNames.map(storedName)
 
 function noted(row: Row) {
   const { id, ratingCount, ratingSum, createdAt, version } = row
-  const { optionGroups, parentId, choices, sku, highestCents } = row
+  const { optionGroups, parentId, choices, sku, measures, highestCents } = row
   return {
     id,
     rating: ratingOf(ratingCount, ratingSum),
@@ -41,6 +41,7 @@ function noted(row: Row) {
     parentId,
     choices,
     sku,
+    ...(measures === '' ? {} : { measures }),
     sale: saleOf(row),
     // Of a piece that had options once there may be one left, which is its price no longer.
     highestCents: optionGroups.length > 0 ? (highestCents ?? row.priceCents) : row.priceCents,

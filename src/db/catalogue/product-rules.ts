@@ -40,7 +40,7 @@ export function filterSql(rule: FilterRule): SQL | undefined {
   if ('mark' in rule)
     return sql`${products.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
   return rule.way === 'one'
-    ? eq(products.kind, 'one_of_a_kind')
+    ? inArray(products.kind, ['one_of_a_kind', 'numbered'])
     : rule.way === 'ready'
       ? isReady
       : isMadeToOrder
@@ -54,6 +54,6 @@ const isMadeToOrder = or(
 )
 
 /** As `availableOf` says it (src/domain/catalogue/availability.ts): a test holds the two together. */
-const canBeBought = sql`CASE WHEN ${products.kind} IN ('shelf', 'one_of_a_kind') THEN ${products.stock} > 0
+const canBeBought = sql`CASE WHEN ${products.kind} IN ('shelf', 'one_of_a_kind', 'numbered') THEN ${products.stock} > 0
   ELSE ${products.atOnce} = 0 OR ${products.beingMade} < ${products.atOnce}
     OR (${products.kind} = 'made_again' AND ${products.stock} > 0) END`

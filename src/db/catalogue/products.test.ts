@@ -70,6 +70,6 @@ test('the demo is loaded once, and new products get the next number', async () =
       stock: 0,
     }),
   )
-  const sizes = catalogue.flatMap((piece) => piece.sizes ?? [])
-  expect(product.id).toBe(catalogue.length + sizes.length + 1)
+  const combinations = catalogue.flatMap((piece) => [...(piece.sizes ?? []), ...(piece.numbers ?? [])])
+  expect(product.id).toBe(catalogue.length + combinations.length + 1)
 })

@@ -4,6 +4,7 @@ import { toDeskProduct, toProduct } from './product-row.ts'
 import { reads } from '../../reads/noting.ts'
 import { productsTags, productTags } from '../../reads/tags.ts'
 import type { Queryable } from '../engine/database.ts'
+import { isNoSecond } from './options/numbers/numbers.ts'
 import { recordAdjustment } from './stock-adjustments.ts'
 import { products, stockAdjustments } from './tables.ts'
 
@@ -237,12 +238,12 @@ export async function returnStock(tx: Queryable, id: number, quantity: number): 
   return await moveStock(tx, id, quantity)
 }
 
+/** The stock of a piece with options is its combinations'; of a number of a series there is one at most. */
 async function moveStock(tx: Queryable, id: number, difference: number): Promise<boolean> {
   const moved = await tx
     .update(products)
     .set({ stock: sql`${products.stock} + ${difference}` })
-    // The stock of a piece with options is its combinations'.
-    .where(and(eq(products.id, id), gte(products.stock, -difference), hasNoOptions))
+    .where(and(eq(products.id, id), gte(products.stock, -difference), hasNoOptions, isNoSecond(difference)))
     .returning({ id: products.id })
   return moved.length === 1
 }

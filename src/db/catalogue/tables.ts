@@ -43,6 +43,8 @@ export const products = pgTable('products', {
   /** Of a combination: whether it can be chosen. It is never published, for it stands in no list. */
   offered: boolean().notNull().default(false),
   sku: text().notNull().default(''),
+  /** Of a number of a series. */
+  measures: text().notNull().default(''),
   /** Of the dearest combination; price_cents is the cheapest's. */
   highestCents: cents('highest_cents'),
   /** What it is sold for from and until a day of the shop, both included; null without a sale. */

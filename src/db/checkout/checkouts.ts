@@ -91,6 +91,18 @@ export async function setWalletOrder(q: Queryable, id: string, walletOrderId: st
     .where(and(eq(checkouts.id, id), sql`${checkouts.walletOrderId} IS NULL`))
 }
 
+/** Which numbers its buyer gets, once they are settled: nothing that was agreed on is another by that. */
+export async function setCheckoutLines(
+  tx: Queryable,
+  id: string,
+  { lines, priceSteps }: Pick<Checkout, 'lines' | 'priceSteps'>,
+): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ lines, priceSteps, updatedAt: sql`now()` })
+    .where(eq(checkouts.id, id))
+}
+
 /** Those a person must look at, the oldest first, and whether their pieces are held. */
 export async function listInReview(q: Queryable): Promise<{ checkout: Checkout; isHeld: boolean }[]> {
   const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM stock_holds held WHERE held.checkout_id = checkouts.id)`

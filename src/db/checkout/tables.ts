@@ -1,4 +1,5 @@
 import { boolean, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BoughtNumber } from '../../domain/catalogue/options/numbers/numbers.ts'
 import type { MakingDays } from '../../domain/catalogue/product-kind.ts'
 import type { Surcharge } from '../../domain/catalogue/questions/surcharges.ts'
 import type { Customization } from '../../domain/checkout/cart.ts'
@@ -26,6 +27,10 @@ export interface SnapshotLine {
   makingDays?: MakingDays
   /** What of its price its answers are. */
   surcharges?: Surcharge[]
+  /** Which number of a series it is. */
+  numbered?: BoughtNumber
+  /** Of a number that the shop chose for its buyer: what was in the cart. */
+  chosenOf?: { id: number; name: string }
   /** Whether its answers make it a piece that can't be returned; none where its piece asks nothing. */
   finalSale?: boolean
 }

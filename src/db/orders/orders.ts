@@ -129,6 +129,9 @@ function toLine(line: LineRow): OrderLineInCents {
     ...(line.customization ? { customization: line.customization } : {}),
     ...(line.madeToOrder > 0 ? { made: madeOf(line) } : {}),
     ...(line.finalSale === null ? {} : { finalSale: line.finalSale }),
+    ...(line.pieceNumber === null
+      ? {}
+      : { numbered: { number: line.pieceNumber, measures: line.pieceMeasures ?? '' } }),
     ...(line.soldName === null ? {} : { soldAs: soldAsOf(line, line.soldName) }),
   }
 }

@@ -86,6 +86,9 @@ export const orderLines = pgTable('order_lines', {
   madeToOrder: integer('made_to_order').notNull().default(0),
   makingDaysFrom: integer('making_days_from'),
   makingDaysTo: integer('making_days_to'),
+  /** Which number of a series it is, and its measures as its buyer saw them; null of all others. */
+  pieceNumber: text('piece_number'),
+  pieceMeasures: text('piece_measures'),
   /** What it was sold as, before its piece was exchanged; null of a line that is as it was sold. */
   soldName: text('sold_name'),
   soldPriceCents: cents('sold_price_cents'),

@@ -26,6 +26,6 @@ export async function findOwnThings(q: Queryable, personId: number): Promise<Own
     EXISTS (SELECT FROM audit_log WHERE action LIKE 'shipping.%') AS "hasOwnShipping",
     EXISTS (SELECT FROM passkeys WHERE person_id = ${personId})
       OR EXISTS (SELECT FROM authenticators WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)
-      AS "hasSecondFactor"`)) as unknown as { rows: OwnThings[] }
+      AS "hasSecondFactor"`)) as { rows: OwnThings[] }
   return rows[0]!
 }

@@ -2,7 +2,7 @@ import type { MakingDays, ProductKind } from './product-kind.ts'
 
 /**
  * Whether a piece can be bought, how many of it, and which of them are made first: asked here by pages, quotes, holds, the
- * feed and what machines read. db/migrations/0037_kinds.sql says the same as `availableOf`, for pages that are kept.
+ * feed and what machines read. db/migrations/0047_numbered_pieces.sql says the same as `availableOf`, for pages that are kept.
  */
 
 /** What of a piece decides how many can be bought. */
@@ -13,6 +13,8 @@ export interface Supply {
   atOnce: number
   /** So many are held or ordered, and still to be made. */
   beingMade: number
+  /** Of one number of a series: what it is a number of. */
+  parentId?: number | null
 }
 
 /** A piece as everybody is told of it. */
@@ -26,7 +28,9 @@ export interface Offer {
 }
 
 export function availableOf(piece: Supply): number | null {
-  const { kind, atOnce, beingMade } = piece
+  const { kind, atOnce, beingMade, parentId = null } = piece
+  // Of a number there is one, whatever was counted by hand.
+  if (kind === 'numbered' && parentId !== null) return Math.min(shelfOf(piece), 1)
   if (!isMade(kind)) return shelfOf(piece)
   return atOnce === 0 ? null : shelfOf(piece) + Math.max(0, atOnce - beingMade)
 }
@@ -34,9 +38,12 @@ export function availableOf(piece: Supply): number | null {
 /** One at least can be bought. */
 export const isAvailable = ({ available }: Pick<Offer, 'available'>): boolean => available !== 0
 
+/** There is no other of it that could be made or bought in. */
+export const existsOnce = (kind: ProductKind): boolean => kind === 'one_of_a_kind' || kind === 'numbered'
+
 /** None can be bought, but one may be again: of what exists once there is no other. */
 export const canComeBack = (piece: Pick<Offer, 'available' | 'kind'>): boolean =>
-  !isAvailable(piece) && piece.kind !== 'one_of_a_kind'
+  !isAvailable(piece) && !existsOnce(piece.kind)
 
 /** How so many pieces come about: those on the shelf go first. Undefined where there are not so many. */
 export function takenOf(

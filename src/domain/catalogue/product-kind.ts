@@ -1,5 +1,5 @@
 /** How a piece is sold. */
-export const productKinds = ['shelf', 'one_of_a_kind', 'made_to_order', 'made_again'] as const
+export const productKinds = ['shelf', 'one_of_a_kind', 'numbered', 'made_to_order', 'made_again'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** How long a piece takes to make, in business days. */

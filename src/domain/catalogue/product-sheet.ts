@@ -8,13 +8,13 @@ import type { DeskProduct } from './product.ts'
 
 export const sheetFields = fieldsWhere({ inSheet: true })
 /** `parent` is filled in of combinations alone: the product whose row stands above. */
-export const sheetColumns = ['id', 'parent', 'options', 'sku', ...sheetFields] as const
+export const sheetColumns = ['id', 'parent', 'options', 'sku', 'measures', ...sheetFields] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 export type SheetField = (typeof sheetFields)[number]
 export type SheetCells = Record<SheetColumn, string>
 
 /** What a combination has of its own: of everything else it follows its product. */
-export const combinationFields = ['sku', 'price', 'stock', 'imageUrl', 'published'] as const
+export const combinationFields = ['sku', 'measures', 'price', 'stock', 'imageUrl', 'published'] as const
 export type CombinationField = (typeof combinationFields)[number]
 
 export const MAX_SHEET_BYTES = 20_000_000
@@ -55,6 +55,7 @@ export function combinationCells(
 export function ownCells(
   {
     sku,
+    measures = '',
     price,
     stock,
     imageUrl,
@@ -65,6 +66,7 @@ export function ownCells(
 ): Record<CombinationField, string> {
   return {
     sku,
+    measures,
     price: sale?.regular ?? price,
     stock: textOf(stock),
     imageUrl: imageUrl === imageOfProduct ? '' : imageUrl,

@@ -52,6 +52,8 @@ interface KeptOfProduct {
   choices: string[]
   /** Of whoever makes it: each combination has its own. */
   sku: string
+  /** Of a number of a series, where something is said. */
+  measures?: string | undefined
   /** What the dearest combination costs, as a decimal string; without options the price. */
   priceTo: string
   /** While it is sold for less; its price is what is asked now. */

@@ -1,4 +1,4 @@
-import { isAvailable, isMade, type Offer } from './availability.ts'
+import { existsOnce, isAvailable, isMade, type Offer } from './availability.ts'
 import { makingWords } from './making-words.ts'
 import { isNearlyGone } from './product.ts'
 
@@ -8,7 +8,7 @@ import { isNearlyGone } from './product.ts'
 export function cardWords(piece: Pick<Offer, 'kind' | 'stock' | 'available'>): string | undefined {
   const { kind, stock } = piece
   if (!isAvailable(piece)) return goneWords(kind)
-  if (kind === 'one_of_a_kind') return 'One of a kind'
+  if (existsOnce(kind)) return onceWords(kind)
   if (kind === 'made_to_order' || (kind === 'made_again' && stock < 1)) return 'Made to order'
   return isNearlyGone(piece) ? `Only ${stock} left` : undefined
 }
@@ -16,16 +16,18 @@ export function cardWords(piece: Pick<Offer, 'kind' | 'stock' | 'available'>): s
 /** Why none can be bought. */
 export function goneWords(kind: Offer['kind']): string {
   if (isMade(kind)) return 'All places taken'
-  return kind === 'one_of_a_kind' ? 'Sold' : 'Sold out'
+  return existsOnce(kind) ? 'Sold' : 'Sold out'
 }
 
 /** On the piece's own page, of any kind but the shelf's. */
 export function supplyWords(piece: Offer): string {
   const { kind, stock } = piece
-  if (kind === 'one_of_a_kind') return isAvailable(piece) ? 'One of a kind' : 'Sold'
+  if (existsOnce(kind)) return isAvailable(piece) ? onceWords(kind) : 'Sold'
   if (!isAvailable(piece)) return 'Made to order. All places are taken at the moment.'
   const takes = makingWords({ from: piece.makingDaysFrom, to: piece.makingDaysTo })
   return kind === 'made_again' && stock > 0
     ? `Stock: ${stock} available. More are made to order, which takes ${takes}.`
     : `Made to order. Making it takes ${takes}.`
 }
+
+const onceWords = (kind: Offer['kind']) => (kind === 'numbered' ? 'Numbered series' : 'One of a kind')

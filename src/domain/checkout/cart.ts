@@ -46,6 +46,7 @@ export const changeKinds = [
   'gone',
   'has_options',
   'sold_out',
+  'number_sold',
   'too_few',
   'price_changed',
   'making_changed',

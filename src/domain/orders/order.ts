@@ -1,3 +1,4 @@
+import type { BoughtNumber } from '../catalogue/options/numbers/numbers.ts'
 import type { MakingDays } from '../catalogue/product-kind.ts'
 import type { ArrivalPromise } from '../checkout/arrival/promise.ts'
 import type { CustomerInfo } from '../checkout/customer.ts'
@@ -37,6 +38,8 @@ export interface OrderLine {
   made?: MadeToOrder | undefined
   /** Whether its answers make it a piece that can't be returned; where nothing is said, any answer does. */
   finalSale?: boolean | undefined
+  /** Which number of a series it is. */
+  numbered?: BoughtNumber | undefined
   /** What it was sold as, where its piece was exchanged since: the order's own sums are of that. */
   soldAs?: SoldAs | undefined
 }

@@ -175,6 +175,6 @@ function noteTask({ note }: Gift): string[] {
 }
 
 function made(line: Order['items'][number]): string {
-  const words = madeWords(line)
+  const words = madeWords(line) ?? (line.numbered?.measures || undefined)
   return words === undefined ? '' : ` (${words})`
 }

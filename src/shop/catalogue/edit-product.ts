@@ -144,6 +144,7 @@ function editable<P extends Omit<DeskProduct, 'price' | 'priceTo' | 'questions' 
   parentId: _parent,
   choices: _choices,
   sku: _sku,
+  measures: _measures,
   sale: _sale,
   salePlan: _plan,
   ...fields

@@ -16,6 +16,7 @@ import { arrivalOf, noteToldHere, type Arrival } from './tries/arrival.ts'
 import { capturePayment } from './capture-payment.ts'
 import { inTurn } from '../in-turn.ts'
 import type { PaymentResult } from './payment-result.ts'
+import { asInCart } from './numbers/number-lines.ts'
 import { taxDay } from './pricing/tax-day.ts'
 
 type CaptureOrder = Input<'POST /api/paypal/capture-order'>
@@ -110,7 +111,7 @@ const ADDRESS = ['street1', 'street2', 'city', 'state', 'zip'] as const
 
 function isSameCart(checkout: Checkout, { cartItems, shippingCost }: CaptureOrder): boolean {
   const sent = cartItems.map((line) => `${line.id}:${toCents(line.price)}:${line.quantity}`)
-  const stored = checkout.lines.map((line) => `${line.productId}:${line.unitPriceCents}:${line.quantity}`)
+  const stored = asInCart(checkout.lines).map((line) => `${line.id}:${line.unitPriceCents}:${line.quantity}`)
   return (
     sent.toSorted().join() === stored.toSorted().join() && toCents(shippingCost) === checkout.shippingCents
   )

@@ -17,6 +17,7 @@ import { wantPicturesOf } from './answer-pictures/strange-pictures.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import { endCheckout } from './end-checkout.ts'
+import { quotedLines } from './numbers/quoted-lines.ts'
 import { askedInDecimals } from './pricing/answered-price.ts'
 import { giftsOffered } from './pricing/gifts-offered.ts'
 import { priceCart } from './pricing/price-cart.ts'
@@ -30,16 +31,17 @@ export function checkoutCalls(context: ShopContext) {
       if (input.promoCode) await guesses.refuseGuesser(address)
       const cart = await priceCart(db.query, cartItems, input)
       await wantPicturesOf(db.query, cart.lines)
-      const { lines, supply, asking, totals, changes, promotion, shipping, shippingChoice } = cart
+      const { supply, totals, changes, promotion, shipping, shippingChoice } = cart
       if (promotion?.applies === false && !promotion.exists) await guesses.countUnknown(address)
       return {
-        items: lines.map((line, index) => ({
-          id: line.productId,
-          name: line.name,
-          ...lineInDecimals(line.unitPriceCents, line.quantity),
-          ...supply.get(line.productId)!,
+        items: quotedLines(cart).map(({ line, id, name, quantity, numbers, asking }) => ({
+          id,
+          name,
+          ...lineInDecimals(line.unitPriceCents, quantity),
+          ...supply.get(id)!,
           ...(line.customization ? { customization: line.customization } : {}),
-          ...askedInDecimals(asking[index]),
+          ...(numbers.length > 0 ? { numbers, isChosenForBuyer: line.chosenOf !== undefined } : {}),
+          ...askedInDecimals(asking),
         })),
         ...totalsInDecimals(totals),
         taxRate: rateInPercent(totals.taxRateMillipercent),

@@ -25,8 +25,10 @@ import { newToken } from '../people/tokens.ts'
 import { wantPicturesOf } from './answer-pictures/strange-pictures.ts'
 import { refuseUnlessAsShown, refuseUnpayable } from './refuse-changed-figures.ts'
 import { replaceCheckout, tellNotCharged } from './end-checkout.ts'
+import { asApproved, inCartId } from './numbers/number-lines.ts'
 import { refuseUnanswered } from './pricing/answered-price.ts'
-import { priceCart, refuseChanges, type PricedCart } from './pricing/price-cart.ts'
+import { refuseChanges } from './pricing/cart-changes.ts'
+import { priceCart, type PricedCart } from './pricing/price-cart.ts'
 import { ended, expired } from './refusals.ts'
 
 type CreateOrder = Input<'POST /api/paypal/create-order'>
@@ -163,7 +165,7 @@ function comparable(line: Checkout['lines'][number]) {
   return [
     line.unitPriceCents,
     line.quantity,
-    lineKey({ id: line.productId, customization: line.customization }),
+    lineKey({ id: inCartId(line), customization: line.customization }),
   ]
 }
 
@@ -183,7 +185,7 @@ async function openWalletOrder(
     const { orderId } = await wallet.createOrder(
       {
         checkoutId: checkout.id,
-        lines: checkout.lines,
+        lines: checkout.lines.map(asApproved),
         subtotalCents: checkout.subtotalCents,
         discountCents: checkout.discountCents,
         giftWrapCents: checkout.giftWrapCents,

@@ -1,30 +1,46 @@
 import { deleteHolds, insertHolds } from '../../db/checkout/stock-holds.ts'
 import type { Checkout } from '../../db/checkout/checkouts.ts'
+import { numbersOfSeries } from '../../db/catalogue/options/numbers/numbers.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { lockProducts, sellableOf } from '../../db/catalogue/products.ts'
 import { giveBackPieces, takePieces, type TakenPieces } from '../../db/catalogue/taken-pieces.ts'
 import { returnPromotionUse } from '../../db/checkout/promotions.ts'
 import { takenOf } from '../../domain/catalogue/availability.ts'
 import type { DeskProductInCents } from '../../domain/catalogue/product.ts'
-import { longerMaking, optionsToChoose, shortage, wantedOf, type Change } from './pricing/cart-changes.ts'
-import { refuseChanges } from './pricing/price-cart.ts'
+import {
+  longerMaking,
+  optionsToChoose,
+  refuseChanges,
+  shortage,
+  wantedOf,
+  type Change,
+} from './pricing/cart-changes.ts'
+import { tellOfNumbers } from './numbers/choose-numbers.ts'
+import { refuseOtherNumber, seriesChosenFrom, settleNumbers } from './numbers/settle-numbers.ts'
 
 /**
  * All pieces or none; what is short is told by name, and so is what takes longer to make than its buyer was told: a time
  * that was not promised is not charged for.
  */
 export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void> {
-  const wanted = wantedOf(checkout.lines.map(({ productId: id, quantity }) => ({ id, quantity })))
-  const products = new Map(
-    (await lockProducts(tx, [...wanted.keys()])).map((product) => [product.id, product]),
+  // Whoever chooses among the numbers of a series locks all of them, in the one order there is.
+  const choice = await numbersOfSeries(tx, seriesChosenFrom(checkout))
+  const ids = [...new Set([...checkout.lines.map(({ productId }) => productId), ...choice])]
+  const products = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
+  const sellable = await sellableOf(tx, ids)
+  const lines = await settleNumbers(
+    tx,
+    checkout,
+    [...products.values()].filter(({ id }) => sellable.has(id)),
   )
-  const sellable = await sellableOf(tx, [...wanted.keys()])
-  for (const line of checkout.lines) {
+  const wanted = wantedOf(lines.map(({ productId: id, quantity }) => ({ id, quantity })))
+  for (const line of lines) {
     const product = products.get(line.productId)
+    refuseOtherNumber(line, product)
     const change = sellable.has(line.productId)
       ? changeOf(line, product, wanted.get(line.productId)!)
       : whyNotSold(line, product)
-    if (change) refuseChanges([change])
+    if (change) refuseChanges(await tellOfNumbers(tx, [change], products))
   }
   const holds: TakenPieces[] = []
   for (const [productId, quantity] of [...wanted].toSorted(([a], [b]) => a - b)) {

@@ -17,6 +17,7 @@ import { recordWalletRefunds } from '../orders/refunds/wallet-refunds.ts'
 import { madeOfLines } from './made-lines.ts'
 import { bookCapture } from './money/book-capture.ts'
 import { hasGivenBack, restock } from './after/settle-payment.ts'
+import { numberAsKept } from './numbers/number-lines.ts'
 import { standByCodeUse } from './pricing/promotion-use.ts'
 
 /** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
@@ -67,6 +68,7 @@ export async function placeOrder(
       customization: line.customization ?? null,
       ...made[index]!,
       finalSale: line.finalSale ?? null,
+      ...numberAsKept(line.numbered),
     })),
     checkout.taxRateMillipercent,
   )

@@ -12,7 +12,7 @@ import {
 } from '../../db/letters/restock-requests.ts'
 import { giveBack, takeOne } from '../../db/people/sign-in/allowances.ts'
 import { readSettings } from '../../db/store/settings.ts'
-import { isAvailable } from '../../domain/catalogue/availability.ts'
+import { existsOnce, isAvailable } from '../../domain/catalogue/availability.ts'
 import { conflict, notFound } from '../../domain/errors.ts'
 import { TELLING_HOURS, toldNow } from '../../domain/letters/restock.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
@@ -33,7 +33,7 @@ export function restockCalls(context: ShopContext) {
       const product = await findProduct(db.query, id)
       if (!product) throw notFound('Product not found')
       if (isAvailable(product)) throw conflict('It is back: load the page again, and you can buy it.')
-      if (product.kind === 'one_of_a_kind') {
+      if (existsOnce(product.kind)) {
         throw conflict('There is no other of it that could come back. Ask us for one like it.')
       }
       await takeFromAll(context, RESTOCK_CONFIRMATIONS)

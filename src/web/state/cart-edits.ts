@@ -50,12 +50,13 @@ export interface QuotedLine {
 
 /**
  * The cart as the shop sees it: today's prices, no more pieces than there are, nothing that is gone. A piece of which
- * something is to be chosen stays as it is until that is; so does one of which the shop was not asked, because another tab has just added it, stays as it is.
+ * something is to be chosen stays as it is until that is, and so does a number that is sold; so does one of which the shop was not asked, because another tab has just added it, stays as it is.
  */
 export function acceptQuote(cart: Pick<Cart, 'items'>, { items, changes }: Quoted): Cart {
   const left = new Map(items.map((line) => [line.id, line.available ?? Infinity]))
   return cartOf(
     cart.items.flatMap((line) => {
+      if (changes.some(({ id, kind }) => id === line.id && kind === 'number_sold')) return [line]
       const now =
         items.find((candidate) => lineKey(candidate) === lineKey(line)) ??
         items.find((candidate) => candidate.id === line.id)

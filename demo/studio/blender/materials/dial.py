@@ -36,11 +36,11 @@ def mother_of_pearl():
                                  Normal=g.bump(folds, .25, .1)))
 
 
-def hammered(color='#cf9f4e', dark='#8f672c', taps=6.4):
+def hammered(color='#cf9f4e', dark='#8f672c', taps=6.4, cut=(0, 0, 0)):
     """Sheet metal planished with a small hammer: round shallow dents, each facing a little elsewhere, darker in their
-    hollows than on the ridges between. taps: dents a centimeter."""
+    hollows than on the ridges between. taps: dents a centimeter. cut: where on the sheet, so that no two plates are alike."""
     g = Graph('hammered')
-    place = g.stretch(g.position(), (1, 1, 0))
+    place = g.vector('ADD', g.stretch(g.position(), (1, 1, 0)), cut)
     away, chance, middle = (g.cells(place, taps, output=output, randomness=.75) for output in (0, 1, 2))
     # Blender's cell centers come unscaled.
     local = g.vector('SUBTRACT', place, middle)
@@ -179,6 +179,8 @@ NAMED = {
     'sunburst': sunburst,
     'mother-of-pearl-dial': mother_of_pearl,
     'hammered-brass': hammered,
+    'hammered-brass-11': lambda: hammered(cut=(7.3, 4.1, 0)),
+    'hammered-brass-12': lambda: hammered(color='#c7974a', dark='#7d5824', taps=5.6, cut=(-5.2, 9.7, 0)),
     'dial': lacquer,
     'dial-enamel': enamel,
     'lume': lambda color='#efe6c4': lacquer(color, .7),

@@ -14,6 +14,7 @@ export type CombinationRow = Pick<
   | 'priceCents'
   | 'stock'
   | 'sku'
+  | 'measures'
   | 'imageUrl'
   | 'offered'
   | 'saleCents'
@@ -29,6 +30,7 @@ const columns = {
   priceCents: products.priceCents,
   stock: products.stock,
   sku: products.sku,
+  measures: products.measures,
   imageUrl: products.imageUrl,
   offered: products.offered,
   saleCents: products.saleCents,
@@ -91,7 +93,8 @@ export async function namesOfEnded(q: Queryable, ids: readonly number[]): Promis
 export type CombinationChange = Pick<
   CombinationRow,
   'choices' | 'priceCents' | 'sku' | 'imageUrl' | 'offered'
->
+> &
+  Partial<Pick<CombinationRow, 'measures'>>
 
 /** Its stock comes afterwards, as an adjustment; what it has of its piece, with `followParent`. */
 export async function insertCombination(

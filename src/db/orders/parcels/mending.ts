@@ -47,6 +47,8 @@ export async function exchangePiece(
     | 'madeToOrder'
     | 'makingDaysFrom'
     | 'makingDaysTo'
+    | 'pieceNumber'
+    | 'pieceMeasures'
   >,
 ): Promise<void> {
   await tx.insert(lineExchanges).values(was)

@@ -33,6 +33,8 @@ export interface Combination {
   makingDays: MakingDays | null
   sku: string
   imageUrl: string
+  /** Of a number of a series, such as '41 × 43 mm, 62 g'; none where nothing is said. */
+  measures?: string | undefined
   /** While it is sold for less. */
   sale: Sale | null
 }

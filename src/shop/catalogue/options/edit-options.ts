@@ -24,6 +24,8 @@ import { hindranceOfSale } from '../../../domain/catalogue/on-sale/price-of-sale
 import { saleInDecimals } from '../../decimals.ts'
 import { conflict, invalid } from '../../../domain/errors.ts'
 import { toCents, toDecimal } from '../../../domain/money.ts'
+import { numbersProblem } from '../../../domain/catalogue/options/numbers/numbers.ts'
+import { refuseRenumberingSold } from './numbers/refuse-numbers.ts'
 import type { Editable, Undoable } from '../../store/change-row.ts'
 
 type Edit = Omit<Input<'PUT /api/desk/products/{id}/options'>, 'id' | 'version'>
@@ -115,7 +117,7 @@ export function fittingForDesk(
 }
 
 const forDesk = (row: CombinationRow): DeskCombination => {
-  const { id, choices, priceCents, stock, sku, imageUrl, offered } = row
+  const { id, choices, priceCents, stock, sku, measures, imageUrl, offered } = row
   const { regularCents, beforeCents, saleUntil: until } = row
   return {
     id,
@@ -123,6 +125,7 @@ const forDesk = (row: CombinationRow): DeskCombination => {
     price: toDecimal(priceCents),
     stock,
     sku,
+    ...(measures === '' ? {} : { measures }),
     imageUrl,
     published: offered,
     sale: regularCents === null ? null : saleInDecimals({ regularCents, beforeCents, until }),
@@ -145,12 +148,16 @@ async function writeOptions(tx: Queryable, { id }: OptionsOfProduct, edit: Edit)
     throw conflict(`${product.name} is a combination, and has no options itself.`)
   if (product.kind === 'one_of_a_kind' && edit.optionGroups.length > 0)
     throw invalid('optionGroups', 'are not for a piece that exists once.')
+  const problem =
+    product.kind === 'numbered' ? numbersProblem(edit.optionGroups, edit.combinations) : undefined
+  if (problem) throw invalid(problem.field, problem.message)
   // What lay on the shelf of a piece without options lies there no longer: each combination says how many it has.
   if (product.optionGroups.length === 0)
     await adjustStock(tx, id, -product.stock, 'counted by its options from now on')
   await setOptionGroups(tx, id, edit.optionGroups)
   const rows = await listCombinations(tx, id)
   const rowOf = rowsByAsked(rows, edit.combinations)
+  if (product.kind === 'numbered') await refuseRenumberingSold(tx, edit.combinations, rowOf)
   const wanted = new Map(edit.combinations.map((asked) => [keyOfChoices(asked.choices), rowOf(asked)?.id]))
   const inTheWay = rows.filter(({ id: rowId, choices }) => {
     const key = keyOfChoices(choices)
@@ -183,13 +190,14 @@ async function writeOne(
   tx: Queryable,
   product: DeskProductInCents,
   row: CombinationRow | undefined,
-  { choices, price, stock, stockSeen, sku, imageUrl, published }: Asked,
+  { choices, price, stock, stockSeen, sku, measures, imageUrl, published }: Asked,
   n: number,
 ): Promise<number> {
   const change = {
     choices,
     priceCents: toCents(price),
     sku: sku ?? '',
+    measures: measures ?? row?.measures ?? '',
     imageUrl: imageUrl || product.imageUrl,
     offered: published ?? true,
   }
@@ -201,7 +209,9 @@ async function writeOne(
   if (!(await adjustStock(tx, id, difference, row ? 'edited' : 'new option')))
     throw invalid(
       `combinations.${n}.stock`,
-      `only ${row?.stock ?? 0} are left now, so it can't be lowered that far`,
+      difference > 0
+        ? 'is 1 already: it came back meanwhile'
+        : `only ${row?.stock ?? 0} are left now, so it can't be lowered that far`,
     )
   return id
 }

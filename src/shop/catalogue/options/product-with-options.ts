@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../../db/engine/database.ts'
 import type { DeskProductInCents } from '../../../domain/catalogue/product.ts'
 import { create, edit } from '../../store/change.ts'
 import { product } from '../edit-product.ts'
+import { refuseSeriesWithoutNumbers } from './numbers/refuse-numbers.ts'
 import { productOptions } from './edit-options.ts'
 
 /**
@@ -23,11 +24,11 @@ export async function createProduct(
   { options, ...input }: Input<'POST /api/products'>,
   person: Person,
 ): Promise<DeskProductInCents> {
-  if (!options) return await create(db, product, input, person)
+  if (!options && input.kind !== 'numbered') return await create(db, product, input, person)
   return await db.transaction(async (tx) => {
     const { id, version } = await create(within(tx), product, input, person)
-    await edit(within(tx), productOptions, { id, version }, options, person)
-    return (await findForDesk(tx, id))!
+    if (options) await edit(within(tx), productOptions, { id, version }, options, person)
+    return await whole(tx, id)
   })
 }
 
@@ -36,15 +37,23 @@ export async function saveProduct(
   { id, version, options, ...input }: Input<'PUT /api/products/{id}'>,
   person: Person,
 ): Promise<DeskProductInCents> {
-  if (!options) return await edit(db, product, { id, version }, input, person)
+  if (!options && input.kind !== 'numbered') return await edit(db, product, { id, version }, input, person)
   return await db.transaction(async (tx) => {
     const saveOptions = async (seen: number | undefined) =>
-      await edit(within(tx), productOptions, { id, version: seen }, options, person)
+      await edit(within(tx), productOptions, { id, version: seen }, options!, person)
     const saveProductItself = async (seen: number | undefined) =>
       await edit(within(tx), product, { id, version: seen }, input, person)
     // Only a piece without options has a shelf of its own, so its stock can be set once they are gone.
-    if (options.optionGroups.length === 0) await saveProductItself((await saveOptions(version)).version)
+    if (!options) await saveProductItself(version)
+    else if (options.optionGroups.length === 0) await saveProductItself((await saveOptions(version)).version)
     else await saveOptions((await saveProductItself(version)).version)
-    return (await findForDesk(tx, id))!
+    return await whole(tx, id)
   })
+}
+
+/** As it is once both are saved: only then a numbered series must have its numbers. */
+async function whole(tx: Queryable, id: number): Promise<DeskProductInCents> {
+  const saved = (await findForDesk(tx, id))!
+  await refuseSeriesWithoutNumbers(tx, saved)
+  return saved
 }

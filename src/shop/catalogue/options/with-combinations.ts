@@ -36,6 +36,7 @@ const combinationOf = ({
   available,
   makingDays,
   sku,
+  measures,
   imageUrl,
   priceCents,
   sale,
@@ -47,6 +48,7 @@ const combinationOf = ({
   available,
   makingDays,
   sku,
+  ...(measures === undefined ? {} : { measures }),
   imageUrl,
   sale: sale && saleInDecimals(sale),
 })

@@ -1,8 +1,9 @@
 import type { Offer } from '../../../domain/catalogue/availability.ts'
-import { isMade, makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
+import { existsOnce, isMade, makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
 import { makingWords } from '../../../domain/catalogue/making-words.ts'
 import type { OptionGroup } from '../../../domain/catalogue/options/options.ts'
 import type { changeKinds } from '../../../domain/checkout/cart.ts'
+import { conflict } from '../../../domain/errors.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 
 /** A way the cart differs from the shop, in a sentence for the shopper. */
@@ -35,6 +36,8 @@ export function shortage({
   available,
 }: Pick<Named, 'id' | 'name' | 'kind' | 'available'>): Change {
   const count = available ?? 0
+  if (kind === 'numbered' && count > 0)
+    return { id, kind: 'too_few', message: `There is one ${name}: more of it can’t be in an order.` }
   if (count > 0) {
     const some = `Only ${count} of ${name}`
     const message = isMade(kind)
@@ -43,7 +46,7 @@ export function shortage({
     return { id, kind: 'too_few', message }
   }
   if (isMade(kind)) return { id, kind: 'sold_out', message: `All places for ${name} are taken.` }
-  return { id, kind: 'sold_out', message: `${name} is sold${kind === 'one_of_a_kind' ? '' : ' out'}.` }
+  return { id, kind: 'sold_out', message: `${name} is sold${existsOnce(kind) ? '' : ' out'}.` }
 }
 
 /** What takes longer than the shopper was told; undefined where they were told of no time at all, by an older cart. */
@@ -73,3 +76,27 @@ export function optionsToChoose({
 }
 
 const listOf = (words: string[]) => new Intl.ListFormat('en').format(words)
+
+/** Once for each piece, however many lines have it. */
+export function longer(
+  sent: readonly { id: number; makingDays?: MakingDays | null | undefined }[],
+  wanted: ReadonlyMap<number, number>,
+  products: Map<number, Named>,
+): Change[] {
+  const found = new Map<number, Change>()
+  for (const { id, makingDays } of sent) {
+    const product = products.get(id)
+    const quantity = wanted.get(id)!
+    const change = product && takenOf(product, quantity) && longerMaking(product, quantity, makingDays)
+    if (change) found.set(id, change)
+  }
+  return [...found.values()]
+}
+
+/** One sentence naming everything that changed, before any money moves. */
+export function refuseChanges(changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  const soldOut = changes.some(({ kind }) => kind !== 'price_changed' && kind !== 'making_changed')
+  const sentences = changes.map((change) => change.message).join(' ')
+  throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
+}

@@ -11,20 +11,21 @@ import type { Customization } from '../../../domain/checkout/cart.ts'
 import { wrapCentsOf, type Gift, type GiftOffer } from '../../../domain/checkout/gift/gift.ts'
 import { goneFromGift } from '../../../domain/checkout/gift/gift-gone.ts'
 import { promiseOf, type ArrivalPromise, type Days } from '../../../domain/checkout/arrival/promise.ts'
-import { conflict } from '../../../domain/errors.ts'
 import { formatCents, toCents } from '../../../domain/money.ts'
 import type { PriceSteps } from '../../../domain/checkout/steps/price-steps.ts'
 import type { StoreSettings } from '../../../domain/store/settings.ts'
 import type { Totals } from '../../../domain/checkout/pricing.ts'
-import { makingDaysOf, takenOf } from '../../../domain/catalogue/availability.ts'
+import { makingDaysOf } from '../../../domain/catalogue/availability.ts'
 import type { ProductInCents } from '../../../domain/catalogue/product.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { normalCode } from '../../../domain/checkout/promotions/promotion.ts'
 import { rulesFor, type ShippingMethodInCents } from '../../../domain/checkout/shipping-method.ts'
 import { strangePictures, type StrangePictures } from '../answer-pictures/strange-pictures.ts'
+import { boughtNumber } from '../../../domain/catalogue/options/numbers/numbers.ts'
+import { chooseNumbers, tellOfNumbers } from '../numbers/choose-numbers.ts'
 import { answeredPrice, askingOf, type Asking } from './answered-price.ts'
 import { arrivalTerms } from './arrival-terms.ts'
-import { longerMaking, optionsToChoose, shortages, wantedOf, type Change } from './cart-changes.ts'
+import { longer, optionsToChoose, shortages, wantedOf, type Change } from './cart-changes.ts'
 import { makingOfCart } from './making-of-cart.ts'
 import { priceLines, type EnteredCode, type PricedPromotion } from './price-lines.ts'
 import { taxDay } from './tax-day.ts'
@@ -47,6 +48,8 @@ interface LineSupply {
 
 export interface PricedCart {
   lines: SnapshotLine[]
+  /** Of each, the line it came from, as it was sent. */
+  cameFrom: number[]
   /** What there is of each piece, and how long so many of it take to make. */
   supply: Map<number, LineSupply>
   /** Of each line: what its piece asks, where the answers that came are not as it asks. */
@@ -95,20 +98,24 @@ export async function priceCart(
   { state, promoCode = '', gift, shippingMethodId, email, settings }: PricingInput = {},
 ): Promise<PricedCart> {
   const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
-  const onShelf = found.filter(({ optionGroups }) => optionGroups.length === 0)
+  const { asked, numbers, free, changes: shortSeries } = await chooseNumbers(q, sent, found)
+  const onShelf = [...found.filter(({ optionGroups }) => optionGroups.length === 0), ...numbers]
   const products = new Map(onShelf.map((product) => [product.id, product]))
-  const wanted = wantedOf(sent)
-  const answers = sent.map(({ customization }) => customization)
-  const strange = await strangePictures(q, answers)
-  const priced = sent.flatMap((line, index) => {
+  const strange = await strangePictures(
+    q,
+    sent.map(({ customization }) => customization),
+  )
+  const wanted = wantedOf(asked.map(({ line }) => line))
+  const priced = asked.flatMap(({ line, index, isFirst, chosenOf }) => {
     const product = products.get(line.id)
     if (!product) return []
     const makingDays = makingDaysOf(product, wanted.get(line.id))
     return [
       {
-        line: snapshot(product, line, makingDays),
+        line: { ...snapshot(product, line, makingDays), ...(chosenOf ? { chosenOf } : {}) },
+        index,
         category: product.category,
-        asking: askingOf(product, line, index, strange),
+        asking: isFirst ? askingOf(product, line, index, strange) : undefined,
       },
     ]
   })
@@ -130,6 +137,7 @@ export async function priceCart(
   const ended = await namesOfEnded(q, missing)
   return {
     ...figures,
+    cameFrom: priced.map(({ index }) => index),
     steps: { ...steps, shipping: { ...steps.shipping, method: shipping.name } },
     gifts,
     goneFromGift: goneFromGift(gift, gifts),
@@ -142,21 +150,28 @@ export async function priceCart(
       costCents: price(method).totals.shippingCents,
       promise: promised(method),
     })),
-    supply: new Map(
-      onShelf.map((product) => {
+    supply: new Map<number, LineSupply>([
+      ...onShelf.map((product): [number, LineSupply] => {
         const { id, stock, available } = product
         return [id, { stock, available, makingDays: makingDaysOf(product, wanted.get(id)) }]
       }),
-    ),
+      ...[...free].map(([id, count]): [number, LineSupply] => [
+        id,
+        { stock: count, available: count, makingDays: null },
+      ]),
+    ]),
     asking: priced.map(({ asking }) => asking),
     changes: [
-      ...sent.flatMap((line, index) =>
-        lineChange(
-          { line, index, strange, nameOfEnded: ended.get(line.id) },
-          products.get(line.id) ?? found.find(({ id }) => id === line.id),
-        ),
+      ...shortSeries,
+      ...asked.flatMap(({ line, index, isFirst, chosenOf }) =>
+        isFirst
+          ? lineChange(
+              { line, id: chosenOf?.id ?? line.id, index, strange, nameOfEnded: ended.get(line.id) },
+              products.get(line.id) ?? found.find(({ id }) => id === line.id),
+            )
+          : [],
       ),
-      ...shortages(wanted, products),
+      ...(await tellOfNumbers(q, shortages(wanted, products), products)),
       ...longer(sent, wanted, products),
     ],
   }
@@ -174,12 +189,14 @@ async function enteredCode(
 }
 
 function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDays | null): SnapshotLine {
+  const numbered = boughtNumber(product)
   return {
     productId: product.id,
     name: product.name,
     ...answeredPrice(product, line.customization),
     quantity: line.quantity,
     imageUrl: product.imageUrl,
+    ...(numbered ? { numbered } : {}),
     ...(line.customization && Object.keys(line.customization).length > 0
       ? { customization: inAskedOrder(questionsOf(product), line.customization) }
       : {}),
@@ -189,6 +206,8 @@ function snapshot(product: ProductInCents, line: SentLine, makingDays: MakingDay
 
 interface SentAt {
   line: SentLine
+  /** By which the browser knows it. */
+  id: number
   index: number
   strange: StrangePictures
   /** What a combination was called that can be chosen no longer. */
@@ -196,49 +215,25 @@ interface SentAt {
 }
 
 function lineChange(
-  { line, index, strange, nameOfEnded = 'A piece in your cart' }: SentAt,
+  { line, id, index, strange, nameOfEnded = 'A piece in your cart' }: SentAt,
   product: ProductInCents | undefined,
 ): Change[] {
   if (!product) {
-    return [{ id: line.id, kind: 'gone', message: `${nameOfEnded} is no longer in the shop.` }]
+    return [{ id, kind: 'gone', message: `${nameOfEnded} is no longer in the shop.` }]
   }
   const toChoose = optionsToChoose(product)
   if (toChoose) return [toChoose]
   const asking = askingOf(product, line, index, strange)
   // What it will cost is known with its answers.
-  if (asking) return [{ id: line.id, kind: 'answers', message: asking.sentence }]
+  if (asking) return [{ id, kind: 'answers', message: asking.sentence }]
   const believedCents = toCents(line.price)
   const { unitPriceCents } = answeredPrice(product, line.customization)
   if (unitPriceCents === believedCents) return []
   return [
     {
-      id: line.id,
+      id,
       kind: 'price_changed',
       message: `The price of ${product.name} is now ${formatCents(unitPriceCents)} (it was ${formatCents(believedCents)}).`,
     },
   ]
-}
-
-/** Once for each piece, however many lines have it. */
-function longer(
-  sent: readonly SentLine[],
-  wanted: ReadonlyMap<number, number>,
-  products: Map<number, ProductInCents>,
-): Change[] {
-  const found = new Map<number, Change>()
-  for (const { id, makingDays } of sent) {
-    const product = products.get(id)
-    const quantity = wanted.get(id)!
-    const change = product && takenOf(product, quantity) && longerMaking(product, quantity, makingDays)
-    if (change) found.set(id, change)
-  }
-  return [...found.values()]
-}
-
-/** One sentence naming everything that changed, before any money moves. */
-export function refuseChanges(changes: readonly Change[]): void {
-  if (changes.length === 0) return
-  const soldOut = changes.some(({ kind }) => kind !== 'price_changed' && kind !== 'making_changed')
-  const sentences = changes.map((change) => change.message).join(' ')
-  throw conflict(`${sentences} You have not been charged.`, soldOut ? 'sold_out' : 'price_changed')
 }

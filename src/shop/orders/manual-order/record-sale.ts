@@ -33,6 +33,7 @@ import { madeOfLines, type MadeOfLine } from '../../checkout/made-lines.ts'
 import { strangePictures } from '../../checkout/answer-pictures/strange-pictures.ts'
 import { askingOf, refuseUnanswered } from '../../checkout/pricing/answered-price.ts'
 import { shortage, wantedOf } from '../../checkout/pricing/cart-changes.ts'
+import { numberOfLine } from '../../checkout/numbers/number-lines.ts'
 import type { ShopContext } from '../../context.ts'
 import { orderInDecimals, priceChangeInDecimals } from '../../decimals.ts'
 import { receiptMailKey } from '../order-mail-keys.ts'
@@ -241,5 +242,6 @@ function orderLinesOf({ lines, totals }: PricedSale, made: readonly MadeOfLine[]
     customization: Object.keys(customization).length === 0 ? null : customization,
     finalSale,
     ...made[index]!,
+    ...numberOfLine(product),
   }))
 }

@@ -21,6 +21,7 @@ import { madeOf } from '../../checkout/made-lines.ts'
 import { strangePictures, type StrangePictures } from '../../checkout/answer-pictures/strange-pictures.ts'
 import { answeredPrice, askingOf } from '../../checkout/pricing/answered-price.ts'
 import { shortage } from '../../checkout/pricing/cart-changes.ts'
+import { numberOfLine } from '../../checkout/numbers/number-lines.ts'
 import { editedMeanwhile } from '../../store/change.ts'
 import { lockedOrder } from '../parcels/locked-order.ts'
 import { readRefundable } from '../refunds/refundable.ts'
@@ -78,6 +79,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       customization:
         Object.keys(asked.answers).length === 0 ? null : inAskedOrder(questionsOf(piece), asked.answers),
       ...made,
+      ...numberOfLine(piece),
       // Of a piece that asks nothing any answer makes one that can't be returned.
       finalSale: questionsOf(piece).length === 0 ? null : isFinalSale(questionsOf(piece), asked.answers),
     },

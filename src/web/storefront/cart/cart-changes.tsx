@@ -23,19 +23,19 @@ export function CartChanges({ quote, lines, answerAt }: CartChangesProps) {
       <ul className="mt-2 list-disc pl-5">
         {quote.changes.map(({ id, kind, message }) => (
           <li key={`${id} ${message}`}>
-            {kind === 'has_options' ? (
+            {mayBeChosen(kind) ? (
               <>
                 {message}
                 <Choices lines={lines.filter((line) => line.id === id)} />
               </>
             ) : (
-              (goneWords(id, quote, lines) ?? message)
+              ((kind === 'gone' ? goneWords(id, quote, lines) : undefined) ?? message)
             )}
           </li>
         ))}
       </ul>
       {asks ? <AnswerHint at={answerAt} /> : null}
-      {quote.changes.some(({ kind }) => kind !== 'answers' && kind !== 'has_options') ? (
+      {quote.changes.some(({ kind }) => kind !== 'answers' && !mayBeChosen(kind)) ? (
         <button
           type="button"
           className="btn btn-primary mt-4"
@@ -51,6 +51,10 @@ export function CartChanges({ quote, lines, answerAt }: CartChangesProps) {
     </div>
   )
 }
+
+/** Another is one click away: of a piece that has got options, or of a series whose number is sold. */
+const mayBeChosen = (kind: Quote['changes'][number]['kind']) =>
+  kind === 'has_options' || kind === 'number_sold'
 
 function AnswerHint({ at }: { at: CartChangesProps['answerAt'] }) {
   if (at === 'below') return <p className="mt-2">Answer below, at the piece itself.</p>

@@ -6,11 +6,17 @@ import { formatCents, formatPrice } from '../../../domain/money.ts'
 import type { Quote } from '../../data/queries.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
+import { pictured, type QuotedNumbers } from './numbers/quoted-numbers.ts'
 import { cartEdits } from '../../state/cart-edits.ts'
 import { Answers } from '../../ui/answers.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/tool-icons.tsx'
+
+/** Nor a numbered piece. */
+const NumberNote = lazy(() =>
+  import('./numbers/number-note.tsx').then((part) => ({ default: part.NumberNote })),
+)
 
 /** Few carts have a piece that asks: the others don't load it. */
 const LineAnswers = lazy(() => import('./line-answers.tsx').then((part) => ({ default: part.LineAnswers })))
@@ -23,10 +29,12 @@ interface CartLineRowProps {
   makingDays: MakingDays | null
   /** What its piece asks, where that is not answered. */
   asks: Quote['items'][number]['asks']
+  /** Which number of a series it is, or would be. */
+  quoted: QuotedNumbers
   onRemove: (line: CartLine) => void
 }
 
-export function CartLineRow({ line, most, makingDays, asks, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, most, makingDays, asks, quoted, onRemove }: CartLineRowProps) {
   const key = lineKey(line)
   const full = line.quantity >= most
 
@@ -42,7 +50,7 @@ export function CartLineRow({ line, most, makingDays, asks, onRemove }: CartLine
       className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
     >
       <Plate
-        product={line}
+        product={pictured(line, quoted)}
         sizes="(min-width: 40rem) 7.5rem, 5.5rem"
         widths={[160, 320]}
         decorative
@@ -56,6 +64,11 @@ export function CartLineRow({ line, most, makingDays, asks, onRemove }: CartLine
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">{formatPrice(line.price)} each</p>
         <Answers of={line.customization} />
+        {quoted?.numbers ? (
+          <Suspense>
+            <NumberNote line={line} quoted={quoted} />
+          </Suspense>
+        ) : null}
         {makingDays ? (
           <p className="text-sm text-ink-soft">Made to order: takes {makingWords(makingDays)} to make</p>
         ) : null}

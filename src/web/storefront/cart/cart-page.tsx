@@ -60,6 +60,7 @@ function CartPage() {
                 key={lineKey(line)}
                 line={line}
                 asks={quotedLine(line, quote.data)?.asks}
+                quoted={quotedLine(line, quote.data)}
                 most={mostOfLine({ items }, line, stockOf(line, quote.data))}
                 makingDays={makingOf(line, quote.data)}
                 onRemove={removal.remove}

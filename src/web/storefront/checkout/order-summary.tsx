@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { lineKey, lineTotalCents, type Cart } from '../../../domain/checkout/cart.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { lineKey, lineTotalCents, type Cart, type CartLine } from '../../../domain/checkout/cart.ts'
 import { makingWords } from '../../../domain/catalogue/making-words.ts'
 import type { MakingDays } from '../../../domain/catalogue/product-kind.ts'
 import { formatCents } from '../../../domain/money.ts'
@@ -8,6 +8,7 @@ import { Answers } from '../../ui/answers.tsx'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { ShippingDays } from '../../ui/shipping-days.tsx'
 import { GiftSummary } from '../cart/gift/gift-at-checkout.tsx'
+import { pictured } from '../cart/numbers/quoted-numbers.ts'
 import { Totals } from '../cart/totals.tsx'
 
 interface OrderSummaryProps {
@@ -29,10 +30,16 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
             key={lineKey(line)}
             className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 py-3"
           >
-            <Plate product={line} sizes="3.5rem" widths={[160, 160]} decorative />
+            <Plate
+              product={pictured(line, quotedOf(line, quote))}
+              sizes="3.5rem"
+              widths={[160, 160]}
+              decorative
+            />
             <p className="text-sm">
               <span className="block leading-snug">{line.name}</span>
               <Answers of={line.customization} />
+              <Numbers line={line} quote={quote} />
               <Making days={quote?.items.find(({ id }) => id === line.id)?.makingDays} />
               <span className="text-ink-soft">Quantity {line.quantity}</span>
             </p>
@@ -59,6 +66,23 @@ function returnsWords(within: string, { items }: Cart): string {
   return isMadeToWish
     ? `Returns within ${within}; of what is made to your wish, as its page says.`
     : `Returns within ${within}.`
+}
+
+/** Few carts have a numbered piece. */
+const NumberNote = lazy(() =>
+  import('../cart/numbers/number-note.tsx').then((part) => ({ default: part.NumberNote })),
+)
+
+const quotedOf = (line: CartLine, quote: Quote | undefined) =>
+  quote?.items.find((item) => lineKey(item) === lineKey(line))
+
+function Numbers({ line, quote }: { line: CartLine; quote: Quote | undefined }) {
+  const quoted = quotedOf(line, quote)
+  return quoted?.numbers ? (
+    <Suspense>
+      <NumberNote line={line} quoted={quoted} />
+    </Suspense>
+  ) : null
 }
 
 function Making({ days }: { days: MakingDays | null | undefined }) {

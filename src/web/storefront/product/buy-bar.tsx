@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isAvailable } from '../../../domain/catalogue/availability.ts'
+import { existsOnce, isAvailable } from '../../../domain/catalogue/availability.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { goneWords } from '../../../domain/catalogue/supply-words.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -45,7 +45,7 @@ export function BuyBar({ product, price, children }: BuyBarProps) {
 /** A phone's bar has no room for a button that does nothing beside the one that does something. */
 function InsteadOfBuying({ kind, id }: Pick<Product, 'kind' | 'id'>) {
   const look = 'btn btn-primary grow md:hidden'
-  return kind === 'one_of_a_kind' ? (
+  return existsOnce(kind) ? (
     <Link to={hrefTo('contact', { query: { about: id } })} className={look}>
       Ask for one like it
     </Link>

@@ -21,6 +21,7 @@ import { Trouble } from '../../ui/trouble.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { soldOutPart } from './restock/sold-out-part.ts'
 import { choicePart } from './choice/choice-part.ts'
+import { numbersPart } from './numbers/numbers-part.ts'
 import type { AskedPiece, Chosen } from './choice/chosen-piece.tsx'
 import { questionForm } from './questions/lazy-form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
@@ -55,7 +56,7 @@ export const page: PageModule = {
     const { id, parentId, optionGroups, questions } = product
     const reviews = client.getQueryData(reviewsQuery(parentId ?? id).queryKey)
     return [
-      ...(optionGroups.length > 0 ? [choicePart] : []),
+      ...(optionGroups.length > 0 ? [choiceOf(product)] : []),
       ...(questions.length > 0 ? [questionForm] : []),
       ...(isAvailable(product) ? [] : [soldOutPart]),
       ...(reviews?.length ? [reviewList] : []),
@@ -92,8 +93,10 @@ interface InShop {
   store: Store | undefined
 }
 
+const choiceOf = ({ kind }: Pick<Product, 'kind'>) => (kind === 'numbered' ? numbersPart : choicePart)
+
 function PieceToChoose({ asked, ...props }: { asked: AskedPiece } & InShop) {
-  const choice = useLoaded(choicePart)
+  const choice = useLoaded(choiceOf(asked))
   if (!choice) return <ProductSkeleton />
   return <choice.ChosenPiece asked={asked}>{(chosen) => <Piece {...chosen} {...props} />}</choice.ChosenPiece>
 }

@@ -50,6 +50,7 @@ interface Around {
 
 const combinationInput = optionsEdit.shape.combinations.element.pick({
   sku: true,
+  measures: true,
   price: true,
   stock: true,
   imageUrl: true,
@@ -122,7 +123,7 @@ function ownOf(
   const values = Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [
       field,
-      field === 'sku' ? text : valueOf(field as Exclude<CombinationField, 'sku'>, text),
+      isPlain(field) ? text : valueOf(field as Exclude<CombinationField, 'sku' | 'measures'>, text),
     ]),
   )
   const parsed = combinationInput.safeParse({ stock: 0, ...values })
@@ -137,10 +138,13 @@ function ownOf(
   return { values: { ...parsed.data, price: known.price }, fields }
 }
 
+/** Text as it stands there, of no field of products. */
+const isPlain = (field: string) => field === 'sku' || field === 'measures'
+
 const isOwn = (field: string) => (combinationFields as readonly string[]).includes(field)
 
 /** One whose row does not say whether it can be chosen stays as it is, and can be when it is new. */
 const isLeftOut = (field: CombinationField, cell: string) => field === 'published' && cell.trim() === ''
 
 const isAsBefore = (field: CombinationField, cell: string, now: string) =>
-  field === 'sku' ? cell.trim() === now : isSame(field, cell.trim(), now)
+  field === 'sku' || field === 'measures' ? cell.trim() === now : isSame(field, cell.trim(), now)

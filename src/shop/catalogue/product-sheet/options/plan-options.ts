@@ -57,6 +57,8 @@ export function planOptions(given: FamilyNow): Planned {
     errors: [{ row: at.row, field, message }],
   })
   const sku = cells.sku?.trim() ?? ''
+  if ((cells.measures?.trim() ?? '') !== '')
+    return refused('measures', 'are of a number of a series: leave them empty in the row of a product')
   if (sku !== '') return refused('sku', 'is of a combination: leave it empty in the row of a product')
   const groupsNow = before?.optionGroups ?? []
   const isNamed = combinations.length > 0 || (cells.options?.trim() ?? '') !== ''

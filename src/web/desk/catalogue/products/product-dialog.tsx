@@ -8,7 +8,7 @@ import { useEditor } from '../../editor/use-editor.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Loaded } from '../../ui/lists/loaded.tsx'
 import { combinationsIn } from './options/option-groups.ts'
-import { OptionsPart } from './options/options-part.tsx'
+import { OptionsOrNumbers } from './options/numbers/options-or-numbers.tsx'
 import { PictureFields } from './picture-list/picture-fields.tsx'
 import { copyOf, editOf, inputOf, isOfOptionsAlone, productKind, type EditedProduct } from './product-form.ts'
 import { FactFields } from './facts/fact-fields.tsx'
@@ -118,7 +118,8 @@ function ProductForm({ product, copied, onClose }: ProductFormProps) {
           of={editor}
           hasCombinations={combinationsIn(editor.draft.options).length > 0}
           options={
-            <OptionsPart
+            <OptionsOrNumbers
+              onBusy={setUploading}
               of={editor}
               draft={editor.draft}
               saved={editor.from?.combinations ?? []}

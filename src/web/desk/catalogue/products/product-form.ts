@@ -25,6 +25,7 @@ import {
   type SavedOptions,
 } from './options/option-form.ts'
 import { combinationsIn, formKey, type FormOptions } from './options/option-groups.ts'
+import { numberProblems } from './options/numbers/number-options.ts'
 import { mergedOptions, partsOf, withPartOf } from './options/option-merge.ts'
 
 /** A product with its combinations, where it has options. */
@@ -83,10 +84,11 @@ export const productKind: EditorKind<EditedProduct, ProductDraft> = {
   asksToClose: true,
   fields,
   draftOf: (product) => (product ? draftOf(product) : emptyDraft()),
-  problemsOf: ({ pictures: list, questions, options }) => ({
+  problemsOf: ({ kind, pictures: list, questions, options }) => ({
     ...pictureProblems(list),
     ...questionProblems(questions),
     ...optionProblems(options),
+    ...(kind === 'numbered' ? numberProblems(options) : {}),
   }),
   fieldOf: formFieldOf,
 }

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../../domain/money.ts'
-import { isAvailable } from '../../../../domain/catalogue/availability.ts'
+import { existsOnce, isAvailable } from '../../../../domain/catalogue/availability.ts'
 import { isNearlyGone, type DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { supplyLine } from './kind/supply-line.ts'
 import { hrefTo } from '../../../navigation/paths.ts'
@@ -27,7 +27,7 @@ export function ProductTile({
   onSale,
   onDuplicate,
 }: ProductTileProps) {
-  const short = product.kind !== 'one_of_a_kind' && (!isAvailable(product) || isNearlyGone(product))
+  const short = !existsOnce(product.kind) && (!isAvailable(product) || isNearlyGone(product))
   const { id, name } = product
   const remove = useDeletion({
     call: (change) => change('DELETE /api/products/{id}', { id }),

@@ -4,6 +4,7 @@ import { HANDED_OVER } from '../../../../domain/orders/order.ts'
 import { pieceWords } from '../../../../domain/orders/parcels/parcel.ts'
 import { slipsOf, type Slip, type SlipPart } from '../../../../domain/orders/parcels/slip.ts'
 import { Answers } from '../../../ui/answers.tsx'
+import { Plate } from '../../../ui/picture/plate.tsx'
 import { MadeLine } from '../../../ui/made-line.tsx'
 import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
 import { ordersToPrintQuery, SLIPS_AT_ONCE, type Order } from '../../desk-queries.ts'
@@ -29,7 +30,10 @@ type OnSlip = Pick<
   | 'promise'
   | 'gift'
 > & {
-  items: Pick<Order['items'][number], 'name' | 'quantity' | 'toSend' | 'customization'>[]
+  items: Pick<
+    Order['items'][number],
+    'name' | 'quantity' | 'toSend' | 'customization' | 'imageUrl' | 'made' | 'numbered'
+  >[]
 }
 
 interface SlipsProps {
@@ -76,6 +80,20 @@ function leadOf(ids: readonly number[], page: { items: OnSlip[]; total: number }
   return 'One to a sheet, the oldest first, without prices.'
 }
 
+/** Numbered pieces look alike: whoever packs one compares it with what its buyer clicked. */
+function PictureOfNumber({ line }: { line: OnSlip['items'][number] | undefined }) {
+  if (!line?.numbered) return null
+  return (
+    <Plate
+      product={{ name: line.name, imageUrl: line.imageUrl, imageAlt: '', category: '' }}
+      sizes="7rem"
+      widths={[160, 320]}
+      load="eager"
+      className="mt-2 block w-28"
+    />
+  )
+}
+
 function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
   return (
     <Paper title="Packing slip" order={order} addressTitle="Ship to">
@@ -106,6 +124,7 @@ function PackingSlip({ order, slip }: { order: OnSlip; slip: Slip }) {
                 {order.items[n - 1]?.name}
                 <Answers of={order.items[n - 1]?.customization} />
                 <MadeLine of={order.items[n - 1]} />
+                <PictureOfNumber line={order.items[n - 1]} />
               </td>
             </tr>
           ))}

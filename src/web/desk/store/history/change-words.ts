@@ -75,6 +75,7 @@ const labels: Record<string, string> = {
   zone: 'by the clock of',
   shelf: 'stock without options',
   sku: 'SKU',
+  measures: 'Measures',
   replyDays: 'messages answered within (business days)',
 }
 

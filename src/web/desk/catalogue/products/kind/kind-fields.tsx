@@ -9,6 +9,7 @@ import { MakingTimeFields } from './making-time-fields.tsx'
 const hints: Record<ProductKind, string> = {
   shelf: 'You have some, and sell them until none is left.',
   one_of_a_kind: 'There is one. Once sold, its page stays.',
+  numbered: 'Each has its number, its picture and its measures.',
   made_to_order: 'You make it for whoever orders it.',
   made_again: 'From the shelf first, then to order.',
 }

@@ -7,6 +7,8 @@ export function supplyLine(product: DeskProduct): string {
   const { kind, stock, beingMade, atOnce } = product
   if (kind === 'shelf') return `Stock: ${stock}`
   if (kind === 'one_of_a_kind') return isAvailable(product) ? 'One of a kind' : 'One of a kind, sold'
+  if (kind === 'numbered')
+    return isAvailable(product) ? `Numbered series, ${stock} left` : 'Numbered series, sold'
   const takes = makingWords({ from: product.makingDaysFrom, to: product.makingDaysTo })
   const places = atOnce === 0 ? '' : ` of ${atOnce} at once`
   const making = beingMade > 0 ? `, ${beingMade}${places} being made` : ''

@@ -33,16 +33,19 @@ export function optionsDraftOf({
 }: SavedOptions & { imageUrl: string }): FormOptions {
   return {
     groups: optionGroups.map(({ name, values }) => ({ key: formKey(), name, values })),
-    combinations: combinations.map(({ id, choices, price, stock, sku, imageUrl, published }) => ({
-      key: formKey(),
-      id,
-      choices,
-      price,
-      stock: String(stock),
-      sku,
-      imageUrl: imageUrl === main ? '' : imageUrl,
-      published,
-    })),
+    combinations: combinations.map(
+      ({ id, choices, price, stock, sku, imageUrl, measures = '', published }) => ({
+        key: formKey(),
+        id,
+        choices,
+        price,
+        stock: String(stock),
+        sku,
+        imageUrl: imageUrl === main ? '' : imageUrl,
+        measures,
+        published,
+      }),
+    ),
   }
 }
 
@@ -58,6 +61,7 @@ export function copiedOptions(
       price: from.find((saved) => saved.id === id)?.sale?.regular ?? one.price,
       stock: '0',
       sku: '',
+      measures: '',
     })),
   }
 }
@@ -69,18 +73,21 @@ export function optionsInputOf(
 ): Omit<Sends<'PUT /api/desk/products/{id}/options'>, 'id' | 'version'> {
   return {
     optionGroups: options.groups.map(({ name, values }) => ({ name: name.trim(), values: [...values] })),
-    combinations: combinationsIn(options).map(({ key: _key, id, choices, price, stock, sku, ...one }) => {
-      const seen = from.find((saved) => saved.id === id)
-      return {
-        ...one,
-        ...(id === undefined ? {} : { id }),
-        choices: [...choices],
-        price: price.trim(),
-        stock: Number(stock),
-        ...(seen ? { stockSeen: seen.stock } : {}),
-        sku: sku.trim(),
-      }
-    }),
+    combinations: combinationsIn(options).map(
+      ({ key: _key, id, choices, price, stock, sku, measures, ...one }) => {
+        const seen = from.find((saved) => saved.id === id)
+        return {
+          ...one,
+          ...(id === undefined ? {} : { id }),
+          choices: [...choices],
+          price: price.trim(),
+          stock: Number(stock),
+          ...(seen ? { stockSeen: seen.stock } : {}),
+          sku: sku.trim(),
+          ...(measures !== '' || seen?.measures ? { measures: measures.trim() } : {}),
+        }
+      },
+    ),
   }
 }
 

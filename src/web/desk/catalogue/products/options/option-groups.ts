@@ -22,6 +22,8 @@ export interface FormCombination {
   sku: string
   /** Empty where it is shown by the product's own picture. */
   imageUrl: string
+  /** Of a number of a series. */
+  measures: string
   published: boolean
 }
 
@@ -88,7 +90,7 @@ export function completed(options: FormOptions, start: CombinationStart, most: n
 }
 
 /** A new one costs what the one most like it costs; nothing of it is on the shelf yet. */
-function newCombination(
+export function newCombination(
   choices: readonly string[],
   like: CombinationStart & Partial<Pick<FormCombination, 'imageUrl'>>,
 ): FormCombination {
@@ -99,6 +101,7 @@ function newCombination(
     stock: '0',
     sku: '',
     imageUrl: like.imageUrl ?? '',
+    measures: '',
     published: true,
   }
 }

@@ -53,6 +53,7 @@ function mergedCombination(
         : String(Math.max(0, Number(theirs.stock) + Number(mine.stock) - Number(base.stock))),
     sku: pick('sku'),
     imageUrl: pick('imageUrl'),
+    measures: pick('measures'),
     published: pick('published'),
   }
 }
@@ -97,11 +98,12 @@ export function partsOf(options: FormOptions): { label: string; words: string }[
   ]
 }
 
-function combinationWords({ price, stock, sku, imageUrl, published }: FormCombination): string {
+function combinationWords({ price, stock, sku, imageUrl, measures, published }: FormCombination): string {
   return [
     isDecimal(price) ? formatPrice(price) : price,
     `${stock} in stock`,
     sku,
+    measures,
     imageUrl,
     published ? '' : 'not for sale',
   ]

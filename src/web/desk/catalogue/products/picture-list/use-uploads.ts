@@ -21,8 +21,10 @@ interface Uploads {
 
 let count = 0
 
+const NO_ROOM = 'There is no room: a product has 12 pictures at most.'
+
 /** Sends files one after the other, so that they arrive in the order they were chosen. */
-export function useUploads(onAdded: (imageUrl: string) => void, room: number): Uploads {
+export function useUploads(onAdded: (imageUrl: string) => void, room: number, noRoom = NO_ROOM): Uploads {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef(Promise.resolve())
   const stops = useRef(new Map<string, AbortController>())
@@ -57,8 +59,7 @@ export function useUploads(onAdded: (imageUrl: string) => void, room: number): U
     for (const file of files) {
       count += 1
       const key = `u${count}`
-      const refused =
-        uploadProblem(file) ?? (left > 0 ? undefined : 'There is no room: a product has 12 pictures at most.')
+      const refused = uploadProblem(file) ?? (left > 0 ? undefined : noRoom)
       setUploads((all) => [...all, { key, name: file.name, share: 0, ...(refused ? { refused } : {}) }])
       if (refused) continue
       left -= 1

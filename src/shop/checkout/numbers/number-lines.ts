@@ -1,0 +1,59 @@
+import type { SnapshotLine } from '../../../db/checkout/tables.ts'
+import { lineKey } from '../../../domain/checkout/cart.ts'
+import { boughtNumber } from '../../../domain/catalogue/options/numbers/numbers.ts'
+import type { BoughtNumber } from '../../../domain/catalogue/options/numbers/numbers.ts'
+
+/** What an order's line keeps of the number that was bought. */
+export function numberAsKept(numbered: BoughtNumber | undefined) {
+  return { pieceNumber: numbered?.number ?? null, pieceMeasures: numbered?.measures ?? null }
+}
+
+/** The same of a piece that is put on a line. */
+export const numberOfLine = (piece: Parameters<typeof boughtNumber>[0]) => numberAsKept(boughtNumber(piece))
+
+interface Line {
+  productId: number
+  name: string
+  chosenOf?: { id: number; name: string }
+}
+
+/**
+ * As the wallet is told of it: which number the shop chooses is settled as the payment is taken, so nobody approves one
+ * that may be another's by then.
+ */
+export function asApproved<L extends Line>(line: L): L {
+  const { chosenOf } = line
+  return chosenOf
+    ? { ...line, productId: chosenOf.id, name: `${chosenOf.name.slice(0, 90)}, a number chosen for you` }
+    : line
+}
+
+/** What of the cart a line is: where the shop chooses the number, the series. */
+export const inCartId = ({ productId, chosenOf }: Line): number => chosenOf?.id ?? productId
+
+/**
+ * Lines as the cart has them: numbers that the shop chose for one of its lines are that line again, however many it was
+ * for.
+ */
+export function asInCart(
+  lines: readonly Pick<
+    SnapshotLine,
+    'productId' | 'name' | 'chosenOf' | 'unitPriceCents' | 'quantity' | 'customization'
+  >[],
+): { id: number; unitPriceCents: number; quantity: number }[] {
+  const chosen = new Map<string, { id: number; unitPriceCents: number; quantity: number }>()
+  return lines.flatMap((line) => {
+    const { unitPriceCents, quantity, customization } = line
+    const id = inCartId(line)
+    if (!line.chosenOf) return [{ id, unitPriceCents, quantity }]
+    const key = lineKey({ id, customization })
+    const same = chosen.get(key)
+    if (same) {
+      same.quantity += quantity
+      return []
+    }
+    const first = { id, unitPriceCents, quantity }
+    chosen.set(key, first)
+    return [first]
+  })
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { byNumber } from '../../../../domain/catalogue/options/numbers/numbers.ts'
+import type { Product } from '../../../../domain/catalogue/product.ts'
+import { productQuery } from '../../../data/queries.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { hrefTo } from '../../../navigation/paths.ts'
+import type { AskedPiece, Chosen } from '../choice/chosen-piece.tsx'
+import { combinationAsProduct } from '../choice/shown-piece.ts'
+import { NumberForm, NUMBERS } from './number-form.tsx'
+import { NumberLinks } from './number-links.tsx'
+
+interface ChosenNumberProps {
+  /** What the address is of: the series, or one of its numbers. */
+  asked: AskedPiece
+  children: (chosen: Chosen) => ReactNode
+}
+
+/** The page of a numbered series: one number is chosen of it, or the choice is left to the shop. */
+export function ChosenPiece({ asked, children }: ChosenNumberProps) {
+  const { data } = useQuery(productQuery(asked.parentId ?? asked.id))
+  return data ? (
+    <Choosing series={data} at={asked.id}>
+      {children}
+    </Choosing>
+  ) : null
+}
+
+/** The address names the number, without an entry of its own in the history: Back leads to where one came from. */
+function Choosing({
+  series: { combinations, ...piece },
+  at,
+  children,
+}: Pick<ChosenNumberProps, 'children'> & { series: AskedPiece; at: number }) {
+  const numbers = combinations.toSorted(byNumber)
+  const [picked, setPicked] = useState<number | undefined>(() => (at === piece.id ? undefined : at))
+  const [isAsked, setAsked] = useState(false)
+  const shownFor = (id: number | undefined): Product => {
+    const number = numbers.find((one) => one.id === id)
+    return number ? combinationAsProduct(piece, number) : piece
+  }
+  const shown = shownFor(picked)
+
+  function pick(id: number): void {
+    const next = shownFor(id)
+    setPicked(id)
+    setAsked(false)
+    history.replaceState(history.state, '', hrefTo('product', { id: next.id }))
+    document.title = document.title.replace(shown.name, () => next.name)
+  }
+
+  function askForMissing(): boolean {
+    if (picked !== undefined) return false
+    setAsked(true)
+    document.querySelector<HTMLElement>(`#${NUMBERS} input`)?.focus()
+    return true
+  }
+
+  const form = (
+    <>
+      <NumberForm piece={piece} numbers={numbers} picked={picked} isAsked={isAsked} onPick={pick} />
+      <noscript>{import.meta.env.SSR ? <NumberLinks numbers={numbers} here={shown.id} /> : null}</noscript>
+    </>
+  )
+  return children({ piece, shown, form, askForMissing })
+}
