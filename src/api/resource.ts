@@ -10,6 +10,8 @@ export type Resource =
   /** Those that wait to be read: pages show nothing of them. */
   | 'waiting reviews'
   | 'posts'
+  /** Pages of words. */
+  | 'pages'
   | 'settings'
   | 'live check'
   | 'shipping methods'
@@ -39,6 +41,7 @@ export const shownToEveryone: readonly Resource[] = [
   'categories',
   'reviews',
   'posts',
+  'pages',
   'settings',
   'shipping methods',
 ]

@@ -19,6 +19,7 @@ import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
 import { turnDueSales } from '../shop/catalogue/on-sale/turn-sales.ts'
 import { endClosure } from '../shop/store/end-closure.ts'
+import { publishScheduledPages } from '../shop/store/pages/pages.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
 import { BACKING_UP } from './backups/backups.ts'
 import { inOneProcess } from './in-one-process.ts'
@@ -34,6 +35,7 @@ const COMPARISONS_MS = 5_000
 const NIGHTLY_MS = 600_000
 const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
+const PAGES_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const RESTOCK_MS = 15_000
 const TIDY_MS = 3_600_000
@@ -81,6 +83,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
+    repeating(context, 'scheduled pages', PAGES_MS, () => publishScheduledPages(context)),
     repeating(context, 'restock', RESTOCK_MS, async () => {
       if (await tellOfRestock(context)) mail.wake()
     }),

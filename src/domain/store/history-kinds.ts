@@ -69,6 +69,7 @@ const kinds = {
     many: 'Blog posts',
     actions: { ...edits('post'), 'post.publish': done('published on schedule') },
   },
+  page: { one: 'Page', name: 'title', many: 'Pages', actions: edits('page') },
   order: {
     one: 'Order',
     many: 'Orders',

@@ -3,6 +3,7 @@ import { backupCalls } from './backups.ts'
 import { demoCalls } from './demo-data.ts'
 import { historyCalls } from './history.ts'
 import { liveCheckCalls } from './live-check.ts'
+import { pageCalls } from './pages/pages.ts'
 import { settingsCalls } from './settings.ts'
 import { storeCalls } from './store.ts'
 
@@ -15,5 +16,6 @@ export function store(context: ShopContext) {
     ...liveCheckCalls(context),
     ...historyCalls(context),
     ...backupCalls(context),
+    ...pageCalls(context),
   }
 }

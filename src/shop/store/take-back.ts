@@ -21,6 +21,7 @@ import { orderAddress } from '../orders/mending/address.ts'
 import { orderAnswers } from '../orders/mending/answers.ts'
 import { orderStatus } from '../orders/orders.ts'
 import { promotion } from '../checkout/pricing/promotions.ts'
+import { pageRow as page } from './pages/page-row.ts'
 import { settings } from './settings.ts'
 import { shipping } from '../checkout/pricing/shipping-methods.ts'
 import { keptOf, loggedOf, type Restorable, type Undoable } from './change-row.ts'
@@ -36,6 +37,7 @@ const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? Any
   product,
   category,
   post,
+  page,
   order: orderStatus,
   settings,
   promotion,

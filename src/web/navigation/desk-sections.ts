@@ -2,6 +2,7 @@
 export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'settings'] as const
 /** What follows the divider, in this order. */
 export const furtherSections = [
+  'pages',
   'categories',
   'promotions',
   'shipping',

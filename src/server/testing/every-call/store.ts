@@ -12,6 +12,9 @@ import type { Rows } from './rows.ts'
 
 const words = { title: 'Oak', content: 'Of oak.', excerpt: 'Of oak.' }
 
+const pageWords = { title: 'Fairs', body: 'Where we are.', show: 'now' } as const
+const pageDefaults = { slug: '', summary: '', description: '' }
+
 const way = { name: 'Overnight', carrier: 'UPS', rate: '30.00', daysFrom: 1, daysTo: 1 }
 
 export function storeRows(server: StockedServer) {
@@ -23,6 +26,8 @@ export function storeRows(server: StockedServer) {
     postalAddress: '1 Workshop Lane, Asheville, NC 28801',
   })
   const addWay = () => shop['POST /api/shipping-methods']({ ...way, description: '', mayBeFree: true }, owner)
+  const addPage = async () =>
+    (await shop['POST /api/desk/pages']({ ...pageDefaults, ...pageWords }, owner)).id
   let codes = 0
   const addCode = () => shop['POST /api/promotions'](promotion(`CODE-${(codes += 1)}`), owner)
   return {
@@ -34,6 +39,16 @@ export function storeRows(server: StockedServer) {
     'DELETE /api/blog/{id}': async () => ({
       id: (await shop['POST /api/blog']({ ...words, published: false }, owner)).id,
     }),
+    'GET /api/pages': () => ({}),
+    'GET /api/pages/{slug}': () => ({ slug: 'returns' }),
+    'GET /api/desk/pages': () => ({}),
+    'GET /api/desk/page-fields': () => ({}),
+    'POST /api/desk/pages': () => pageWords,
+    'PUT /api/desk/pages/{id}': async () => ({ id: await addPage(), ...pageWords }),
+    'POST /api/desk/pages/{id}/discard': () => ({ id: 1 }),
+    'POST /api/desk/pages/{id}/start': () => ({ id: 1 }),
+    'POST /api/desk/pages/{id}/read': () => ({ id: 1 }),
+    'DELETE /api/desk/pages/{id}': async () => ({ id: await addPage() }),
     'POST /api/contact': () => message,
     'POST /api/newsletter/subscribe': () => ({ email: 'new@example.com' }),
     'POST /api/newsletter/confirm': async () => ({ token: await subscriptionToken(server, 'a@example.com') }),

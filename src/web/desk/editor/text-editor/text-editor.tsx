@@ -1,0 +1,209 @@
+import {
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Markdown } from '../../../ui/markdown/markdown.tsx'
+import type { FieldEditor } from '../editor-fields.tsx'
+import { LinkAsked } from './link-asked.tsx'
+import { begun, marked, put, putLines, type Edit, type Selected } from './marks.ts'
+import { PictureAsked } from './picture-asked.tsx'
+
+/** What may be put into a text beside words: {{return-days}}. */
+export interface Insertable {
+  label: string
+  words: string
+  /** On lines of its own. */
+  isLines: boolean
+}
+
+interface TextEditorProps<Draft> {
+  of: FieldEditor<Draft>
+  name: { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft] & string
+  hint: string
+  /** What typing changes, where that is more than this field. */
+  typed?: (text: string) => Partial<Draft>
+  insertables?: readonly Insertable[]
+  /** The text as it will be read, where that is not as it is written. */
+  shown?: (text: string) => string
+}
+
+type Asked = { what: 'link'; at: Selected } | { what: 'picture'; at: Selected; file: File | undefined }
+
+/** A text of a post or a page: tools for what need not be known by heart, and beside it how it will look. */
+export function TextEditor<Draft>({
+  of,
+  name,
+  hint,
+  typed,
+  insertables = [],
+  shown,
+}: TextEditorProps<Draft>) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const { label, required = false } = of.kind.fields[name]!
+  const text = of.draft[name] as string
+  const { id, error } = of.at(name)
+
+  const selected = (): Selected => ({
+    text,
+    from: area.current?.selectionStart ?? text.length,
+    to: area.current?.selectionEnd ?? text.length,
+  })
+  const run = (edit: Edit): void => {
+    setAsked(undefined)
+    if (area.current) apply(area.current, edit)
+  }
+  const askPicture = (files: FileList | undefined): boolean => {
+    const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (file) setAsked({ what: 'picture', at: selected(), file })
+    return file !== undefined
+  }
+  const tools: readonly [name: string, sign: string, keys: string, use: () => void][] = [
+    ['Bold', 'B', 'Control+B', () => run(marked(selected(), '**', 'words'))],
+    ['Italic', 'I', 'Control+I', () => run(marked(selected(), '*', 'words'))],
+    ['Heading', 'H', '', () => run(begun(selected(), '## '))],
+    ['List', '• –', '', () => run(begun(selected(), '- '))],
+    ['Numbered list', '1. 2.', '', () => run(begun(selected(), '1. '))],
+    ['Link', 'Link', 'Control+K', () => setAsked({ what: 'link', at: selected() })],
+    ['Picture', 'Picture', '', () => setAsked({ what: 'picture', at: selected(), file: undefined })],
+  ]
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const tool = tools.find(([, , keys]) => keys === `Control+${event.key.toUpperCase()}`)
+    if (!tool) return
+    event.preventDefault()
+    tool[3]()
+  }
+  const onDrop = (event: DragEvent): void => {
+    if (askPicture(event.dataTransfer.files)) event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    if (askPicture(event.clipboardData.files)) event.preventDefault()
+  }
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <div className="min-w-0">
+        <div
+          role="group"
+          aria-label={`Tools for ${label.toLowerCase()}`}
+          className="mb-2 flex flex-wrap gap-1.5"
+        >
+          {tools.map(([tool, sign, keys, use]) => (
+            <button
+              key={tool}
+              type="button"
+              className="min-h-9 min-w-9 border border-line-strong bg-sheet px-2.5 text-sm hover:bg-paper-deep"
+              aria-label={tool}
+              title={keys ? `${tool} (${keys.replace('Control', 'Ctrl')})` : tool}
+              {...(keys ? { 'aria-keyshortcuts': keys } : {})}
+              onClick={use}
+            >
+              {sign}
+            </button>
+          ))}
+          {insertables.length > 0 ? (
+            <Insert
+              from={insertables}
+              put={({ words, isLines }) =>
+                run(isLines ? putLines(selected(), words) : put(selected(), words))
+              }
+            />
+          ) : null}
+        </div>
+        {asked?.what === 'link' ? (
+          <LinkAsked
+            words={text.slice(asked.at.from, asked.at.to)}
+            onLink={(link) => run(put(asked.at, link))}
+            onClose={() => setAsked(undefined)}
+          />
+        ) : null}
+        {asked?.what === 'picture' ? (
+          <PictureAsked
+            file={asked.file}
+            onPicture={(picture) => run(putLines(asked.at, picture))}
+            onClose={() => setAsked(undefined)}
+          />
+        ) : null}
+        <Field id={id} label={label} hint={hint} error={error} required={required}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={area}
+              className="input h-56 resize-y font-mono text-sm lg:h-96"
+              value={text}
+              onChange={(event) =>
+                of.change(typed?.(event.target.value) ?? ({ [name]: event.target.value } as Partial<Draft>))
+              }
+              onKeyDown={onKeyDown}
+              onDrop={onDrop}
+              onPaste={onPaste}
+            />
+          )}
+        </Field>
+      </div>
+      <Preview text={text} shown={shown} />
+    </div>
+  )
+}
+
+/** By the browser's own way of typing, so that its undo takes it back. */
+function apply(area: HTMLTextAreaElement, { text, from, to, select }: Edit): void {
+  area.focus()
+  area.setSelectionRange(from, to)
+  if (!document.execCommand('insertText', false, text)) {
+    area.setRangeText(text, from, to, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  area.setSelectionRange(...select)
+}
+
+function Insert({ from, put }: { from: readonly Insertable[]; put: (chosen: Insertable) => void }) {
+  return (
+    <select
+      aria-label="Insert a field"
+      className="min-h-9 max-w-full border border-line-strong bg-sheet px-2 text-sm"
+      value=""
+      onChange={(event) => {
+        const chosen = from[Number(event.target.value)]
+        if (chosen) put(chosen)
+      }}
+    >
+      <option value="">Insert a field…</option>
+      {from.map(({ label, words }, index) => (
+        <option key={words} value={index}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** As it will be shown, by the hand that shows it. A long text is drawn when the typing pauses. */
+function Preview({ text: now, shown }: { text: string; shown: ((text: string) => string) | undefined }) {
+  const id = useId()
+  const text = useDeferredValue(now)
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="field-label font-sans">
+        Preview
+      </h3>
+      <div className="min-h-24 border border-line bg-paper p-4">
+        <div className="prose text-base [overflow-wrap:anywhere]">
+          {text.trim() === '' ? (
+            <p className="text-ink-soft">What you write shows here.</p>
+          ) : (
+            <Markdown text={shown ? shown(text) : text} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
