@@ -119,7 +119,10 @@ test.describe('the desk of pages', () => {
     expect(await shown()).toContain('Send it within 30 days.')
 
     await page.getByRole('button', { name: 'Back to the starting text of Returns' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to the starting text' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Back to the starting text' })
+      .click()
     await expect(page.getByRole('listitem').filter({ hasText: '/returns' })).toContainText('Starting text')
     expect(await shown()).toContain('Once it is back, we refund its price')
   })

@@ -35,10 +35,11 @@ export interface ShopFacts {
   closedDays: readonly string[]
 }
 
+const words = (text: string) => (text.trim() === '' ? null : asWords(oneLine(text)))
+
 /** What the fields of all texts are now. What somebody typed elsewhere stays words, whatever marks it has. */
 export function fieldValues(shop: ShopFacts, categories: readonly { name: string }[]): FieldValues {
   const { promised, shippingMethods: methods } = shop
-  const words = (text: string | null) => (text?.trim() ? asWords(oneLine(text)) : null)
   const email = shop.contactEmail === '' ? null : `[${shop.contactEmail}](mailto:${shop.contactEmail})`
   const phone = words(shop.phone)
   return new Map<string, string | null>([

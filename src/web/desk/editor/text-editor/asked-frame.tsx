@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
 interface AskedFrameProps {
   name: string
@@ -11,9 +11,8 @@ interface AskedFrameProps {
 
 /** A question inside a form that is none itself: Enter answers it, and does not send the form. */
 export function AskedFrame({ name, isBusy = false, onDone, onClose, children }: AskedFrameProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
-  function onKeyDown(event: KeyboardEvent): void {
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const keys = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
       if (!isBusy) onDone()
@@ -24,15 +23,16 @@ export function AskedFrame({ name, isBusy = false, onDone, onClose, children }: 
       event.stopPropagation()
       onClose()
     }
-  }
+  })
+  useEffect(() => {
+    const { current } = frame
+    current?.querySelector('input')?.focus()
+    const heard = (event: KeyboardEvent) => keys(event)
+    current?.addEventListener('keydown', heard)
+    return () => current?.removeEventListener('keydown', heard)
+  }, [])
   return (
-    <div
-      ref={frame}
-      role="group"
-      aria-label={name}
-      className="mb-3 grid gap-3 border border-line bg-paper p-3"
-      onKeyDown={onKeyDown}
-    >
+    <fieldset ref={frame} aria-label={name} className="mb-3 grid gap-3 border border-line bg-paper p-3">
       {children}
       <div className="flex flex-wrap gap-2">
         <button
@@ -47,6 +47,6 @@ export function AskedFrame({ name, isBusy = false, onDone, onClose, children }: 
           Never mind
         </button>
       </div>
-    </div>
+    </fieldset>
   )
 }

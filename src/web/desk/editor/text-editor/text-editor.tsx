@@ -35,6 +35,26 @@ interface TextEditorProps<Draft> {
 
 type Asked = { what: 'link'; at: Selected } | { what: 'picture'; at: Selected; file: File | undefined }
 
+interface Tool {
+  name: string
+  sign: string
+  /** With Ctrl, or the key that stands for it, it does the same. */
+  letter?: string
+  edit?: (at: Selected) => Edit
+  /** What it must be told first. */
+  asks?: 'link' | 'picture'
+}
+
+const tools: readonly Tool[] = [
+  { name: 'Bold', sign: 'B', letter: 'B', edit: (at) => marked(at, '**', 'words') },
+  { name: 'Italic', sign: 'I', letter: 'I', edit: (at) => marked(at, '*', 'words') },
+  { name: 'Heading', sign: 'Heading', edit: (at) => begun(at, '## ') },
+  { name: 'List', sign: 'List', edit: (at) => begun(at, '- ') },
+  { name: 'Numbered list', sign: 'Numbered list', edit: (at) => begun(at, '1. ') },
+  { name: 'Link', sign: 'Link', letter: 'K', asks: 'link' },
+  { name: 'Picture', sign: 'Picture', asks: 'picture' },
+]
+
 /** A text of a post or a page: tools for what need not be known by heart, and beside it how it will look. */
 export function TextEditor<Draft>({
   of,
@@ -64,22 +84,18 @@ export function TextEditor<Draft>({
     if (file) setAsked({ what: 'picture', at: selected(), file })
     return file !== undefined
   }
-  const tools: readonly [name: string, sign: string, keys: string, use: () => void][] = [
-    ['Bold', 'B', 'Control+B', () => run(marked(selected(), '**', 'words'))],
-    ['Italic', 'I', 'Control+I', () => run(marked(selected(), '*', 'words'))],
-    ['Heading', 'H', '', () => run(begun(selected(), '## '))],
-    ['List', '• –', '', () => run(begun(selected(), '- '))],
-    ['Numbered list', '1. 2.', '', () => run(begun(selected(), '1. '))],
-    ['Link', 'Link', 'Control+K', () => setAsked({ what: 'link', at: selected() })],
-    ['Picture', 'Picture', '', () => setAsked({ what: 'picture', at: selected(), file: undefined })],
-  ]
+  const pick = ({ edit, asks }: Tool): void => {
+    if (edit) run(edit(selected()))
+    else if (asks === 'link') setAsked({ what: 'link', at: selected() })
+    else setAsked({ what: 'picture', at: selected(), file: undefined })
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    const tool = tools.find(([, , keys]) => keys === `Control+${event.key.toUpperCase()}`)
+    const tool = tools.find(({ letter }) => letter === event.key.toUpperCase())
     if (!tool) return
     event.preventDefault()
-    tool[3]()
+    pick(tool)
   }
   const onDrop = (event: DragEvent): void => {
     if (askPicture(event.dataTransfer.files)) event.preventDefault()
@@ -91,22 +107,21 @@ export function TextEditor<Draft>({
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <div className="min-w-0">
-        <div
-          role="group"
+        <fieldset
           aria-label={`Tools for ${label.toLowerCase()}`}
-          className="mb-2 flex flex-wrap gap-1.5"
+          className="mb-2 flex min-w-0 flex-wrap gap-1.5 border-0 p-0"
         >
-          {tools.map(([tool, sign, keys, use]) => (
+          {tools.map((tool) => (
             <button
-              key={tool}
+              key={tool.name}
               type="button"
               className="min-h-9 min-w-9 border border-line-strong bg-sheet px-2.5 text-sm hover:bg-paper-deep"
-              aria-label={tool}
-              title={keys ? `${tool} (${keys.replace('Control', 'Ctrl')})` : tool}
-              {...(keys ? { 'aria-keyshortcuts': keys } : {})}
-              onClick={use}
+              aria-label={tool.name}
+              title={tool.letter ? `${tool.name} (Ctrl+${tool.letter})` : tool.name}
+              {...(tool.letter ? { 'aria-keyshortcuts': `Control+${tool.letter}` } : {})}
+              onClick={() => pick(tool)}
             >
-              {sign}
+              {tool.sign}
             </button>
           ))}
           {insertables.length > 0 ? (
@@ -117,7 +132,7 @@ export function TextEditor<Draft>({
               }
             />
           ) : null}
-        </div>
+        </fieldset>
         {asked?.what === 'link' ? (
           <LinkAsked
             words={text.slice(asked.at.from, asked.at.to)}

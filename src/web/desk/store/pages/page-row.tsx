@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { WriteCall } from '../../../../api/contract.ts'
 import { pageState } from '../../../../domain/store/pages/page-text.ts'
 import { useChange } from '../../../data/use-change.ts'
-import { toast } from '../../../state/toasts.ts'
+import { toast, type Toast } from '../../../state/toasts.ts'
 import type { DeskPage } from '../../desk-queries.ts'
 import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
 import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
@@ -60,21 +59,22 @@ interface RowChangesProps {
   isToRead: boolean
 }
 
-type OfVersion = Extract<WriteCall, `POST /api/desk/pages/{id}/${string}`>
+function useStep({ id, version }: DeskPage, step: 'read' | 'discard' | 'start', said: Toast) {
+  const change = useChange()
+  return useMutation({
+    mutationFn: () => change(`POST /api/desk/pages/{id}/${step}`, { id, version }),
+    onSuccess: () => toast(said),
+    onSettled: () => change.refreshed(),
+  })
+}
 
 /** What is done to a page without opening it. */
 function RowChanges({ page, title, isToRead }: RowChangesProps) {
-  const { id, version, isOwn, draft, published, starting } = page
-  const change = useChange()
-  const useStep = (call: OfVersion, done: string) =>
-    useMutation({
-      mutationFn: () => change(call, { id, version }),
-      onSuccess: () => toast({ title: done, description: `“${title}”` }),
-      onSettled: () => change.refreshed(),
-    })
-  const read = useStep('POST /api/desk/pages/{id}/read', 'Marked as read')
-  const discard = useStep('POST /api/desk/pages/{id}/discard', 'Draft given up')
-  const start = useStep('POST /api/desk/pages/{id}/start', 'Back to the starting text')
+  const { id, isOwn, draft, published, starting } = page
+  const description = `“${title}”`
+  const read = useStep(page, 'read', { title: 'Marked as read', description })
+  const discard = useStep(page, 'discard', { title: 'Draft given up', description })
+  const start = useStep(page, 'start', { title: 'Back to the starting text', description })
   const remove = useDeletion({
     call: (send) => send('DELETE /api/desk/pages/{id}', { id }),
     gone: { title: 'Page deleted', description: `“${title}” is gone from the shop.` },
@@ -89,7 +89,7 @@ function RowChanges({ page, title, isToRead }: RowChangesProps) {
           change={read}
           run={read.mutate}
           doing="Saving..."
-          label={`I have read ${title}`}
+          label={`I have read it: ${title}`}
         >
           I have read it
         </ChangeButton>
@@ -100,7 +100,7 @@ function RowChanges({ page, title, isToRead }: RowChangesProps) {
           change={discard}
           run={discard.mutate}
           doing="Giving it up..."
-          label={`Discard the draft of ${title}`}
+          label={`Discard draft of ${title}`}
           question={{
             title: `Discard the draft of “${title}”?`,
             text: 'What it says is lost. What the shop shows stays as it is.',
