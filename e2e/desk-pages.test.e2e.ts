@@ -52,7 +52,7 @@ test.describe('the desk of pages', () => {
     await editor.getByRole('button', { name: 'Picture' }).click()
     const picture = editor.getByRole('group', { name: 'Picture', exact: true })
     await picture.getByLabel('Choose a picture').setInputFiles(PICTURE)
-    await expect(picture.getByRole('img')).toBeVisible()
+    await expect(picture.locator('img')).toBeVisible()
     await picture.getByRole('button', { name: 'Put it in' }).click()
     await expect(picture.getByText('Say in a few words what it shows.')).toBeVisible()
     await picture.getByLabel('What it shows').fill('Our stall')
@@ -119,10 +119,7 @@ test.describe('the desk of pages', () => {
     expect(await shown()).toContain('Send it within 30 days.')
 
     await page.getByRole('button', { name: 'Back to the starting text of Returns' }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'Back to the starting text' })
-      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the starting text' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '/returns' })).toContainText('Starting text')
     expect(await shown()).toContain('Once it is back, we refund its price')
   })

@@ -28,6 +28,11 @@ export function storeRows(server: StockedServer) {
   const addWay = () => shop['POST /api/shipping-methods']({ ...way, description: '', mayBeFree: true }, owner)
   const addPage = async () =>
     (await shop['POST /api/desk/pages']({ ...pageDefaults, ...pageWords }, owner)).id
+  const aboutPage = async () => {
+    const pages = await shop['GET /api/desk/pages']({}, owner)
+    const { id, version } = pages.find(({ slug }) => slug === 'about')!
+    return { id, version }
+  }
   let codes = 0
   const addCode = () => shop['POST /api/promotions'](promotion(`CODE-${(codes += 1)}`), owner)
   return {
@@ -45,9 +50,9 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/page-fields': () => ({}),
     'POST /api/desk/pages': () => pageWords,
     'PUT /api/desk/pages/{id}': async () => ({ id: await addPage(), ...pageWords }),
-    'POST /api/desk/pages/{id}/discard': () => ({ id: 1 }),
-    'POST /api/desk/pages/{id}/start': () => ({ id: 1 }),
-    'POST /api/desk/pages/{id}/read': () => ({ id: 1 }),
+    'POST /api/desk/pages/{id}/discard': aboutPage,
+    'POST /api/desk/pages/{id}/start': aboutPage,
+    'POST /api/desk/pages/{id}/read': aboutPage,
     'DELETE /api/desk/pages/{id}': async () => ({ id: await addPage() }),
     'POST /api/contact': () => message,
     'POST /api/newsletter/subscribe': () => ({ email: 'new@example.com' }),
