@@ -107,10 +107,7 @@ export function TextEditor<Draft>({
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <div className="min-w-0">
-        <fieldset
-          aria-label={`Tools for ${label.toLowerCase()}`}
-          className="mb-2 flex min-w-0 flex-wrap gap-1.5 border-0 p-0"
-        >
+        <fieldset aria-label="Formatting" className="mb-2 flex min-w-0 flex-wrap gap-1.5 border-0 p-0">
           {tools.map((tool) => (
             <button
               key={tool.name}
