@@ -11,7 +11,7 @@ import { autoExcerpt } from './domain/letters/excerpt.ts'
 import { parseBlocks, parseSpans, plainWords } from './domain/letters/markdown.ts'
 import { formatPrice, isDecimal } from './domain/money.ts'
 import { imagePath, parsePicturePath } from './domain/catalogue/pictures/picture.ts'
-import { isPictureAddress } from './domain/catalogue/pictures/picture-upload.ts'
+import { isPictureAddress } from './domain/catalogue/pictures/picture-address.ts'
 import { addressWithName } from './domain/checkout/postal-address.ts'
 import { parseTags } from './domain/catalogue/product.ts'
 import { productFieldNames } from './domain/catalogue/product-fields.ts'
@@ -73,7 +73,7 @@ const frames: ((run: string) => string)[] = [
 const drawn = (markdown: string) =>
   parseBlocks(markdown).forEach((block) => {
     if (block.kind === 'list') block.items.forEach((item) => parseSpans(item))
-    else if (block.kind !== 'rule') parseSpans(block.text)
+    else if ('text' in block) parseSpans(block.text)
   })
 
 const customerOf = (text: string) => ({

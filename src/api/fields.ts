@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fieldProblem, MAX_EMAIL_LENGTH } from '../domain/checkout/customer.ts'
 import { isDecimal } from '../domain/money.ts'
-import { isPictureAddress, MAX_PICTURE_ADDRESS } from '../domain/catalogue/pictures/picture-upload.ts'
+import { isPictureAddress } from '../domain/catalogue/pictures/picture-address.ts'
+import { MAX_PICTURE_ADDRESS } from '../domain/catalogue/pictures/picture-upload.ts'
 
 /** The kinds of field the calls are made of. Objects made of them are strict: an unknown field is refused by name. */
 

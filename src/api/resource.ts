@@ -10,6 +10,8 @@ export type Resource =
   /** Those that wait to be read: pages show nothing of them. */
   | 'waiting reviews'
   | 'posts'
+  /** Pages of words. */
+  | 'pages'
   | 'settings'
   | 'front'
   /** What of it nobody sees yet. */
@@ -42,6 +44,7 @@ export const shownToEveryone: readonly Resource[] = [
   'categories',
   'reviews',
   'posts',
+  'pages',
   'settings',
   'front',
   'shipping methods',

@@ -18,6 +18,7 @@ import type { Rule, Sort } from '../domain/catalogue/catalogue.ts'
  * - `category-names` what categories are, and were, called
  * - `reviews:5`    what is shown of a piece's reviews
  * - `posts`, `post:3`, `settings`, `shipping`
+ * - `page:fairs`   what is at such an address of a page of words, and whether it leads on; `pages`: which own ones there are
  * - `products`     anything of products; said of many changes at once
  * - `*`            anything at all
  */

@@ -21,6 +21,7 @@ import { webhookToProcess } from '../shop/checkout/after/webhook.ts'
 import { askForTonight, comparisonToMake, tidyComparisons } from '../shop/orders/reconcile/comparisons.ts'
 import { turnDueSales } from '../shop/catalogue/on-sale/turn-sales.ts'
 import { endClosure } from '../shop/store/end-closure.ts'
+import { publishScheduledPages } from '../shop/store/pages/pages.ts'
 import { answerResetRequests } from '../shop/people/reset-links.ts'
 import { BACKING_UP } from './backups/backups.ts'
 import { inOneProcess } from './in-one-process.ts'
@@ -37,6 +38,7 @@ const NIGHTLY_MS = 600_000
 const ABANDONED_MS = 600_000
 const POSTS_MS = 2_000
 const FRONT_MS = 2_000
+const PAGES_MS = 2_000
 const SPENT_LINKS_MS = 2_000
 const RESTOCK_MS = 15_000
 const TIDY_MS = 3_600_000
@@ -86,6 +88,7 @@ export function createJobs(context: ShopContext, send: Sender, backUp: () => Pro
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled posts', POSTS_MS, () => publishScheduledPosts(context)),
     repeating(context, 'scheduled front', FRONT_MS, () => publishScheduledFront(context)),
+    repeating(context, 'scheduled pages', PAGES_MS, () => publishScheduledPages(context)),
     repeating(context, 'restock', RESTOCK_MS, async () => {
       if (await tellOfRestock(context)) mail.wake()
     }),

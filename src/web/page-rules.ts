@@ -53,6 +53,7 @@ export const pageRules: Record<PathName, PageRule> = {
   terms: open,
   privacy: open,
   accessibility: open,
+  page: { ...open, engines: 'listed by id' },
   blog: open,
   post: { ...open, engines: 'listed by id' },
   newsletterConfirm: own,

@@ -25,6 +25,11 @@ const category: Route = {
   ),
 }
 
+/** All pages of words but the first. */
+const text: Route = {
+  page: lazyPage('storefront/pages/text-page.tsx', () => import('./storefront/pages/text-page.tsx')),
+}
+
 const desk: Route = {
   page: lazyPage('desk/desk-page.tsx', () => import('./desk/desk-page.tsx')),
   desk: true,
@@ -74,36 +79,14 @@ export const routes: Record<PathName, Route> = {
       () => import('./storefront/contact/contact-page.tsx'),
     ),
   },
-  sizeGuide: {
-    page: lazyPage(
-      'storefront/pages/size-guide-page.tsx',
-      () => import('./storefront/pages/size-guide-page.tsx'),
-    ),
-  },
-  care: {
-    page: lazyPage('storefront/pages/care-page.tsx', () => import('./storefront/pages/care-page.tsx')),
-  },
-  returns: {
-    page: lazyPage('storefront/pages/returns-page.tsx', () => import('./storefront/pages/returns-page.tsx')),
-  },
-  shipping: {
-    page: lazyPage(
-      'storefront/pages/shipping-page.tsx',
-      () => import('./storefront/pages/shipping-page.tsx'),
-    ),
-  },
-  terms: {
-    page: lazyPage('storefront/pages/terms-page.tsx', () => import('./storefront/pages/terms-page.tsx')),
-  },
-  privacy: {
-    page: lazyPage('storefront/pages/privacy-page.tsx', () => import('./storefront/pages/privacy-page.tsx')),
-  },
-  accessibility: {
-    page: lazyPage(
-      'storefront/pages/accessibility-page.tsx',
-      () => import('./storefront/pages/accessibility-page.tsx'),
-    ),
-  },
+  sizeGuide: text,
+  care: text,
+  returns: text,
+  shipping: text,
+  terms: text,
+  privacy: text,
+  accessibility: text,
+  page: text,
   blog: { page: lazyPage('storefront/blog/blog-page.tsx', () => import('./storefront/blog/blog-page.tsx')) },
   post: { page: lazyPage('storefront/blog/post-page.tsx', () => import('./storefront/blog/post-page.tsx')) },
   newsletterConfirm: {

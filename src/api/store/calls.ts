@@ -2,6 +2,7 @@ import { backupCalls } from './backup-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { firstDaysCalls } from './first-days-calls.ts'
 import { frontCalls } from './front-calls.ts'
+import { pageCalls } from './page-calls.ts'
 import { storeCalls } from './store-calls.ts'
 
 /** What is one for the whole shop. */
@@ -10,5 +11,6 @@ export const store = {
   ...deskCalls,
   ...firstDaysCalls,
   ...frontCalls,
+  ...pageCalls,
   ...storeCalls,
 }

@@ -1,7 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Front } from '../../domain/store/front/front.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
-import { at, bigId } from '../columns.ts'
+import type { PageText } from '../../domain/store/pages/page-text.ts'
+import { at, bigId, id } from '../columns.ts'
 
 /** What is one for the whole shop. */
 
@@ -56,4 +57,23 @@ export const rateLimits = pgTable('rate_limits', {
 export const jobRounds = pgTable('job_rounds', {
   job: text().primaryKey(),
   claimedUntil: at('claimed_until').notNull(),
+})
+
+/** Pages of words. */
+export const pages = pgTable('pages', {
+  id: id(),
+  slug: text().notNull(),
+  isOwn: boolean('is_own').notNull(),
+  published: jsonb().$type<PageText>(),
+  draft: jsonb().$type<PageText & { slug: string }>(),
+  publishAt: at('publish_at'),
+  publishedAt: at('published_at'),
+  readAt: at('read_at'),
+  version: integer().notNull().default(1),
+})
+
+/** Where they were before. */
+export const pageAddresses = pgTable('page_addresses', {
+  slug: text().primaryKey(),
+  pageId: integer('page_id').notNull(),
 })

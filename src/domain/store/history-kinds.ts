@@ -69,6 +69,7 @@ const kinds = {
     many: 'Blog posts',
     actions: { ...edits('post'), 'post.publish': done('published on schedule') },
   },
+  page: { one: 'Page', name: 'title', many: 'Pages', actions: edits('page') },
   order: {
     one: 'Order',
     many: 'Orders',
@@ -122,10 +123,7 @@ const kinds = {
     one: 'The shop’s front',
     many: 'Shop front',
     ownersOnly: true,
-    actions: {
-      'front.publish': undoable('published'),
-      'front.undo': undoable('change taken back'),
-    },
+    actions: { 'front.publish': undoable('published'), 'front.undo': undoable('change taken back') },
   },
   settings: {
     one: 'Settings',

@@ -33,12 +33,14 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
   })
   kept('/sitemaps/pages.xml', async (c) => {
     const posts = await shop['GET /api/blog']({}, STRANGER)
+    const ownPages = await shop['GET /api/pages']({}, STRANGER)
     return answer(
       c,
       'application/xml',
       pageMap(
         publicUrl,
         posts.map(({ id }) => id),
+        ownPages.map(({ address }) => address),
       ),
     )
   })

@@ -19,10 +19,10 @@ export function sitemapIndex(publicUrl: string, productMaps: number): string {
   return xmlDocument(element('sitemapindex', entries, { xmlns: NAMESPACES.xmlns }))
 }
 
-export function pageMap(publicUrl: string, postIds: readonly number[]): string {
+export function pageMap(publicUrl: string, postIds: readonly number[], ownPages: readonly string[]): string {
   const pages = pathsOf('listed')
   const posts = postIds.map((id) => hrefTo('post', { id }))
-  return map([...pages, ...posts].map((path) => element('url', location(publicUrl, path))))
+  return map([...pages, ...ownPages, ...posts].map((path) => element('url', location(publicUrl, path))))
 }
 
 export function productMap(publicUrl: string, products: readonly PicturesOfProduct[]): string {

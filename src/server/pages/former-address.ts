@@ -1,15 +1,21 @@
 import { currentCategoryNames } from '../../db/catalogue/categories.ts'
+import { pageAddressNow } from '../../db/store/pages.ts'
 import type { Queryable } from '../../db/engine/database.ts'
-import { paths } from '../../web/navigation/paths.ts'
+import { hrefTo, matchPath, paths } from '../../web/navigation/paths.ts'
 
 /**
- * Where an address leads that names a category as it was called before: to the same listing by its present name.
- * Undefined for all others.
+ * Where an address leads that names a category as it was called before, to the same listing by its present name; or that
+ * a page had before. Undefined for all others.
  */
 export async function addressNow(
   q: Queryable,
   { pathname, search }: { pathname: string; search: string },
 ): Promise<string | undefined> {
+  const match = matchPath(pathname)
+  if (match?.name === 'page') {
+    const slug = await pageAddressNow(q, match.params['slug']!)
+    return slug === undefined ? undefined : hrefTo('page', { slug })
+  }
   const query = new URLSearchParams(search)
   const category = query.get('category')
   if (pathname !== paths.products || category === null) return undefined

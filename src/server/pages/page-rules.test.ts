@@ -18,10 +18,20 @@ beforeAll(async () => {
     { title: 'Walnut', content: 'Of walnut.', excerpt: 'Of walnut.', published: true },
     owner,
   )
+  const own = {
+    title: 'Fairs',
+    slug: 'fairs',
+    summary: '',
+    description: '',
+    body: 'Here.',
+    show: 'now',
+  } as const
+  await server.shop['POST /api/desk/pages'](own, owner)
   addresses = {
     ...paths,
     product: hrefTo('product', { id: product.id }),
     post: hrefTo('post', { id: post.id }),
+    page: hrefTo('page', { slug: 'fairs' }),
     order: hrefTo('order', { token }),
     adminSection: hrefTo('adminSection', { section: 'orders' }),
   }

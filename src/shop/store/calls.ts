@@ -5,6 +5,7 @@ import { firstDaysCalls } from './first-days.ts'
 import { frontCalls } from './front/front.ts'
 import { historyCalls } from './history.ts'
 import { liveCheckCalls } from './live-check.ts'
+import { pageCalls } from './pages/pages.ts'
 import { settingsCalls } from './settings.ts'
 import { storeCalls } from './store.ts'
 
@@ -19,5 +20,6 @@ export function store(context: ShopContext) {
     ...liveCheckCalls(context),
     ...historyCalls(context),
     ...backupCalls(context),
+    ...pageCalls(context),
   }
 }

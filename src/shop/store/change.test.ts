@@ -68,6 +68,15 @@ const walks: {
     }),
     remove: async (id) => await shop['DELETE /api/blog/{id}']({ id }, owner),
   },
+  page: {
+    ...walk({
+      make: async () => (await shop['POST /api/desk/pages'](fairs, owner)).id,
+      read: async (id) => byId(await shop['GET /api/desk/pages']({}, owner), id),
+      edit: async ({ id, version }) =>
+        await shop['PUT /api/desk/pages/{id}']({ ...fairs, id, version, title: 'Markets' }, owner),
+    }),
+    remove: async (id) => await shop['DELETE /api/desk/pages/{id}']({ id }, owner),
+  },
   promotion: {
     ...walk({
       make: async () => (await shop['POST /api/promotions'](code, owner)).id,
@@ -123,6 +132,14 @@ const walks: {
   }),
 }
 
+const fairs = {
+  slug: '',
+  title: 'Fairs',
+  summary: '',
+  description: '',
+  body: 'Where we are.',
+  show: 'now' as const,
+}
 const post = { title: 'Walnut', content: 'Of walnut.', excerpt: 'Of walnut.', published: false }
 const code = contract['POST /api/promotions'].body.parse({ code: 'SPRING', kind: 'percent', amount: '10' })
 const bicycle = contract['POST /api/shipping-methods'].body.parse({

@@ -1,3 +1,4 @@
+import type { Output } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { readDraftedFront, readSettingsAndFront } from '../../db/store/front.ts'
 import { listShippingMethods } from '../../db/checkout/shipping-methods.ts'
@@ -11,44 +12,50 @@ import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
 import { shownLook } from './front/shown-look.ts'
 
-export function storeCalls({ db, testPayments, mailboxOpen, undeclaredProxy }: ShopContext) {
+/** What every page shows of the shop; with the draft of its front, for who arranges that. */
+export async function readStore(
+  { db, testPayments, mailboxOpen }: Pick<ShopContext, 'db' | 'testPayments' | 'mailboxOpen'>,
+  previews: boolean,
+): Promise<Output<'GET /api/store'>> {
+  const [{ settings, front: published }, methods] = await Promise.all([
+    readSettingsAndFront(db.query),
+    listShippingMethods(db.query),
+  ])
+  const front = previews ? await readDraftedFront(db.query) : published
+  const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
+  const closure = closureOn(settings.closure, today)
   return {
-    async 'GET /api/store'(_input, { previews }) {
-      const [{ settings, front: published }, methods] = await Promise.all([
-        readSettingsAndFront(db.query),
-        listShippingMethods(db.query),
-      ])
-      const front = previews ? await readDraftedFront(db.query) : published
-      const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
-      const closure = closureOn(settings.closure, today)
-      return {
-        name: settings.storeName,
-        contactEmail: settings.contactEmail,
-        phone: settings.phone,
-        postalAddress: settings.postalAddress,
-        description: settings.description,
-        hours: [...settings.hours],
-        shippingMethods: methods.map(({ version: _version, ...method }) => shippingInDecimals(method)),
-        freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
-        testPayments,
-        checkoutOpen: settings.payments.paypal,
-        closed: closure && { words: closureWords(closure), orders: closure.orders },
-        announcement: closure ? closureWords(closure) : settings.announcement,
-        sendsMail: !mailboxOpen,
-        promised: promiseWords(settings, closure?.orders === 'later' ? closure.until : null),
-        cutOff: cutOffWords(settings),
-        closedDays: settings.closedDays.map(closedDaysWords),
-        returnDays: settings.returnDays,
-        look: shownLook(front.look),
-        isPreview: previews === true,
-      }
-    },
+    name: settings.storeName,
+    contactEmail: settings.contactEmail,
+    phone: settings.phone,
+    postalAddress: settings.postalAddress,
+    description: settings.description,
+    hours: [...settings.hours],
+    shippingMethods: methods.map(({ version: _version, ...method }) => shippingInDecimals(method)),
+    freeShippingFrom: toDecimal(settings.pricing.freeShippingFromCents),
+    testPayments,
+    checkoutOpen: settings.payments.paypal,
+    closed: closure && { words: closureWords(closure), orders: closure.orders },
+    announcement: closure ? closureWords(closure) : settings.announcement,
+    sendsMail: !mailboxOpen,
+    promised: promiseWords(settings, closure?.orders === 'later' ? closure.until : null),
+    cutOff: cutOffWords(settings),
+    closedDays: settings.closedDays.map(closedDaysWords),
+    returnDays: settings.returnDays,
+    look: shownLook(front.look),
+    isPreview: previews,
+  }
+}
+
+export function storeCalls(context: ShopContext) {
+  return {
+    'GET /api/store': async (_input, { previews = false }) => await readStore(context, previews),
 
     async 'GET /api/advice'({ category }) {
       const { features, care } = adviceFor(category)
       return { features: [...features], care: [...care] }
     },
 
-    'GET /api/desk/proxy': async () => ({ undeclared: undeclaredProxy() ?? null }),
+    'GET /api/desk/proxy': async () => ({ undeclared: context.undeclaredProxy() ?? null }),
   } satisfies Partial<ShopApi>
 }

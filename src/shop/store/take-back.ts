@@ -22,6 +22,7 @@ import { orderAnswers } from '../orders/mending/answers.ts'
 import { orderStatus } from '../orders/orders.ts'
 import { promotion } from '../checkout/pricing/promotions.ts'
 import { front } from './front/front.ts'
+import { pageRow as page } from './pages/page-row.ts'
 import { settings } from './settings.ts'
 import { shipping } from '../checkout/pricing/shipping-methods.ts'
 import { keptOf, loggedOf, type Restorable, type Undoable } from './change-row.ts'
@@ -37,6 +38,7 @@ const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? Any
   product,
   category,
   post,
+  page,
   order: orderStatus,
   front,
   settings,

@@ -38,3 +38,6 @@ export const reviewsQuery = (id: number) => ask('GET /api/products/{id}/reviews'
 export const postsQuery = ask('GET /api/blog')
 
 export const postQuery = (id = 0) => ask('GET /api/blog/{id}', { id })
+
+/** A page of words, by the end of its address. */
+export const pageQuery = (slug: string) => ask('GET /api/pages/{slug}', { slug })

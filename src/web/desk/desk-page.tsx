@@ -19,6 +19,7 @@ import { MailboxSection } from './letters/mailbox/mailbox-section.tsx'
 import { NewsletterSection } from './letters/newsletter/newsletter-section.tsx'
 import { OrdersSection } from './orders/list/orders-section.tsx'
 import { PackingSection } from './orders/packing/packing-section.tsx'
+import { PagesSection } from './store/pages/pages-section.tsx'
 import { PeopleSection } from './people/people-section.tsx'
 import { PrivacySection } from './people/privacy/privacy-section.tsx'
 import { ProductsSection } from './catalogue/products/products-section.tsx'
@@ -104,6 +105,8 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
       return role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />
     case 'blog':
       return <BlogSection search={search} />
+    case 'pages':
+      return <PagesSection search={search} />
     case 'categories':
       return <CategoriesSection />
     case 'backups':

@@ -33,6 +33,9 @@ export type ContactMessage = Output<'GET /api/messages'>['items'][number]
 export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
 
+export type DeskPage = Output<'GET /api/desk/pages'>[number]
+export type PageFieldNow = Output<'GET /api/desk/page-fields'>[number]
+
 /** Each visit to a section asks anew. */
 export const askAnew = <C extends ReadCall>(...asked: Parameters<typeof ask<C>>) => ({
   ...ask(...asked),
@@ -137,3 +140,6 @@ export const signInLinkQuery = (token: string) => ({
   ...ask('GET /api/session/link/{token}', { token }),
   gcTime: 0,
 })
+
+export const pagesQuery = askAnew('GET /api/desk/pages')
+export const pageFieldsQuery = askAnew('GET /api/desk/page-fields')

@@ -3,6 +3,7 @@ export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'setting
 /** What follows the divider, in this order. */
 export const furtherSections = [
   'front',
+  'pages',
   'categories',
   'promotions',
   'shipping',

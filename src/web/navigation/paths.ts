@@ -29,6 +29,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   accessibility: '/accessibility',
+  page: '/pages/{slug}',
   blog: '/blog',
   post: '/blog/{id}',
   newsletterConfirm: '/newsletter/confirm',

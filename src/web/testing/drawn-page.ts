@@ -1,5 +1,9 @@
 import type { ReadCall } from '../../api/contract.ts'
 import { someProduct } from '../../domain/catalogue/testing/some-product.ts'
+import { fieldValues, type ShopFacts } from '../../domain/store/pages/field-values.ts'
+import { filled } from '../../domain/store/pages/fill.ts'
+import { isStandardPage } from '../../domain/store/pages/page-text.ts'
+import { startingTexts } from '../../domain/store/pages/starting/starting-texts.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { renderPage } from '../entry-server.tsx'
 
@@ -82,6 +86,17 @@ function labelIn(change: { returnDays?: number | null } = {}) {
   }
 }
 
+/** What the pages that every shop has begin with, filled in as the shop does. */
+function startingPage(slug: string, shop: ShopFacts) {
+  if (!isStandardPage(slug)) throw new Error('404: Page not found')
+  const { title, ...texts } = startingTexts[slug]
+  const values = fieldValues(shop, [{ name: 'Clocks' }])
+  const [summary, description, body] = [texts.summary, texts.description, texts.body].map((text) =>
+    filled(text, values),
+  )
+  return { title, summary, description, body, isStarting: true }
+}
+
 export function reader(change: { store?: object; products?: Product[]; piece?: Product } = {}) {
   const items = change.products ?? [bracelet, { ...bracelet, id: 6, name: 'Amethyst Bracelet' }]
   const answers: Partial<Record<ReadCall, (id: number | undefined) => unknown>> = {
@@ -98,6 +113,8 @@ export function reader(change: { store?: object; products?: Product[]; piece?: P
     'GET /api/blog/{id}': (id) => (id === 1 ? post : undefined),
   }
   return async (call: ReadCall, input: object): Promise<unknown> => {
+    if (call === 'GET /api/pages/{slug}')
+      return startingPage((input as { slug: string }).slug, { ...store, ...change.store })
     const answer = answers[call]?.((input as { id?: number }).id)
     if (answer === undefined) throw new Error('404: There is no such thing.')
     return answer

@@ -12,6 +12,9 @@ import type { Rows } from './rows.ts'
 
 const words = { title: 'Oak', content: 'Of oak.', excerpt: 'Of oak.' }
 
+const pageWords = { title: 'Fairs', body: 'Where we are.', show: 'now' } as const
+const pageDefaults = { slug: '', summary: '', description: '' }
+
 const way = { name: 'Overnight', carrier: 'UPS', rate: '30.00', daysFrom: 1, daysTo: 1 }
 
 export function storeRows(server: StockedServer) {
@@ -28,6 +31,13 @@ export function storeRows(server: StockedServer) {
     return { front: published, version }
   }
   const draft = async () => (await shop['PUT /api/front/draft'](await drafted(), owner)).version
+  const addPage = async () =>
+    (await shop['POST /api/desk/pages']({ ...pageDefaults, ...pageWords }, owner)).id
+  const aboutPage = async () => {
+    const pages = await shop['GET /api/desk/pages']({}, owner)
+    const { id, version } = pages.find(({ slug }) => slug === 'about')!
+    return { id, version }
+  }
   let codes = 0
   const addCode = () => shop['POST /api/promotions'](promotion(`CODE-${(codes += 1)}`), owner)
   return {
@@ -39,6 +49,16 @@ export function storeRows(server: StockedServer) {
     'DELETE /api/blog/{id}': async () => ({
       id: (await shop['POST /api/blog']({ ...words, published: false }, owner)).id,
     }),
+    'GET /api/pages': () => ({}),
+    'GET /api/pages/{slug}': () => ({ slug: 'returns' }),
+    'GET /api/desk/pages': () => ({}),
+    'GET /api/desk/page-fields': () => ({}),
+    'POST /api/desk/pages': () => pageWords,
+    'PUT /api/desk/pages/{id}': async () => ({ id: await addPage(), ...pageWords }),
+    'POST /api/desk/pages/{id}/discard': aboutPage,
+    'POST /api/desk/pages/{id}/start': aboutPage,
+    'POST /api/desk/pages/{id}/read': aboutPage,
+    'DELETE /api/desk/pages/{id}': async () => ({ id: await addPage() }),
     'POST /api/contact': () => message,
     'POST /api/newsletter/subscribe': () => ({ email: 'new@example.com' }),
     'POST /api/newsletter/confirm': async () => ({ token: await subscriptionToken(server, 'a@example.com') }),

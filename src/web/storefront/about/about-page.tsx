@@ -1,122 +1,110 @@
-import { sells } from '../../../domain/catalogue/kinds-sold.ts'
-import type { PromiseWords } from '../../../domain/store/promises.ts'
-import { categoriesQuery, storeQuery } from '../../data/queries.ts'
+import { parseBlocks, type Block } from '../../../domain/letters/markdown.ts'
+import { pageQuery } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { Link } from '../../navigation/link.tsx'
-import { hrefTo } from '../../navigation/paths.ts'
-import { SitePicture } from '../../ui/picture/site-picture.tsx'
 import type { PageModule } from '../../navigation/lazy-page.ts'
+import { useLinksInside } from '../../navigation/links-inside.ts'
+import { BlockElement } from '../../ui/markdown/markdown.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { SitePicture } from '../../ui/picture/site-picture.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+import { sectionsOf, type Section } from './sections.ts'
 
-const offers = [
-  {
-    title: 'Timepieces',
-    of: /watch|clock|timepiece/i,
-    text: 'Watches to wear, and clocks to hang or to stand on a desk.',
-  },
-  {
-    title: 'Jewelry',
-    of: /bracelet|gem|wristlet/i,
-    text: 'Bracelets of natural stone and of glass, and wristlets for keys and small things.',
-  },
-  {
-    title: 'Pens',
-    of: /pen/i,
-    text: 'Pens and pencils, alone or in sets.',
-  },
-] as const
+const aboutQuery = pageQuery('about')
 
 export const page: PageModule = {
   Page: AboutPage,
-  load: (_, client) => client.ensureQueryData(categoriesQuery),
-  head: () => ({
-    title: 'Our Story',
-    description: 'What we make by hand, and what you can count on.',
-  }),
+  load: (_, client) => client.ensureQueryData(aboutQuery),
+  head: (_, client) => {
+    const { title = 'About', description = '' } = client.getQueryData(aboutQuery.queryKey) ?? {}
+    return { title, ...(description ? { description } : {}) }
+  },
 }
 
+/** Wide pictures need other copies than those beside text. */
+const wide = {
+  sizes: '(min-width: 91rem) 84rem, (min-width: 48rem) 92vw, 100vw',
+  widths: [320, 1600],
+  load: 'first',
+} as const
+
+/** A page of words with more room: a picture it begins with is as wide as the page, and a part with parts of its own is dark. */
 function AboutPage() {
-  const { data: store } = useQuery(storeQuery)
-  const { data: categories = [] } = useQuery(categoriesQuery)
-  const offered = offers.filter(({ of }) => sells(categories, of))
+  const about = useQuery(aboutQuery)
+  const links = useLinksInside()
+  if (about.isPending) return <h1 className="wrap title py-24">Opening the page…</h1>
+  if (about.isError)
+    return (
+      <div className="wrap py-24">
+        <h1 className="title mb-5">This page could not be shown</h1>
+        <Trouble message="We could not load it just now." onRetry={() => void about.refetch()} />
+      </div>
+    )
+  const { title, summary, body, isStarting } = about.data
+  const blocks = parseBlocks(body)
+  const first = blocks[0]?.kind === 'picture' ? blocks[0] : undefined
   return (
-    <div className="pt-10 md:pt-16">
+    <div className="pt-10 [overflow-wrap:anywhere] md:pt-16" {...links}>
       <div className="wrap">
-        <p className="label text-brass-ink">Our Story</p>
-        <h1 className="mt-4 max-w-4xl text-4xl tracking-[-0.015em]">Made by hand, one piece at a time</h1>
+        {summary ? <p className="label text-brass-ink">{title}</p> : null}
+        <h1 className="mt-4 max-w-4xl text-4xl tracking-[-0.015em]">{summary || title}</h1>
       </div>
-      <div className="wrap mt-10 max-md:px-0 md:mt-14">
-        <div className="pictured aspect-4/3 md:aspect-video">
-          <SitePicture
-            name="about"
-            sizes="(min-width: 91rem) 84rem, (min-width: 48rem) 92vw, 100vw"
-            widths={[320, 1600]}
-            load="first"
-          />
-        </div>
-      </div>
-      <div className="wrap mt-14 md:mt-20">
-        <div className="grid gap-x-20 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-          <h2 className="text-3xl">Our mission</h2>
-          <div className="prose text-lg">
-            <p>
-              We make things by hand for the moments people want to hold on to: a first job, a wedding, an
-              ordinary Tuesday with somebody dear.
-            </p>
-            <p>{store?.description}</p>
+      {first || isStarting ? (
+        <div className="wrap mt-10 max-md:px-0 md:mt-14">
+          <div className="pictured aspect-4/3 md:aspect-video">
+            {first ? (
+              <Picture src={first.src} alt={first.alt} {...wide} />
+            ) : (
+              <SitePicture name="about" {...wide} />
+            )}
           </div>
         </div>
-      </div>
-      {offered.length > 0 ? <Offer offered={offered} /> : null}
-      <section
-        aria-labelledby="promise"
-        className="wrap mt-24 grid gap-x-20 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
-      >
-        <h2 id="promise" className="text-3xl">
-          Our promise
-        </h2>
-        <div className="prose text-lg">
-          <ul>
-            {store ? sentencesOf(store.promised).map((words) => <li key={words}>{words}</li>) : null}
-            <li>You see shipping and tax before you pay.</li>
-            <li>Reviews come only from people who bought the piece, the good and the bad.</li>
-            <li>No tracking and no advertising.</li>
-          </ul>
-          <p>
-            <Link to={hrefTo('products')} className="btn btn-primary">
-              Shop the collection
-            </Link>
-          </p>
-        </div>
-      </section>
+      ) : null}
+      {sectionsOf(first ? blocks.slice(1) : blocks).map((section, index) =>
+        section.parts.length > 0 ? (
+          <InColumns key={index} section={section} />
+        ) : (
+          <Beside key={index} section={section} />
+        ),
+      )}
     </div>
   )
 }
 
-function Offer({ offered }: { offered: readonly (typeof offers)[number][] }) {
+const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
+  blocks.map((block, index) => <BlockElement key={index} block={block} />)
+
+/** A heading, and its text beside it. */
+function Beside({ section: { heading, blocks } }: { section: Section }) {
   return (
-    <section aria-labelledby="offer" className="on-dark mt-24 bg-accent-deep text-sheet">
+    <section className="wrap mt-14 md:mt-24">
+      <div className="grid gap-x-20 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        {heading ? <h2 className="text-3xl">{heading}</h2> : <span className="max-md:hidden" />}
+        <div className="prose text-lg">
+          <Blocks blocks={blocks} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A part that has parts of its own stands on dark ground, with these in columns. */
+function InColumns({ section: { heading, blocks, parts } }: { section: Section }) {
+  return (
+    <section className="on-dark mt-24 bg-accent-deep text-sheet">
       <div className="wrap py-16 md:py-20">
-        <h2 id="offer" className="text-3xl">
-          What we offer
-        </h2>
+        {heading ? <h2 className="text-3xl">{heading}</h2> : null}
+        <Blocks blocks={blocks} />
         <ul className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-3">
-          {offered.map(({ title, text }) => (
-            <li key={title} className="border-t border-brass-pale/60 pt-4">
-              <h3 className="text-xl text-brass-pale">{title}</h3>
-              <p className="mt-2">{text}</p>
+          {parts.map((part) => (
+            <li key={part.heading} className="border-t border-brass-pale/60 pt-4">
+              <h3 className="text-xl text-brass-pale">{part.heading}</h3>
+              <div className="mt-2">
+                <Blocks blocks={part.blocks} />
+              </div>
             </li>
           ))}
         </ul>
       </div>
     </section>
   )
-}
-
-/** What the owner promises, as far as they do. */
-function sentencesOf({ dispatch, returns, warranty }: PromiseWords): string[] {
-  return [
-    ...(dispatch ? [`We send your order within ${dispatch}, what is made to order once it is made.`] : []),
-    ...(returns ? [`You have ${returns} to change your mind.`] : []),
-    ...(warranty ? [`If our work fails, we mend or replace it free of charge for ${warranty}.`] : []),
-  ]
 }

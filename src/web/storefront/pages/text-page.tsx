@@ -1,24 +1,61 @@
-import type { ReactNode } from 'react'
+import { summaryOf } from '../../../domain/catalogue/summary.ts'
+import { pageQuery } from '../../data/queries.ts'
+import { isMissing } from '../../data/query-client.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useLinksInside } from '../../navigation/links-inside.ts'
+import { hrefTo, paths } from '../../navigation/paths.ts'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+
+export const page: PageModule = {
+  Page: TextPage,
+  load: (place, client) => client.ensureQueryData(queryOf(place)),
+  head: (place, client) => {
+    const text = client.getQueryData(queryOf(place).queryKey)
+    return text
+      ? { title: text.title, ...(text.description ? { description: summaryOf(text.description) } : {}) }
+      : { title: 'Page not found' }
+  },
+}
+
+/** Those that every shop has are called as their addresses are. */
+const queryOf = ({ name, params }: PageProps) => pageQuery(params['slug'] ?? paths[name!].slice(1))
 
 /** A page of words: title, a sentence that sums it up, and the text. */
-export function TextPage({
-  title,
-  summary,
-  children,
-}: {
-  title: string
-  summary: string
-  children: ReactNode
-}) {
+function TextPage(place: PageProps) {
+  const text = useQuery(queryOf(place))
+  const links = useLinksInside()
+  if (text.isPending) return <h1 className="wrap title py-24">Opening the page…</h1>
+  if (text.isError) return <NoText isMissing={isMissing(text.error)} retry={() => void text.refetch()} />
+  const { title, summary, body } = text.data
   return (
     <div className="wrap pt-10 md:pt-16">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-        <div>
+        <div className="[overflow-wrap:anywhere]">
           <h1 className="title">{title}</h1>
-          <p className="mt-4 max-w-md text-lg text-ink-soft">{summary}</p>
+          {summary ? <p className="mt-4 max-w-md text-lg text-ink-soft">{summary}</p> : null}
         </div>
-        <div className="prose border-t border-line-strong pt-8 lg:mt-3">{children}</div>
+        <div className="prose border-t border-line-strong pt-8 [overflow-wrap:anywhere] lg:mt-3" {...links}>
+          <Markdown text={body} />
+        </div>
       </div>
+    </div>
+  )
+}
+
+function NoText({ isMissing, retry }: { isMissing: boolean; retry: () => void }) {
+  return (
+    <div className="wrap py-24">
+      <h1 className="title mb-5">{isMissing ? 'Page not found' : 'This page could not be shown'}</h1>
+      {isMissing ? (
+        <Link to={hrefTo('home')} className="btn btn-primary">
+          To the shop
+        </Link>
+      ) : (
+        <Trouble message="We could not load it just now." onRetry={retry} />
+      )}
     </div>
   )
 }

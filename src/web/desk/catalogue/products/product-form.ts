@@ -1,6 +1,6 @@
 import type { Sends } from '../../../../api/contract.ts'
 import { productFields, type ProductField } from '../../../../domain/catalogue/product-fields.ts'
-import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-upload.ts'
+import { isPictureAddress } from '../../../../domain/catalogue/pictures/picture-address.ts'
 import type { DeskProduct } from '../../../../domain/catalogue/product.ts'
 import { boxes, checks, declaredOf, emptyDeclared, valuesOf, type DeclaredDraft } from './declared-fields.ts'
 import { askedOf, kindChecks, stockProblem } from './kind/kind-checks.ts'

@@ -1,5 +1,5 @@
 import type { Sends } from '../../../../../api/contract.ts'
-import { isPictureAddress } from '../../../../../domain/catalogue/pictures/picture-upload.ts'
+import { isPictureAddress } from '../../../../../domain/catalogue/pictures/picture-address.ts'
 import { productFields } from '../../../../../domain/catalogue/product-fields.ts'
 import { isDecimal } from '../../../../../domain/money.ts'
 import type { Problems } from '../../../editor/kind.ts'

@@ -5,7 +5,7 @@ import {
   sizedPath,
   widthsOf,
 } from '../../../../../domain/catalogue/pictures/picture.ts'
-import { isPictureAddress } from '../../../../../domain/catalogue/pictures/picture-upload.ts'
+import { isPictureAddress } from '../../../../../domain/catalogue/pictures/picture-address.ts'
 
 /** An address still being typed is not asked for letter by letter. */
 const TYPING_MS = 300

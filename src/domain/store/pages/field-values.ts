@@ -1,0 +1,92 @@
+import { shippingDaysWords } from '../../checkout/shipping-method.ts'
+import { addressWithName } from '../../checkout/postal-address.ts'
+import { shortPrice } from '../../money.ts'
+import { oneLine } from '../../one-line.ts'
+import { periodWords, RETENTION_DAYS } from '../../people/retention.ts'
+import { sells } from '../../catalogue/kinds-sold.ts'
+import { asWords } from '../../letters/markdown.ts'
+import type { PromiseWords } from '../promises.ts'
+import type { FieldValues } from './fill.ts'
+import { kindsAskedFor, keptFields } from './page-fields.ts'
+import { WRIST_SIZES } from './wrist-sizes.ts'
+
+interface Method {
+  name: string
+  carrier: string
+  description: string
+  rate: string
+  daysFrom: number
+  daysTo: number
+  mayBeFree: boolean
+}
+
+/** What every page is told of the shop, as far as texts name it. */
+export interface ShopFacts {
+  name: string
+  contactEmail: string
+  phone: string
+  postalAddress: string
+  description: string
+  shippingMethods: readonly Method[]
+  freeShippingFrom: string
+  sendsMail: boolean
+  promised: PromiseWords
+  cutOff: string | null
+  closedDays: readonly string[]
+}
+
+const words = (text: string) => (text.trim() === '' ? null : asWords(oneLine(text)))
+
+/** What the fields of all texts are now. What somebody typed elsewhere stays words, whatever marks it has. */
+export function fieldValues(shop: ShopFacts, categories: readonly { name: string }[]): FieldValues {
+  const { promised, shippingMethods: methods } = shop
+  const email = shop.contactEmail === '' ? null : `[${shop.contactEmail}](mailto:${shop.contactEmail})`
+  const phone = words(shop.phone)
+  return new Map<string, string | null>([
+    ['shop-name', words(shop.name)],
+    ['about-the-shop', words(shop.description)],
+    ['email', email],
+    ['phone', phone],
+    ['contact', email && `${email}${phone ? ` or call ${phone}` : ''}`],
+    ['name-and-address', words(addressWithName(shop.name, shop.postalAddress))],
+    [
+      'returns',
+      promised.returns
+        ? `You have ${promised.returns} from delivery to change your mind.`
+        : 'What to do if something is wrong with a piece.',
+    ],
+    ['return-days', promised.returns],
+    ['warranty', promised.warranty],
+    ['dispatch', promised.dispatch],
+    ['reply', promised.reply],
+    ['cut-off', shop.cutOff],
+    ['closed-days', shop.closedDays.length > 0 ? shop.closedDays.join('; ') : null],
+    ['free-shipping', freeShipping(shop)],
+    [
+      'shipping-ways',
+      methods.length > 1
+        ? 'Several ways to ship, within the United States only.'
+        : 'We ship within the United States only.',
+    ],
+    ['shipping-methods', methods.map(methodLine).join('\n')],
+    ['wrist-sizes', WRIST_SIZES],
+    ['mail-service', shop.sendsMail ? 'Our mail service carries what we write to each other.' : null],
+    ...keptFields.map(({ name, what }) => [name, periodWords(RETENTION_DAYS[what])] as const),
+    ...Object.entries(kindsAskedFor).map(
+      ([name, of]) => [name, sells(categories, of) ? 'yes' : null] as const,
+    ),
+  ])
+}
+
+function freeShipping({ freeShippingFrom, shippingMethods }: ShopFacts): string {
+  const free = shippingMethods.filter(({ mayBeFree }) => mayBeFree).map(({ name }) => asWords(name))
+  const by = free.length < shippingMethods.length ? ` by ${free.join(' or ')}` : ''
+  return `Orders of ${shortPrice(freeShippingFrom)} or more ship free${by}.`
+}
+
+function methodLine({ name, carrier, rate, description, daysFrom, daysTo }: Method): string {
+  const cost = Number(rate) === 0 ? 'free' : `${shortPrice(rate)} for the whole order, however many pieces`
+  const days = shippingDaysWords({ from: daysFrom, to: daysTo })
+  const more = description === '' ? '' : ` ${asWords(oneLine(description))}`
+  return `- **${asWords(name)}** with ${asWords(carrier)}: ${cost}, ${days}.${more}`
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { plainWords } from '../../letters/markdown.ts'
+import { promiseWords } from '../promises.ts'
+import { fieldProblem } from './field-problem.ts'
+import { fieldValues, type ShopFacts } from './field-values.ts'
+import { fieldsIn, filled } from './fill.ts'
+import { pageField } from './page-fields.ts'
+import { startingTexts } from './starting/starting-texts.ts'
+
+const values = new Map([
+  ['return-days', '30 days'],
+  ['warranty', null],
+  ['reply', null],
+  ['returns', 'You have 30 days.'],
+  ['shipping-methods', '- **UPS**: $5'],
+  ['sells-pens', null],
+])
+
+describe('a text', () => {
+  test('says what is set, and leaves out the sentence of what is not', () => {
+    expect(filled('You have {{return-days}}. We mend it for {{warranty}}. Write to us.', values)).toBe(
+      'You have 30 days. Write to us.',
+    )
+    expect(filled('A\n\n- for {{warranty}}\n- for {{ return-days }}\n', values)).toBe('A\n\n- for 30 days\n')
+    expect(filled('We mend it\nfor {{warranty}}.\n\nOr not.', values)).toBe('\nOr not.')
+  })
+
+  test('has whole sentences and lines in their places', () => {
+    expect(filled('2. {{reply}} If we agree, we say so.', values)).toBe('2. If we agree, we say so.')
+    expect(filled('{{returns}} Write to us.', values)).toBe('You have 30 days. Write to us.')
+    expect(filled('## Ways\n{{shipping-methods}}\nMore', values)).toBe('## Ways\n\n- **UPS**: $5\n\nMore')
+  })
+
+  test('has what it asks for only if it is so', () => {
+    const text = '{{if sells-pens}}\n## Pens\n\nInk.\n{{if return-days}}\nx\n{{end}}\n{{end}}\nMetal.'
+    expect(filled(text, values).trim()).toBe('Metal.')
+    expect(filled('{{unless warranty}}\nNone.\n{{end}}', values).trim()).toBe('None.')
+  })
+
+  test('promises nothing by a field that the shop does not know any more', () => {
+    expect(filled('Sent in {{hours}}. Thanks.', values)).toBe('Thanks.')
+    expect(filled('See {{constructor}}. Thanks.', values)).toBe('Thanks.')
+  })
+})
+
+describe('what is wrong with a text’s fields', () => {
+  test.each([
+    ['{{if warranty}}\nYes\n{{end}}\n{{shipping-methods}}', undefined],
+    ['{{retrun-days}}', /has \{\{retrun-days\}\}, which is no field. There are: shop-name,/],
+    ['{{if warranty}}\nYes', /without an \{\{end\}\}/],
+    ['{{end}}', /without an \{\{if …\}\}/],
+    ['Yes {{if warranty}}', /line of its own/],
+    ['See {{shipping-methods}}', /line of its own/],
+    ['{{sells-pens}}', /only ask/],
+  ])('%s', (text, problem) => {
+    const found = fieldProblem(text, 'lines')
+    if (problem) expect(found).toMatch(problem)
+    else expect(found).toBeUndefined()
+  })
+})
+
+const promises = { dispatchDays: 2, returnDays: 30, warrantyMonths: 12, replyDays: 2 }
+const nothing = { dispatchDays: null, returnDays: null, warrantyMonths: null, replyDays: null }
+const facts: ShopFacts = {
+  name: 'Oak & *Brass* <b>',
+  contactEmail: 'ada_b@example.com',
+  phone: '555-0100',
+  postalAddress: '1 Workshop Lane, Asheville, NC 28801',
+  description: '1. We turn [pens](javascript:alert(1)) {{warranty}}',
+  shippingMethods: [
+    {
+      name: 'Standard*',
+      carrier: 'USPS',
+      description: 'By {{hand}}',
+      rate: '5.95',
+      daysFrom: 5,
+      daysTo: 7,
+      mayBeFree: true,
+    },
+  ],
+  freeShippingFrom: '75.00',
+  sendsMail: false,
+  promised: promiseWords(promises),
+  cutOff: null,
+  closedDays: [],
+}
+
+const told = (name: keyof typeof startingTexts, shop: ShopFacts = facts) =>
+  plainWords(filled(startingTexts[name].body, fieldValues(shop, [{ name: 'Pens' }])))
+
+describe('the starting texts', () => {
+  test.each(Object.entries(startingTexts))('of %s name fields that there are', (_, text) => {
+    expect(fieldProblem(text.body, 'lines')).toBeUndefined()
+    expect(fieldProblem(`${text.summary}${text.description}`, 'one line')).toBeUndefined()
+    expect(fieldsIn(text.body).filter((name) => !pageField(name))).toEqual([])
+  })
+
+  test('say what is promised, and of what is not say nothing', () => {
+    expect(told('returns')).toContain('within 30 days of delivery')
+    expect(told('returns')).toContain('For 1 year we mend')
+    const bare = { ...facts, promised: promiseWords(nothing) }
+    expect(told('returns', bare)).toMatch(/^If something is wrong\n\nIf a piece arrives broken/)
+    expect(told('returns', bare)).not.toContain('Warranty')
+    expect(told('shipping', bare)).toContain('The days count from the day your order is sent.')
+    expect(told('shipping')).toContain(
+      'We send your order within 2 business days, what is made to order once it is made; the days above',
+    )
+    expect(told('shipping')).not.toContain('counts as ordered the next day')
+  })
+
+  test('speak of what is sold', () => {
+    expect(told('care')).toContain('Pens and pencils')
+    expect(told('care')).not.toContain('Natural stone')
+    expect(told('care')).toContain('What a piece’s own description says')
+  })
+
+  test('take what was typed elsewhere for words', () => {
+    expect(told('terms')).toContain('Oak & *Brass* <b>, 1 Workshop Lane')
+    expect(told('about')).toContain('1. We turn [pens](javascript:alert(1)) {{warranty}}')
+    expect(told('shipping')).toContain(
+      'Standard* with USPS: $5.95 for the whole order, however many pieces, 5 to 7 business days. By {{hand}}',
+    )
+    expect(told('accessibility')).toContain('write to ada_b@example.com or call 555-0100. We answer')
+  })
+})

@@ -1,0 +1,77 @@
+import { RETENTION_DAYS } from '../../people/retention.ts'
+
+/**
+ * What a page's text may have filled in: {{return-days}} is what the shop's settings say on the day the page is read. So
+ * a number that a policy names is entered once, and no page says another.
+ */
+export interface PageField {
+  name: string
+  /** What it is, for whoever writes. */
+  label: string
+  /**
+   * value: a few words; the sentence that has one which is not set is left out. sentence: a whole one. lines: lines of
+   * their own. question: only to be asked, {{if sells-pens}}.
+   */
+  kind: 'value' | 'sentence' | 'lines' | 'question'
+  /** The room of the desk where it is set; none for what the shop itself knows. */
+  setAt: 'settings' | 'shipping' | 'categories' | null
+}
+
+const field = (
+  name: string,
+  label: string,
+  kind: PageField['kind'] = 'value',
+  setAt: PageField['setAt'] = 'settings',
+): PageField => ({ name, label, kind, setAt })
+
+/** What the shop has a category for, by the words in the category's name. */
+export const kindsAskedFor = {
+  'sells-stone': /gem|stone/i,
+  'sells-glass': /glass|bead/i,
+  'sells-wood': /wood|pen|clock|set|accessor/i,
+  'sells-pens': /pen/i,
+  'sells-timepieces': /watch|clock|timepiece/i,
+  'sells-watches': /watch|timepiece/i,
+  'sells-leather': /wristlet|leather|fabric|accessor/i,
+  'sells-wristlets': /wristlet/i,
+  'sells-jewelry': /bracelet|gem|wristlet/i,
+  'sells-any-of-them': /watch|clock|timepiece|bracelet|gem|wristlet|pen/i,
+} as const
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** keep-orders and its like: for how long the shop keeps what. */
+export const keptFields = (Object.keys(RETENTION_DAYS) as (keyof typeof RETENTION_DAYS)[]).map((what) => ({
+  name: `keep-${kebab(what)}`,
+  what,
+}))
+
+export const pageFields: readonly PageField[] = [
+  field('shop-name', 'The shop’s name'),
+  field('about-the-shop', 'What the shop says of itself'),
+  field('email', 'The shop’s email address, as a link'),
+  field('phone', 'The shop’s telephone number'),
+  field('contact', 'Email address, and telephone number if there is one'),
+  field('name-and-address', 'Name and postal address'),
+  field('returns', 'How long buyers have to change their mind', 'sentence'),
+  field('return-days', 'Days to return'),
+  field('warranty', 'Warranty'),
+  field('dispatch', 'Business days until an order is sent'),
+  field('reply', 'How soon messages are answered', 'sentence'),
+  field('cut-off', 'Until when an order counts as today’s'),
+  field('closed-days', 'Days on which you do not work'),
+  field('free-shipping', 'From which sum on shipping is free', 'sentence'),
+  field('shipping-ways', 'Whether there are several ways to ship', 'sentence', 'shipping'),
+  field('shipping-methods', 'Ways of shipping, each with its price and days', 'lines', 'shipping'),
+  field('wrist-sizes', 'How a bracelet’s length goes with a wrist', 'lines', null),
+  field('mail-service', 'That a mail service carries your mail, where one does', 'sentence', null),
+  ...keptFields.map(({ name }) =>
+    field(name, `For how long: ${name.slice('keep-'.length).replaceAll('-', ' ')}`, 'value', null),
+  ),
+  ...Object.keys(kindsAskedFor).map((name) =>
+    field(name, `Whether the shop has such categories`, 'question', 'categories'),
+  ),
+]
+
+const byName: ReadonlyMap<string, PageField> = new Map(pageFields.map((each) => [each.name, each]))
+export const pageField = (name: string): PageField | undefined => byName.get(name)

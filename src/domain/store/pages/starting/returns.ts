@@ -1,0 +1,31 @@
+import type { PageText } from '../page-text.ts'
+
+export const returns: PageText = {
+  title: 'Returns',
+  summary: '{{returns}}',
+  description: '{{returns}}',
+  body: `{{if return-days}}
+## How it works
+
+1. Open the page of your order by the link in its mail, and choose “Return pieces” there, within {{return-days}} of delivery. Or [write to us](/contact) with your order number.
+2. {{reply}} If we agree, the page of your order says where to send it, and has a slip to print.
+3. Send the piece back unused and well packed, with the slip inside. We suggest tracked mail.
+4. Once it is back, we refund its price to the way you paid.
+
+Return postage is yours, unless the piece was broken, faulty or wrong: then it is ours.
+
+## What cannot come back
+
+Pieces made or sized to your wish, unless something is wrong with them.
+{{end}}
+## If something is wrong
+
+If a piece arrives broken, faulty or not as described, [write to us](/contact) with your order number. This does not limit your legal rights.
+
+{{if warranty}}
+## Warranty
+
+For {{warranty}} we mend or replace, free of charge, what fails because of how we made it. Wear, water damage and drops are not covered.
+{{end}}
+`,
+}

@@ -1,0 +1,29 @@
+import type { PageText } from '../page-text.ts'
+
+export const sizeGuide: PageText = {
+  title: 'Size guide',
+  summary: 'A strip of paper, a pen and a ruler are all you need.',
+  description: 'How to measure a wrist, and what to compare it with.',
+  body: `## Measure your wrist
+
+1. Wrap a strip of paper around your wrist, just above the bone, as snug as you would wear it.
+2. Mark where the paper meets, lay it flat and measure to the mark.
+3. That is your wrist size. Compare it with the length in the piece’s description.
+
+## Bracelets
+
+{{wrist-sizes}}
+
+{{if sells-watches}}
+## Watches
+
+Look in the description for the width of the case. A ruler laid across your wrist shows how wide it looks there.
+{{end}}
+{{if sells-wristlets}}
+## Wristlets
+
+Make a fist and measure around it. The loop should be longer than that. For a strap listed by its folded length, double it.
+{{end}}
+Can’t find the size you need? [Ask us](/contact) before you order.
+`,
+}

@@ -1,0 +1,168 @@
+import type { Input } from '../../../api/contract.ts'
+import {
+  deletePage,
+  insertPage,
+  isAddressTaken,
+  lockPage,
+  updatePage,
+  type PageRow,
+} from '../../../db/store/pages.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { invalid } from '../../../domain/errors.ts'
+import { addressFrom, freeAddress, isReserved } from '../../../domain/store/pages/page-address.ts'
+import { isStandardPage, type PageText } from '../../../domain/store/pages/page-text.ts'
+import { startingTexts } from '../../../domain/store/pages/starting/starting-texts.ts'
+import { inAnotherWindow } from '../change.ts'
+import type { Changeable } from '../change-row.ts'
+
+export type PageInput = Input<'POST /api/desk/pages'>
+
+/** What the history tells of a page: what everybody saw of it. Of one that nobody sees, what it is called. */
+interface Logged extends PageText {
+  slug: string
+  isPublished: boolean
+  publishedAt: string | null
+  readAt: string | null
+}
+
+/** The same of one that is made or deleted, with what nobody saw. */
+type Kept = Logged & { draft: PageRow['draft'] }
+
+export const startingText = ({ slug }: Pick<PageRow, 'slug'>): PageText | null =>
+  isStandardPage(slug) ? startingTexts[slug] : null
+
+const nothing: PageText = { title: '', summary: '', description: '', body: '' }
+
+export function pageTitle(page: PageRow): string {
+  return (page.published ?? page.draft ?? startingText(page) ?? nothing).title
+}
+
+function logged(page: PageRow): Logged {
+  const { published, slug } = page
+  return {
+    ...(published ?? { ...nothing, title: pageTitle(page) }),
+    slug,
+    isPublished: published !== null,
+    publishedAt: page.publishedAt?.toISOString() ?? null,
+    readAt: page.readAt?.toISOString() ?? null,
+  }
+}
+
+const momentOf = (iso: string | null) => (iso === null ? null : new Date(iso))
+
+const textOf = ({ title, summary, description, body }: PageText): PageText => ({
+  title,
+  summary,
+  description,
+  body,
+})
+
+/** How a page is changed, published, deleted and put back. */
+export const pageRow: Changeable<PageRow, PageInput, Logged, Kept> = {
+  kind: 'page',
+  noun: 'page',
+  edited: 'page.update',
+  lock: lockPage,
+  logged,
+  kept: (page) => ({ ...logged(page), draft: page.draft }),
+  version: ({ version }) => version,
+  conflict: (page) => inAnotherWindow(`“${pageTitle(page)}” was`),
+
+  async insert(tx, input) {
+    const { slug, ...state } = await stateAfter(tx, undefined, input)
+    return await insertPage(tx, { ...state, slug: slug ?? state.draft!.slug, isOwn: true })
+  },
+  async write(tx, before, input) {
+    return await updatePage(tx, before, await stateAfter(tx, before, input))
+  },
+  async undo(tx, now, { before }) {
+    const published = before.isPublished ? textOf(before) : null
+    // Words that nobody is to see any more stay as a draft, unless something newer is being written.
+    const draft = published === null && now.published !== null ? { ...now.published, slug: now.slug } : null
+    const isFree = before.slug === now.slug || !(await isAddressTaken(tx, before.slug, now.id))
+    return await updatePage(tx, now, {
+      published,
+      draft: now.draft ?? draft,
+      publishedAt: momentOf(before.publishedAt),
+      readAt: momentOf(before.readAt),
+      ...(isFree ? { slug: before.slug } : {}),
+    })
+  },
+
+  delete: async (tx, { id }) => await deletePage(tx, id),
+  async restore(tx, id, was) {
+    const slug = (await isAddressTaken(tx, was.slug, id)) ? await freeOf(tx, was.slug, id) : was.slug
+    const published = was.isPublished ? textOf(was) : null
+    return await insertPage(tx, {
+      id,
+      slug,
+      isOwn: true,
+      published,
+      draft: was.draft,
+      publishedAt: momentOf(was.publishedAt),
+      readAt: momentOf(was.readAt),
+    })
+  },
+}
+
+type State = Pick<PageRow, 'published' | 'draft' | 'publishAt' | 'publishedAt' | 'readAt'>
+
+/** What an edit makes of a page. An address changes once the page is published with it, or while nobody has seen it. */
+async function stateAfter(
+  tx: Queryable,
+  before: PageRow | undefined,
+  { slug: wanted, show, publishAt, ...text }: PageInput,
+): Promise<Partial<State & { slug: string }>> {
+  const slug = await addressFor(tx, before, wanted, text.title)
+  if (show === 'now')
+    return {
+      slug,
+      published: text,
+      draft: null,
+      publishAt: null,
+      publishedAt: new Date(),
+      readAt: new Date(),
+    }
+  const moment = show === 'at' ? momentAhead(publishAt) : null
+  const isSeen = before !== undefined && (before.published !== null || !before.isOwn)
+  return { draft: { ...text, slug }, publishAt: moment, ...(isSeen ? {} : { slug }) }
+}
+
+function momentAhead(publishAt: string | null | undefined): Date {
+  if (!publishAt) throw invalid('publishAt', 'is missing. Enter a date and a time.')
+  const moment = new Date(publishAt)
+  if (moment.getTime() <= Date.now())
+    throw invalid('publishAt', 'has passed already. Choose a later time, or publish now.')
+  return moment
+}
+
+/** Refuses what is the shop's own address or another page's, with one that is free. */
+async function addressFor(
+  tx: Queryable,
+  before: PageRow | undefined,
+  wanted: string,
+  title: string,
+): Promise<string> {
+  if (before && !before.isOwn) {
+    if (wanted !== '' && wanted !== before.slug)
+      throw invalid('slug', `must stay ${before.slug}: every shop has this page there.`)
+    return before.slug
+  }
+  const id = before?.id ?? 0
+  const slug = wanted === '' ? (before?.draft?.slug ?? before?.slug ?? addressFrom(title)) : wanted
+  const isTheShops = isReserved(slug)
+  if (!isTheShops && !(await isAddressTaken(tx, slug, id))) return slug
+  const free = await freeOf(tx, slug, id)
+  if (wanted === '') return free
+  const whose = isTheShops ? 'the shop itself has it' : 'another page has it, or had it'
+  throw invalid('slug', `can’t be ${slug}: ${whose}. ${free} is free.`)
+}
+
+async function freeOf(tx: Queryable, slug: string, id: number): Promise<string> {
+  const taken = new Set<string>()
+  for (;;) {
+    const free = freeAddress(slug, (one) => taken.has(one) || isReserved(one))
+    if (!(await isAddressTaken(tx, free, id))) return free
+    taken.add(free)
+  }
+}

@@ -1,0 +1,154 @@
+import type { Output } from '../../../api/contract.ts'
+import type { ShopApi } from '../../../api/shop-api.ts'
+import { listCategories } from '../../../db/catalogue/categories.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { audit } from '../../../db/store/history.ts'
+import {
+  duePages,
+  findShownPage,
+  isAddressTaken,
+  listPages,
+  listShownPages,
+  lockPage,
+  updatePage,
+  type PageRow,
+} from '../../../db/store/pages.ts'
+import { invalid, notFound } from '../../../domain/errors.ts'
+import { fieldValues } from '../../../domain/store/pages/field-values.ts'
+import { fieldsIn, filled, type FieldValues } from '../../../domain/store/pages/fill.ts'
+import { pageFields } from '../../../domain/store/pages/page-fields.ts'
+import type { ShopContext } from '../../context.ts'
+import { actorOf } from '../../actor.ts'
+import { create, edit, lock, noteEdits, refuseOlder, remove } from '../change.ts'
+import { loggedOf } from '../change-row.ts'
+import { readStore } from '../store.ts'
+import { pageRow, startingText } from './page-row.ts'
+
+export function pageCalls(context: ShopContext) {
+  const { db } = context
+  const values = async (): Promise<FieldValues> => {
+    const [store, categories] = await Promise.all([readStore(context, false), listCategories(db.query)])
+    return fieldValues(store, categories)
+  }
+  /** What is done to a draft, which the history does not tell of: nobody has seen it. */
+  const drafting = async (
+    { id, version }: { id: number; version?: number | undefined },
+    run: (tx: Queryable, now: PageRow) => Promise<PageRow>,
+  ) =>
+    await db.transaction(async (tx) => {
+      const before = await lock(tx, pageRow, id)
+      refuseOlder(pageRow, before, version)
+      return toOutput(await run(tx, before))
+    })
+
+  return {
+    async 'GET /api/pages'() {
+      const pages = await listShownPages(db.query)
+      return pages.map(({ slug, title }) => ({ title, address: `/pages/${slug}` }))
+    },
+
+    async 'GET /api/pages/{slug}'({ slug }) {
+      const page = await findShownPage(db.query, slug)
+      const text = page && (page.published ?? startingText(page))
+      if (!text) throw notFound('Page not found')
+      const hasFields = fieldsIn(`${text.summary}\n${text.description}\n${text.body}`).length > 0
+      const now: FieldValues = hasFields ? await values() : new Map()
+      const summary = filled(text.summary, now)
+      return {
+        title: text.title,
+        summary,
+        description: filled(text.description, now) || summary,
+        body: filled(text.body, now),
+        isStarting: page.published === null,
+      }
+    },
+
+    'GET /api/desk/pages': async () => (await listPages(db.query)).map(toOutput),
+
+    async 'GET /api/desk/page-fields'() {
+      const now = await values()
+      return pageFields.map((field) => ({ ...field, value: now.get(field.name) ?? null }))
+    },
+
+    'POST /api/desk/pages': async (input, { person }) => toOutput(await create(db, pageRow, input, person)),
+
+    'PUT /api/desk/pages/{id}': async ({ id, version, ...input }, { person }) => {
+      if (input.show === 'now') return toOutput(await edit(db, pageRow, { id, version }, input, person))
+      return await drafting({ id, version }, (tx, now) => pageRow.write(tx, now, input))
+    },
+
+    'POST /api/desk/pages/{id}/discard': async (asked) =>
+      await drafting(asked, async (tx, now) => {
+        if (now.isOwn && now.published === null)
+          throw invalid('id', 'is a page that is nothing but this draft. Delete it instead.')
+        return await updatePage(tx, now, { draft: null, publishAt: null })
+      }),
+
+    'POST /api/desk/pages/{id}/start': async ({ id, version }, { person }) =>
+      await drafting({ id, version }, async (tx, before) => {
+        if (before.isOwn) throw invalid('id', 'is a page of your own, which has no starting text.')
+        const toRead = { readAt: null, publishedAt: null }
+        const after = await updatePage(tx, before, {
+          published: null,
+          draft: null,
+          publishAt: null,
+          ...toRead,
+        })
+        if (before.published) await noteEdits(tx, pageRow, actorOf(person), [{ before, after }])
+        return after
+      }),
+
+    'POST /api/desk/pages/{id}/read': async (asked) =>
+      await drafting(asked, (tx, now) => updatePage(tx, now, { readAt: new Date() })),
+
+    async 'DELETE /api/desk/pages/{id}'({ id }, { person }) {
+      const page = await lockPage(db.query, id)
+      if (page && !page.isOwn)
+        throw invalid('id', 'is a page that every shop has. Go back to its starting text instead.')
+      const { changeId } = await remove(db, pageRow, id, person)
+      return { message: 'Page deleted', changeId }
+    },
+  } satisfies Partial<ShopApi>
+}
+
+/** Shows drafts whose time has come; the database's own trigger then tells every process to forget its pages. */
+export async function publishScheduledPages({ db, log }: Pick<ShopContext, 'db' | 'log'>): Promise<void> {
+  for (const id of await duePages(db.query)) {
+    const isPublished = await db.transaction(async (tx) => {
+      const before = await lockPage(tx, id)
+      // Given up, put off or published by somebody who was faster.
+      if (!before?.draft || !(await duePages(tx)).includes(id)) return false
+      const { slug, ...published } = before.draft
+      const isFree = !(await isAddressTaken(tx, slug, id))
+      const now = new Date()
+      const after = await updatePage(tx, before, {
+        published,
+        draft: null,
+        publishAt: null,
+        publishedAt: now,
+        readAt: now,
+        ...(isFree ? { slug } : {}),
+      })
+      await audit(tx, {
+        actor: 'shop',
+        action: 'page.update',
+        subject: `page:${id}`,
+        before: loggedOf(pageRow, before),
+        after: loggedOf(pageRow, after),
+      })
+      return true
+    })
+    if (isPublished) log.info({ page: id }, 'page published as scheduled')
+  }
+}
+
+function toOutput(page: PageRow): Output<'GET /api/desk/pages'>[number] {
+  const { publishAt, publishedAt, readAt, ...rest } = page
+  return {
+    ...rest,
+    starting: startingText(page),
+    publishAt: publishAt?.toISOString() ?? null,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
+  }
+}
