@@ -5,15 +5,17 @@ import { parts, type PageWeight } from './page-weight.ts'
  * beyond this has become slower for everybody: what was added is loaded when it is asked for, or something else goes, or
  * this table changes with the reason for it. The styles grew by the bar at a phone's foot,
  * which needs no script, and by the menu of kinds; scripts by the search that stands in every head, by what narrows a list, and
- * by sales and gifts; cart and checkout by showing an answer that is a picture (0138).
+ * by sales and gifts; cart and checkout by showing an answer that is a picture (0138),
+ * and a number of a series (0140); a post by the pictures inside it (0144). Desk and shop share one sheet of styles: the rooms for
+ * pages and front are in it (0143).
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_000, script: 85_200, style: 14_500, fonts: 30_100, pictures: 40_000 },
+  home: { path: '/', html: 12_000, script: 85_200, style: 14_750, fonts: 30_100, pictures: 40_000 },
   listing: {
     path: '/products',
     html: 17_500,
     script: 82_400,
-    style: 14_500,
+    style: 14_750,
     fonts: 30_100,
     pictures: 42_000,
   },
@@ -21,7 +23,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/natural-gemstones',
     html: 9_500,
     script: 81_800,
-    style: 14_500,
+    style: 14_750,
     fonts: 30_100,
     pictures: 41_500,
   },
@@ -29,21 +31,21 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/products/5',
     html: 8_300,
     script: 81_000,
-    style: 14_500,
+    style: 14_750,
     fonts: 30_100,
     pictures: 28_500,
   },
-  cart: { path: '/cart', html: 3_450, script: 84_600, style: 14_500, fonts: 30_100, pictures: 8_000 },
+  cart: { path: '/cart', html: 3_450, script: 84_800, style: 14_750, fonts: 30_100, pictures: 8_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
-    script: 88_050,
-    style: 14_500,
+    script: 88_350,
+    style: 14_750,
     fonts: 30_100,
     pictures: 8_000,
   },
-  post: { path: '/blog/1', html: 5_000, script: 77_400, style: 14_500, fonts: 30_100, pictures: 1_000 },
-  contact: { path: '/contact', html: 3_800, script: 77_400, style: 14_500, fonts: 30_100, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_000, script: 77_700, style: 14_750, fonts: 30_100, pictures: 1_000 },
+  contact: { path: '/contact', html: 3_800, script: 77_400, style: 14_750, fonts: 30_100, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

@@ -89,17 +89,7 @@ test('a look by chance is legible on every page', async ({ page, open, signIn })
     })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
-  const paths = [
-    '/',
-    '/products',
-    '/products/1',
-    '/products/5',
-    '/cart',
-    '/checkout',
-    '/blog',
-    '/returns',
-    '/contact',
-  ]
+  const paths = ['/', '/products', '/products/1', '/products/5', '/cart', '/blog', '/returns', '/contact']
   let seed = 20_261_123
   const next = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -120,7 +110,6 @@ test('a look by chance is legible on every page', async ({ page, open, signIn })
     await publish(look)
     for (const path of paths) {
       await open(path)
-      if (process.env['SCREENSHOTS']) await page.screenshot({ path: `${process.env['SCREENSHOTS']}/look-${round}-${path.replaceAll('/', '_')}.png` })
       await expectAccessibleAsIs(page, `${lookName(look)} ${path}`)
     }
   }

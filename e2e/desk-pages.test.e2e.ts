@@ -52,7 +52,8 @@ test.describe('the desk of pages', () => {
     await editor.getByRole('button', { name: 'Picture' }).click()
     const picture = editor.getByRole('group', { name: 'Picture', exact: true })
     await picture.getByLabel('Choose a picture').setInputFiles(PICTURE)
-    await expect(picture.locator('img')).toBeVisible()
+    // It is encoded first.
+    await expect(picture.locator('img')).toBeVisible({ timeout: 30_000 })
     await picture.getByRole('button', { name: 'Put it in' }).click()
     await expect(picture.getByText('Say in a few words what it shows.')).toBeVisible()
     await picture.getByLabel('What it shows').fill('Our stall')

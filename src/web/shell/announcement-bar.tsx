@@ -1,11 +1,17 @@
 import type { Store } from '../data/queries.ts'
 import { shortPrice } from '../../domain/money.ts'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 
 export function AnnouncementBar({ store }: { store: Store | undefined }) {
   return (
     <ServerDrawn tag="div" className="on-dark no-print bg-accent-deep text-sheet">
-      {import.meta.env.SSR ? <Announcement store={store} /> : undefined}
+      {import.meta.env.SSR ? (
+        <>
+          <PreviewBar store={store} />
+          <Announcement store={store} />
+        </>
+      ) : undefined}
     </ServerDrawn>
   )
 }

@@ -4,7 +4,6 @@ import { useQuery } from '../data/use-query.ts'
 import type { Place } from '../routes.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { Footer } from './footer.tsx'
-import { PreviewBar } from './preview-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What stands around every page of the storefront. */
@@ -19,7 +18,6 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
         Skip to the content
       </a>
       <header className="no-print">
-        <PreviewBar store={store} />
         <AnnouncementBar store={store} />
         <TopBar shopName={store?.name ?? 'Handmade Moments'} look={store?.look ?? null} here={place.name} />
       </header>

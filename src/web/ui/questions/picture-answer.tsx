@@ -42,6 +42,12 @@ export function PictureAnswer({ started, error, hint, ...field }: PictureAnswerP
     if (file) early.current(file)
   }, [])
 
+  // Gone to before this code was there: the field that had the focus was drawn anew, and took it along.
+  const hadFocus = useRef(error !== undefined)
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) input.current?.focus()
+  }, [])
+
   return (
     <div
       className={`border border-dashed p-4 ${isOver ? 'border-accent bg-accent-tint' : 'border-line-strong'}`}
