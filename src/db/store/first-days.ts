@@ -8,6 +8,7 @@ export interface OwnThings {
   ownPiecesWithPicture: number
   ofDemo: number
   hasOwnLook: boolean
+  unreadPages: number
   hasOwnShipping: boolean
   hasSecondFactor: boolean
 }
@@ -23,6 +24,7 @@ export async function findOwnThings(q: Queryable, personId: number): Promise<Own
       WHEN 'product' THEN EXISTS (SELECT FROM products p WHERE p.id = d.id)
       WHEN 'post' THEN EXISTS (SELECT FROM blog_posts b WHERE b.id = d.id) ELSE false END) AS "ofDemo",
     EXISTS (SELECT FROM fronts WHERE published_at IS NOT NULL) AS "hasOwnLook",
+    (SELECT count(*)::int FROM pages WHERE NOT is_own AND read_at IS NULL) AS "unreadPages",
     EXISTS (SELECT FROM audit_log WHERE action LIKE 'shipping.%') AS "hasOwnShipping",
     EXISTS (SELECT FROM passkeys WHERE person_id = ${personId})
       OR EXISTS (SELECT FROM authenticators WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)

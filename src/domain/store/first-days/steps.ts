@@ -8,6 +8,7 @@ export const firstDays = [
   'pictures',
   'demo',
   'promises',
+  'texts',
   'tax',
   'shipping',
   'factor',
@@ -38,6 +39,8 @@ export interface SetUp {
   ownPiecesWithPicture: number
   /** Pieces and posts of the demo that are left. */
   ofDemo: number
+  /** Of the pages that came with a text of their own, how many she has neither read nor written. */
+  unreadPages: number
   /** A way of shipping was written or changed. */
   hasOwnShipping: boolean
   /** Whoever asks has a passkey or an authenticator app. */
@@ -68,6 +71,7 @@ export function stepsDone(shop: SetUp): Record<FirstDay, boolean> {
     promises: [settings.dispatchDays, settings.returnDays, settings.replyDays].some(
       (promised) => promised !== null,
     ),
+    texts: shop.unreadPages === 0,
     tax: settings.pricing.taxRegistrations.length > 0 || settings.pricing.taxOnlyWhereRegistered,
     shipping: shop.hasOwnShipping,
     factor: shop.hasSecondFactor,

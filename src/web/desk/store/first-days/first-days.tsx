@@ -32,6 +32,11 @@ const words: Record<FirstDay, Words> = {
     takes: 'Days to send, to return or to answer. Pages promise nothing that is not entered.',
     section: 'settings',
   },
+  texts: {
+    title: 'Your pages, read',
+    takes: 'Returns, terms, privacy and the others: each is changed by you, or you said that it is right.',
+    section: 'pages',
+  },
   tax: {
     title: 'Tax',
     takes: 'The states where you are registered, or that you collect nowhere else.',
