@@ -11,10 +11,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   const { data: store } = useQuery(storeQuery)
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 bg-accent px-5 py-3 text-sheet focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
+      <a href="#main" className="skip-link">
         Skip to the content
       </a>
       <header className="no-print">

@@ -22,10 +22,7 @@ export function Frame({ email, role, section, children }: FrameProps) {
   const rooms = useRooms(role)
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      <a
-        href="#main"
-        className="no-print sr-only z-50 bg-accent px-5 py-3 text-sheet focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
+      <a href="#main" className="no-print skip-link">
         Skip to the content
       </a>
       <DeskHeader email={email} role={role} section={section} rooms={rooms} />
