@@ -71,6 +71,9 @@ interface WalletState {
   captures: { amount: { value: string }; supplementary_data: { related_ids: { order_id: string } } }[]
 }
 
+/** What the quote says where there are not so many of a piece. */
+const SHORT = new Set(['sold_out', 'too_few', 'number_sold'])
+
 /** Undefined where the shop would not sell that: there are not so many, or it comes to nothing or too much. */
 export async function buyOverHttp(
   { url, cookie, control }: Place,
@@ -100,7 +103,7 @@ export async function buyOverHttp(
   const promo = code === undefined ? {} : { promoCode: code }
   const asked = { cartItems: sent, state: CUSTOMER.state, ...promo }
   const quote = await call<Quote>('POST', '/api/cart/quote', asked)
-  const isShort = quote.changes.some(({ kind }) => kind === 'sold_out' || kind === 'too_few')
+  const isShort = quote.changes.some(({ kind }) => SHORT.has(kind))
   const totalCents = toCents(quote.total)
   if (isShort || totalCents === 0 || totalCents > LARGEST_ORDER_CENTS) return undefined
   const arrival =
