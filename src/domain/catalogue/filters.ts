@@ -1,5 +1,9 @@
 /** How a piece comes, in a shopper's words, by the names that addresses use. */
-export const ways = { ready: 'Ready to ship', made: 'Made to order', one: 'One of a kind or numbered' } as const
+export const ways = {
+  ready: 'Ready to ship',
+  made: 'Made to order',
+  one: 'One of a kind or numbered',
+} as const
 
 export type Way = keyof typeof ways
 
