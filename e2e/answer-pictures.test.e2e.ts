@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page, Response } from '@playwright/test'
-import sharp from 'sharp'
+import type { Response } from '@playwright/test'
 import type { Question } from '../src/domain/catalogue/questions/question.ts'
 import { expectAccessibleAsIs } from './accessibility.ts'
-import { OWNER } from './fixtures/shop-process.ts'
+import { drawing, jpeg, makePen, pictureShown } from './drawn-pen.ts'
 import { expect, test } from './fixtures/test.ts'
 import { keepScreenshots } from './screenshots.ts'
 import { fillAddress, goToCheckout, openMailedOrder, openWallet } from './shopper.ts'
@@ -12,51 +11,6 @@ import { fillAddress, goToCheckout, openMailedOrder, openWallet } from './shoppe
 
 // Refused on purpose; what fades in has its colors at once.
 test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
-
-const drawing: Question = {
-  kind: 'picture',
-  label: 'Drawing',
-  help: 'A line drawing engraves best.',
-  required: true,
-  finalSale: true,
-  surcharge: '12.00',
-}
-
-const jpeg = (color: string) =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer()
-
-/** Made by the owner, whose session goes again. */
-async function makePen(page: Page, name: string, questions: Question[] = [drawing]): Promise<number> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as { id: number }
-  }
-  await post('/api/session', OWNER)
-  const { id } = await post('/api/products', {
-    name,
-    description: 'A pen of maple, turned for these tests.',
-    price: '28.00',
-    category: 'Pens - Wood',
-    imageUrl: 'attached_assets/default-product.svg',
-    stock: 20,
-    questions,
-  })
-  await page.context().clearCookies()
-  return id
-}
-
-/** The address that a picture of a line leads to, once the picture is seen. */
-async function pictureShown(within: Page | Locator): Promise<string> {
-  const picture = within.getByRole('img', { name: 'Drawing, as it was sent' }).first()
-  await expect(picture).toBeVisible()
-  await expect
-    .poll(() => picture.evaluate((found) => (found as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0)
-  return (await picture.locator('xpath=..').getAttribute('href'))!
-}
 
 test('a picture is sent by keyboard, and is the same from the product page to slip and file', async ({
   page,
@@ -235,18 +189,21 @@ test('without a script the page says how to send it, and pieces that ask for non
   )
   await plain.close()
   // Chunks have no names: what tells this one is what it says.
-  const loads = async (path: string) => {
+  const loads = async (path: string, asked: RegExp) => {
     const scripts: Promise<string>[] = []
     const note = (answer: Response) => {
       if (answer.url().endsWith('.js')) scripts.push(answer.text().catch(() => ''))
     }
     page.on('response', note)
     await open(path)
+    // The questions are a part of their own, which comes after the page.
+    await expect(page.getByLabel(asked)).toBeEnabled()
+    await page.waitForLoadState('networkidle')
     page.off('response', note)
     return (await Promise.all(scripts)).some((script) => script.includes('Choose a picture'))
   }
   const words: Question = { ...drawing, kind: 'tick', label: 'A ribbon' }
   const ribbon = await makePen(page, 'Ribbon Pen', [words])
-  expect(await loads(`/products/${ribbon}`)).toBe(false)
-  expect(await loads(`/products/${id}`)).toBe(true)
+  expect(await loads(`/products/${ribbon}`, /^A ribbon/)).toBe(false)
+  expect(await loads(`/products/${id}`, /^Drawing/)).toBe(true)
 })
