@@ -25,8 +25,9 @@ export const rooms: Record<string, Room> = {
     packages: [],
   },
   'src/domain/store/front': {
-    holds: 'how the shop looks, and what colors can be made out: color spaces are a library’s',
-    may: [],
+    holds:
+      'how the shop looks and what its pages lead to, and what colors can be made out: color spaces are a library’s',
+    may: ['src/domain/**'],
     packages: ['culori/fn'],
   },
 

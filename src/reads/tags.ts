@@ -16,7 +16,7 @@ import type { Rule, Sort } from '../domain/catalogue/catalogue.ts'
  * - `last-id`      the largest number of a product
  * - `categories`   the shop's list of categories
  * - `category-names` what categories are, and were, called
- * - `reviews:5`    what is shown of a piece's reviews
+ * - `reviews:5`    what is shown of a piece's reviews; `reviews:*`: of any piece's
  * - `posts`, `post:3`, `settings`, `shipping`
  * - `page:fairs`   what is at such an address of a page of words, and whether it leads on; `pages`: which own ones there are
  * - `products`     anything of products; said of many changes at once
@@ -84,6 +84,7 @@ export function groupOf(tag: Tag): Tag | undefined {
 /** What is hit by what was said, itself first: a piece is also one of those an answer did not name. */
 export function hitBy(said: Tag): Tag[] {
   if (said.startsWith('product:')) return [said, 'product:*']
+  if (said.startsWith('reviews:')) return [said, 'reviews:*']
   if (said.startsWith('stock:')) return [said, 'stock:*', 'by-stock']
   return [said]
 }

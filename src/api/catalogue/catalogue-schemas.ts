@@ -17,6 +17,7 @@ import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
 import { factFieldsOutput } from './fact-shape.ts'
 import { combination, optionsShape } from './options-schemas.ts'
 import { salePlan, saleShape } from './sale-schemas.ts'
+import { navigation } from '../store/block-schemas.ts'
 import { deskShape, inputShape, publicShape } from './product-shape.ts'
 import { makingDays } from '../checkout/cart-schemas.ts'
 import { shippingMethod } from '../checkout/shipping-method-calls.ts'
@@ -210,6 +211,10 @@ export const store = z.object({
       icon: z.string().nullable(),
     })
     .nullable(),
+  /** Menu and footer; null where they are those every shop has at first. */
+  navigation: navigation.nullable(),
+  /** The home page is not the one every shop has at first: what it is made of, GET /api/home says. */
+  ownHome: z.boolean(),
   /** This is a draft of the front, which nobody else sees. */
   isPreview: z.boolean(),
 })

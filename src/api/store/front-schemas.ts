@@ -4,6 +4,7 @@ import { corners, grounds, typefaces } from '../../domain/store/front/look.ts'
 import { nearestThatPasses } from '../../domain/store/front/palette.ts'
 import { parsePicturePath } from '../../domain/catalogue/pictures/picture.ts'
 import { version } from '../fields.ts'
+import { home, homeInput, navigation, navigationInput } from './block-schemas.ts'
 
 /** The shop's front, as it is arranged at the desk. */
 
@@ -50,9 +51,16 @@ const lookInput = look
     }
   })
 
-const front = z.strictObject({ look })
+const front = z.strictObject({ look, home: home.nullable(), navigation: navigation.nullable() })
 
-export const draftInput = z.strictObject({ front: z.strictObject({ look: lookInput }), version })
+/** Of what is left out, the draft keeps what it has. */
+const frontInput = z.strictObject({
+  look: lookInput.optional(),
+  home: homeInput.nullish(),
+  navigation: navigationInput.nullish(),
+})
+
+export const draftInput = z.strictObject({ front: frontInput, version })
 
 export const publishInput = z.strictObject({
   /** When; null is now. */

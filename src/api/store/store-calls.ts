@@ -1,4 +1,5 @@
 import type { CallTable } from '../call-definition.ts'
+import { shownHome } from './block-schemas.ts'
 import * as catalogue from '../catalogue/catalogue-schemas.ts'
 
 /** The part of the contract that is the shop itself, as every page shows it. */
@@ -8,6 +9,13 @@ export const storeCalls = {
     access: 'public',
     shows: ['settings', 'front', 'shipping methods'],
     output: catalogue.store,
+    cached: true,
+  },
+  'GET /api/home': {
+    summary: 'What the home page is made of; no blocks where it is the one every shop begins with',
+    access: 'public',
+    shows: ['front', 'posts', 'reviews', 'products'],
+    output: shownHome,
     cached: true,
   },
 } as const satisfies CallTable

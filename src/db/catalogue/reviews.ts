@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Review, ReviewQueue, ReviewState } from '../../domain/catalogue/review.ts'
-import { reads } from '../../reads/noting.ts'
+import { reads, readsFound } from '../../reads/noting.ts'
 import type { Queryable } from '../engine/database.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { products, reviews } from './tables.ts'
@@ -36,6 +36,16 @@ const forOwner = {
   version: reviews.version,
 }
 
+const { id, productId, rating, title, content, author } = shown
+const latest = { id, productId, rating, title, content, author }
+
+export interface LatestReview extends Pick<
+  Review,
+  'id' | 'productId' | 'rating' | 'title' | 'content' | 'author'
+> {
+  productName: string
+}
+
 const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 /** What is shown of a product's reviews, newest first; none of a product that the shop doesn't show. */
@@ -49,6 +59,21 @@ export async function listShownReviews(q: Queryable, productId: number, limit: n
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
   return rows.map(dated)
+}
+
+/** The newest of those with words that are shown, of whatever piece that is shown, each with what the piece is called. */
+export async function listLatestReviews(q: Queryable, limit: number): Promise<LatestReview[]> {
+  reads('reviews:*', 'in:all')
+  const found = readsFound()
+  const rows = await q
+    .select({ ...latest, productName: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviews.state, 'shown'), eq(products.published, true), ne(reviews.content, '')))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+  found(() => rows.map(({ productId }) => `product:${productId}`))
+  return rows
 }
 
 const isOfShownProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId} AND published)`

@@ -14,6 +14,13 @@ function toPost(row: typeof blogPosts.$inferSelect): BlogPost {
   }
 }
 
+/** The day a post bears. */
+const posted = sql`coalesce(${blogPosts.publishAt}, ${blogPosts.createdAt})`
+
+export interface LatestPost extends Pick<BlogPost, 'id' | 'title' | 'excerpt'> {
+  postedAt: string
+}
+
 /** By the day they bear, newest first. */
 export async function listPosts(q: Queryable, only: 'published' | 'all'): Promise<BlogPost[]> {
   reads('posts')
@@ -21,8 +28,25 @@ export async function listPosts(q: Queryable, only: 'published' | 'all'): Promis
     .select()
     .from(blogPosts)
     .where(only === 'published' ? eq(blogPosts.published, true) : undefined)
-    .orderBy(desc(sql`coalesce(${blogPosts.publishAt}, ${blogPosts.createdAt})`), desc(blogPosts.id))
+    .orderBy(desc(posted), desc(blogPosts.id))
   return rows.map(toPost)
+}
+
+/** The newest of those that everybody sees, by the day they bear. */
+export async function listLatestPosts(q: Queryable, limit: number): Promise<LatestPost[]> {
+  reads('posts')
+  const rows = await q
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      excerpt: blogPosts.excerpt,
+      postedAt: sql<string>`${posted}`.mapWith(blogPosts.createdAt),
+    })
+    .from(blogPosts)
+    .where(eq(blogPosts.published, true))
+    .orderBy(desc(posted), desc(blogPosts.id))
+    .limit(limit)
+  return rows.map(({ postedAt, ...post }) => ({ ...post, postedAt: new Date(postedAt).toISOString() }))
 }
 
 export async function findPost(q: Queryable, id: number): Promise<BlogPost | undefined> {

@@ -3,6 +3,7 @@ import { backupCalls } from './backups.ts'
 import { demoCalls } from './demo-data.ts'
 import { firstDaysCalls } from './first-days.ts'
 import { frontCalls } from './front/front.ts'
+import { homeCalls } from './front/home.ts'
 import { historyCalls } from './history.ts'
 import { liveCheckCalls } from './live-check.ts'
 import { pageCalls } from './pages/pages.ts'
@@ -16,6 +17,7 @@ export function store(context: ShopContext) {
     ...settingsCalls(context),
     ...firstDaysCalls(context),
     ...frontCalls(context),
+    ...homeCalls(context),
     ...demoCalls(context),
     ...liveCheckCalls(context),
     ...historyCalls(context),

@@ -7,6 +7,7 @@ import { shopTimeAt } from '../../domain/checkout/arrival/shop-calendar.ts'
 import { closedDaysWords, cutOffWords } from '../../domain/checkout/arrival/shop-times.ts'
 import { adviceFor } from '../../domain/catalogue/advice.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { shownNavigation } from '../../domain/store/front/front.ts'
 import { promiseWords } from '../../domain/store/promises.ts'
 import type { ShopContext } from '../context.ts'
 import { shippingInDecimals } from '../decimals.ts'
@@ -43,6 +44,8 @@ export async function readStore(
     closedDays: settings.closedDays.map(closedDaysWords),
     returnDays: settings.returnDays,
     look: shownLook(front.look),
+    navigation: shownNavigation(front),
+    ownHome: front.home !== null,
     isPreview: previews,
   }
 }

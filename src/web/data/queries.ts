@@ -6,12 +6,16 @@ import { ask, type Query } from './ask.ts'
 /** What pages ask, by name. */
 
 export type Store = Output<'GET /api/store'>
+export type Home = Output<'GET /api/home'>
 export type Category = Output<'GET /api/categories'>[number]
 export type CheckoutStatus = Output<'GET /api/checkout/{token}'>
 export type Receipt = NonNullable<CheckoutStatus['order']>
 export type Quote = Output<'POST /api/cart/quote'>
 
 export const storeQuery = ask('GET /api/store')
+
+/** What home is made of, where it is not the one every shop begins with. */
+export const homeQuery = ask('GET /api/home')
 
 export const categoriesQuery = ask('GET /api/categories')
 

@@ -53,6 +53,9 @@ type Query = Record<string, string | number | null | undefined>
 /** An address of ours: only `hrefTo` and its kin make one, so no link is a typed string. */
 export type Href = string & { readonly ours: unique symbol }
 
+/** An address that the owner entered: the contract held it to one of the shop, or one over https. */
+export const asHref = (address: string) => address as Href
+
 interface HrefOptions {
   query?: Query
   hash?: string

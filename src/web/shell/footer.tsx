@@ -1,13 +1,11 @@
 import { addressBelowName } from '../../domain/checkout/postal-address.ts'
+import type { BlockLink } from '../../domain/store/front/home/block.ts'
+import { defaultNavigation } from '../../domain/store/front/navigation/navigation.ts'
 import type { Store } from '../data/queries.ts'
-import { kindLinks, type NavigationLink } from '../navigation/kind-links.ts'
 import { Link } from '../navigation/link.tsx'
-import { hrefTo } from '../navigation/paths.ts'
+import { asHref } from '../navigation/paths.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
-import { collectionLinks, houseLinks, supportLinks } from './navigation-links.ts'
-
-const allPieces: NavigationLink = { to: hrefTo('products'), name: 'All pieces' }
 
 export function Footer({ store }: { store: Store | undefined }) {
   return (
@@ -37,9 +35,9 @@ function FooterContent({ store }: { store: Store | undefined }) {
             ) : null}
           </address>
         </div>
-        <FooterLinks title="Shop" links={[allPieces, ...kindLinks, ...collectionLinks]} />
-        <FooterLinks title="Support" links={supportLinks} />
-        <FooterLinks title="The house" links={houseLinks} />
+        {(store?.navigation ?? defaultNavigation).foot.map((group) => (
+          <FooterLinks key={group.title} {...group} />
+        ))}
       </div>
       <div className="wrap">
         <p className="border-t border-sheet/25 py-6 text-xs">© {name}. All rights reserved.</p>
@@ -48,14 +46,14 @@ function FooterContent({ store }: { store: Store | undefined }) {
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+function FooterLinks({ title, links }: { title: string; links: readonly BlockLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="label font-sans text-brass-pale">{title}</h2>
       <ul className="mt-3">
         {links.map(({ to, name }) => (
           <li key={name}>
-            <Link to={to} className="inline-flex min-h-10 items-center text-sm hover:underline">
+            <Link to={asHref(to)} className="inline-flex min-h-10 items-center text-sm hover:underline">
               {name}
             </Link>
           </li>

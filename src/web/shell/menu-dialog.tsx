@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import type { Navigation } from '../../domain/store/front/navigation/navigation.ts'
 import { lazyPart } from '../navigation/lazy-page.ts'
 import { useLoaded } from '../navigation/use-loaded.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
+import type { MenuLinksProps } from './menu-links.tsx'
 
 /** Most visitors never open it, and the footer has the same links. */
 const links = lazyPart('shell/menu-links.tsx', () => import('./menu-links.tsx'))
 
 /** The menu of small screens. */
-export function MenuDialog() {
+export function MenuDialog({ navigation }: { navigation: Navigation | null }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -30,13 +32,13 @@ export function MenuDialog() {
         <MenuIcon />
       </button>
       <Dialog open={open} onClose={close} label="Menu" className="drawer" closeLabel="Close menu">
-        <Links onGo={close} />
+        <Links navigation={navigation} onGo={close} />
       </Dialog>
     </div>
   )
 }
 
-function Links({ onGo }: { onGo: () => void }) {
+function Links(props: MenuLinksProps) {
   const part = useLoaded(links)
-  return part ? <part.MenuLinks onGo={onGo} /> : null
+  return part ? <part.MenuLinks {...props} /> : null
 }

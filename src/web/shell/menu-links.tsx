@@ -1,29 +1,43 @@
-import { kindLinks, type NavigationLink } from '../navigation/kind-links.ts'
+import type { BlockLink } from '../../domain/store/front/home/block.ts'
+import {
+  collectionLinks,
+  defaultNavigation,
+  type Navigation,
+} from '../../domain/store/front/navigation/navigation.ts'
 import { Link } from '../navigation/link.tsx'
-import { collectionLinks, menuLinks } from './navigation-links.ts'
+import { asHref, hrefTo } from '../navigation/paths.ts'
+
+export interface MenuLinksProps {
+  /** Null: the first one. */
+  navigation: Navigation | null
+  onGo: () => void
+}
+
+const favorites: BlockLink = { name: 'Favorites', to: hrefTo('favorites') }
 
 /** What the menu of small screens leads to. */
-export function MenuLinks({ onGo }: { onGo: () => void }) {
+export function MenuLinks({ navigation, onGo }: MenuLinksProps) {
+  const { main, kinds } = navigation ?? defaultNavigation
   return (
     <nav aria-label="Menu">
       <ul className="mt-4">
-        {menuLinks.map(({ to, name }) => (
+        {[...main, favorites].map(({ to, name }) => (
           <li key={name} className="border-b border-line">
-            <Link to={to} onClick={onGo} className="block py-3.5 font-display text-2xl">
+            <Link to={asHref(to)} onClick={onGo} className="block py-3.5 font-display text-2xl">
               {name}
             </Link>
           </li>
         ))}
       </ul>
-      <MenuPart title="Pieces" links={kindLinks} onGo={onGo} />
-      <MenuPart title="Collections" links={collectionLinks} onGo={onGo} />
+      {kinds.length > 0 ? <MenuPart title="Pieces" links={kinds} onGo={onGo} /> : null}
+      {navigation ? null : <MenuPart title="Collections" links={collectionLinks} onGo={onGo} />}
     </nav>
   )
 }
 
 interface MenuPartProps {
   title: string
-  links: readonly NavigationLink[]
+  links: readonly BlockLink[]
   onGo: () => void
 }
 
@@ -34,7 +48,7 @@ function MenuPart({ title, links, onGo }: MenuPartProps) {
       <ul className="mt-2">
         {links.map(({ to, name }) => (
           <li key={name}>
-            <Link to={to} onClick={onGo} className="flex min-h-11 items-center">
+            <Link to={asHref(to)} onClick={onGo} className="flex min-h-11 items-center">
               {name}
             </Link>
           </li>

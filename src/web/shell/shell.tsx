@@ -16,7 +16,12 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       </a>
       <header className="no-print">
         <AnnouncementBar store={store} />
-        <TopBar shopName={store?.name ?? 'Handmade Moments'} look={store?.look ?? null} here={place.name} />
+        <TopBar
+          shopName={store?.name ?? 'Handmade Moments'}
+          look={store?.look ?? null}
+          navigation={store?.navigation ?? null}
+          here={place.name}
+        />
       </header>
       <main id="main" tabIndex={-1} className="grow">
         {children}

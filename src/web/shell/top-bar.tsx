@@ -5,25 +5,26 @@ import {
   widthsOf,
   type PictureName,
 } from '../../domain/catalogue/pictures/picture.ts'
+import type { BlockLink } from '../../domain/store/front/home/block.ts'
+import { defaultNavigation, type Navigation } from '../../domain/store/front/navigation/navigation.ts'
 import type { Store } from '../data/queries.ts'
-import { kindLinks } from '../navigation/kind-links.ts'
 import { Link } from '../navigation/link.tsx'
-import { hrefTo, paths, type PathName } from '../navigation/paths.ts'
+import { asHref, hrefTo, paths, type PathName } from '../navigation/paths.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
 import { CartLink } from './cart-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { HeaderSearch, SearchToggle } from './search/header-search.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
-import { mainLinks } from './navigation-links.ts'
 
 interface TopBarProps {
   shopName: string
   look: Store['look']
+  navigation: Navigation | null
   here: PathName | undefined
 }
 
-export function TopBar({ shopName, look, here }: TopBarProps) {
+export function TopBar({ shopName, look, navigation, here }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   return (
     <div className="border-b border-line bg-paper">
@@ -39,12 +40,12 @@ export function TopBar({ shopName, look, here }: TopBarProps) {
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-x-8 lg:gap-x-11">
-            {mainLinks.map(({ to, name }) => {
+            {(navigation ?? defaultNavigation).main.map(({ to, name }) => {
               const current = here !== undefined && paths[here] === to
               return (
                 <li key={name}>
                   <Link
-                    to={to}
+                    to={asHref(to)}
                     aria-current={current ? 'page' : undefined}
                     className={`inline-flex min-h-11 items-center border-b-2 text-sm ${
                       current ? 'border-brass' : 'border-transparent hover:border-line-strong'
@@ -62,14 +63,14 @@ export function TopBar({ shopName, look, here }: TopBarProps) {
           <SearchToggle open={searching} onOpen={() => setSearching(true)} />
           <FavoritesLink />
           <CartLink />
-          <MenuDialog />
+          <MenuDialog navigation={navigation} />
         </div>
       </div>
       <div
         className={`wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`}
       >
         <ServerDrawn tag="div" className="max-md:hidden">
-          {import.meta.env.SSR ? <Kinds /> : undefined}
+          {import.meta.env.SSR ? <Kinds links={(navigation ?? defaultNavigation).kinds} /> : undefined}
         </ServerDrawn>
         <HeaderSearch isAsked={searching} />
       </div>
@@ -78,13 +79,14 @@ export function TopBar({ shopName, look, here }: TopBarProps) {
 }
 
 /** A second row of the menu: the kinds of pieces. */
-function Kinds() {
+function Kinds({ links }: { links: readonly BlockLink[] }) {
+  if (links.length === 0) return null
   return (
     <nav aria-label="Pieces">
       <ul className="flex flex-wrap items-center gap-x-3 lg:gap-x-8">
-        {kindLinks.map(({ to, name }) => (
+        {links.map(({ to, name }) => (
           <li key={name}>
-            <Link to={to} className="inline-flex min-h-11 items-center text-sm hover:underline">
+            <Link to={asHref(to)} className="inline-flex min-h-11 items-center text-sm hover:underline">
               {name}
             </Link>
           </li>

@@ -1,13 +1,42 @@
+import type { FieldError } from '../../errors.ts'
+import { homeProblems, type Block } from './home/block.ts'
 import { defaultLook, type Look } from './look.ts'
+import {
+  defaultNavigation,
+  navigationProblems,
+  withContactPage,
+  type Navigation,
+} from './navigation/navigation.ts'
 
 /** The shop's front: what its owner arranges, and publishes at once. */
 export interface Front {
   look: Look
+  /** The home page's blocks; null as long as it is the one that every shop begins with. */
+  home: Block[] | null
+  /** Menu and footer; null as long as they are those that every shop begins with. */
+  navigation: Navigation | null
 }
 
-export const defaultFront: Front = { look: defaultLook }
+export const defaultFront: Front = { look: defaultLook, home: null, navigation: null }
 
 /** As it was written once, over what came since. */
 export function frontOver(written: Partial<Front> | null): Front {
   return { ...defaultFront, ...written, look: { ...defaultLook, ...written?.look } }
+}
+
+/** What is in the way of showing it to everybody, by the field's path. */
+export function frontProblems({ home, navigation }: Front): FieldError[] {
+  return [
+    ...homeProblems(home ?? []).map(({ path, message }) => ({ field: `home.${path}`, message })),
+    ...navigationProblems(navigation ?? defaultNavigation).map(({ path, message }) => ({
+      field: `navigation.${path}`,
+      message,
+    })),
+  ]
+}
+
+/** Menu and footer as pages show them; null of the first ones. */
+export function shownNavigation({ home, navigation }: Front): Navigation | null {
+  const hasContact = home === null || home.some(({ kind }) => kind === 'contact')
+  return hasContact ? navigation : withContactPage(navigation ?? defaultNavigation)
 }

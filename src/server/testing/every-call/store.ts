@@ -42,6 +42,7 @@ export function storeRows(server: StockedServer) {
   const addCode = () => shop['POST /api/promotions'](promotion(`CODE-${(codes += 1)}`), owner)
   return {
     'GET /api/store': () => ({}),
+    'GET /api/home': () => ({}),
     'GET /api/blog': () => ({}),
     'GET /api/blog/{id}': () => ({ id: postId }),
     'POST /api/blog': () => words,

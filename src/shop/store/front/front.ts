@@ -1,4 +1,4 @@
-import type { Output } from '../../../api/contract.ts'
+import type { Input, Output } from '../../../api/contract.ts'
 import type { ShopApi } from '../../../api/shop-api.ts'
 import {
   isFrontDue,
@@ -11,8 +11,8 @@ import {
 } from '../../../db/store/front.ts'
 import type { Queryable } from '../../../db/engine/database.ts'
 import { audit } from '../../../db/store/history.ts'
-import { invalid, notFound } from '../../../domain/errors.ts'
-import { frontOver, type Front } from '../../../domain/store/front/front.ts'
+import { invalid, notFound, ShopError } from '../../../domain/errors.ts'
+import { frontOver, frontProblems, type Front } from '../../../domain/store/front/front.ts'
 import type { ShopContext } from '../../context.ts'
 import { actorOf } from '../../actor.ts'
 import { inAnotherWindow, noteEdits, refuseOlder } from '../change.ts'
@@ -34,13 +34,14 @@ export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
     },
 
     'PUT /api/front/draft': async ({ front, version }) =>
-      await drafting(version, (tx) => writeDraft(tx, front)),
+      await drafting(version, (tx, now) => writeDraft(tx, drafted(front, now))),
 
     'POST /api/front/discard': async ({ version }) => await drafting(version, (tx) => writeDraft(tx, null)),
 
     'POST /api/front/publish': async ({ at, version }, { person }) =>
       await drafting(version, async (tx, now) => {
         if (!now.draft) throw notFound('There is no draft to publish.')
+        refuseUnfinished(now.draft)
         if (at === null) {
           const after = await front.write(tx, now, now.draft)
           return await noteEdits(tx, front, actorOf(person), [{ before: now, after }])
@@ -56,6 +57,23 @@ export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
       return { isOn }
     },
   } satisfies Partial<ShopApi>
+}
+
+/** What is left out of a draft stays as it is. */
+function drafted(part: Input<'PUT /api/front/draft'>['front'], now: FrontState): Front {
+  const { look, home, navigation } = now.draft ?? now.published
+  return {
+    look: part.look ?? look,
+    home: part.home === undefined ? home : part.home,
+    navigation: part.navigation === undefined ? navigation : part.navigation,
+  }
+}
+
+function refuseUnfinished(front: Front): void {
+  const fields = frontProblems(front)
+  if (fields.length === 0) return
+  const message = `Not published. ${fields.map((one) => `${one.message}.`).join(' ')}`
+  throw new ShopError('invalid', message, { fields })
 }
 
 /** How the front is changed: by publishing a draft of it. */

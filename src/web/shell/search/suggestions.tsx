@@ -3,11 +3,12 @@
 import { useEffect, useId, useState } from 'react'
 import { priceWords } from '../../../domain/catalogue/price-words.ts'
 import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
+import type { BlockLink } from '../../../domain/store/front/home/block.ts'
 import { suggestedQuery, type Suggested } from '../../data/listing-query.ts'
+import { useNavigation } from '../../data/use-navigation.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { kindLinks } from '../../navigation/kind-links.ts'
 import { useNavigator } from '../../navigation/navigator-context.ts'
-import { hrefTo, type Href } from '../../navigation/paths.ts'
+import { asHref, hrefTo, type Href } from '../../navigation/paths.ts'
 import { Plate } from '../../ui/picture/plate.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -24,7 +25,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const [at, setAt] = useState(-1)
   const { typed, open, close } = useTyped(input, () => setAt(-1))
   const { data } = useQuery(suggestedQuery(typed))
-  const options = open && typed !== '' ? optionsOf(typed, data) : []
+  const { kinds } = useNavigation()
+  const options = open && typed !== '' ? optionsOf(typed, data, kinds) : []
   const chosen = options[at]
 
   useEffect(() => {
@@ -110,14 +112,14 @@ const search = (words: string, says: string): Option => ({
 })
 
 /** Searches first, then kinds of pieces that are called so, then pieces. */
-function optionsOf(typed: string, found: Suggested | undefined): Option[] {
-  const kinds = kindLinks.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+function optionsOf(typed: string, found: Suggested | undefined, all: readonly BlockLink[]): Option[] {
+  const kinds = all.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
   const total = found && found.total > 0 ? ` (${found.more ? 'more than ' : ''}${found.total})` : ''
   return [
     search(typed, `All for “${typed}”${total}`),
     ...(found?.corrected ? [search(found.corrected, `Search for “${found.corrected}”`)] : []),
     ...(found?.suggestions ?? []).slice(0, 3).map((words) => search(words, `Search for “${words}”`)),
-    ...kinds.map(({ to, name }) => ({ to, says: `All ${name.toLowerCase()}` })),
+    ...kinds.map(({ to, name }) => ({ to: asHref(to), says: `All ${name.toLowerCase()}` })),
     ...(found?.items ?? []).map((piece) => ({
       to: hrefTo('product', { id: piece.id }),
       says: piece.name,

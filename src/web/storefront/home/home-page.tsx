@@ -1,56 +1,99 @@
 import { summaryOf } from '../../../domain/catalogue/summary.ts'
-import { productsQuery, storeQuery } from '../../data/queries.ts'
+import type { Block } from '../../../domain/store/front/home/block.ts'
+import { homeQuery, storeQuery, type Home, type Store } from '../../data/queries.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { hrefTo } from '../../navigation/paths.ts'
+import { lazyPart, type PageModule } from '../../navigation/lazy-page.ts'
+import { useLoaded } from '../../navigation/use-loaded.ts'
+import { defaultHome } from '../../ui/front/default-home.ts'
+import { Trouble } from '../../ui/trouble.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { CategoryCards } from './category-cards.tsx'
-import { ContactSection } from './contact-section.tsx'
-import { Hero } from './hero.tsx'
-import { NewsletterSection } from './newsletter-section.tsx'
-import { ProductBlock } from './product-block.tsx'
-import type { PageModule } from '../../navigation/lazy-page.ts'
+import { ContactSection } from './blocks/contact-section.tsx'
+import type { FurtherBlock } from './blocks/further-blocks.tsx'
+import { Hero } from './blocks/hero.tsx'
+import { NewsletterSection } from './blocks/newsletter-section.tsx'
+import { piecesQuery, ProductBlock } from './blocks/product-block.tsx'
+import { Tiles } from './blocks/tiles.tsx'
 
-/** Eight pieces a block (spec section 9). */
-const BLOCK = 8
+const further = lazyPart(
+  'storefront/home/blocks/further-blocks.tsx',
+  () => import('./blocks/further-blocks.tsx'),
+)
 
-const gemstonesQuery = productsQuery({ collection: 'natural-gemstones', limit: BLOCK })
-const curatedQuery = productsQuery({ collection: 'curated' })
+const asFirst: Home = { blocks: null, posts: [], reviews: [] }
+
+const blocksOf = (home: Home | undefined): readonly Block[] => home?.blocks ?? defaultHome
 
 export const page: PageModule = {
   Page: HomePage,
-  load: (_, client) =>
-    Promise.all([gemstonesQuery, curatedQuery].map((query) => client.ensureQueryData(query))),
-  head: (_, client) => ({
-    title: 'Timepieces, jewelry and pens made by hand',
-    description: summaryOf(client.getQueryData(storeQuery.queryKey)?.description ?? ''),
-  }),
+  async load(_, client) {
+    const { ownHome } = await client.ensureQueryData(storeQuery)
+    const home = ownHome ? await client.ensureQueryData(homeQuery) : asFirst
+    const queries = blocksOf(home).flatMap((block) =>
+      block.kind === 'pieces' ? (piecesQuery(block) ?? []) : [],
+    )
+    await Promise.all(queries.map((query) => client.ensureQueryData(query)))
+  },
+  parts: (_, client) => (blocksOf(client.getQueryData(homeQuery.queryKey)).some(isFurther) ? [further] : []),
+  head: (_, client) => {
+    const store = client.getQueryData(storeQuery.queryKey)
+    const description = summaryOf(store?.description ?? '')
+    if (!store?.ownHome) return { title: 'Timepieces, jewelry and pens made by hand', description }
+    const opening = client.getQueryData(homeQuery.queryKey)?.blocks?.find(({ kind }) => kind === 'hero')
+    return { title: opening?.title ?? 'Home', description }
+  },
 }
 
 function HomePage() {
   const { data: store } = useQuery(storeQuery)
-  const rated = store?.testPayments ?? false
+  return store?.ownHome ? <OwnHome store={store} /> : <Blocks store={store} home={asFirst} />
+}
+
+function OwnHome({ store }: { store: Store }) {
+  const home = useQuery(homeQuery)
+  if (home.isError)
+    return (
+      <div className="wrap py-16">
+        <h1 className="title mb-6">{store.name}</h1>
+        <Trouble message="We could not load this page just now." onRetry={() => void home.refetch()} />
+      </div>
+    )
+  return home.data ? <Blocks store={store} home={home.data} /> : null
+}
+
+function Blocks({ store, home }: { store: Store | undefined; home: Home }) {
+  const blocks = blocksOf(home)
   return (
     <>
-      <Hero />
-      <ProductBlock
-        title="Natural gemstone bracelets"
-        intro="Bracelets of natural stone, strung by hand."
-        query={gemstonesQuery}
-        link={{ to: hrefTo('naturalGemstones'), words: 'See all natural gemstones' }}
-        rated={rated}
-      />
-      <ProductBlock
-        title="Pen and accessory sets"
-        intro="Pens paired with something that suits them."
-        query={curatedQuery}
-        link={{ to: hrefTo('pens'), words: 'See all pen sets' }}
-        rated={rated}
-        five
-      />
-      <CategoryCards />
-      <NewsletterSection store={store} />
-      <ContactSection store={store} />
+      {blocks.some(({ kind }) => kind === 'hero') ? null : <h1 className="sr-only">{store?.name}</h1>}
+      {blocks.map((block, index) => (
+        <OneBlock key={index} block={block} store={store} home={home} />
+      ))}
       <BackToTop />
     </>
   )
+}
+
+function OneBlock({ block, store, home }: { block: Block; store: Store | undefined; home: Home }) {
+  if (isFurther(block)) return <FurtherOne block={block} home={home} />
+  switch (block.kind) {
+    case 'hero':
+      return <Hero {...block} />
+    case 'pieces':
+      return <ProductBlock block={block} rated={store?.testPayments ?? false} />
+    case 'tiles':
+      return <Tiles {...block} />
+    case 'letter':
+      return <NewsletterSection {...block} store={store} />
+    default:
+      return <ContactSection {...block} store={store} />
+  }
+}
+
+function FurtherOne(props: { block: FurtherBlock; home: Home }) {
+  const part = useLoaded(further)
+  return part ? <part.Further {...props} /> : null
+}
+
+function isFurther(block: Block): block is FurtherBlock {
+  return block.kind === 'text' || block.kind === 'reviews' || block.kind === 'posts'
 }

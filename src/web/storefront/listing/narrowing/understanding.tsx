@@ -1,8 +1,8 @@
 import type { Understood } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { kindLinks } from '../../../navigation/kind-links.ts'
+import { useNavigation } from '../../../data/use-navigation.ts'
 import { Link } from '../../../navigation/link.tsx'
-import type { PathName } from '../../../navigation/paths.ts'
+import { asHref, type PathName } from '../../../navigation/paths.ts'
 import { listingHref } from '../listing-filter.ts'
 
 interface UnderstandingProps {
@@ -16,6 +16,7 @@ interface UnderstandingProps {
 /** How the question was understood, each part with a way to take it off; and what to leave out when nothing is found. */
 export function Understanding({ name, filter, question, isEmpty }: UnderstandingProps) {
   const { parts, troubles, looser } = question
+  const { kinds } = useNavigation()
   const fresh = { ...filter, cursor: undefined }
   return (
     <div className="mb-6">
@@ -62,9 +63,9 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
             </>
           ) : null}
           <p className="mt-6 flex flex-wrap items-center gap-x-4">
-            Or look through
-            {kindLinks.map((kind) => (
-              <Link key={kind.to} to={kind.to} className="btn-quiet">
+            {kinds.length > 0 ? 'Or look through' : null}
+            {kinds.map((kind) => (
+              <Link key={kind.to} to={asHref(kind.to)} className="btn-quiet">
                 {kind.name}
               </Link>
             ))}

@@ -1,18 +1,22 @@
-import type { Store } from '../../data/queries.ts'
-import { MailLink, WithoutScript } from '../../ui/without-script.tsx'
-import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import type { Store } from '../../../data/queries.ts'
+import { MailLink, WithoutScript } from '../../../ui/without-script.tsx'
+import { NewsletterForm } from '../../newsletter/newsletter-form.tsx'
 
-export function NewsletterSection({ store }: { store: Store | undefined }) {
+interface NewsletterSectionProps {
+  title: string
+  words: string
+  store: Store | undefined
+}
+
+export function NewsletterSection({ title, words, store }: NewsletterSectionProps) {
   return (
     <section aria-labelledby="newsletter" className="on-dark mt-24 bg-accent text-sheet md:mt-32">
       <div className="wrap grid gap-x-20 gap-y-8 py-16 md:grid-cols-2 md:py-20">
         <div>
           <h2 id="newsletter" className="text-3xl">
-            Letters from the bench
+            {title}
           </h2>
-          <p className="mt-4 max-w-md">
-            New pieces and notes from the bench, when there is something to tell.
-          </p>
+          <p className="mt-4 max-w-md">{words}</p>
         </div>
         <div>
           <NewsletterForm />

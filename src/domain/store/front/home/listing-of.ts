@@ -1,0 +1,40 @@
+import { collections, type Collection } from '../../../catalogue/catalogue.ts'
+import { CHOSEN_PIECES } from './block.ts'
+
+/** Pieces a block shows at most, where it shows a listing (spec section 9). */
+export const BLOCK_PIECES = 8
+
+/** What a block's listing asks for. */
+export interface BlockListing {
+  collection?: Collection | 'curated'
+  category?: string
+  limit?: number
+}
+
+const PATH = /^\/([\w-]+)(?:\?category=([^&#]+))?$/
+
+/** The listing at an address of the shop: all pieces, one of its collections, or a category; undefined for any other page. */
+export function listingOf(from: string): BlockListing | undefined {
+  if (from === CHOSEN_PIECES) return { collection: 'curated' }
+  const [, page, category] = PATH.exec(from) ?? []
+  if (page === undefined) return undefined
+  if (page === 'products')
+    return category === undefined ? all : { category: decoded(category), limit: BLOCK_PIECES }
+  return category === undefined && isCollection(page) ? { collection: page, limit: BLOCK_PIECES } : undefined
+}
+
+const all: BlockListing = { limit: BLOCK_PIECES }
+
+function isCollection(page: string): page is Collection {
+  return Object.hasOwn(collections, page)
+}
+
+/** As browsers write it in an address: `Natural+Gemstones`. */
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}

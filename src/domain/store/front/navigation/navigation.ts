@@ -1,0 +1,128 @@
+import type { BlockLink, BlockProblem } from '../home/block.ts'
+
+/** The menu at the top and the links at the foot of every page. */
+export interface Navigation {
+  /** The menu's first row. */
+  main: BlockLink[]
+  /** Its second: the kinds of pieces. */
+  kinds: BlockLink[]
+  foot: FootGroup[]
+}
+
+export interface FootGroup {
+  title: string
+  links: BlockLink[]
+}
+
+export const NAVIGATION_LIMITS = { main: 6, kinds: 10, groups: 4, links: 15 } as const
+
+/** Where 'Contact' leads as long as home has its block (spec section 2), and otherwise. */
+export const CONTACT_ON_HOME = '/#contact'
+export const CONTACT_PAGE = '/contact'
+
+const kinds: BlockLink[] = [
+  { name: 'Watches', to: '/watches' },
+  { name: 'Clocks', to: '/clocks' },
+  { name: 'Bracelets', to: '/bracelets' },
+  { name: 'Pens', to: '/pens-and-pencils' },
+  { name: 'Wristlets', to: '/wristlets' },
+  { name: 'Sets and gifts', to: '/sets-and-gifts' },
+]
+
+/** What the menu of small screens has besides. */
+export const collectionLinks: BlockLink[] = [
+  { name: 'Natural gemstones', to: '/natural-gemstones' },
+  { name: 'Gemstone bracelets', to: '/gemstone-bracelets' },
+  { name: 'Glass bead bracelets', to: '/glass-bead-bracelets' },
+  { name: 'Pen sets', to: '/pens' },
+  { name: 'Limited edition', to: '/limited-edition' },
+]
+
+const main: BlockLink[] = [
+  { name: 'Home', to: '/' },
+  { name: 'Shop', to: '/products' },
+  { name: 'Our Story', to: '/about' },
+  { name: 'Contact', to: CONTACT_ON_HOME },
+]
+
+const support: FootGroup = {
+  title: 'Support',
+  links: [
+    { name: 'Contact us', to: CONTACT_PAGE },
+    { name: 'Shipping', to: '/shipping' },
+    { name: 'Returns', to: '/returns' },
+    { name: 'Size guide', to: '/size-guide' },
+    { name: 'Care', to: '/care' },
+  ],
+}
+
+const house: FootGroup = {
+  title: 'The house',
+  links: [
+    { name: 'Our story', to: '/about' },
+    { name: 'Journal', to: '/blog' },
+    { name: 'Terms of sale', to: '/terms' },
+    { name: 'Privacy', to: '/privacy' },
+    { name: 'Accessibility', to: '/accessibility' },
+  ],
+}
+
+const allPieces: BlockLink = { name: 'All pieces', to: '/products' }
+
+/** What a shop begins with: the specification's four links, and its footer. */
+export const defaultNavigation: Navigation = {
+  main,
+  kinds,
+  foot: [{ title: 'Shop', links: [allPieces, ...kinds, ...collectionLinks] }, support, house],
+}
+
+/** With nothing that leads to what the demo sold: for a shop of one's own. */
+export const plainNavigation: Navigation = {
+  main,
+  kinds: [],
+  foot: [{ title: 'Shop', links: [allPieces] }, support, house],
+}
+
+/** 'Contact' leads to the page of that name where home has nothing to scroll to. */
+export function withContactPage(navigation: Navigation): Navigation {
+  const { main, kinds, foot } = navigation
+  return {
+    main: lead(main),
+    kinds: lead(kinds),
+    foot: foot.map(({ title, links }) => ({ title, links: lead(links) })),
+  }
+}
+
+/** What is in the way of showing it: a link without words, or one that leads nowhere. */
+export function navigationProblems({ main, kinds, foot }: Navigation): BlockProblem[] {
+  const rows = [
+    { path: 'main', where: 'the menu', links: main },
+    { path: 'kinds', where: 'the menu’s second row', links: kinds },
+    ...foot.map(({ title, links }, at) => ({
+      path: `foot.${at}.links`,
+      where: title === '' ? `group ${at + 1} of the footer` : `“${title}” in the footer`,
+      links,
+    })),
+  ]
+  return [
+    ...foot.flatMap(({ title }, at) =>
+      title === ''
+        ? [{ path: `foot.${at}.title`, message: `Group ${at + 1} of the footer needs a heading` }]
+        : [],
+    ),
+    ...rows.flatMap(({ path, where, links }) =>
+      links.flatMap(({ name, to }, at) => [
+        ...(name === ''
+          ? [{ path: `${path}.${at}.name`, message: `Link ${at + 1} of ${where} needs words` }]
+          : []),
+        ...(to === ''
+          ? [{ path: `${path}.${at}.to`, message: `Link ${at + 1} of ${where} needs an address` }]
+          : []),
+      ]),
+    ),
+  ]
+}
+
+function lead(links: readonly BlockLink[]): BlockLink[] {
+  return links.map((link) => (link.to === CONTACT_ON_HOME ? { ...link, to: CONTACT_PAGE } : link))
+}

@@ -1,0 +1,27 @@
+import type { Store } from '../../../data/queries.ts'
+import { ContactDetails } from '../../contact/contact-details.tsx'
+import { ContactForm } from '../../contact/contact-form.tsx'
+
+/** The anchor of 'Contact' in the navigation; below the owner's words stands when she answers. */
+interface ContactSectionProps {
+  title: string
+  words: string
+  store: Store | undefined
+}
+
+export function ContactSection({ title, words, store }: ContactSectionProps) {
+  return (
+    <section id="contact" aria-labelledby="contact-heading" className="wrap pt-24 md:pt-32">
+      <h2 id="contact-heading" className="text-3xl">
+        {title}
+      </h2>
+      <p className="mt-3 max-w-lg text-ink-soft">
+        {words} {store?.promised.reply}
+      </p>
+      <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <ContactForm store={store} />
+        <ContactDetails store={store} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useId, type ReactNode } from 'react'
+import type { Output } from '../../../../api/contract.ts'
+import type { Block } from '../../../../domain/store/front/home/block.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { useLinksInside } from '../../../navigation/links-inside.ts'
+import { hrefTo } from '../../../navigation/paths.ts'
+import { Markdown } from '../../../ui/markdown/markdown.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { postDate } from '../../blog/post-date.ts'
+import { FocusedPicture, focusOf } from './block-picture.tsx'
+
+/** Blocks that the first home page has none of: only homes that do load them. */
+
+export type FurtherBlock = Extract<Block, { kind: 'text' | 'reviews' | 'posts' }>
+
+interface FurtherProps {
+  block: FurtherBlock
+  home: Output<'GET /api/home'>
+}
+
+export function Further({ block, home }: FurtherProps) {
+  if (block.kind === 'text') return <TextBlock {...block} />
+  return block.kind === 'posts' ? (
+    <Posts {...block} posts={home.posts} />
+  ) : (
+    <Reviews {...block} reviews={home.reviews} />
+  )
+}
+
+function TextBlock({ title, words, picture }: Extract<Block, { kind: 'text' }>) {
+  const heading = useId()
+  const links = useLinksInside()
+  return (
+    <section
+      aria-labelledby={heading}
+      className={`wrap grid items-center gap-x-16 gap-y-8 pt-24 md:pt-32 ${picture ? 'md:grid-cols-2' : ''}`}
+    >
+      <div>
+        <h2 id={heading} className="text-3xl [overflow-wrap:anywhere]">
+          {title}
+        </h2>
+        <div className="prose mt-5 [overflow-wrap:anywhere]" {...links}>
+          <Markdown text={words} />
+        </div>
+      </div>
+      {picture ? (
+        <div className="pictured aspect-4/3 max-md:order-first" style={focusOf(picture)}>
+          <FocusedPicture of={picture} sizes="(min-width: 48rem) 45vw, 92vw" widths={[320, 1600]} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Headed({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="wrap pt-24 md:pt-32">
+      <h2 id={heading} className="text-3xl">
+        {title}
+      </h2>
+      {words ? <p className="mt-3 max-w-lg text-ink-soft">{words}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+interface PostsProps {
+  title: string
+  words: string
+  posts: FurtherProps['home']['posts']
+}
+
+function Posts({ posts, ...headed }: PostsProps) {
+  if (posts.length === 0) return null
+  return (
+    <Headed {...headed}>
+      <ul className="mt-6 grid gap-x-10 md:grid-cols-3">
+        {posts.map(({ id, title, excerpt, postedAt }) => (
+          <li key={id} className="border-t border-line py-6">
+            <article className="card">
+              <h3 className="text-xl [overflow-wrap:anywhere]">
+                <Link to={hrefTo('post', { id })} className="card-name">
+                  {title}
+                </Link>
+              </h3>
+              <p className="mt-1 text-sm text-ink-soft">
+                <time dateTime={postedAt}>{postDate(postedAt)}</time>
+              </p>
+              <p className="mt-2 [overflow-wrap:anywhere]">{excerpt}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </Headed>
+  )
+}
+
+interface ReviewsProps {
+  title: string
+  words: string
+  reviews: FurtherProps['home']['reviews']
+}
+
+function Reviews({ reviews, ...headed }: ReviewsProps) {
+  if (reviews.length === 0) return null
+  return (
+    <Headed {...headed}>
+      <ul className="mt-6 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+        {reviews.map(({ id, productId, productName, rating, title, content, author }) => (
+          <li key={id} className="border-t border-line py-6 [overflow-wrap:anywhere]">
+            <Stars stars={rating} />
+            <h3 className="mt-1 text-xl">{title}</h3>
+            <p className="mt-2 whitespace-pre-line">{content}</p>
+            <p className="mt-3 text-sm text-ink-soft">
+              {author}, verified buyer, on{' '}
+              <Link to={hrefTo('product', { id: productId })} className="link">
+                {productName}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Headed>
+  )
+}

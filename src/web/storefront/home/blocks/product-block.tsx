@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { BY_HAND, type Block } from '../../../../domain/store/front/home/block.ts'
+import { listingOf } from '../../../../domain/store/front/home/listing-of.ts'
+import { productsQuery } from '../../../data/queries.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { asHref } from '../../../navigation/paths.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { GridSkeleton, ProductGrid } from '../../listing/product-grid.tsx'
+
+export type PiecesBlock = Extract<Block, { kind: 'pieces' }>
+
+/** What the block's pieces are asked by; undefined where the listing that it named is no more. */
+export function piecesQuery({ from, ids }: PiecesBlock) {
+  if (from === BY_HAND) return ids.length > 0 ? productsQuery({ ids: ids.join() }) : undefined
+  const listing = listingOf(from)
+  return listing && productsQuery(listing)
+}
+
+export function ProductBlock({ block, rated }: { block: PiecesBlock; rated: boolean }) {
+  const query = piecesQuery(block)
+  return query ? <Listed block={block} rated={rated} query={query} /> : null
+}
+
+interface ListedProps {
+  block: PiecesBlock
+  rated: boolean
+  query: ReturnType<typeof productsQuery>
+}
+
+function Listed({ block: { title, words, from, ids, link }, rated, query }: ListedProps) {
+  const heading = useId()
+  const products = useQuery(query)
+  const found = products.data?.items
+  if (found?.length === 0) return null
+  const pieces = found && from === BY_HAND ? found.toSorted(byPlaceIn(ids)) : (found ?? [])
+  return (
+    <section aria-labelledby={heading} className="wrap pt-20 md:pt-28">
+      <div className="mb-9 grid items-end gap-x-10 gap-y-3 md:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id={heading} className="text-3xl">
+            {title}
+          </h2>
+          <p className="mt-3 max-w-lg text-ink-soft">{words}</p>
+        </div>
+        {link ? (
+          <Link to={asHref(link.to)} className="link-on">
+            {link.name} <span aria-hidden="true">→</span>
+          </Link>
+        ) : null}
+      </div>
+      {products.isPending ? <GridSkeleton /> : null}
+      {products.isError ? (
+        <Trouble message="We could not load these pieces just now." onRetry={() => void products.refetch()} />
+      ) : null}
+      <ProductGrid products={pieces} rated={rated} five={pieces.length === 5} />
+    </section>
+  )
+}
+
+const byPlaceIn = (ids: readonly number[]) => (a: { id: number }, b: { id: number }) =>
+  ids.indexOf(a.id) - ids.indexOf(b.id)

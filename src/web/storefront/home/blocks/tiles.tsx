@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { Block } from '../../../../domain/store/front/home/block.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { asHref } from '../../../navigation/paths.ts'
+import { FocusedPicture, focusOf } from './block-picture.tsx'
+
+/** Ways in: beside their pictures on a phone, below them where there is room for three. */
+export function Tiles({ title, tiles }: Extract<Block, { kind: 'tiles' }>) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="wrap pt-24 md:pt-32">
+      <h2 id={heading} className="mb-9 text-3xl">
+        {title}
+      </h2>
+      <ul className="grid gap-x-6 gap-y-5 md:grid-cols-3 lg:gap-x-8">
+        {tiles.map((tile) => (
+          <li key={tile.to} className="flex">
+            <article className="card grow max-md:grid! max-md:grid-cols-[2fr_3fr] max-md:items-center max-md:gap-x-5">
+              {tile.picture ? (
+                <span className="plate md:aspect-4/5" style={focusOf(tile.picture)}>
+                  <FocusedPicture
+                    of={tile.picture}
+                    sizes="(min-width: 91rem) 27rem, (min-width: 48rem) 29vw, 35vw"
+                    widths={[160, 1000]}
+                    decorative
+                  />
+                </span>
+              ) : null}
+              <div className="md:pt-5">
+                <h3 className="text-2xl">
+                  <Link to={asHref(tile.to)} className="card-name">
+                    {tile.title}
+                  </Link>
+                </h3>
+                <p className="mt-2 max-w-[36ch] text-sm text-ink-soft">{tile.words}</p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { CHOSEN_PIECES, type Block, type BlockPicture } from '../../../domain/store/front/home/block.ts'
+import scenes from '../../site-pictures.json' with { type: 'json' }
+
+function scene({ imageUrl, imageAlt }: { imageUrl: string; imageAlt: string }): BlockPicture {
+  return { url: imageUrl, alt: imageAlt, x: 50, y: 50 }
+}
+
+/** The home page that every shop begins with, in the specification's words (sections 2 and 9). */
+export const defaultHome: readonly Block[] = [
+  {
+    kind: 'hero',
+    label: 'Timepieces · Jewelry · Pens',
+    title: 'Handmade moments, one at a time',
+    words: 'Watches, bracelets and pens, made by hand and described piece by piece.',
+    picture: scene(scenes.hero),
+    links: [
+      { name: 'Shop the collection', to: '/products' },
+      { name: 'Our Story', to: '/about' },
+    ],
+  },
+  {
+    kind: 'pieces',
+    title: 'Natural gemstone bracelets',
+    words: 'Bracelets of natural stone, strung by hand.',
+    from: '/natural-gemstones',
+    ids: [],
+    link: { name: 'See all natural gemstones', to: '/natural-gemstones' },
+  },
+  {
+    kind: 'pieces',
+    title: 'Pen and accessory sets',
+    words: 'Pens paired with something that suits them.',
+    from: CHOSEN_PIECES,
+    ids: [],
+    link: { name: 'See all pen sets', to: '/pens' },
+  },
+  {
+    kind: 'tiles',
+    title: 'Shop by category',
+    tiles: [
+      {
+        picture: scene(scenes['category-glass-bead-bracelets']),
+        title: 'Glass Bead Bracelets',
+        words: 'Bracelets of glass beads, strung by hand.',
+        to: '/glass-bead-bracelets',
+      },
+      {
+        picture: scene(scenes['category-pens']),
+        title: 'Pen Sets',
+        words: 'Pens with their companions, made by hand.',
+        to: '/pens',
+      },
+      {
+        picture: scene(scenes['category-limited-edition']),
+        title: 'Limited Edition',
+        words: 'Featured pieces, and those of which five or fewer are left.',
+        to: '/limited-edition',
+      },
+    ],
+  },
+  {
+    kind: 'letter',
+    title: 'Letters from the bench',
+    words: 'New pieces and notes from the bench, when there is something to tell.',
+  },
+  {
+    kind: 'contact',
+    title: 'Contact',
+    words: 'Do you have a question, a request, or a piece that needs repair? Write to us.',
+  },
+]
