@@ -83,6 +83,8 @@ export interface Understood {
   parts: { says: string; without: string }[]
   /** In a sentence each, what could not be meant so. */
   troubles: string[]
+  /** What is promised of the pieces, where it was asked when they arrive: by which way, ordered until when. */
+  promised?: string
   /** When nothing is found: what to leave out, and how much is found then. */
   looser: Looser[]
 }

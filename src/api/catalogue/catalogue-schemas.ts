@@ -12,7 +12,13 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_CURSOR_LENGTH,
 } from '../../domain/catalogue/catalogue.ts'
-import { MAX_FACT_VALUE, MAX_WRIST_LENGTH, PRICE_PATTERN, ways } from '../../domain/catalogue/filters.ts'
+import {
+  MAX_BY_LENGTH,
+  MAX_FACT_VALUE,
+  MAX_WRIST_LENGTH,
+  PRICE_PATTERN,
+  ways,
+} from '../../domain/catalogue/filters.ts'
 import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
 import { factFieldsOutput } from './fact-shape.ts'
 import { combination, optionsShape } from './options-schemas.ts'
@@ -93,6 +99,7 @@ export const productQuery = z.strictObject({
   color: line(MAX_FACT_VALUE).optional(),
   treatment: line(MAX_FACT_VALUE).optional(),
   wrist: line(MAX_WRIST_LENGTH).optional(),
+  by: line(MAX_BY_LENGTH).optional(),
   search: line(MAX_SEARCH_LENGTH).optional(),
   category: line(CATEGORY_LIMITS.name).optional(),
   type: z.enum(keys(listingTypes)).optional(),

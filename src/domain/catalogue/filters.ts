@@ -1,5 +1,11 @@
+import type { Days } from '../checkout/arrival/promise.ts'
+
 /** How a piece comes, in a shopper's words, by the names that addresses use. */
-export const ways = { ready: 'Ready to ship', made: 'Made to order', one: 'One of a kind or numbered' } as const
+export const ways = {
+  ready: 'Ready to ship',
+  made: 'Made to order',
+  one: 'One of a kind or numbered',
+} as const
 
 export type Way = keyof typeof ways
 
@@ -17,6 +23,8 @@ export interface Filters {
   treatment?: string | undefined
   /** A wrist, as whoever has it says it: '6.5 in', '17 cm'. */
   wrist?: string | undefined
+  /** The day it is to be there, '2026-12-24'. */
+  by?: string | undefined
 }
 
 export const filterParameters = [
@@ -28,6 +36,7 @@ export const filterParameters = [
   'color',
   'treatment',
   'wrist',
+  'by',
 ] as const satisfies (keyof Filters)[]
 
 /** One condition of the filters on a piece, which the database asks of its row. */
@@ -36,6 +45,8 @@ export type FilterRule =
   | { priceTo: number }
   | { canBeBought: true }
   | { way: Way }
+  /** Promised in time: what is made takes no longer than this. Null: nothing is. */
+  | { inTime: Days | null }
   /** What its facts say, as the database marks it. */
   | { mark: string }
 
@@ -50,3 +61,6 @@ export const MAX_FACT_VALUE = 80
 export const PRICE_PATTERN = /^\d{1,6}(?:\.\d{1,2})?$/
 
 export const MAX_WRIST_LENGTH = 20
+
+/** In characters; no day is longer. */
+export const MAX_BY_LENGTH = 20

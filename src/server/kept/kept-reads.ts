@@ -24,6 +24,8 @@ interface Changes {
 interface KeptRead {
   answer: unknown
   tags: readonly Tag[]
+  /** It holds until then. */
+  until: number
 }
 
 interface Asking {
@@ -57,17 +59,17 @@ export class KeptReads {
     const note = noteLater()
     for (;;) {
       const kept = this.#changes.hearsAll() ? this.#kept.get(key) : undefined
-      if (kept) {
+      if (kept && Date.now() < kept.until) {
         // Nothing of it has changed until now: had it, it would have been dropped.
-        note(kept.tags, this.#changes.moment)
+        note(kept.tags, this.#changes.moment, kept.until)
         return kept.answer
       }
       const asking = this.#join(key) ?? this.#ask(key, ask)
       const answer = await asking.answer
-      const { tags, outdatedAt } = asking.notes
+      const { tags, outdatedAt, until } = asking.notes
       // Found out late: it had been begun before a change that it turned out to show.
       if (outdatedAt !== undefined && outdatedAt <= moment) continue
-      note(tags, asking.since)
+      note(tags, asking.since, until)
       return answer
     }
   }
@@ -98,7 +100,7 @@ export class KeptReads {
     const keep = (answer: unknown) => {
       if (notes.outdatedAt !== undefined) return answer
       const tags = [...notes.tags]
-      this.#kept.set(key, { answer, tags })
+      this.#kept.set(key, { answer, tags, until: notes.until })
       if (this.#kept.has(key)) this.#index.add(key, tags)
       return answer
     }

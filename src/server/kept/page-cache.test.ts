@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { holdsUntil, noting } from '../../reads/noting.ts'
 import { PageCache } from './page-cache.ts'
 import { pageKey } from '../pages/page-key.ts'
 
@@ -32,6 +33,35 @@ test('a change drops the pages that show it, and no others', async () => {
   expect(await left('settings')).toEqual(['/about'])
   expect(await left('posts')).toEqual([])
   expect(await left('*')).toEqual(Object.keys(all))
+})
+
+test('what the time of day decides is kept until then and no longer, also where it was read for another page', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T18:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new PageCache(pageKey)
+  let asked = 0
+  const listing = async () => {
+    const notes = cache.begin()
+    await noting(notes, () =>
+      cache.reads.read('/api/products?by=2026-12-24', async () => {
+        holdsUntil('2026-11-23T19:00:00Z')
+        return await Promise.resolve([(asked += 1)])
+      }),
+    )
+    cache.store('/products?by=2026-12-24', { status: 200, headers: [], bytes: Buffer.from('pieces') }, notes)
+    cache.end(notes)
+  }
+  const isKept = () => cache.kept('/products?by=2026-12-24') !== undefined
+  await listing()
+  await listing()
+  expect([isKept(), asked]).toEqual([true, 1])
+  vi.setSystemTime('2026-11-23T18:59:59.999Z')
+  expect(isKept()).toBe(true)
+  vi.setSystemTime('2026-11-23T19:00:00Z')
+  expect(isKept()).toBe(false)
+  expect(cache.size.pages).toBe(0)
+  await listing()
+  expect(asked).toBe(2)
 })
 
 test('what changed between reading and noting is not kept', async () => {

@@ -1,4 +1,5 @@
 import type { Input } from '../../../api/contract.ts'
+import type { ArrivalAsked } from './arrival-asked.ts'
 import { factFilters, type FactFilter, type FilterRule } from '../../../domain/catalogue/filters.ts'
 import type { PriceAsked } from '../../../domain/catalogue/search/price-asked.ts'
 import { readQuestion, type QuestionPart } from '../../../domain/catalogue/search/question.ts'
@@ -11,9 +12,11 @@ export interface ListingQuestion {
   filters: FilterRule[]
   parts: QuestionPart[]
   troubles: string[]
+  /** What is promised of what is found, where it was asked when it arrives. */
+  promised?: string | undefined
 }
 
-export function questionOf(filter: Input<'GET /api/products'>): ListingQuestion {
+export function questionOf(filter: Input<'GET /api/products'>, arrival: ArrivalAsked): ListingQuestion {
   const { search, available, way } = filter
   const typed = search === undefined ? undefined : readQuestion(search)
   const { price, trouble } = priceOf(filter)
@@ -24,6 +27,7 @@ export function questionOf(filter: Input<'GET /api/products'>): ListingQuestion 
     ...(available ? [{ canBeBought: true } as const] : []),
     ...(way ? [{ way }] : []),
     ...factRules(filter),
+    ...(filter.by !== undefined && arrival.rule ? [arrival.rule] : []),
     ...[typed?.wrist, wrist?.trouble === undefined ? wrist?.value : undefined].flatMap((size) =>
       size === undefined ? [] : [{ mark: wristMark(size) }],
     ),
@@ -39,7 +43,9 @@ export function questionOf(filter: Input<'GET /api/products'>): ListingQuestion 
       ...(typed?.troubles ?? []),
       ...trouble,
       ...((wrist?.trouble ?? unread) ? [wrist?.trouble ?? unread].flat() : []),
+      ...(arrival.trouble === undefined ? [] : [arrival.trouble]),
     ],
+    promised: arrival.promised,
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/catalogue/catalogue.ts'
 import {
   filterParameters,
+  MAX_BY_LENGTH,
   MAX_FACT_VALUE,
   MAX_WRIST_LENGTH,
   PRICE_PATTERN,
@@ -63,6 +64,7 @@ function readFilters(search: URLSearchParams): Filters {
     color: fact('color'),
     treatment: fact('treatment'),
     wrist,
+    by: clipped(search.get('by'))?.slice(0, MAX_BY_LENGTH),
   }
 }
 

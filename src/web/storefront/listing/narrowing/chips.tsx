@@ -1,12 +1,13 @@
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { ways } from '../../../../domain/catalogue/filters.ts'
+import { byWords } from '../../../../domain/checkout/arrival/arrives-by.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { PathName } from '../../../navigation/paths.ts'
 import { isFiltered, listingHref, WRISTLETS } from '../listing-filter.ts'
 
 /** What narrows the list, each with a way to take it off. */
 export function Chips({ name, filter }: { name: PathName; filter: ProductFilter }) {
-  const { search, category, type, priceFrom, priceTo, available, way, wrist } = filter
+  const { search, category, type, priceFrom, priceTo, available, way, wrist, by } = filter
   const price = priceFrom
     ? priceTo
       ? `$${priceFrom} to $${priceTo}`
@@ -24,6 +25,7 @@ export function Chips({ name, filter }: { name: PathName; filter: ProductFilter 
     ['color', filter.color, { color: undefined }],
     ['treatment', filter.treatment, { treatment: undefined }],
     ['wrist', wrist && `Fits a wrist of ${wrist}`, { wrist: undefined }],
+    ['by', by && `Arrives by ${byWords(by)}`, { by: undefined }],
   ]
   const set = chips.filter(([, words]) => words)
   if (set.length === 0) return null

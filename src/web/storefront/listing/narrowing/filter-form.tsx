@@ -3,6 +3,7 @@ import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { MAX_WRIST_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
 import { facetsQuery } from '../../../data/listing-query.ts'
+import { storeQuery } from '../../../data/queries.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../../navigation/paths.ts'
@@ -26,6 +27,8 @@ type Facet = Output<'GET /api/facets'>['available']['now']
 export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   const navigator = useNavigator()
   const { data: facets } = useQuery(facetsQuery(filter))
+  const { data: store } = useQuery(storeQuery)
+  const way = store?.shippingMethods[0]?.name
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -75,6 +78,13 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           value={filter.wrist}
           mode="text"
         />
+      </fieldset>
+      <fieldset>
+        <legend className="font-display text-lg">Arrives by</legend>
+        <label className="block text-sm">
+          Ordered now{way ? `, by ${way} delivery` : ''}
+          <input type="date" name="by" defaultValue={filter.by} className="input mt-1" />
+        </label>
       </fieldset>
       <button type="submit" className="btn btn-primary">
         Show pieces

@@ -15,7 +15,7 @@ interface UnderstandingProps {
 
 /** How the question was understood, each part with a way to take it off; and what to leave out when nothing is found. */
 export function Understanding({ name, filter, question, isEmpty }: UnderstandingProps) {
-  const { parts, troubles, looser } = question
+  const { parts, troubles, promised, looser } = question
   const fresh = { ...filter, cursor: undefined }
   return (
     <div className="mb-6">
@@ -24,6 +24,7 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
           {trouble}
         </p>
       ))}
+      {promised === undefined ? null : <p className="mb-3">{promised}</p>}
       {parts.length > 0 ? (
         <ul aria-label="Understood as" className="flex flex-wrap items-center gap-2">
           <li aria-hidden="true" className="text-sm text-ink-soft">
