@@ -16,7 +16,7 @@ import {
   MAX_BY_LENGTH,
   MAX_FACT_VALUE,
   MAX_WRIST_LENGTH,
-  PRICE_PATTERN,
+  MAX_PRICE_LENGTH,
   ways,
 } from '../../domain/catalogue/filters.ts'
 import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
@@ -88,11 +88,9 @@ export const addedPicture = z.object({
 const keys = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
 
-const dollars = z.string().regex(PRICE_PATTERN, 'must be dollars such as 40 or 19.50')
-
 export const productQuery = z.strictObject({
-  priceFrom: dollars.optional(),
-  priceTo: dollars.optional(),
+  priceFrom: line(MAX_PRICE_LENGTH).optional(),
+  priceTo: line(MAX_PRICE_LENGTH).optional(),
   available: z.enum(['now']).optional(),
   way: z.enum(keys(ways)).optional(),
   madeOf: line(MAX_FACT_VALUE).optional(),

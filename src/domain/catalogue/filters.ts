@@ -11,7 +11,7 @@ export type Way = keyof typeof ways
 
 /** What narrows a listing beside its search, as addresses and the contract have it. */
 export interface Filters {
-  /** In dollars, as a decimal. */
+  /** In dollars, as a decimal; or as somebody says it: 'about 100'. */
   priceFrom?: string | undefined
   priceTo?: string | undefined
   /** Only what can be bought now. */
@@ -59,6 +59,12 @@ export const MAX_FACT_VALUE = 80
 
 /** What a price is asked to be written like. */
 export const PRICE_PATTERN = /^\d{1,6}(?:\.\d{1,2})?$/
+
+/** In characters, as 'about 100 dollars' has. */
+export const MAX_PRICE_LENGTH = 20
+
+/** '$40'; 'about 100' as it was written. */
+export const priceSaid = (price: string): string => (PRICE_PATTERN.test(price) ? `$${price}` : price)
 
 export const MAX_WRIST_LENGTH = 20
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CallDefinition } from '../../api/call-definition.ts'
 import { contract } from '../../api/contract.ts'
+import { filterParameters, type Filters } from '../../domain/catalogue/filters.ts'
 import { addressOf } from '../../api/http/path-template.ts'
 import { shownToEveryone } from '../../api/resource.ts'
 import { noteLater, noting } from '../../reads/noting.ts'
@@ -116,13 +117,14 @@ export class KeptReads {
   }
 }
 
-/** Only of what a change is announced of; and nothing that is typed or goes on, for there is no end of it. */
+/** Only of what a change is announced of; and nothing that is typed, narrowed or goes on, for there is no end of it. */
 function isKept(
   { access, shows = [] }: CallDefinition,
-  input: { search?: string; cursor?: string },
+  input: Filters & { search?: string; cursor?: string },
 ): boolean {
   const isEveryones = access === 'public' && shows.every((resource) => shownToEveryone.includes(resource))
-  return isEveryones && shows.length > 0 && !input.search && !input.cursor
+  const isEndless = input.search || input.cursor || filterParameters.some((name) => input[name])
+  return isEveryones && shows.length > 0 && !isEndless
 }
 
 function thingsIn(answer: unknown): number {

@@ -95,3 +95,37 @@ test('made-up addresses push out each other: neither what is visited nor memory 
   cache.clear()
   expect(cache.size).toEqual({ pages: 0, tags: 0 })
 })
+
+test('thousands of made-up filters push out neither pages nor reads, and take no more memory than searches may', async () => {
+  const cache = new PageCache(pageKey)
+  const visited = ['/', '/products', '/clocks', '/products/5']
+  for (const key of visited) await keep(cache, key, 'in:all')
+  await keep(cache, '/clocks?priceTo=60', 'in:all', 'product:*')
+  cache.kept('/clocks?priceTo=60')
+  const before = cache.bytes
+  const asked = { store: 0, listing: 0 }
+  const read = cache.reads.over((call) => {
+    asked[call === 'GET /api/store' ? 'store' : 'listing'] += 1
+    return Promise.resolve({ items: Array.from({ length: 36 }, () => ({})) })
+  })
+  const colors = ['blue', 'red']
+  for (let n = 0; n < 3_000; n += 1) {
+    const filters: Record<string, string> = [
+      { priceFrom: `${n}`, priceTo: `${n}.50` },
+      { wrist: `${n} mm` },
+      { by: `2026-12-${n}` },
+      { color: `${colors[n % 2]} ${n}` },
+      { madeOf: `wood ${n}`, way: 'ready' },
+    ][n % 5]!
+    await read('GET /api/store', {})
+    await read('GET /api/products', { ...filters, limit: 36 })
+    await read('GET /api/facets', filters)
+    await keep(cache, pageKey(`/products?${new URLSearchParams(filters).toString()}`), 'in:all', 'product:*')
+    await keep(cache, `/api/facets?${new URLSearchParams(filters).toString()}`, 'in:all', `color:${n}`)
+  }
+  expect([...visited, '/clocks?priceTo=60'].filter((key) => !cache.kept(key))).toEqual([])
+  expect(asked).toEqual({ store: 1, listing: 6_000 })
+  expect(cache.bytes - before).toBeLessThanOrEqual(4 * 1024 * 1024)
+  expect(cache.size.pages).toBeLessThan(250)
+  expect(cache.size.tags).toBeLessThan(250)
+})

@@ -1,6 +1,7 @@
 import { slips } from './search.ts'
 import { emptyWords, giftWords, noPersons, occasions } from './question-words.ts'
 import { readPrice, type PriceAsked } from './price-asked.ts'
+import { weddingYear } from './wedding-years.ts'
 import { readWrist } from './wrist-asked.ts'
 
 /** What a shopper asked for in one line: words of pieces, what they may cost, and the wrist they are for. */
@@ -45,15 +46,19 @@ export function readQuestion(text: string): Question {
   }
 }
 
+const isAnniversary = (word: string) => occasionOf(word, true) === 'anniversary'
+
 /** Without what says nothing of a piece; whom it is for by one word. */
 function wordsAsked(text: string): { words: string } {
   const plain = text.toLowerCase().replaceAll(/['’]/g, '')
   const typed = plain.split(/[^\p{L}\p{N}.]+/u).filter(Boolean)
   if (noPersons.some((phrase) => typed.join(' ').includes(phrase))) return { words: text }
   const isPresent = typed.some((word) => giftWords.includes(word))
-  let occasion: string | undefined
+  const year = typed.some(isAnniversary) ? weddingYear(typed, isAnniversary) : undefined
+  let occasion = year?.term
   const kept: string[] = []
   for (const [index, word] of typed.entries()) {
+    if (year?.said.includes(index)) continue
     const meant = occasionOf(word, isPresent || typed[index - 1] === 'for')
     if (meant !== undefined) occasion ??= meant
     else if (word === 'day' && occasion !== undefined && occasionOf(typed[index - 1]!, true)) continue

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../api/contract.ts'
+import type { Input, Looser, Output } from '../../../api/contract.ts'
 import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
 import type { Database } from '../../../db/engine/database.ts'
@@ -36,6 +36,8 @@ export async function findPieces(
   const rules = rulesOf(filter)
   const page = await withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan }))
   if (page.items.length > 0 || filter.cursor !== undefined) return { ...page, ...understood(question) }
+  // Who asks for the shop's page has found it.
+  if (question.page !== undefined) delete page.suggestions
   const looser = isUnderstood(question)
     ? await loosened(filter, question, (asked) => countOf(db, asked, arrival))
     : []
@@ -43,13 +45,13 @@ export async function findPieces(
 }
 
 function understood(
-  question: ListingQuestion,
-  looser: NonNullable<Output<'GET /api/products'>['question']>['looser'] = [],
+  { parts, troubles, promised, page }: ListingQuestion,
+  looser: Looser[] = [],
 ): Pick<Output<'GET /api/products'>, 'question'> {
-  const { parts, troubles, promised } = question
-  return parts.length > 0 || troubles.length > 0 || looser.length > 0 || promised !== undefined
-    ? { question: { parts, troubles, looser, ...(promised === undefined ? {} : { promised }) } }
-    : {}
+  const isSaid = parts.length > 0 || troubles.length > 0 || looser.length > 0
+  if (!isSaid && promised === undefined && page === undefined) return {}
+  const also = { ...(promised === undefined ? {} : { promised }), ...(page === undefined ? {} : { page }) }
+  return { question: { parts, troubles, looser, ...also } }
 }
 
 /** How many a question finds. */

@@ -12,6 +12,7 @@ import {
   filterParameters,
   MAX_BY_LENGTH,
   MAX_FACT_VALUE,
+  MAX_PRICE_LENGTH,
   MAX_WRIST_LENGTH,
   PRICE_PATTERN,
   ways,
@@ -68,10 +69,10 @@ function readFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** '$40 ' is as good as 40. */
+/** '$40 ' is as good as 40; of other words the shop says how it takes them. */
 function priceIn(text: string | null): string | undefined {
   const price = text?.replace(/[$,\s]/g, '') ?? ''
-  return PRICE_PATTERN.test(price) ? price : undefined
+  return PRICE_PATTERN.test(price) ? price : clipped(text)?.slice(0, MAX_PRICE_LENGTH)
 }
 
 /** Whether anything narrows it beside its search and the spec's category and type. */
@@ -124,7 +125,11 @@ export function headingOf(filter: ProductFilter): string {
   return filter.type ? WRISTLETS : 'All Products'
 }
 
-export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
+/** In the browser's tab and its history also what was searched for. */
+export const titleOf = (filter: ProductFilter): string =>
+  filter.search ? `“${filter.search}” in ${headingOf(filter)}` : headingOf(filter)
+
+export async function loadPieces(place: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([
     ensurePages(client, listingQuery(readFilter(place.name, place.search)), pagesIn(place.search)),
     place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,

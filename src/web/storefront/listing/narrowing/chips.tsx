@@ -1,5 +1,5 @@
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { ways } from '../../../../domain/catalogue/filters.ts'
+import { priceSaid, ways } from '../../../../domain/catalogue/filters.ts'
 import { byWords } from '../../../../domain/checkout/arrival/arrives-by.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { PathName } from '../../../navigation/paths.ts'
@@ -8,17 +8,14 @@ import { isFiltered, listingHref, WRISTLETS } from '../listing-filter.ts'
 /** What narrows the list, each with a way to take it off. */
 export function Chips({ name, filter }: { name: PathName; filter: ProductFilter }) {
   const { search, category, type, priceFrom, priceTo, available, way, wrist, by } = filter
-  const price = priceFrom
-    ? priceTo
-      ? `$${priceFrom} to $${priceTo}`
-      : `$${priceFrom} and more`
-    : `up to $${priceTo}`
+  const price = [priceFrom, priceTo].map((each) => (each ? priceSaid(each) : ''))
+  const prices = priceFrom ? (priceTo ? price.join(' to ') : lowest(price[0]!)) : highest(price[1]!)
   const isSpecs = name === 'products'
   const chips: [key: string, words: string | undefined, without: ProductFilter][] = [
     ['search', isSpecs ? search : undefined, { search: undefined }],
     ['category', category, { category: undefined }],
     ['type', type && WRISTLETS, { type: undefined }],
-    ['price', priceFrom || priceTo ? price : undefined, { priceFrom: undefined, priceTo: undefined }],
+    ['price', priceFrom || priceTo ? prices : undefined, { priceFrom: undefined, priceTo: undefined }],
     ['available', available && 'Can be bought now', { available: undefined }],
     ['way', way && ways[way], { way: undefined }],
     ['madeOf', filter.madeOf, { madeOf: undefined }],
@@ -52,6 +49,10 @@ export function Chips({ name, filter }: { name: PathName; filter: ProductFilter 
     </>
   )
 }
+
+/** What is no amount by itself, such as 'about 100', says its bounds. */
+const lowest = (price: string) => (price.startsWith('$') ? `${price} and more` : price)
+const highest = (price: string) => (price.startsWith('$') ? `up to ${price}` : price)
 
 function cleared({ sort, collection }: ProductFilter): ProductFilter {
   return { sort: sort === 'relevance' ? undefined : sort, collection }

@@ -2,13 +2,22 @@ import { listingQuery } from '../../../data/listing-query.ts'
 import type { QueryClient } from '../../../data/query-client.ts'
 import { lazyPart, type LazyPart, type PageProps } from '../../../navigation/lazy-page.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { isFiltered, readFilter } from '../listing-filter.ts'
+import { isFiltered, loadPieces, readFilter } from '../listing-filter.ts'
 
 /** Most listings are looked at without them. */
 export const understanding = lazyPart(
   'storefront/listing/narrowing/understanding.tsx',
   () => import('./understanding.tsx'),
 )
+
+/** Of what is there all the same, when nothing is found. */
+export const fewPieces = lazyPart(
+  'storefront/listing/narrowing/few-pieces.tsx',
+  () => import('./few-pieces.tsx'),
+)
+
+/** What says how much is found: where whoever has set filters goes on. */
+export const COUNT_ID = 'count'
 
 export const filterForm = lazyPart(
   'storefront/listing/narrowing/filter-form.tsx',
@@ -20,6 +29,16 @@ export const chips = lazyPart('storefront/listing/narrowing/chips.tsx', () => im
 export const hasChips = (filter: ProductFilter) =>
   Boolean(filter.search ?? filter.category ?? filter.type) || isFiltered(filter)
 
+/** Before it is drawn: of a listing that finds nothing, also what is there all the same. */
+export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
+  await loadPieces(place, client)
+  const filter = readFilter(place.name, place.search)
+  const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
+  if (first?.items.length !== 0) return
+  const { fewQuery } = await fewPieces.load()
+  await client.ensureQueryData(fewQuery(filter, first.question).query)
+}
+
 /** What a listing draws only where the answer or the address wants it. */
 export function listingParts({ name, search }: PageProps, client: QueryClient): LazyPart<unknown>[] {
   const filter = readFilter(name, search)
@@ -27,6 +46,7 @@ export function listingParts({ name, search }: PageProps, client: QueryClient): 
   return [
     ...(hasChips(filter) ? [chips] : []),
     ...(first?.question ? [understanding] : []),
+    ...(first?.items.length === 0 ? [fewPieces] : []),
     ...(search.get('filters') === 'open' ? [filterForm] : []),
   ]
 }
