@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessibleAsIs } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
 
 test('a question in a shopper’s words is shown as understood, and each part comes off', async ({
   page,
@@ -81,6 +83,7 @@ test('where nothing is found a few pieces stand all the same; the shop’s own p
 }) => {
   await open('/products?search=clock+under+20')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await keepScreenshots(page, 'nothing-found')
   const few = page.getByRole('region', { name: 'Without up to $20 there are these' })
   await expect(few.getByRole('listitem').first()).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -114,4 +117,27 @@ test('suggestions are gone through round and round, left by Escape, and the fiel
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await expect(field).toHaveValue('turq')
   await expect(field).toBeFocused()
+})
+
+test('filters are set by keyboard on every width, nothing runs out of the window', async ({ page, open }) => {
+  const inFiveWeeks = new Date(Date.now() + 35 * 86_400_000).toISOString().slice(0, 10)
+  await open(`/products?search=watch&by=${inFiveWeeks}`)
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const opener = page.getByRole('button', { name: 'Filters' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet.getByLabel(/Ordered now/)).toHaveValue(inFiveWeeks)
+    await expectAccessibleAsIs(page)
+    await sheet.getByLabel('To', { exact: true }).fill('about 100')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Remove filter about 100' })).toBeVisible()
+    await expect(page.getByText(/^Showing \d+ products?$/)).toBeFocused()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, String(width)).toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: 'Remove filter about 100' }).click()
+    await expect(page).not.toHaveURL(/priceTo/)
+  }
+  await keepScreenshots(page, 'arrives-by')
 })
