@@ -83,7 +83,7 @@ function readPlain(text: string): ReadPart<PriceAsked> | undefined {
 }
 
 function part(value: PriceAsked, start: number, all: string): ReadPart<PriceAsked> {
-  return { value, says: pricesWords(value), at: [start, start + all.length] }
+  return { value, says: pricesWords(value), at: [start, start + all.trimEnd().length] }
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)

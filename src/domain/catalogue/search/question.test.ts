@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { namesDay } from './day-asked.ts'
 import { readQuestion } from './question.ts'
 import { shopPageFor } from './shop-page.ts'
 import { joined, nounsOf, pairs, spellingsOf } from './spellings.ts'
@@ -123,4 +124,24 @@ test('a word nobody knows may be two, a number and its unit, or one that was typ
   expect(pairs(['brass', 'book', 'mark'])).toEqual(['brassbook', 'bookmark'])
   expect(nounsOf('beaded')).toEqual(expect.arrayContaining(['bead', 'beads']))
   expect(nounsOf('red')).toEqual([])
+})
+
+test.each([
+  ['watch under $150 that arrives by Dec 24', '2026-12-24', 'watch'],
+  ['gift for mom before christmas', '2026-12-24', 'mom'],
+  ['by christmas eve', '2026-12-24', ''],
+  ['pen delivered by 12/20', '2026-12-20', 'pen'],
+  ['pen in time for January 6th', '2027-01-06', 'pen'],
+  ['clock by 2026-12-01', '2026-12-01', 'clock'],
+  ['clock by nov 23', '2026-11-23', 'clock'],
+  ['clock by february 29', '2028-02-29', 'clock'],
+  ['clock by nov 1, 2026', '2026-11-01', 'clock'],
+  ['christmas pen', undefined, 'christmas pen'],
+  ['pen by 13/45', undefined, 'pen by 13 45'],
+  ['made by hand', undefined, 'made by hand'],
+])('%s: the day it is to be there', (typed, by, words) => {
+  const question = readQuestion(typed, '2026-11-23')
+  expect([question.by, question.words]).toEqual([by, words])
+  expect(namesDay(typed) || by === undefined).toBe(true)
+  expect(readQuestion(typed).by).toBeUndefined()
 })

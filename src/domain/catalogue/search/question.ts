@@ -1,5 +1,6 @@
 import { slips } from './search.ts'
 import { emptyWords, giftWords, noPersons, occasions } from './question-words.ts'
+import { readDay } from './day-asked.ts'
 import { readPrice, type PriceAsked } from './price-asked.ts'
 import { weddingYear } from './wedding-years.ts'
 import { readWrist } from './wrist-asked.ts'
@@ -11,6 +12,8 @@ export interface Question {
   price: PriceAsked
   /** In tenths of a millimeter. */
   wrist?: number
+  /** The day it is to be there. */
+  by?: string
   /** What was understood, each part with what is left of the question without it. None where it is all words. */
   parts: QuestionPart[]
   /** What could not be meant so, in a sentence each: the search goes on without it. */
@@ -22,14 +25,16 @@ export interface QuestionPart {
   without: string
 }
 
-/** Takes a question apart: '6.5 in bracelet for mom under 40'. */
-export function readQuestion(text: string): Question {
-  const wrist = readWrist(text)
-  const rest = wrist ? blanked(text, wrist.at) : text
+/** Takes a question apart: '6.5 in bracelet for mom under 40'. A day only where it is said which one is today. */
+export function readQuestion(text: string, today?: string): Question {
+  const day = today === undefined ? undefined : readDay(text, today)
+  const undated = day ? blanked(text, day.at) : text
+  const wrist = readWrist(undated)
+  const rest = wrist ? blanked(undated, wrist.at) : undated
   const price = readPrice(rest)
   const words = tidy(price ? blanked(rest, price.at) : rest)
-  const asked = wordsAsked(words === '' && !wrist && !price ? text : words)
-  const read = [wrist, price].filter((part) => part !== undefined)
+  const asked = wordsAsked(words === '' && !day && !wrist && !price ? text : words)
+  const read = [day, wrist, price].filter((part) => part !== undefined)
   const parts: QuestionPart[] = read.flatMap(({ says, trouble, at: [from, to] }) =>
     trouble === undefined
       ? [{ says, without: tidy(`${tidy(text.slice(0, from))} ${tidy(text.slice(to))}`) }]
@@ -40,6 +45,7 @@ export function readQuestion(text: string): Question {
   return {
     words: asked.words,
     price: price?.trouble === undefined ? (price?.value ?? {}) : {},
+    ...(day ? { by: day.value } : {}),
     ...(wrist && wrist.trouble === undefined ? { wrist: wrist.value } : {}),
     parts,
     troubles: read.flatMap(({ trouble }) => trouble ?? []),

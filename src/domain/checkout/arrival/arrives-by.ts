@@ -1,5 +1,5 @@
 import { MAX_MAKING_DAYS } from '../../catalogue/product-kind.ts'
-import { dayAfter, dayOf, dayWords } from './business-days.ts'
+import { dayAfter, dayOf, daysBetween, dayWords } from './business-days.ts'
 import { promiseOfDay, type ArrivalTerms, type Days } from './promise.ts'
 import { countedDay, momentOf, shopTimeAt, type ShopCalendar } from './shop-calendar.ts'
 
@@ -39,15 +39,17 @@ export function makingBound(day: string, by: string, terms: Omit<ArrivalTerms, '
     return promise !== null && promise.to <= by
   }
   if (!arrives({ from: 0, to: 0 })) return null
+  // No making of more days than there are until then.
+  const longest = Math.min(MAX_MAKING_DAYS, daysBetween(day, by))
   return {
-    from: mostOf((days) => arrives({ from: days, to: 0 })),
-    to: mostOf((days) => arrives({ from: 0, to: days })),
+    from: mostOf(longest, (days) => arrives({ from: days, to: 0 })),
+    to: mostOf(longest, (days) => arrives({ from: 0, to: days })),
   }
 }
 
 /** The longest making that is still in time: the longer one takes, the later it arrives. */
-function mostOf(isInTime: (days: number) => boolean): number {
-  let [most, tooMany] = [0, MAX_MAKING_DAYS + 1]
+function mostOf(longest: number, isInTime: (days: number) => boolean): number {
+  let [most, tooMany] = [0, longest + 1]
   while (tooMany - most > 1) {
     const days = Math.floor((most + tooMany) / 2)
     if (isInTime(days)) most = days

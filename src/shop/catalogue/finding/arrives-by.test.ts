@@ -122,6 +122,31 @@ test('a past day, no day, one that is years ahead and a shop that promises none 
   await set({ closure: null })
 })
 
+test('a day may be typed, among other things', async () => {
+  const now = '2026-11-23T15:00:00.000Z'
+  const asked = 'watch under $150 that arrives by Dec 24'
+  const found = await findPieces(database, { search: asked, sort: 'name' }, now)
+  const set = { search: 'watch', priceTo: '150', by: '2026-12-24', sort: 'name' } as const
+  expect(found.items.map(({ id }) => id)).toEqual(
+    (await findPieces(database, set, now)).items.map(({ id }) => id),
+  )
+  expect(found.items.length).toBeGreaterThan(1)
+  expect(found.question!.parts).toEqual([
+    { says: 'arrives by Thursday, December 24', without: 'watch under $150' },
+    { says: 'up to $150', without: 'watch that arrives by Dec 24' },
+    { says: '“watch”', without: 'that arrives by Dec 24 under $150' },
+  ])
+  expect(found.question!.promised).toContain('arrives by Thursday, December 24 by Standard delivery')
+  const none = await findPieces(database, { search: 'watch by november 25', sort: 'name' }, now)
+  expect(none.items).toEqual([])
+  const { looser } = none.question!
+  expect(looser.map(({ says }) => says)).toEqual(['arrives by Wednesday, November 25'])
+  expect(looser[0]!.total).toBe((await findPieces(database, { search: 'watch' }, now)).total)
+  const past = await findPieces(database, { search: 'by december 24, 2025', sort: 'name' }, now)
+  expect(past.question!.troubles).toEqual([expect.stringMatching(/is past/)])
+  expect(past.items.length).toBeGreaterThan(100)
+})
+
 test('the first way of shipping counts, as on the page', async () => {
   const now = '2026-11-23T15:00:00.000Z'
   const before = (await foundBy('2026-12-10', now)).ids.length

@@ -15,7 +15,7 @@ export async function countFacets(
   filter: Asked,
   at = new Date().toISOString(),
 ): Promise<Output<'GET /api/facets'>> {
-  const arrival = await arrivalAsked(db.query, filter.by, at)
+  const arrival = await arrivalAsked(db.query, filter, at)
   const counted = (value: Partial<Asked>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })
   const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined }, arrival)

@@ -27,7 +27,7 @@ export async function findPieces(
   filter: Asked,
   now = new Date().toISOString(),
 ): Promise<Output<'GET /api/products'>> {
-  const arrival = await arrivalAsked(db.query, filter.by, now)
+  const arrival = await arrivalAsked(db.query, filter, now)
   const question = questionOf(filter, arrival)
   const { words, filters } = question
   const plan = words === undefined ? undefined : await planSearch(db.query, words)

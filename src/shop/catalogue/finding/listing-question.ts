@@ -27,7 +27,7 @@ export interface ListingQuestion {
 
 export function questionOf(filter: Input<'GET /api/products'>, arrival: ArrivalAsked): ListingQuestion {
   const { search, available, way } = filter
-  const typed = search === undefined ? undefined : readQuestion(search)
+  const typed = search === undefined ? undefined : readQuestion(search, arrival.today)
   const { price, trouble } = priceOf(filter)
   const wrist = filter.wrist === undefined ? undefined : readWrist(`${filter.wrist} wrist`)
   const filters: FilterRule[] = [
@@ -36,13 +36,14 @@ export function questionOf(filter: Input<'GET /api/products'>, arrival: ArrivalA
     ...(available ? [{ canBeBought: true } as const] : []),
     ...(way ? [{ way }] : []),
     ...factRules(filter),
-    ...(filter.by !== undefined && arrival.rule ? [arrival.rule] : []),
+    ...((filter.by ?? typed?.by) !== undefined && arrival.rule ? [arrival.rule] : []),
     ...[typed?.wrist, wrist?.trouble === undefined ? wrist?.value : undefined].flatMap((size) =>
       size === undefined ? [] : [{ mark: wristMark(size) }],
     ),
   ]
   const isWords =
-    typed !== undefined && (typed.words !== '' || (filters.length === 0 && typed.troubles.length === 0))
+    typed !== undefined &&
+    (typed.words !== '' || (filters.length === 0 && typed.parts.length === 0 && typed.troubles.length === 0))
   const unread = filter.wrist !== undefined && !wrist ? [UNREAD_WRIST] : []
   return {
     words: isWords ? typed.words || search : undefined,
