@@ -12,13 +12,7 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_CURSOR_LENGTH,
 } from '../../domain/catalogue/catalogue.ts'
-import {
-  MAX_BY_LENGTH,
-  MAX_FACT_VALUE,
-  MAX_WRIST_LENGTH,
-  MAX_PRICE_LENGTH,
-  ways,
-} from '../../domain/catalogue/filters.ts'
+import { MAX_FACT_VALUE, MAX_TYPED_LENGTH, ways } from '../../domain/catalogue/filters.ts'
 import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
 import { factFieldsOutput } from './fact-shape.ts'
 import { combination, optionsShape } from './options-schemas.ts'
@@ -89,15 +83,15 @@ const keys = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
 
 export const productQuery = z.strictObject({
-  priceFrom: line(MAX_PRICE_LENGTH).optional(),
-  priceTo: line(MAX_PRICE_LENGTH).optional(),
+  priceFrom: line(MAX_TYPED_LENGTH).optional(),
+  priceTo: line(MAX_TYPED_LENGTH).optional(),
   available: z.enum(['now']).optional(),
   way: z.enum(keys(ways)).optional(),
   madeOf: line(MAX_FACT_VALUE).optional(),
   color: line(MAX_FACT_VALUE).optional(),
   treatment: line(MAX_FACT_VALUE).optional(),
-  wrist: line(MAX_WRIST_LENGTH).optional(),
-  by: line(MAX_BY_LENGTH).optional(),
+  wrist: line(MAX_TYPED_LENGTH).optional(),
+  by: line(MAX_TYPED_LENGTH).optional(),
   search: line(MAX_SEARCH_LENGTH).optional(),
   category: line(CATEGORY_LIMITS.name).optional(),
   type: z.enum(keys(listingTypes)).optional(),

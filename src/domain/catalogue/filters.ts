@@ -60,13 +60,5 @@ export const MAX_FACT_VALUE = 80
 /** What a price is asked to be written like. */
 export const PRICE_PATTERN = /^\d{1,6}(?:\.\d{1,2})?$/
 
-/** In characters, as 'about 100 dollars' has. */
-export const MAX_PRICE_LENGTH = 20
-
-/** '$40'; 'about 100' as it was written. */
-export const priceSaid = (price: string): string => (PRICE_PATTERN.test(price) ? `$${price}` : price)
-
-export const MAX_WRIST_LENGTH = 20
-
-/** In characters; no day is longer. */
-export const MAX_BY_LENGTH = 20
+/** In characters, of what is typed into a filter: a wrist, a day, 'about 100 dollars'. */
+export const MAX_TYPED_LENGTH = 20

@@ -10,10 +10,8 @@ import {
 } from '../../../domain/catalogue/catalogue.ts'
 import {
   filterParameters,
-  MAX_BY_LENGTH,
   MAX_FACT_VALUE,
-  MAX_PRICE_LENGTH,
-  MAX_WRIST_LENGTH,
+  MAX_TYPED_LENGTH,
   PRICE_PATTERN,
   ways,
   type FactFilter,
@@ -55,24 +53,25 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
 function readFilters(search: URLSearchParams): Filters {
   const way = search.get('way') ?? ''
   const fact = (name: FactFilter) => clipped(search.get(name))?.slice(0, MAX_FACT_VALUE)
-  const wrist = clipped(search.get('wrist'))?.slice(0, MAX_WRIST_LENGTH)
+  const typed = (name: keyof Filters) => clipped(search.get(name))?.slice(0, MAX_TYPED_LENGTH)
+  const price = (name: 'priceFrom' | 'priceTo') => priceIn(typed(name))
   return {
-    priceFrom: priceIn(search.get('priceFrom')),
-    priceTo: priceIn(search.get('priceTo')),
+    priceFrom: price('priceFrom'),
+    priceTo: price('priceTo'),
     available: search.get('available') === 'now' ? 'now' : undefined,
     way: Object.hasOwn(ways, way) ? (way as keyof typeof ways) : undefined,
     madeOf: fact('madeOf'),
     color: fact('color'),
     treatment: fact('treatment'),
-    wrist,
-    by: clipped(search.get('by'))?.slice(0, MAX_BY_LENGTH),
+    wrist: typed('wrist'),
+    by: typed('by'),
   }
 }
 
 /** '$40 ' is as good as 40; of other words the shop says how it takes them. */
-function priceIn(text: string | null): string | undefined {
+function priceIn(text: string | undefined): string | undefined {
   const price = text?.replace(/[$,\s]/g, '') ?? ''
-  return PRICE_PATTERN.test(price) ? price : clipped(text)?.slice(0, MAX_PRICE_LENGTH)
+  return PRICE_PATTERN.test(price) ? price : text
 }
 
 /** Whether anything narrows it beside its search and the spec's category and type. */

@@ -11,7 +11,7 @@ import type { PathName } from '../../navigation/paths.ts'
 import { useLoaded } from '../../navigation/use-loaded.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { listingHref, pieceId } from './listing-filter.ts'
-import { COUNT_ID, fewPieces, understanding } from './narrowing/listing-parts.ts'
+import { COUNT_ID, understanding } from './narrowing/listing-parts.ts'
 import { LoadMore } from './load-more.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { SamePrice, type SamePricePromise } from './same-price.tsx'
@@ -38,7 +38,6 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
   return (
     <section aria-label="Pieces" aria-busy={listing.isFetching}>
       {promise ? <SamePrice {...promise} shown={products} /> : null}
-      {filter.search ? <p className="mb-1 font-display text-xl">Results for “{filter.search}”</p> : null}
       <output id={COUNT_ID} tabIndex={-1} className="mb-6 block scroll-mt-28 text-sm text-ink-soft">
         {first
           ? `Showing ${countOf(first)} ${first.total === 1 ? one : many}`
@@ -89,7 +88,7 @@ function Asked(props: { name: PathName; filter: ProductFilter; question: Underst
 }
 
 function Few(props: { filter: ProductFilter; question: Understood | undefined }) {
-  const part = useLoaded(fewPieces)
+  const part = useLoaded(understanding)
   return part ? <part.FewPieces {...props} /> : null
 }
 

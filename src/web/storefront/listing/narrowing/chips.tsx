@@ -1,5 +1,5 @@
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { priceSaid, ways } from '../../../../domain/catalogue/filters.ts'
+import { PRICE_PATTERN, ways } from '../../../../domain/catalogue/filters.ts'
 import { byWords } from '../../../../domain/checkout/arrival/arrives-by.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { PathName } from '../../../navigation/paths.ts'
@@ -25,30 +25,36 @@ export function Chips({ name, filter }: { name: PathName; filter: ProductFilter 
     ['by', by && `Arrives by ${byWords(by)}`, { by: undefined }],
   ]
   const set = chips.filter(([, words]) => words)
-  if (set.length === 0) return null
+  if (set.length === 0 && !search) return null
   return (
     <>
-      <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-        {set.map(([key, words, without]) => (
-          <li key={key}>
-            <Link
-              to={listingHref(name, { ...filter, ...without })}
-              className="chip"
-              aria-label={`Remove filter ${words}`}
-            >
-              {key === 'search' ? `“${words}”` : words} <span aria-hidden="true">×</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {set.length > 0 ? (
+        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+          {set.map(([key, words, without]) => (
+            <li key={key}>
+              <Link
+                to={listingHref(name, { ...filter, ...without })}
+                className="chip"
+                aria-label={`Remove filter ${words}`}
+              >
+                {key === 'search' ? `“${words}”` : words} <span aria-hidden="true">×</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {isFiltered(filter) && set.length > 1 ? (
         <Link to={listingHref(name, cleared(filter))} className="btn-quiet text-sm">
           Clear all
         </Link>
       ) : null}
+      {search ? <p className="mt-4 w-full font-display text-xl">Results for “{search}”</p> : null}
     </>
   )
 }
+
+/** '$40'; 'about 100' as it was written. */
+const priceSaid = (price: string) => (PRICE_PATTERN.test(price) ? `$${price}` : price)
 
 /** What is no amount by itself, such as 'about 100', says its bounds. */
 const lowest = (price: string) => (price.startsWith('$') ? `${price} and more` : price)

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { MAX_WRIST_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
+import { MAX_TYPED_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
 import { facetsQuery, listingQuery } from '../../../data/listing-query.ts'
 import { storeQuery } from '../../../data/queries.ts'
 import { useInfiniteQuery } from '../../../data/use-infinite-query.ts'
@@ -143,7 +143,7 @@ function TextField({ label, name, value, mode }: TextFieldProps) {
         name={name}
         type="text"
         inputMode={mode}
-        maxLength={MAX_WRIST_LENGTH}
+        maxLength={MAX_TYPED_LENGTH}
         autoComplete="off"
         defaultValue={value}
         className="input mt-1"

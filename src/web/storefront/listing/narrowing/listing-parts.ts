@@ -10,12 +10,6 @@ export const understanding = lazyPart(
   () => import('./understanding.tsx'),
 )
 
-/** Of what is there all the same, when nothing is found. */
-export const fewPieces = lazyPart(
-  'storefront/listing/narrowing/few-pieces.tsx',
-  () => import('./few-pieces.tsx'),
-)
-
 /** What says how much is found: where whoever has set filters goes on. */
 export const COUNT_ID = 'count'
 
@@ -35,7 +29,7 @@ export async function loadListing(place: PageProps, client: QueryClient): Promis
   const filter = readFilter(place.name, place.search)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   if (first?.items.length !== 0) return
-  const { fewQuery } = await fewPieces.load()
+  const { fewQuery } = await understanding.load()
   await client.ensureQueryData(fewQuery(filter, first.question).query)
 }
 
@@ -45,8 +39,7 @@ export function listingParts({ name, search }: PageProps, client: QueryClient): 
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   return [
     ...(hasChips(filter) ? [chips] : []),
-    ...(first?.question ? [understanding] : []),
-    ...(first?.items.length === 0 ? [fewPieces] : []),
+    ...(first?.question || first?.items.length === 0 ? [understanding] : []),
     ...(search.get('filters') === 'open' ? [filterForm] : []),
   ]
 }

@@ -8,6 +8,8 @@ import { hrefTo, type PathName } from '../../../navigation/paths.ts'
 import { listingHref } from '../listing-filter.ts'
 import { loosenedBy } from './loosened-by.ts'
 
+export { FewPieces, fewQuery } from './few-pieces.tsx'
+
 interface UnderstandingProps {
   name: PathName
   filter: ProductFilter
