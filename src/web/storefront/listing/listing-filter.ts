@@ -124,10 +124,6 @@ export function headingOf(filter: ProductFilter): string {
   return filter.type ? WRISTLETS : 'All Products'
 }
 
-/** In the browser's tab and its history also what was searched for. */
-export const titleOf = (filter: ProductFilter): string =>
-  filter.search ? `“${filter.search}” in ${headingOf(filter)}` : headingOf(filter)
-
 export async function loadPieces(place: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([
     ensurePages(client, listingQuery(readFilter(place.name, place.search)), pagesIn(place.search)),

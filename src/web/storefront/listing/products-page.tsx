@@ -9,7 +9,7 @@ import { CategorySelect } from './category-select.tsx'
 import { commonSorts } from './category-pages.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Filters } from './narrowing/filters.tsx'
-import { headingOf, listingHref, titleOf, readFilter } from './listing-filter.ts'
+import { headingOf, listingHref, readFilter } from './listing-filter.ts'
 import { listingParts, loadListing } from './narrowing/listing-parts.ts'
 import { Listing } from './listing.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -19,7 +19,7 @@ export const page: PageModule = {
   load: loadListing,
   parts: listingParts,
   head: ({ name, search }) => ({
-    title: titleOf(readFilter(name, search)),
+    title: headingOf(readFilter(name, search)),
     description: 'Discover our handcrafted collection of timepieces and jewelry',
   }),
 }

@@ -4,6 +4,7 @@ import type { ProductOnCard } from '../../../../domain/catalogue/product-card.ts
 import { isAvailable } from '../../../../domain/catalogue/availability.ts'
 import type { Query } from '../../../data/ask.ts'
 import { productsQuery, storeQuery } from '../../../data/queries.ts'
+import type { QueryClient } from '../../../data/query-client.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import { loosenedBy } from './loosened-by.ts'
@@ -20,7 +21,7 @@ interface Few {
  * What comes nearest to a question that finds nothing: what is found without the part that leaves fewest over, as far as it can
  * be bought now; where no part helps, the home page's choice.
  */
-export function fewQuery(filter: ProductFilter, question: Understood | undefined): Few {
+function fewQuery(filter: ProductFilter, question: Understood | undefined): Few {
   const [nearest] = (question?.looser ?? []).toSorted((a, b) => a.total - b.total)
   if (!nearest)
     return { title: 'A few pieces that are here', query: productsQuery({ collection: 'curated' }) }
@@ -31,6 +32,9 @@ export function fewQuery(filter: ProductFilter, question: Understood | undefined
     query: productsQuery({ ...asked, available: 'now', sort, limit: FEW }),
   }
 }
+
+export const loadFew = (filter: ProductFilter, question: Understood | undefined, client: QueryClient) =>
+  client.ensureQueryData(fewQuery(filter, question).query)
 
 export function FewPieces(props: { filter: ProductFilter; question: Understood | undefined }) {
   const { title, query } = fewQuery(props.filter, props.question)

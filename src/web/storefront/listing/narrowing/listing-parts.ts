@@ -28,9 +28,7 @@ export async function loadListing(place: PageProps, client: QueryClient): Promis
   await loadPieces(place, client)
   const filter = readFilter(place.name, place.search)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
-  if (first?.items.length !== 0) return
-  const { fewQuery } = await understanding.load()
-  await client.ensureQueryData(fewQuery(filter, first.question).query)
+  if (first?.items.length === 0) await (await understanding.load()).loadFew(filter, first.question, client)
 }
 
 /** What a listing draws only where the answer or the address wants it. */

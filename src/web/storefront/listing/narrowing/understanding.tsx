@@ -8,7 +8,7 @@ import { hrefTo, type PathName } from '../../../navigation/paths.ts'
 import { listingHref } from '../listing-filter.ts'
 import { loosenedBy } from './loosened-by.ts'
 
-export { FewPieces, fewQuery } from './few-pieces.tsx'
+export { FewPieces, loadFew } from './few-pieces.tsx'
 
 interface UnderstandingProps {
   name: PathName
