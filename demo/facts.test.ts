@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { careOf } from '../src/domain/catalogue/facts/care.ts'
 import { isMeasure, type Fact, type FactInMeasure } from '../src/domain/catalogue/facts/fact.ts'
 import { inchesOf, measureOf } from '../src/domain/catalogue/facts/measure.ts'
 import { factFields } from './catalogue/facts/fields.ts'
 import { factsOf } from './catalogue/facts/index.ts'
 import { categories, products, type DemoProduct } from './catalogue/index.ts'
+import { promises } from './promises.ts'
 
 const wording = ({ name, description, alt, tags, sizes = [] }: DemoProduct) =>
   [name, description, alt, ...tags, ...sizes.map(({ wrist }) => `${wrist} wrist`)].join('\n').toLowerCase()
@@ -31,6 +33,29 @@ function inchesSaid(words: string): number[] {
 
 /** Bounds of a length that each have to be told. */
 const bounds = ({ from, to }: FactInMeasure) => (from === to ? [from] : [from, to])
+
+test('no piece is told how to care for what it is not made of', () => {
+  const { materialCare } = promises
+  const told = products.flatMap((product) => {
+    const facts = factsOf(product)
+    const fields = factFields[product.category] ?? []
+    const care = careOf({ category: product.category, facts }, fields, materialCare)
+    return materialCare
+      .filter((entered) => care.includes(entered.care))
+      .map(({ of }) => ({ product, facts, of }))
+  })
+  expect(told.length).toBeGreaterThan(60)
+  const wrong = told.filter(({ facts, of }) => {
+    // A word between blanks, or the last part of one: walnut-brown is a brown, bridle-leather a leather.
+    const words = facts.flatMap(inWords).flatMap((value) => value.toLowerCase().replaceAll(/\S+-of-\S+/g, ''))
+    const isMadeOf = new RegExp(`(^|[ -])${of}s?($| )`)
+    return !words.some((value) => isMadeOf.test(value))
+  })
+  expect(wrong.map(({ product, of }) => `${product.id} ${of}`)).toEqual([])
+  const of = (id: number) => told.filter(({ product }) => product.id === id).map((each) => each.of)
+  expect(of(96)).toEqual(['leather'])
+  expect(of(21)).not.toContain('pearl')
+})
 
 describe('the facts of the demo', () => {
   test('are told of every piece, with the fields of every category', () => {

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessibleAsIs } from './accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
 
 test('a question in a shopper’s words is shown as understood, and each part comes off', async ({
   page,
@@ -17,7 +19,7 @@ test('filters are set by keyboard in a dialog, and stand in the address and in c
   open,
 }) => {
   await open('/clocks')
-  const opener = page.getByRole('link', { name: 'Filters' })
+  const opener = page.getByRole('button', { name: 'Filters' })
   await opener.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -47,4 +49,95 @@ test('the header’s search suggests pieces, which arrows go through', async ({ 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painted Schoolhouse Wall Clock')
+})
+
+test('what arrives by a day is found by its filter, and said; a day that makes no sense leaves the pieces there', async ({
+  page,
+  open,
+}) => {
+  const inFiveWeeks = new Date(Date.now() + 35 * 86_400_000).toISOString().slice(0, 10)
+  await open('/clocks')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeVisible()
+  await expect(sheet.getByText(/^\d+ pieces now$/)).toBeVisible()
+  await sheet.getByLabel(/Ordered now/).fill(inFiveWeeks)
+  await sheet.getByRole('button', { name: 'Show pieces' }).click()
+  await expect(page).toHaveURL(new RegExp(`by=${inFiveWeeks}$`))
+  await expect(page.getByText(/^Ordered .* arrives by .* by Standard delivery\.$/)).toBeVisible()
+  // Whoever set it goes on at the count, in sight.
+  const count = page.getByText(/^Showing \d+ clocks?$/)
+  await expect(count).toBeFocused()
+  await expect(count).toBeInViewport()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: /^Remove filter Arrives by / }).click()
+  await expect(page).toHaveURL(/\/clocks$/)
+  await open('/clocks?by=yesterday')
+  await expect(page.getByText('“yesterday” is no day')).toBeVisible()
+  await expect(page.getByText(/^Showing [1-9]\d* clocks$/)).toBeVisible()
+})
+
+test('where nothing is found a few pieces stand all the same; the shop’s own pages are told', async ({
+  page,
+  open,
+}) => {
+  await open('/products?search=clock+under+20')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await keepScreenshots(page, 'nothing-found')
+  const few = page.getByRole('region', { name: 'Without up to $20 there are these' })
+  await expect(few.getByRole('listitem').first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await open('/products?search=return+policy')
+  await expect(page.getByText('Results for “return policy”')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'A few pieces that are here' })).toBeVisible()
+  await page.getByText('About the shop itself').getByRole('link', { name: 'Returns' }).click()
+  await expect(page).toHaveURL(/\/returns$/)
+})
+
+test('suggestions are gone through round and round, left by Escape, and the field says so to those who hear', async ({
+  page,
+  open,
+}) => {
+  await open('/about')
+  const field = page.getByLabel('Find a piece').and(page.locator('input'))
+  if (!(await field.isVisible())) await page.getByRole('link', { name: 'Find a piece' }).click()
+  await field.focus()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await field.pressSequentially('turq')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.nth(1)).toContainText('Turquoise')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.last().getAttribute('id'))!)
+  await page.keyboard.press('ArrowDown')
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('turq')
+  await expect(field).toBeFocused()
+})
+
+test('filters are set by keyboard on every width, nothing runs out of the window', async ({ page, open }) => {
+  const inFiveWeeks = new Date(Date.now() + 35 * 86_400_000).toISOString().slice(0, 10)
+  await open(`/products?search=watch&by=${inFiveWeeks}`)
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const opener = page.getByRole('button', { name: 'Filters' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet.getByLabel(/Ordered now/)).toHaveValue(inFiveWeeks)
+    await expectAccessibleAsIs(page)
+    await sheet.getByLabel('To', { exact: true }).fill('about 100')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Remove filter about 100' })).toBeVisible()
+    await expect(page.getByText(/^Showing \d+ products?$/)).toBeFocused()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, String(width)).toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: 'Remove filter about 100' }).click()
+    await expect(page).not.toHaveURL(/priceTo/)
+  }
+  await keepScreenshots(page, 'arrives-by')
 })

@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '../../src/domain/checkout/arrival/business-days.ts'
 import type { ProductFilter } from '../../src/domain/catalogue/catalogue.ts'
 
 /** What shoppers type, by what it takes to answer. */
@@ -15,6 +16,7 @@ export const searches = {
   'typos in several words': ['wallnut pne', 'amehtyst bracelte', 'brss wal clock'],
   'a synonym': ['keychain', 'wristwatch', 'magnifying glass', 'grey', 'bangle', 'timepiece'],
   'a plural': ['bracelets', 'pens', 'clocks', 'watches', 'gemstones'],
+  'a word written otherwise': ['walnutpen', 'glassbead', 'book mark', 'beaded bracelet', '8mm bead'],
   'a beginning': ['amethy', 'wal', 'brac', 'be', 'b'],
   'nothing (with suggestions)': [
     'clockmaker',
@@ -34,4 +36,13 @@ export const listings = {
   '/wristlets': { collection: 'wristlets', sort: 'name' },
   '/pens by price': { collection: 'pens', sort: 'price-low' },
   '/limited-edition': { collection: 'limited-edition', sort: 'name' },
+  'up to $40': { priceTo: '40', sort: 'name' },
+  'that can be bought now': { available: 'now', sort: 'name' },
+  'ready to ship': { way: 'ready', sort: 'name' },
+  'arrives within a month': { by: dayAfter(dayOf(new Date().toISOString()), 30), sort: 'name' },
+  'up to $40, by price, in a month': {
+    priceTo: '40',
+    by: dayAfter(dayOf(new Date().toISOString()), 30),
+    sort: 'price-low',
+  },
 } as const satisfies Record<string, ProductFilter>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ShopPage } from '../domain/catalogue/search/shop-page-names.ts'
 import { catalogue } from './catalogue/calls.ts'
 import { checkout } from './checkout/calls.ts'
 import { orders } from './orders/calls.ts'
@@ -83,6 +84,10 @@ export interface Understood {
   parts: { says: string; without: string }[]
   /** In a sentence each, what could not be meant so. */
   troubles: string[]
+  /** What is promised of the pieces, where it was asked when they arrive: by which way, ordered until when. */
+  promised?: string
+  /** The page about the shop that answers what was typed. */
+  page?: ShopPage
   /** When nothing is found: what to leave out, and how much is found then. */
   looser: Looser[]
 }

@@ -7,6 +7,8 @@ export interface Noter {
   moment: () => number
   /** `since` is the moment from before the read: a change that is heard of during it may have come too late for it. */
   note: (tag: Tag, since: number) => void
+  /** What it says holds until that moment in milliseconds, as the clock counts them, though nothing changes. */
+  hold: (until: number) => void
 }
 
 const noters = new AsyncLocalStorage<Noter>()
@@ -24,6 +26,11 @@ export function reads(...tags: Tag[]): void {
   for (const tag of tags) noter.note(tag, since)
 }
 
+/** For what the time of day decides: whatever shows it is not kept any longer. */
+export function holdsUntil(moment: string): void {
+  noters.getStore()?.hold(Date.parse(moment))
+}
+
 /** For what only the read itself turns up: called before it, and its result with what was found. */
 export function readsFound(): (tags: () => Tag[]) => void {
   const noter = noters.getStore()
@@ -35,10 +42,11 @@ export function readsFound(): (tags: () => Tag[]) => void {
 }
 
 /** Called before something is waited for that others have begun: its result notes what that has read, since it began. */
-export function noteLater(): (tags: Iterable<Tag>, since: number) => void {
+export function noteLater(): (tags: Iterable<Tag>, since: number, until: number) => void {
   const noter = noters.getStore()
-  return (tags, since) => {
+  return (tags, since, until) => {
     for (const tag of tags) noter?.note(tag, since)
+    noter?.hold(until)
   }
 }
 
@@ -49,5 +57,5 @@ export function exceptStock<T>(work: () => T): T {
   const note: Noter['note'] = (tag, since) => {
     if (!tag.startsWith('stock:')) noter.note(tag, since)
   }
-  return noters.run({ moment: noter.moment, note }, work)
+  return noters.run({ moment: noter.moment, note, hold: noter.hold }, work)
 }

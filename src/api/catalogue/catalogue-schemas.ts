@@ -12,7 +12,7 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_CURSOR_LENGTH,
 } from '../../domain/catalogue/catalogue.ts'
-import { MAX_FACT_VALUE, MAX_WRIST_LENGTH, PRICE_PATTERN, ways } from '../../domain/catalogue/filters.ts'
+import { MAX_FACT_VALUE, MAX_TYPED_LENGTH, ways } from '../../domain/catalogue/filters.ts'
 import { DESK_PAGE, deskSorts } from '../../domain/catalogue/desk-listing.ts'
 import { factFieldsOutput } from './fact-shape.ts'
 import { combination, optionsShape } from './options-schemas.ts'
@@ -83,17 +83,16 @@ export const addedPicture = z.object({
 const keys = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
 
-const dollars = z.string().regex(PRICE_PATTERN, 'must be dollars such as 40 or 19.50')
-
 export const productQuery = z.strictObject({
-  priceFrom: dollars.optional(),
-  priceTo: dollars.optional(),
+  priceFrom: line(MAX_TYPED_LENGTH).optional(),
+  priceTo: line(MAX_TYPED_LENGTH).optional(),
   available: z.enum(['now']).optional(),
   way: z.enum(keys(ways)).optional(),
   madeOf: line(MAX_FACT_VALUE).optional(),
   color: line(MAX_FACT_VALUE).optional(),
   treatment: line(MAX_FACT_VALUE).optional(),
-  wrist: line(MAX_WRIST_LENGTH).optional(),
+  wrist: line(MAX_TYPED_LENGTH).optional(),
+  by: line(MAX_TYPED_LENGTH).optional(),
   search: line(MAX_SEARCH_LENGTH).optional(),
   category: line(CATEGORY_LIMITS.name).optional(),
   type: z.enum(keys(listingTypes)).optional(),

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { wordPattern, type Rule } from '../../domain/catalogue/catalogue.ts'
 import type { FilterRule } from '../../domain/catalogue/filters.ts'
+import type { Days } from '../../domain/checkout/arrival/promise.ts'
 import { products } from './tables.ts'
 
 /**
@@ -37,6 +38,7 @@ export function filterSql(rule: FilterRule): SQL | undefined {
   if ('priceFrom' in rule) return gte(products.priceCents, rule.priceFrom)
   if ('priceTo' in rule) return lte(products.priceCents, rule.priceTo)
   if ('canBeBought' in rule) return canBeBought
+  if ('inTime' in rule) return inTime(rule.inTime)
   if ('mark' in rule)
     return sql`${products.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
   return rule.way === 'one'
@@ -52,6 +54,14 @@ const isMadeToOrder = or(
   eq(products.kind, 'made_to_order'),
   and(eq(products.kind, 'made_again'), eq(products.stock, 0)),
 )
+
+/** Of what can be bought now: the page of a piece that is gone promises nothing (`makingDaysOf` says what is made). */
+function inTime(making: Days | null): SQL | undefined {
+  if (making === null) return sql`false`
+  const { makingDaysFrom, makingDaysTo } = products
+  const isMadeInTime = and(lte(makingDaysFrom, making.from), lte(makingDaysTo, making.to))
+  return sql`(${canBeBought} AND (NOT (${isMadeToOrder}) OR (${isMadeInTime})))`
+}
 
 /** As `availableOf` says it (src/domain/catalogue/availability.ts): a test holds the two together. */
 const canBeBought = sql`CASE WHEN ${products.kind} IN ('shelf', 'one_of_a_kind', 'numbered') THEN ${products.stock} > 0

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductInCents } from '../../domain/catalogue/product.ts'
+import { daysHoldUntil } from '../../domain/checkout/arrival/arrives-by.ts'
+import { calendarOf } from '../../domain/checkout/arrival/shop-times.ts'
 import { defaultSettings, type StoreSettings } from '../../domain/store/settings.ts'
-import { reads } from '../../reads/noting.ts'
+import { holdsUntil, reads } from '../../reads/noting.ts'
 import { productTags } from '../../reads/tags.ts'
 import { toProduct } from '../catalogue/product-row.ts'
 import { isShown } from '../catalogue/products.ts'
@@ -35,4 +37,22 @@ export async function findArrivalReads(q: Queryable, id: number): Promise<Arriva
       shipping: row.shipping,
     }
   )
+}
+
+/**
+ * What of a shop every arrival depends on: its settings, and its first way of shipping. Whoever counts days by it from `now`
+ * has said so until they are counted from another day.
+ */
+export async function findArrivalTerms(q: Queryable, now: string): Promise<Omit<ArrivalReads, 'product'>> {
+  reads('settings', 'shipping')
+  const { name, daysFrom, daysTo, position, id } = shippingMethods
+  const [row] = await q
+    .select({ value: settings.value, shipping: { name, daysFrom, daysTo } })
+    .from(shippingMethods)
+    .leftJoin(settings, eq(settings.id, 1))
+    .orderBy(position, id)
+    .limit(1)
+  const found = { settings: { ...defaultSettings, ...row!.value }, shipping: row!.shipping }
+  holdsUntil(daysHoldUntil(now, calendarOf(found.settings)))
+  return found
 }

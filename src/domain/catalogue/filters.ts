@@ -1,3 +1,5 @@
+import type { Days } from '../checkout/arrival/promise.ts'
+
 /** How a piece comes, in a shopper's words, by the names that addresses use. */
 export const ways = {
   ready: 'Ready to ship',
@@ -9,7 +11,7 @@ export type Way = keyof typeof ways
 
 /** What narrows a listing beside its search, as addresses and the contract have it. */
 export interface Filters {
-  /** In dollars, as a decimal. */
+  /** In dollars, as a decimal; or as somebody says it: 'about 100'. */
   priceFrom?: string | undefined
   priceTo?: string | undefined
   /** Only what can be bought now. */
@@ -21,6 +23,8 @@ export interface Filters {
   treatment?: string | undefined
   /** A wrist, as whoever has it says it: '6.5 in', '17 cm'. */
   wrist?: string | undefined
+  /** The day it is to be there, '2026-12-24'. */
+  by?: string | undefined
 }
 
 export const filterParameters = [
@@ -32,6 +36,7 @@ export const filterParameters = [
   'color',
   'treatment',
   'wrist',
+  'by',
 ] as const satisfies (keyof Filters)[]
 
 /** One condition of the filters on a piece, which the database asks of its row. */
@@ -40,6 +45,8 @@ export type FilterRule =
   | { priceTo: number }
   | { canBeBought: true }
   | { way: Way }
+  /** Promised in time: what is made takes no longer than this. Null: nothing is. */
+  | { inTime: Days | null }
   /** What its facts say, as the database marks it. */
   | { mark: string }
 
@@ -53,4 +60,5 @@ export const MAX_FACT_VALUE = 80
 /** What a price is asked to be written like. */
 export const PRICE_PATTERN = /^\d{1,6}(?:\.\d{1,2})?$/
 
-export const MAX_WRIST_LENGTH = 20
+/** In characters, of what is typed into a filter: a wrist, a day, 'about 100 dollars'. */
+export const MAX_TYPED_LENGTH = 20

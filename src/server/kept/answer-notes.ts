@@ -11,6 +11,7 @@ export class AnswerNotes implements Noter {
   readonly #read = new Map<Tag, number>()
   readonly #heard = new Map<Tag, number[]>()
   #outdatedAt: number | undefined
+  #until = Infinity
 
   constructor(moment: () => number) {
     this.moment = moment
@@ -23,6 +24,15 @@ export class AnswerNotes implements Noter {
   /** The first moment whose changes this answer does not show; undefined while it shows all. */
   get outdatedAt(): number | undefined {
     return this.#outdatedAt
+  }
+
+  /** From then on it may not be true any more, though nothing changes. */
+  get until(): number {
+    return this.#until
+  }
+
+  readonly hold = (until: number): void => {
+    this.#until = Math.min(this.#until, until)
   }
 
   note(tag: Tag, since: number): void {

@@ -7,6 +7,8 @@ import { TagIndex } from './tag-index.ts'
 export interface KeptPage {
   entry: Entry
   tags: readonly Tag[]
+  /** It holds until then, though nothing changes. */
+  until: number
   /** How often it was asked for since it is kept. */
   asked: number
 }
@@ -38,13 +40,17 @@ export class KeptPages {
   get(key: string): Entry | undefined {
     const page = this.#proven.get(key) ?? this.#prove(key)
     if (!page) return undefined
+    if (Date.now() >= page.until) {
+      this.delete(key)
+      return undefined
+    }
     page.asked += 1
     return page.entry
   }
 
-  set(key: string, entry: Entry, tags: readonly Tag[]): void {
+  set(key: string, entry: Entry, tags: readonly Tag[], until = Infinity): void {
     this.delete(key)
-    const page = { entry, tags, asked: 0 }
+    const page = { entry, tags, until, asked: 0 }
     // What it weighs is counted when it is set, and its index entry stays.
     entry.onGrown = () => {
       for (const lru of [this.#proven, this.#tried]) {

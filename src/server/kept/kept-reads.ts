@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CallDefinition } from '../../api/call-definition.ts'
 import { contract } from '../../api/contract.ts'
+import { filterParameters, type Filters } from '../../domain/catalogue/filters.ts'
 import { addressOf } from '../../api/http/path-template.ts'
 import { shownToEveryone } from '../../api/resource.ts'
 import { noteLater, noting } from '../../reads/noting.ts'
@@ -24,6 +25,8 @@ interface Changes {
 interface KeptRead {
   answer: unknown
   tags: readonly Tag[]
+  /** It holds until then. */
+  until: number
 }
 
 interface Asking {
@@ -57,17 +60,17 @@ export class KeptReads {
     const note = noteLater()
     for (;;) {
       const kept = this.#changes.hearsAll() ? this.#kept.get(key) : undefined
-      if (kept) {
+      if (kept && Date.now() < kept.until) {
         // Nothing of it has changed until now: had it, it would have been dropped.
-        note(kept.tags, this.#changes.moment)
+        note(kept.tags, this.#changes.moment, kept.until)
         return kept.answer
       }
       const asking = this.#join(key) ?? this.#ask(key, ask)
       const answer = await asking.answer
-      const { tags, outdatedAt } = asking.notes
+      const { tags, outdatedAt, until } = asking.notes
       // Found out late: it had been begun before a change that it turned out to show.
       if (outdatedAt !== undefined && outdatedAt <= moment) continue
-      note(tags, asking.since)
+      note(tags, asking.since, until)
       return answer
     }
   }
@@ -98,7 +101,7 @@ export class KeptReads {
     const keep = (answer: unknown) => {
       if (notes.outdatedAt !== undefined) return answer
       const tags = [...notes.tags]
-      this.#kept.set(key, { answer, tags })
+      this.#kept.set(key, { answer, tags, until: notes.until })
       if (this.#kept.has(key)) this.#index.add(key, tags)
       return answer
     }
@@ -114,13 +117,14 @@ export class KeptReads {
   }
 }
 
-/** Only of what a change is announced of; and nothing that is typed or goes on, for there is no end of it. */
+/** Only of what a change is announced of; and nothing that is typed, narrowed or goes on, for there is no end of it. */
 function isKept(
   { access, shows = [] }: CallDefinition,
-  input: { search?: string; cursor?: string },
+  input: Filters & { search?: string; cursor?: string },
 ): boolean {
   const isEveryones = access === 'public' && shows.every((resource) => shownToEveryone.includes(resource))
-  return isEveryones && shows.length > 0 && !input.search && !input.cursor
+  const isEndless = input.search || input.cursor || filterParameters.some((name) => input[name])
+  return isEveryones && shows.length > 0 && !isEndless
 }
 
 function thingsIn(answer: unknown): number {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { holdsUntil, noting } from '../../reads/noting.ts'
 import { PageCache } from './page-cache.ts'
 import { pageKey } from '../pages/page-key.ts'
 
@@ -34,6 +35,35 @@ test('a change drops the pages that show it, and no others', async () => {
   expect(await left('*')).toEqual(Object.keys(all))
 })
 
+test('what the time of day decides is kept until then and no longer, also where it was read for another page', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T18:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new PageCache(pageKey)
+  let asked = 0
+  const listing = async () => {
+    const notes = cache.begin()
+    await noting(notes, () =>
+      cache.reads.read('/api/products?by=2026-12-24', async () => {
+        holdsUntil('2026-11-23T19:00:00Z')
+        return await Promise.resolve([(asked += 1)])
+      }),
+    )
+    cache.store('/products?by=2026-12-24', { status: 200, headers: [], bytes: Buffer.from('pieces') }, notes)
+    cache.end(notes)
+  }
+  const isKept = () => cache.kept('/products?by=2026-12-24') !== undefined
+  await listing()
+  await listing()
+  expect([isKept(), asked]).toEqual([true, 1])
+  vi.setSystemTime('2026-11-23T18:59:59.999Z')
+  expect(isKept()).toBe(true)
+  vi.setSystemTime('2026-11-23T19:00:00Z')
+  expect(isKept()).toBe(false)
+  expect(cache.size.pages).toBe(0)
+  await listing()
+  expect(asked).toBe(2)
+})
+
 test('what changed between reading and noting is not kept', async () => {
   const cache = new PageCache(pageKey)
   const notes = cache.begin()
@@ -64,4 +94,38 @@ test('made-up addresses push out each other: neither what is visited nor memory 
   expect(cache.size).toEqual({ pages: 1, tags: 2 })
   cache.clear()
   expect(cache.size).toEqual({ pages: 0, tags: 0 })
+})
+
+test('thousands of made-up filters push out neither pages nor reads, and take no more memory than searches may', async () => {
+  const cache = new PageCache(pageKey)
+  const visited = ['/', '/products', '/clocks', '/products/5']
+  for (const key of visited) await keep(cache, key, 'in:all')
+  await keep(cache, '/clocks?priceTo=60', 'in:all', 'product:*')
+  cache.kept('/clocks?priceTo=60')
+  const before = cache.bytes
+  const asked = { store: 0, listing: 0 }
+  const read = cache.reads.over((call) => {
+    asked[call === 'GET /api/store' ? 'store' : 'listing'] += 1
+    return Promise.resolve({ items: Array.from({ length: 36 }, () => ({})) })
+  })
+  const colors = ['blue', 'red']
+  for (let n = 0; n < 3_000; n += 1) {
+    const filters: Record<string, string> = [
+      { priceFrom: `${n}`, priceTo: `${n}.50` },
+      { wrist: `${n} mm` },
+      { by: `2026-12-${n}` },
+      { color: `${colors[n % 2]} ${n}` },
+      { madeOf: `wood ${n}`, way: 'ready' },
+    ][n % 5]!
+    await read('GET /api/store', {})
+    await read('GET /api/products', { ...filters, limit: 36 })
+    await read('GET /api/facets', filters)
+    await keep(cache, pageKey(`/products?${new URLSearchParams(filters).toString()}`), 'in:all', 'product:*')
+    await keep(cache, `/api/facets?${new URLSearchParams(filters).toString()}`, 'in:all', `color:${n}`)
+  }
+  expect([...visited, '/clocks?priceTo=60'].filter((key) => !cache.kept(key))).toEqual([])
+  expect(asked).toEqual({ store: 1, listing: 6_000 })
+  expect(cache.bytes - before).toBeLessThanOrEqual(4 * 1024 * 1024)
+  expect(cache.size.pages).toBeLessThan(250)
+  expect(cache.size.tags).toBeLessThan(250)
 })

@@ -103,7 +103,7 @@ export class PageCache {
     const entry = makeEntry(answer)
     if (key.length > MAX_KEY_LENGTH || keep === 'not') return entry
     if (keep === 'for good') this.#holdFile(key, entry)
-    else if (keep.outdatedAt === undefined) this.#pages.set(key, entry, [...keep.tags])
+    else if (keep.outdatedAt === undefined) this.#pages.set(key, entry, [...keep.tags], keep.until)
     return entry
   }
 

@@ -58,6 +58,8 @@ describe('a search', () => {
     ['wallnut pen', 'walnut pen'],
     ['labordorite', 'labradorite'],
     ['olivwod', 'olivewood'],
+    ['tigereye', 'tigers eye'],
+    ['walnutpen', 'walnut pen'],
   ])('forgives %s and says it looked for %s', async (typed, meant) => {
     expect((await planSearch(database.query, typed))?.corrected).toBe(meant)
     expect(namesOf(await find(typed))).toEqual(namesOf(await find(meant)))
@@ -68,6 +70,18 @@ describe('a search', () => {
     for (const typed of ['pnx', '12345', 'qqqqqqqq']) expect(await find(typed), typed).toEqual([])
   })
 
+  test('finds one word that was typed as two, and what has something by what it has', async () => {
+    expect(namesOf(await find('book mark'))).toEqual(namesOf(await find('bookmark')))
+    expect(namesOf(await find('key chain'))).toContain('Walnut Drop Key Ring')
+    const beaded = namesOf(await find('beaded bracelet 8mm'))
+    expect(beaded.length).toBeGreaterThan(5)
+    for (const name of beaded.slice(0, 3)) expect(name).toMatch(/bracelet/i)
+  })
+
+  test('puts names first that go on as a word was begun', async () => {
+    expect(namesOf(await find('turq'))[0]).toContain('Turquoise')
+  })
+
   test('suggests what would be found, when nothing is', async () => {
     const suggestions = async (typed: string) => {
       const plan = await planSearch(database.query, typed)
@@ -76,6 +90,8 @@ describe('a search', () => {
     expect(await suggestions('agate zebrawood')).toEqual(['agate', 'zebrawood'])
     expect(await suggestions('clockmaker')).toEqual(expect.arrayContaining(['clock']))
     expect(await suggestions('qqqqqqqq')).toEqual([])
+    // Of two words alike first what begins so.
+    expect((await suggestions('turqzzzz'))?.[0]).toBe('turquoise')
   })
 
   test('asks the database no more often for eight words nobody knows than for one', async () => {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { formsOf, searchTerms, searchWords, synonymsOf } from '../../../domain/catalogue/search/search.ts'
-import { meanings } from '../../../domain/catalogue/search/synonyms.ts'
+import { isPerson } from '../../../domain/catalogue/search/synonyms.ts'
+import { joined, nounsOf, pairs, spellingsOf } from '../../../domain/catalogue/search/spellings.ts'
 import { reads } from '../../../reads/noting.ts'
 import type { Queryable } from '../../engine/database.ts'
 import { alikeWords, MAX_LONGER, nearestOf, wordsHolding, wordsNear } from './alike-words.ts'
@@ -10,7 +11,7 @@ import { arrayOf, words } from './word-queries.ts'
 interface Meaning {
   /** Whole words: as typed, singular or plural, a synonym, or what a slip of the finger made of it. */
   whole: string[]
-  /** Longer words that begin with it, or, when there are none, hold it. */
+  /** Longer words that begin with it, or, when there are none, hold it; and nouns of what has them. */
   longer: string[]
   /** Synonyms of several words, all of which a product has to have. */
   phrases: string[][]
@@ -36,18 +37,30 @@ const MAX_LONGER_OF_SHORT = 6
 const MAX_UNKNOWN = 4
 
 /**
- * Finds in the shop's vocabulary which words were meant, in two queries at most. Undefined when the search has no word
- * in it.
+ * Finds in the shop's vocabulary which words were meant, in two queries at most; where a word is only written otherwise, in
+ * as many again. Undefined when the search has no word in it.
  */
 export async function planSearch(q: Queryable, search: string): Promise<SearchPlan | undefined> {
   // Of all that looks for the plan's words as well: what they are found in changes with them.
   reads('search')
   const typed = searchTerms(searchWords(search))
-  if (typed.length === 0) return undefined
+  return typed.length === 0 ? undefined : await planTerms(q, typed, typed.join(' '))
+}
+
+async function planTerms(q: Queryable, typed: string[], as: string, isRead = false): Promise<SearchPlan> {
   const known = await knownWords(q, typed)
-  const meant = typed.map((term) => ({ term, meaning: meaningOf(term, known) }))
+  const terms = joined(typed, (word) => known.has(word) || synonymsOf(word).length > 0)
+  const meant = terms.map((term) => ({ term, meaning: meaningOf(term, known) }))
   const unknown = meant.filter(({ meaning }) => isEmpty(meaning)).map(({ term }) => term)
   const lookedUp = unknown.slice(0, MAX_UNKNOWN)
+  const spelled = isRead ? new Map<string, string[]>() : await knownSpellings(q, lookedUp)
+  if (spelled.size > 0)
+    return await planTerms(
+      q,
+      terms.flatMap((term) => spelled.get(term) ?? [term]),
+      as,
+      true,
+    )
   const near = await wordsNear(q, lookedUp)
   const read = meant.map(({ term, meaning }) =>
     lookedUp.includes(term) ? readUnknown(term, near) : { readAs: term, meaning, alike: [] },
@@ -60,8 +73,24 @@ export async function planSearch(q: Queryable, search: string): Promise<SearchPl
     meanings: used.map(({ meaning }) => meaning),
     alike: used.map(({ alike }) => alike),
   }
-  if (plan.terms.join(' ') !== typed.join(' ')) plan.corrected = plan.terms.join(' ')
+  if (plan.terms.join(' ') !== as) plan.corrected = plan.terms.join(' ')
   return plan
+}
+
+/** Those of the terms that are only written otherwise, and how: no slip of the finger has to be forgiven. */
+async function knownSpellings(q: Queryable, terms: readonly string[]): Promise<Map<string, string[]>> {
+  const spellings = terms.map((term) => ({ term, ways: spellingsOf(term) }))
+  const parts = [...new Set(spellings.flatMap(({ ways }) => ways.flat()))]
+  if (parts.length === 0) return new Map()
+  const known = new Set(
+    await words(q, sql`SELECT word FROM search_vocabulary WHERE word = ANY(${arrayOf(parts)})`),
+  )
+  return new Map(
+    spellings.flatMap(({ term, ways }): [string, string[]][] => {
+      const way = ways.find((parted) => parted.every((part) => known.has(part)))
+      return way ? [[term, way]] : []
+    }),
+  )
 }
 
 /** What a term means that is none of the shop's words, and the word it was taken for. */
@@ -89,6 +118,7 @@ export function isEmpty({ whole, longer, phrases }: Meaning): boolean {
 /** Which of the vocabulary's words occur in a typed term, are a form or synonym of it, or begin with it. */
 async function knownWords(q: Queryable, typed: string[]): Promise<Set<string>> {
   const exact = typed.flatMap((term) => [term.split(' '), ...synonymsOf(term)].flat().flatMap(formsOf))
+  exact.push(...pairs(typed).flatMap((pair) => [pair, ...synonymsOf(pair).flat()]), ...typed.flatMap(nounsOf))
   const begins = typed.map(
     (word) =>
       sql`(SELECT word FROM search_vocabulary WHERE word > ${word} AND word < ${`${word}{`}
@@ -100,13 +130,18 @@ async function knownWords(q: Queryable, typed: string[]): Promise<Set<string>> {
 
 function meaningOf(term: string, known: Set<string>): Meaning {
   // 'her' is in half of all texts, and 'mom' begins 'moment': of persons only what is made for them counts.
-  const isPerson = term in meanings
-  const ways = isPerson ? synonymsOf(term) : [term.split(' '), ...synonymsOf(term)]
+  const ways = isPerson(term) ? synonymsOf(term) : [term.split(' '), ...synonymsOf(term)]
+  // Two words that were typed apart may be one.
+  const together = term.replace(' ', '')
+  if (together !== term) ways.push([together], ...synonymsOf(together))
   const whole = ways
     .filter((way) => way.length === 1)
     .flatMap((way) => formsOf(way[0]!))
     .filter((each) => known.has(each))
-  const longer = isPerson ? [] : [...known].filter((each) => each.startsWith(term) && !whole.includes(each))
+  const nouns = nounsOf(term)
+  const longer = isPerson(term)
+    ? []
+    : [...known].filter((each) => (each.startsWith(term) || nouns.includes(each)) && !whole.includes(each))
   const phrases = ways.filter((way) => way.length > 1 && way.every((part) => known.has(part)))
   return { whole, longer, phrases }
 }
@@ -124,7 +159,10 @@ export function wordsFound({ meanings }: SearchPlan): SQL {
 /** True of a row of product_words that has every word as it was typed: exact hits come first. */
 export function wordsExact({ meanings }: SearchPlan, column: 'name_words' | 'words'): SQL {
   return sql.join(
-    meanings.map(({ whole }) => sql`${sql.raw(column)} && ${arrayOf(whole)}`),
+    // Of a word that is only begun, those that go on are as good as typed.
+    meanings.map(
+      ({ whole, longer }) => sql`${sql.raw(column)} && ${arrayOf(whole.length > 0 ? whole : longer)}`,
+    ),
     sql` AND `,
   )
 }

@@ -30,6 +30,19 @@ export function careOf(
 
 /** In whole words. What signs it has is no pattern. */
 function names(text: string, word: string): boolean {
-  const literal = word.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(wordPattern(literal)).test(text.toLowerCase())
+  const named = word.toLowerCase()
+  const literal = named.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const plain = text.toLowerCase().replaceAll(COMPOUND, (compound) => materialIn(compound, named))
+  return new RegExp(wordPattern(literal)).test(plain)
+}
+
+const COMPOUND = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
+
+/**
+ * What a word with hyphens says something is made of: the last of it. Leather that is walnut-brown is no walnut, and
+ * mother-of-pearl no pearl, unless that is what was entered.
+ */
+function materialIn(compound: string, named: string): string {
+  if (named.includes(compound)) return compound
+  return compound.includes('-of-') ? '·' : compound.slice(compound.lastIndexOf('-') + 1)
 }

@@ -55,3 +55,18 @@ test('care is that of its materials, and a kind’s own words stand in place of 
   expect(care('Bracelets')).toContain('Put it on last, after perfume and lotion')
   expect(care('Clocks')).toEqual(['Pearls last.', 'Dust it.'])
 })
+
+test('care is not that of what only lends its name to a color, or to another material', () => {
+  const careFor = (of: string, value: string) =>
+    labelOf(
+      { ...piece, category: 'Watches', facts: [{ name: 'Strap', values: [value] }] },
+      { ...terms, fields: [], materialCare: [{ of, care: 'Said.' }] },
+    ).care.includes('Said.')
+  expect(careFor('walnut', 'walnut-brown leather')).toBe(false)
+  expect(careFor('leather', 'walnut-brown leather')).toBe(true)
+  expect(careFor('pearl', 'mother-of-pearl button')).toBe(false)
+  expect(careFor('mother-of-pearl', 'mother-of-pearl button')).toBe(true)
+  expect(careFor('pearl', 'gray imitation pearls')).toBe(true)
+  expect(careFor('silver-plated', 'silver-plated clasp')).toBe(true)
+  expect(careFor('steel', 'stainless-steel clasp')).toBe(true)
+})

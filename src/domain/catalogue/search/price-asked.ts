@@ -15,7 +15,7 @@ const RANGE = new RegExp(
   String.raw`(between\s+)?(\$\s*)?(\d{1,6}(?:\.\d{1,2})?)\s*(?:\$|dollars?)?\s*(?:-|–|—|to|and)\s*${AMOUNT}${NO_SIZE}`,
   'i',
 )
-const BOUND = new RegExp(String.raw`(<=?|>=?|(?:\b[a-z]+\s+){0,2}\b[a-z]+)\s*${AMOUNT}${NO_SIZE}`, 'gi')
+const BOUND = new RegExp(String.raw`(<=?|>=?|~|(?:\b[a-z]+\s+){0,2}\b[a-z]+)\s*${AMOUNT}${NO_SIZE}`, 'gi')
 const PLAIN = new RegExp(
   String.raw`(?:(\$\s*)(\d{1,6}(?:\.\d{1,2})?)|\b(\d{1,6}(?:\.\d{1,2})?)\s*(?:dollars?|bucks?|usd|\$))(?![\d.])`,
   'i',
@@ -42,21 +42,32 @@ function readBound(text: string): ReadPart<PriceAsked> | undefined {
     const bound = boundOf(before!)
     if (!bound) continue
     const start = found.index + before!.length - bound.said.length
-    return part({ [bound.side]: cents(amount!) }, start, all.slice(start - found.index))
+    return part(bounded(bound.side, cents(amount!)), start, all.slice(start - found.index))
   }
   return undefined
 }
 
+/** Of an amount that is about right a fifth less is, and a fifth more. */
+const AROUND = 0.2
+
+function bounded(side: Side, amount: number): PriceAsked {
+  if (side !== 'about') return { [side]: amount }
+  return { from: Math.round(amount * (1 - AROUND)), to: Math.round(amount * (1 + AROUND)) }
+}
+
+type Side = keyof typeof boundWords
+
 /** The end of the words before an amount, as far as they say which bound it is; a slip of the finger is forgiven. */
-function boundOf(before: string): { side: 'from' | 'to'; said: string } | undefined {
+function boundOf(before: string): { side: Side; said: string } | undefined {
   if (before.startsWith('<')) return { side: 'to', said: before }
   if (before.startsWith('>')) return { side: 'from', said: before }
+  if (before === '~') return { side: 'about', said: before }
   const words = before.split(/\s+/)
   for (const count of [3, 2, 1]) {
     const said = new RegExp(String.raw`(?:\S+\s+){${count - 1}}\S+$`).exec(before)?.[0]
     if (said === undefined || words.length < count) continue
     const plain = said.toLowerCase().replaceAll(/\s+/g, ' ')
-    for (const side of ['to', 'from'] as const)
+    for (const side of ['to', 'from', 'about'] as const)
       if (boundWords[side].some((each) => isSaid(plain, each))) return { side, said }
   }
   return undefined
@@ -72,7 +83,7 @@ function readPlain(text: string): ReadPart<PriceAsked> | undefined {
 }
 
 function part(value: PriceAsked, start: number, all: string): ReadPart<PriceAsked> {
-  return { value, says: pricesWords(value), at: [start, start + all.length] }
+  return { value, says: pricesWords(value), at: [start, start + all.trimEnd().length] }
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
@@ -83,4 +94,4 @@ export function pricesWords({ from, to }: PriceAsked): string {
   return to === undefined ? `${dollars(from ?? 0)} and more` : `up to ${dollars(to)}`
 }
 
-const dollars = (amount: number) => `$${(amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)}`
+export const dollars = (amount: number) => `$${(amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)}`

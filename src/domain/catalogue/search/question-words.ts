@@ -26,6 +26,9 @@ export const occasions: readonly { word: string; said: readonly string[] }[] = [
   { word: 'her', said: ['her', 'wife', 'girlfriend', 'woman', 'women', 'sister', 'daughter', 'she'] },
   { word: 'him', said: ['him', 'husband', 'boyfriend', 'man', 'men', 'brother', 'son', 'he', 'guy'] },
   { word: 'anniversary', said: ['anniversary', 'anniversaries'] },
+  { word: 'christmas', said: ['christmas', 'xmas', 'holiday', 'holidays', 'hanukkah', 'santa'] },
+  { word: 'birthday', said: ['birthday', 'birthdays', 'bday'] },
+  { word: 'valentine', said: ['valentine', 'valentines'] },
 ]
 
 /** Whose words begin with a person and are the name of a material. */
@@ -51,4 +54,5 @@ export const boundWords = {
     'within',
   ],
   from: ['over', 'above', 'more than', 'at least', 'starting at', 'minimum'],
+  about: ['about', 'around', 'roughly', 'approximately', 'approx', 'circa'],
 } as const

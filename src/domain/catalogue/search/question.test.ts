@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { namesDay } from './day-asked.ts'
 import { readQuestion } from './question.ts'
+import { shopPageFor } from './shop-page.ts'
+import { joined, nounsOf, pairs, spellingsOf } from './spellings.ts'
 import { inchesWords, readWrist, wristMark } from './wrist-asked.ts'
 
 describe('a question in a shopper’s words', () => {
@@ -14,6 +17,10 @@ describe('a question in a shopper’s words', () => {
     ['bracelets between 20 and 40', { from: 2000, to: 4000 }, 'bracelets'],
     ['between 40 and 20', { from: 2000, to: 4000 }, ''],
     ['watch more than 100', { from: 10000 }, 'watch'],
+    ['about 100', { from: 8000, to: 12000 }, ''],
+    ['watch arround $50', { from: 4000, to: 6000 }, 'watch'],
+    ['~50 dollars', { from: 4000, to: 6000 }, ''],
+    ['about 7 in', {}, 'about 7'],
     ['pen $19.50', { to: 1950 }, 'pen'],
     ['12 in wall clock', {}, '12 wall clock'],
     ['0.7 mm pencil', {}, '0.7 mm pencil'],
@@ -49,6 +56,12 @@ describe('a question in a shopper’s words', () => {
     ['feather', 'feather'],
     ['gift', 'gift'],
     ['for', 'for'],
+    ['xmas present', 'christmas'],
+    ['anniversary 5 years', 'anniversary5'],
+    ['fifth aniversary gift', 'anniversary5'],
+    ['25th anniversary pen', 'anniversary25 pen'],
+    ['five year anniversary', 'anniversary5'],
+    ['anniversary 57 years', 'anniversary 57 years'],
   ])('%s: whom it is for, by one word', (typed, words) => {
     expect(readQuestion(typed).words).toBe(words)
   })
@@ -81,4 +94,54 @@ test('a wrist is written, and looked for, to the quarter of an inch', () => {
   for (const other of ['5 wrist watches', 'wrist watch', '2 wrist straps'])
     expect(readWrist(other), other).toBeUndefined()
   expect([1651, 1700].map(wristMark)).toEqual(['fits:26', 'fits:27'])
+})
+
+test.each([
+  ['shipping', 'shipping'],
+  ['how long does delivery take?', 'shipping'],
+  ['Return policy', 'returns'],
+  ['refunds', 'returns'],
+  ['contact us', 'contact'],
+  ['size guide', 'sizeGuide'],
+  ['how to clean', 'care'],
+  ['shiping', 'shipping'],
+  ['size 8 bead', undefined],
+  ['leather care kit', undefined],
+  ['the', undefined],
+  ['', undefined],
+])('%s: the page about the shop', (typed, page) => {
+  expect(shopPageFor(typed)).toBe(page)
+})
+
+test('a word nobody knows may be two, a number and its unit, or one that was typed as two', () => {
+  expect(spellingsOf('8mm')).toEqual([['8', 'mm']])
+  expect(spellingsOf('tigereye')).toContainEqual(['tigers', 'eye'])
+  expect(spellingsOf('pen')).toEqual([])
+  expect(spellingsOf('x'.repeat(40))).toEqual([])
+  const isWord = (word: string) => ['bookmark', 'keychain'].includes(word)
+  expect(joined(['brass', 'book', 'mark'], isWord)).toEqual(['brass', 'book mark'])
+  expect(joined(['key', 'ring'], isWord)).toEqual(['key', 'ring'])
+  expect(pairs(['brass', 'book', 'mark'])).toEqual(['brassbook', 'bookmark'])
+  expect(nounsOf('beaded')).toEqual(expect.arrayContaining(['bead', 'beads']))
+  expect(nounsOf('red')).toEqual([])
+})
+
+test.each([
+  ['watch under $150 that arrives by Dec 24', '2026-12-24', 'watch'],
+  ['gift for mom before christmas', '2026-12-24', 'mom'],
+  ['by christmas eve', '2026-12-24', ''],
+  ['pen delivered by 12/20', '2026-12-20', 'pen'],
+  ['pen in time for January 6th', '2027-01-06', 'pen'],
+  ['clock by 2026-12-01', '2026-12-01', 'clock'],
+  ['clock by nov 23', '2026-11-23', 'clock'],
+  ['clock by february 29', '2028-02-29', 'clock'],
+  ['clock by nov 1, 2026', '2026-11-01', 'clock'],
+  ['christmas pen', undefined, 'christmas pen'],
+  ['pen by 13/45', undefined, 'pen by 13 45'],
+  ['made by hand', undefined, 'made by hand'],
+])('%s: the day it is to be there', (typed, by, words) => {
+  const question = readQuestion(typed, '2026-11-23')
+  expect([question.by, question.words]).toEqual([by, words])
+  expect(namesDay(typed) || by === undefined).toBe(true)
+  expect(readQuestion(typed).by).toBeUndefined()
 })

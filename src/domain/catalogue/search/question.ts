@@ -1,6 +1,8 @@
 import { slips } from './search.ts'
 import { emptyWords, giftWords, noPersons, occasions } from './question-words.ts'
+import { readDay } from './day-asked.ts'
 import { readPrice, type PriceAsked } from './price-asked.ts'
+import { weddingYear } from './wedding-years.ts'
 import { readWrist } from './wrist-asked.ts'
 
 /** What a shopper asked for in one line: words of pieces, what they may cost, and the wrist they are for. */
@@ -10,6 +12,8 @@ export interface Question {
   price: PriceAsked
   /** In tenths of a millimeter. */
   wrist?: number
+  /** The day it is to be there. */
+  by?: string
   /** What was understood, each part with what is left of the question without it. None where it is all words. */
   parts: QuestionPart[]
   /** What could not be meant so, in a sentence each: the search goes on without it. */
@@ -21,14 +25,16 @@ export interface QuestionPart {
   without: string
 }
 
-/** Takes a question apart: '6.5 in bracelet for mom under 40'. */
-export function readQuestion(text: string): Question {
-  const wrist = readWrist(text)
-  const rest = wrist ? blanked(text, wrist.at) : text
+/** Takes a question apart: '6.5 in bracelet for mom under 40'. A day only where it is said which one is today. */
+export function readQuestion(text: string, today?: string): Question {
+  const day = today === undefined ? undefined : readDay(text, today)
+  const undated = day ? blanked(text, day.at) : text
+  const wrist = readWrist(undated)
+  const rest = wrist ? blanked(undated, wrist.at) : undated
   const price = readPrice(rest)
   const words = tidy(price ? blanked(rest, price.at) : rest)
-  const asked = wordsAsked(words === '' && !wrist && !price ? text : words)
-  const read = [wrist, price].filter((part) => part !== undefined)
+  const asked = wordsAsked(words === '' && !day && !wrist && !price ? text : words)
+  const read = [day, wrist, price].filter((part) => part !== undefined)
   const parts: QuestionPart[] = read.flatMap(({ says, trouble, at: [from, to] }) =>
     trouble === undefined
       ? [{ says, without: tidy(`${tidy(text.slice(0, from))} ${tidy(text.slice(to))}`) }]
@@ -39,11 +45,14 @@ export function readQuestion(text: string): Question {
   return {
     words: asked.words,
     price: price?.trouble === undefined ? (price?.value ?? {}) : {},
+    ...(day ? { by: day.value } : {}),
     ...(wrist && wrist.trouble === undefined ? { wrist: wrist.value } : {}),
     parts,
     troubles: read.flatMap(({ trouble }) => trouble ?? []),
   }
 }
+
+const isAnniversary = (word: string) => occasionOf(word, true) === 'anniversary'
 
 /** Without what says nothing of a piece; whom it is for by one word. */
 function wordsAsked(text: string): { words: string } {
@@ -51,9 +60,11 @@ function wordsAsked(text: string): { words: string } {
   const typed = plain.split(/[^\p{L}\p{N}.]+/u).filter(Boolean)
   if (noPersons.some((phrase) => typed.join(' ').includes(phrase))) return { words: text }
   const isPresent = typed.some((word) => giftWords.includes(word))
-  let occasion: string | undefined
+  const year = typed.some(isAnniversary) ? weddingYear(typed, isAnniversary) : undefined
+  let occasion = year?.term
   const kept: string[] = []
   for (const [index, word] of typed.entries()) {
+    if (year?.said.includes(index)) continue
     const meant = occasionOf(word, isPresent || typed[index - 1] === 'for')
     if (meant !== undefined) occasion ??= meant
     else if (word === 'day' && occasion !== undefined && occasionOf(typed[index - 1]!, true)) continue

@@ -1,3 +1,5 @@
+import { weddingMeanings } from './wedding-years.ts'
+
 /**
  * Words that mean the same to a shopper, as data: a search for one finds the others. A phrase of several words finds
  * products that have all of them. Where one word is wider than another, both stand in a group only if a shopper who
@@ -34,13 +36,26 @@ export const synonyms: readonly (readonly string[])[] = [
   ['gold', 'golden'],
 ]
 
-/**
- * What a person or an occasion means among tags, and not the other way round: 'mom' finds what is tagged for mothers, and
- * 'mothers' is no gift for any woman. The words that are taken for these are in question-words.ts.
- */
-export const meanings: ReadonlyMap<string, readonly string[]> = new Map([
+/** Of these words only what they mean is looked for: 'her' is in half of all texts. */
+const persons: readonly (readonly [word: string, means: readonly string[]])[] = [
   ['mom', ['mothers day', 'gift for her']],
   ['her', ['gift for her', 'mothers day']],
   ['dad', ['fathers day', 'mens gift']],
   ['him', ['mens gift', 'fathers day', 'mens bracelet', 'groomsman']],
-])
+]
+
+const occasions: readonly (readonly [word: string, means: readonly string[]])[] = [
+  ['christmas', ['stocking stuffer', 'small gift', 'gift set', 'gift for her', 'mens gift']],
+  ['birthday', ['gift set', 'gift for her', 'mens gift']],
+  ['valentine', ['gift for her', 'anniversary']],
+  ...weddingMeanings,
+]
+
+/**
+ * What a person or an occasion means among tags, and not the other way round: 'mom' finds what is tagged for mothers, and
+ * 'mothers' is no gift for any woman. The words that are taken for these are in question-words.ts.
+ */
+export const meanings: ReadonlyMap<string, readonly string[]> = new Map([...persons, ...occasions])
+
+const personWords = new Set(persons.map(([word]) => word))
+export const isPerson = (term: string): boolean => personWords.has(term)

@@ -3,16 +3,22 @@ import type { Database } from '../../../db/engine/database.ts'
 import { listFactValues } from '../../../db/catalogue/fact-values.ts'
 import { planSearch } from '../../../db/catalogue/search/search.ts'
 import { factFilters, type FactFilter, type Way } from '../../../domain/catalogue/filters.ts'
+import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
 import { countOf, rulesOf } from './find-pieces.ts'
 import { questionOf } from './listing-question.ts'
 
 type Asked = Input<'GET /api/facets'>
 
 /** How much each value of a filter would leave of a listing, the other filters being as they are. */
-export async function countFacets(db: Database, filter: Asked): Promise<Output<'GET /api/facets'>> {
-  const counted = (value: Partial<Asked>) => countOf(db, { ...filter, ...value })
+export async function countFacets(
+  db: Database,
+  filter: Asked,
+  at = new Date().toISOString(),
+): Promise<Output<'GET /api/facets'>> {
+  const arrival = await arrivalAsked(db.query, filter, at)
+  const counted = (value: Partial<Asked>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })
-  const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined })
+  const values = (name: FactFilter) => valuesOf(db, name, { ...filter, [name]: undefined }, arrival)
   const [now, ready, made, one, madeOf, color, treatment] = await Promise.all([
     counted({ available: 'now' }),
     way('ready'),
@@ -25,8 +31,8 @@ export async function countFacets(db: Database, filter: Asked): Promise<Output<'
   return { available: { now }, way: { ready, made, one }, madeOf, color, treatment }
 }
 
-async function valuesOf(db: Database, name: FactFilter, filter: Asked) {
-  const { words, filters } = questionOf(filter)
+async function valuesOf(db: Database, name: FactFilter, filter: Asked, arrival: ArrivalAsked) {
+  const { words, filters } = questionOf(filter, arrival)
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   if (words !== undefined && !plan) return []
   return await listFactValues(db.query, factFilters[name], { rules: rulesOf(filter), filters, plan })

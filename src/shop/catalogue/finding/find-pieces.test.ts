@@ -29,7 +29,7 @@ const fits = (wrist: number) => (piece: Found) =>
   piece.optionGroups.some(({ name }) => name.includes('Wrist')) ||
   piece.facts.some((fact) => 'from' in fact && fact.from <= wrist + 32 && fact.to >= wrist - 32)
 
-/** Twenty questions as shoppers put them, and what is true of the first pieces that answer each. */
+/** Twenty questions and those of the trials as shoppers put them, and what is true of the first pieces that answer each. */
 const questions: [string, ((piece: Found) => boolean)[]][] = [
   ['gift for mom', [forMothers]],
   ['gift for mom under 40', [forMothers, costsAtMost(40)]],
@@ -51,6 +51,11 @@ const questions: [string, ((piece: Found) => boolean)[]][] = [
   ['7 1/2 in wrist', [isOf(/bracelet/i), fits(1905)]],
   ['walnut pen under $30', [isTagged(/walnut/), costsAtMost(30)]],
   ['teacher present', [isTagged(/teacher gift/)]],
+  ['christmas', [isTagged(/stocking stuffer|small gift|gift set|gift for her|mens gift/)]],
+  ['beaded bracelet 8mm', [isOf(/bracelet/i)]],
+  ['tigereye', [isTagged(/tigers eye/)]],
+  ['anniversary 5 years', [isTagged(/fifth anniversary|wood|walnut/)]],
+  ['watch about 100', [isOf(/watch/i), costsAtMost(120), ({ price }) => Number(price) >= 80]],
 ]
 
 describe('twenty questions in shoppers’ words', () => {
@@ -93,6 +98,25 @@ describe('filters', () => {
       expect(wide.question?.troubles, wrist).toHaveLength(1)
       expect(wide.total).toBe((await find({})).total)
     }
+  })
+
+  test('of a price that is about right bound on both sides; words that are no price are told', async () => {
+    const about = await find({ priceTo: 'about 100' })
+    expect(about.total).toBe((await find({ priceFrom: '80', priceTo: '120' })).total)
+    expect((await find({ priceFrom: 'around 50', priceTo: '55' })).total).toBe(
+      (await find({ priceFrom: '40', priceTo: '55' })).total,
+    )
+    const cheap = await find({ priceTo: 'cheap' })
+    expect(cheap.question?.troubles).toEqual([
+      '“cheap” is no price: write it as 40 or 19.50. What follows is shown without it.',
+    ])
+    expect(cheap.total).toBe((await find({})).total)
+  })
+
+  test('words about the shop lead to its page, and suggest no pieces called alike', async () => {
+    const shipping = await find({ search: 'shipping' })
+    expect([shipping.question?.page, shipping.suggestions]).toEqual(['shipping', undefined])
+    expect((await find({ search: 'walnut pen' })).question?.page).toBeUndefined()
   })
 
   test('that find nothing say what to leave out, and how much is found then', async () => {

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../api/contract.ts'
+import type { Input, Looser, Output } from '../../../api/contract.ts'
 import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
 import type { Database } from '../../../db/engine/database.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../../domain/catalogue/catalogue.ts'
 import type { FilterRule } from '../../../domain/catalogue/filters.ts'
 import { productInDecimals } from '../../decimals.ts'
+import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 import { isUnderstood, questionOf, type ListingQuestion } from './listing-question.ts'
 import { loosened } from './loosened.ts'
@@ -21,8 +22,13 @@ import { loosened } from './loosened.ts'
 type Asked = Input<'GET /api/products'>
 
 /** The pieces of a listing: what was typed is taken apart first. */
-export async function findPieces(db: Database, filter: Asked): Promise<Output<'GET /api/products'>> {
-  const question = questionOf(filter)
+export async function findPieces(
+  db: Database,
+  filter: Asked,
+  now = new Date().toISOString(),
+): Promise<Output<'GET /api/products'>> {
+  const arrival = await arrivalAsked(db.query, filter, now)
+  const question = questionOf(filter, arrival)
   const { words, filters } = question
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   // Signs without a word in them are found nowhere.
@@ -30,23 +36,31 @@ export async function findPieces(db: Database, filter: Asked): Promise<Output<'G
   const rules = rulesOf(filter)
   const page = await withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan }))
   if (page.items.length > 0 || filter.cursor !== undefined) return { ...page, ...understood(question) }
-  const looser = isUnderstood(question) ? await loosened(filter, question, (asked) => countOf(db, asked)) : []
+  // Who asks for the shop's page has found it.
+  if (question.page !== undefined) delete page.suggestions
+  const looser = isUnderstood(question)
+    ? await loosened(filter, question, (asked) => countOf(db, asked, arrival))
+    : []
   return { ...page, ...understood(question, looser) }
 }
 
 function understood(
-  question: ListingQuestion,
-  looser: NonNullable<Output<'GET /api/products'>['question']>['looser'] = [],
+  { parts, troubles, promised, page }: ListingQuestion,
+  looser: Looser[] = [],
 ): Pick<Output<'GET /api/products'>, 'question'> {
-  const { parts, troubles } = question
-  return parts.length > 0 || troubles.length > 0 || looser.length > 0
-    ? { question: { parts, troubles, looser } }
-    : {}
+  const isSaid = parts.length > 0 || troubles.length > 0 || looser.length > 0
+  if (!isSaid && promised === undefined && page === undefined) return {}
+  const also = { ...(promised === undefined ? {} : { promised }), ...(page === undefined ? {} : { page }) }
+  return { question: { parts, troubles, looser, ...also } }
 }
 
 /** How many a question finds. */
-export async function countOf(db: Database, filter: Asked): Promise<{ count: number; more: boolean }> {
-  const { words, filters } = questionOf(filter)
+export async function countOf(
+  db: Database,
+  filter: Asked,
+  arrival: ArrivalAsked,
+): Promise<{ count: number; more: boolean }> {
+  const { words, filters } = questionOf(filter, arrival)
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   if (words !== undefined && !plan) return { count: 0, more: false }
   const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))

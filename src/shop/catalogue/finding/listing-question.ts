@@ -1,7 +1,15 @@
 import type { Input } from '../../../api/contract.ts'
-import { factFilters, type FactFilter, type FilterRule } from '../../../domain/catalogue/filters.ts'
-import type { PriceAsked } from '../../../domain/catalogue/search/price-asked.ts'
+import type { ArrivalAsked } from './arrival-asked.ts'
+import {
+  factFilters,
+  PRICE_PATTERN,
+  type FactFilter,
+  type FilterRule,
+} from '../../../domain/catalogue/filters.ts'
+import { dollars, readPrice, type PriceAsked } from '../../../domain/catalogue/search/price-asked.ts'
 import { readQuestion, type QuestionPart } from '../../../domain/catalogue/search/question.ts'
+import type { ShopPage } from '../../../domain/catalogue/search/shop-page-names.ts'
+import { shopPageFor } from '../../../domain/catalogue/search/shop-page.ts'
 import { readWrist, wristMark } from '../../../domain/catalogue/search/wrist-asked.ts'
 
 /** What a listing is asked, by what was typed and by its filters together. */
@@ -11,11 +19,15 @@ export interface ListingQuestion {
   filters: FilterRule[]
   parts: QuestionPart[]
   troubles: string[]
+  /** What is promised of what is found, where it was asked when it arrives. */
+  promised?: string | undefined
+  /** Where the shop itself answers what was typed. */
+  page?: ShopPage | undefined
 }
 
-export function questionOf(filter: Input<'GET /api/products'>): ListingQuestion {
+export function questionOf(filter: Input<'GET /api/products'>, arrival: ArrivalAsked): ListingQuestion {
   const { search, available, way } = filter
-  const typed = search === undefined ? undefined : readQuestion(search)
+  const typed = search === undefined ? undefined : readQuestion(search, arrival.today)
   const { price, trouble } = priceOf(filter)
   const wrist = filter.wrist === undefined ? undefined : readWrist(`${filter.wrist} wrist`)
   const filters: FilterRule[] = [
@@ -24,12 +36,14 @@ export function questionOf(filter: Input<'GET /api/products'>): ListingQuestion 
     ...(available ? [{ canBeBought: true } as const] : []),
     ...(way ? [{ way }] : []),
     ...factRules(filter),
+    ...((filter.by ?? typed?.by) !== undefined && arrival.rule ? [arrival.rule] : []),
     ...[typed?.wrist, wrist?.trouble === undefined ? wrist?.value : undefined].flatMap((size) =>
       size === undefined ? [] : [{ mark: wristMark(size) }],
     ),
   ]
   const isWords =
-    typed !== undefined && (typed.words !== '' || (filters.length === 0 && typed.troubles.length === 0))
+    typed !== undefined &&
+    (typed.words !== '' || (filters.length === 0 && typed.parts.length === 0 && typed.troubles.length === 0))
   const unread = filter.wrist !== undefined && !wrist ? [UNREAD_WRIST] : []
   return {
     words: isWords ? typed.words || search : undefined,
@@ -39,7 +53,10 @@ export function questionOf(filter: Input<'GET /api/products'>): ListingQuestion 
       ...(typed?.troubles ?? []),
       ...trouble,
       ...((wrist?.trouble ?? unread) ? [wrist?.trouble ?? unread].flat() : []),
+      ...(arrival.trouble === undefined ? [] : [arrival.trouble]),
     ],
+    promised: arrival.promised,
+    page: search === undefined ? undefined : shopPageFor(search),
   }
 }
 
@@ -53,18 +70,28 @@ function priceOf({ priceFrom, priceTo }: Input<'GET /api/products'>): {
   price: PriceAsked
   trouble: string[]
 } {
-  const price: PriceAsked = {
-    ...(priceFrom === undefined ? {} : { from: cents(priceFrom) }),
-    ...(priceTo === undefined ? {} : { to: cents(priceTo) }),
-  }
-  if (price.from === undefined || price.to === undefined || price.from <= price.to)
-    return { price, trouble: [] }
-  return {
-    price: { from: price.to, to: price.from },
-    trouble: [
-      `A price from $${priceFrom} to $${priceTo} runs backwards: these are from $${priceTo} to $${priceFrom}.`,
-    ],
-  }
+  const [low, high] = [amountIn(priceFrom), amountIn(priceTo)]
+  const trouble = [low, high].flatMap((read) => read?.trouble ?? [])
+  // What is about right bounds on both sides, unless the other side is given.
+  const from = low?.amount ?? low?.about?.from ?? (priceFrom === undefined ? high?.about?.from : undefined)
+  const to = high?.amount ?? high?.about?.to ?? (priceTo === undefined ? low?.about?.to : undefined)
+  const price: PriceAsked = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  if (from === undefined || to === undefined || from <= to) return { price, trouble }
+  const [first, last] = [dollars(to), dollars(from)]
+  const backwards = `A price from ${last} to ${first} runs backwards: these are from ${first} to ${last}.`
+  return { price: { from: to, to: from }, trouble: [...trouble, backwards] }
+}
+
+/** '40' and '$19.50' are an amount, 'about 100' has two bounds; anything else is told. */
+function amountIn(
+  text: string | undefined,
+): { amount?: number; about?: PriceAsked; trouble?: string } | undefined {
+  if (text === undefined) return undefined
+  const plain = text.replaceAll(/[$,\s]/g, '')
+  if (PRICE_PATTERN.test(plain)) return { amount: Math.round(Number(plain) * 100) }
+  const about = readPrice(text)?.value
+  if (about?.from !== undefined && about.to !== undefined) return { about }
+  return { trouble: `“${text}” is no price: write it as 40 or 19.50. What follows is shown without it.` }
 }
 
 function priceRules({ from, to }: PriceAsked): FilterRule[] {
@@ -73,8 +100,6 @@ function priceRules({ from, to }: PriceAsked): FilterRule[] {
     ...(to === undefined ? [] : [{ priceTo: to }]),
   ]
 }
-
-const cents = (text: string) => Math.round(Number(text) * 100)
 
 function factRules(filter: Input<'GET /api/products'>): FilterRule[] {
   return Object.entries(factFilters).flatMap(([name, says]) => {

@@ -1,5 +1,6 @@
 import type { Input, Looser } from '../../../api/contract.ts'
 import { ways } from '../../../domain/catalogue/filters.ts'
+import { byWords } from '../../../domain/checkout/arrival/arrives-by.ts'
 import type { ListingQuestion } from './listing-question.ts'
 
 type Asked = Input<'GET /api/products'>
@@ -27,6 +28,8 @@ export async function loosened(
   }
   if (filter.wrist)
     ideas.push({ says: `a wrist of ${filter.wrist}`, drop: 'wrist', without: { wrist: undefined } })
+  if (filter.by)
+    ideas.push({ says: `arriving by ${byWords(filter.by)}`, drop: 'by', without: { by: undefined } })
   if (filter.category)
     ideas.push({ says: filter.category, drop: 'category', without: { category: undefined } })
   if (filter.type) ideas.push({ says: 'Wristlets', drop: 'type', without: { type: undefined } })

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { priceWords } from '../../../domain/catalogue/price-words.ts'
 import type { ProductOnCard } from '../../../domain/catalogue/product-card.ts'
 import type { BlockLink } from '../../../domain/store/front/home/block.ts'
+import { shopPageNames } from '../../../domain/catalogue/search/shop-page-names.ts'
 import { suggestedQuery, type Suggested } from '../../data/listing-query.ts'
 import { useNavigation } from '../../data/use-navigation.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -114,11 +115,13 @@ const search = (words: string, says: string): Option => ({
 /** Searches first, then kinds of pieces that are called so, then pieces. */
 function optionsOf(typed: string, found: Suggested | undefined, all: readonly BlockLink[]): Option[] {
   const kinds = all.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+  const page = found?.question?.page
   const total = found && found.total > 0 ? ` (${found.more ? 'more than ' : ''}${found.total})` : ''
   return [
     search(typed, `All for “${typed}”${total}`),
     ...(found?.corrected ? [search(found.corrected, `Search for “${found.corrected}”`)] : []),
     ...(found?.suggestions ?? []).slice(0, 3).map((words) => search(words, `Search for “${words}”`)),
+    ...(page ? [{ to: hrefTo(page), says: `About the shop: ${shopPageNames[page]}` }] : []),
     ...kinds.map(({ to, name }) => ({ to: asHref(to), says: `All ${name.toLowerCase()}` })),
     ...(found?.items ?? []).map((piece) => ({
       to: hrefTo('product', { id: piece.id }),

@@ -11,7 +11,7 @@ import {
 import {
   filterParameters,
   MAX_FACT_VALUE,
-  MAX_WRIST_LENGTH,
+  MAX_TYPED_LENGTH,
   PRICE_PATTERN,
   ways,
   type FactFilter,
@@ -53,23 +53,25 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
 function readFilters(search: URLSearchParams): Filters {
   const way = search.get('way') ?? ''
   const fact = (name: FactFilter) => clipped(search.get(name))?.slice(0, MAX_FACT_VALUE)
-  const wrist = clipped(search.get('wrist'))?.slice(0, MAX_WRIST_LENGTH)
+  const typed = (name: keyof Filters) => clipped(search.get(name))?.slice(0, MAX_TYPED_LENGTH)
+  const price = (name: 'priceFrom' | 'priceTo') => priceIn(typed(name))
   return {
-    priceFrom: priceIn(search.get('priceFrom')),
-    priceTo: priceIn(search.get('priceTo')),
+    priceFrom: price('priceFrom'),
+    priceTo: price('priceTo'),
     available: search.get('available') === 'now' ? 'now' : undefined,
     way: Object.hasOwn(ways, way) ? (way as keyof typeof ways) : undefined,
     madeOf: fact('madeOf'),
     color: fact('color'),
     treatment: fact('treatment'),
-    wrist,
+    wrist: typed('wrist'),
+    by: typed('by'),
   }
 }
 
-/** '$40 ' is as good as 40. */
-function priceIn(text: string | null): string | undefined {
+/** '$40 ' is as good as 40; of other words the shop says how it takes them. */
+function priceIn(text: string | undefined): string | undefined {
   const price = text?.replace(/[$,\s]/g, '') ?? ''
-  return PRICE_PATTERN.test(price) ? price : undefined
+  return PRICE_PATTERN.test(price) ? price : text
 }
 
 /** Whether anything narrows it beside its search and the spec's category and type. */
@@ -122,7 +124,7 @@ export function headingOf(filter: ProductFilter): string {
   return filter.type ? WRISTLETS : 'All Products'
 }
 
-export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
+export async function loadPieces(place: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([
     ensurePages(client, listingQuery(readFilter(place.name, place.search)), pagesIn(place.search)),
     place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,

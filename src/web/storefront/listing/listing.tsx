@@ -11,7 +11,7 @@ import type { PathName } from '../../navigation/paths.ts'
 import { useLoaded } from '../../navigation/use-loaded.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { listingHref, pieceId } from './listing-filter.ts'
-import { understanding } from './narrowing/listing-parts.ts'
+import { COUNT_ID, understanding } from './narrowing/listing-parts.ts'
 import { LoadMore } from './load-more.tsx'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { SamePrice, type SamePricePromise } from './same-price.tsx'
@@ -38,7 +38,7 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
   return (
     <section aria-label="Pieces" aria-busy={listing.isFetching}>
       {promise ? <SamePrice {...promise} shown={products} /> : null}
-      <output className="mb-6 block text-sm text-ink-soft">
+      <output id={COUNT_ID} tabIndex={-1} className="mb-6 block scroll-mt-28 text-sm text-ink-soft">
         {first
           ? `Showing ${countOf(first)} ${first.total === 1 ? one : many}`
           : waitingWords(listing.isError)}
@@ -57,6 +57,7 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
       ) : null}
       {first && products.length === 0 ? empty : null}
       {first?.suggestions ? <Suggestions name={name} filter={filter} words={first.suggestions} /> : null}
+      {first && products.length === 0 ? <Few filter={filter} question={first.question} /> : null}
       <ProductGrid
         products={products}
         rated={store?.testPayments ?? false}
@@ -84,6 +85,11 @@ export function Listing({ name, filter, one, many, empty, promise }: ListingProp
 function Asked(props: { name: PathName; filter: ProductFilter; question: Understood; isEmpty: boolean }) {
   const part = useLoaded(understanding)
   return part ? <part.Understanding {...props} /> : null
+}
+
+function Few(props: { filter: ProductFilter; question: Understood | undefined }) {
+  const part = useLoaded(understanding)
+  return part ? <part.FewPieces {...props} /> : null
 }
 
 function waitingWords(failed: boolean): string {

@@ -1,55 +1,64 @@
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { ways } from '../../../../domain/catalogue/filters.ts'
+import { PRICE_PATTERN, ways } from '../../../../domain/catalogue/filters.ts'
+import { byWords } from '../../../../domain/checkout/arrival/arrives-by.ts'
 import { Link } from '../../../navigation/link.tsx'
 import type { PathName } from '../../../navigation/paths.ts'
 import { isFiltered, listingHref, WRISTLETS } from '../listing-filter.ts'
 
 /** What narrows the list, each with a way to take it off. */
 export function Chips({ name, filter }: { name: PathName; filter: ProductFilter }) {
-  const { search, category, type, priceFrom, priceTo, available, way, wrist } = filter
-  const price = priceFrom
-    ? priceTo
-      ? `$${priceFrom} to $${priceTo}`
-      : `$${priceFrom} and more`
-    : `up to $${priceTo}`
+  const { search, category, type, priceFrom, priceTo, available, way, wrist, by } = filter
+  const price = [priceFrom, priceTo].map((each) => (each ? priceSaid(each) : ''))
+  const prices = priceFrom ? (priceTo ? price.join(' to ') : lowest(price[0]!)) : highest(price[1]!)
   const isSpecs = name === 'products'
   const chips: [key: string, words: string | undefined, without: ProductFilter][] = [
     ['search', isSpecs ? search : undefined, { search: undefined }],
     ['category', category, { category: undefined }],
     ['type', type && WRISTLETS, { type: undefined }],
-    ['price', priceFrom || priceTo ? price : undefined, { priceFrom: undefined, priceTo: undefined }],
+    ['price', priceFrom || priceTo ? prices : undefined, { priceFrom: undefined, priceTo: undefined }],
     ['available', available && 'Can be bought now', { available: undefined }],
     ['way', way && ways[way], { way: undefined }],
     ['madeOf', filter.madeOf, { madeOf: undefined }],
     ['color', filter.color, { color: undefined }],
     ['treatment', filter.treatment, { treatment: undefined }],
     ['wrist', wrist && `Fits a wrist of ${wrist}`, { wrist: undefined }],
+    ['by', by && `Arrives by ${byWords(by)}`, { by: undefined }],
   ]
   const set = chips.filter(([, words]) => words)
-  if (set.length === 0) return null
+  if (set.length === 0 && !search) return null
   return (
     <>
-      <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-        {set.map(([key, words, without]) => (
-          <li key={key}>
-            <Link
-              to={listingHref(name, { ...filter, ...without })}
-              className="chip"
-              aria-label={`Remove filter ${words}`}
-            >
-              {key === 'search' ? `“${words}”` : words} <span aria-hidden="true">×</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {set.length > 0 ? (
+        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+          {set.map(([key, words, without]) => (
+            <li key={key}>
+              <Link
+                to={listingHref(name, { ...filter, ...without })}
+                className="chip"
+                aria-label={`Remove filter ${words}`}
+              >
+                {key === 'search' ? `“${words}”` : words} <span aria-hidden="true">×</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {isFiltered(filter) && set.length > 1 ? (
         <Link to={listingHref(name, cleared(filter))} className="btn-quiet text-sm">
           Clear all
         </Link>
       ) : null}
+      {search ? <p className="mt-4 w-full font-display text-xl">Results for “{search}”</p> : null}
     </>
   )
 }
+
+/** '$40'; 'about 100' as it was written. */
+const priceSaid = (price: string) => (PRICE_PATTERN.test(price) ? `$${price}` : price)
+
+/** What is no amount by itself, such as 'about 100', says its bounds. */
+const lowest = (price: string) => (price.startsWith('$') ? `${price} and more` : price)
+const highest = (price: string) => (price.startsWith('$') ? `up to ${price}` : price)
 
 function cleared({ sort, collection }: ProductFilter): ProductFilter {
   return { sort: sort === 'relevance' ? undefined : sort, collection }

@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react'
 import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { MAX_WRIST_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
-import { facetsQuery } from '../../../data/listing-query.ts'
+import { MAX_TYPED_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
+import { facetsQuery, listingQuery } from '../../../data/listing-query.ts'
+import { storeQuery } from '../../../data/queries.ts'
+import { useInfiniteQuery } from '../../../data/use-infinite-query.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../../navigation/paths.ts'
@@ -26,16 +28,27 @@ type Facet = Output<'GET /api/facets'>['available']['now']
 export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   const navigator = useNavigator()
   const { data: facets } = useQuery(facetsQuery(filter))
+  const { data: store } = useQuery(storeQuery)
+  const [first] = useInfiniteQuery(listingQuery(filter)).data?.pages ?? []
+  const way = store?.shippingMethods[0]?.name
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const given = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])
-    void navigator.go(listingHref(name, { ...readFilter(name, given), sort: filter.sort }))
-    onDone?.()
+    void navigator.go(listingHref(name, { ...readFilter(name, given), sort: filter.sort })).then(onDone)
   }
 
   return (
     <form action={paths[name]} method="get" onSubmit={submit} className="grid gap-7">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-display text-2xl">Filters</h2>
+        {first ? (
+          <p className="text-sm text-ink-soft">
+            {first.more ? `More than ${first.total}` : first.total} {first.total === 1 ? 'piece' : 'pieces'}{' '}
+            now
+          </p>
+        ) : null}
+      </div>
       {(['search', 'category', 'type', 'sort'] as const).map((field) =>
         filter[field] ? <input key={field} type="hidden" name={field} value={filter[field]} /> : null,
       )}
@@ -75,6 +88,13 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           value={filter.wrist}
           mode="text"
         />
+      </fieldset>
+      <fieldset>
+        <legend className="font-display text-lg">Arrives by</legend>
+        <label className="block text-sm">
+          Ordered now{way ? `, by ${way} delivery` : ''}
+          <input type="date" name="by" defaultValue={filter.by} className="input mt-1" />
+        </label>
       </fieldset>
       <button type="submit" className="btn btn-primary">
         Show pieces
@@ -123,7 +143,7 @@ function TextField({ label, name, value, mode }: TextFieldProps) {
         name={name}
         type="text"
         inputMode={mode}
-        maxLength={MAX_WRIST_LENGTH}
+        maxLength={MAX_TYPED_LENGTH}
         autoComplete="off"
         defaultValue={value}
         className="input mt-1"

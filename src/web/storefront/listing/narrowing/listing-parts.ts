@@ -2,13 +2,16 @@ import { listingQuery } from '../../../data/listing-query.ts'
 import type { QueryClient } from '../../../data/query-client.ts'
 import { lazyPart, type LazyPart, type PageProps } from '../../../navigation/lazy-page.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { isFiltered, readFilter } from '../listing-filter.ts'
+import { isFiltered, loadPieces, readFilter } from '../listing-filter.ts'
 
 /** Most listings are looked at without them. */
 export const understanding = lazyPart(
   'storefront/listing/narrowing/understanding.tsx',
   () => import('./understanding.tsx'),
 )
+
+/** What says how much is found: where whoever has set filters goes on. */
+export const COUNT_ID = 'count'
 
 export const filterForm = lazyPart(
   'storefront/listing/narrowing/filter-form.tsx',
@@ -20,13 +23,21 @@ export const chips = lazyPart('storefront/listing/narrowing/chips.tsx', () => im
 export const hasChips = (filter: ProductFilter) =>
   Boolean(filter.search ?? filter.category ?? filter.type) || isFiltered(filter)
 
+/** Before it is drawn: of a listing that finds nothing, also what is there all the same. */
+export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
+  await loadPieces(place, client)
+  const filter = readFilter(place.name, place.search)
+  const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
+  if (first?.items.length === 0) await (await understanding.load()).loadFew(filter, first.question, client)
+}
+
 /** What a listing draws only where the answer or the address wants it. */
 export function listingParts({ name, search }: PageProps, client: QueryClient): LazyPart<unknown>[] {
   const filter = readFilter(name, search)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   return [
     ...(hasChips(filter) ? [chips] : []),
-    ...(first?.question ? [understanding] : []),
+    ...(first?.question || first?.items.length === 0 ? [understanding] : []),
     ...(search.get('filters') === 'open' ? [filterForm] : []),
   ]
 }

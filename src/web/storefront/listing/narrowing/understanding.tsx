@@ -1,9 +1,13 @@
 import type { Understood } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
+import { shopPageNames } from '../../../../domain/catalogue/search/shop-page-names.ts'
 import { useNavigation } from '../../../data/use-navigation.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { asHref, type PathName } from '../../../navigation/paths.ts'
+import { asHref, hrefTo, type PathName } from '../../../navigation/paths.ts'
 import { listingHref } from '../listing-filter.ts'
+import { loosenedBy } from './loosened-by.ts'
+
+export { FewPieces, loadFew } from './few-pieces.tsx'
 
 interface UnderstandingProps {
   name: PathName
@@ -15,7 +19,7 @@ interface UnderstandingProps {
 
 /** How the question was understood, each part with a way to take it off; and what to leave out when nothing is found. */
 export function Understanding({ name, filter, question, isEmpty }: UnderstandingProps) {
-  const { parts, troubles, looser } = question
+  const { parts, troubles, promised, page, looser } = question
   const { kinds } = useNavigation()
   const fresh = { ...filter, cursor: undefined }
   return (
@@ -25,6 +29,15 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
           {trouble}
         </p>
       ))}
+      {page === undefined ? null : (
+        <p className="mb-3">
+          About the shop itself:{' '}
+          <Link to={hrefTo(page)} className="link">
+            {shopPageNames[page]}
+          </Link>
+        </p>
+      )}
+      {promised === undefined ? null : <p className="mb-3">{promised}</p>}
       {parts.length > 0 ? (
         <ul aria-label="Understood as" className="flex flex-wrap items-center gap-2">
           <li aria-hidden="true" className="text-sm text-ink-soft">
@@ -49,13 +62,10 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
             <>
               <h2 className="font-display text-xl">Nothing is all of that. Leave something out?</h2>
               <ul className="mt-3 flex flex-wrap gap-3">
-                {looser.map(({ says, drop, search, total, more }) => (
-                  <li key={drop + says}>
-                    <Link
-                      to={listingHref(name, { ...fresh, ...loosenedBy(drop, search) })}
-                      className="btn btn-line"
-                    >
-                      Without {says}: {more ? `more than ${total}` : total}
+                {looser.map((one) => (
+                  <li key={one.drop + one.says}>
+                    <Link to={listingHref(name, { ...fresh, ...loosenedBy(one) })} className="btn btn-line">
+                      Without {one.says}: {one.more ? `more than ${one.total}` : one.total}
                     </Link>
                   </li>
                 ))}
@@ -74,9 +84,4 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
       ) : null}
     </div>
   )
-}
-
-function loosenedBy(drop: string, search: string | undefined): Partial<ProductFilter> {
-  if (drop === 'search') return { search: search || undefined }
-  return drop === 'price' ? { priceFrom: undefined, priceTo: undefined } : { [drop]: undefined }
 }

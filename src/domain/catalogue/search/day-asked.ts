@@ -1,0 +1,53 @@
+import { byWords } from '../../checkout/arrival/arrives-by.ts'
+import { dayAfter } from '../../checkout/arrival/business-days.ts'
+import type { ReadPart } from './read-part.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
+
+/** 'Christmas', '2026-12-24', '12/24', 'Dec 24th, 2026'. */
+const DAY = String.raw`(?:(?<feast>christmas(?:\s+eve)?|xmas)|(?<iso>\d{4}-\d\d-\d\d)|(?<m>\d{1,2})\/(?<d>\d{1,2})(?:\/(?<y>\d{4}))?|(?<month>${MONTH})\.?\s+(?<date>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{4}))?)(?![\w/-])`
+const COMING = String.raw`(?:arriv\w+|deliver\w+|here|there|com(?:es?|ing)|need(?:ed)?|get|gets)`
+const BY = new RegExp(
+  String.raw`(?:\b(?:that|which|it|to|is|be|can|will)\s+)*(?:\b${COMING}\s+)?\b(?<how>by|before|in\s+time\s+for)\s+${DAY}`,
+  'i',
+)
+
+/** The day by which a piece is to be there: 'arrives by Dec 24', 'before christmas'. One without a year is the next one. */
+export function readDay(text: string, today: string): ReadPart<string> | undefined {
+  const found = BY.exec(text)
+  const day = found ? dayIn(found.groups!, today) : undefined
+  if (!found || day === undefined) return undefined
+  const value = /^before/i.test(found.groups!['how']!) ? dayAfter(day, -1) : day
+  return { value, says: `arrives by ${byWords(value)}`, at: [found.index, found.index + found[0].length] }
+}
+
+/** Whether a day is named, before it is known which one is today. */
+export const namesDay = (text: string): boolean => BY.test(text)
+
+function dayIn(said: Record<string, string | undefined>, today: string): string | undefined {
+  const { feast, iso, m, d, y, month, date, year } = said
+  if (iso) return isDay(iso) ? iso : undefined
+  const end = feast
+    ? /eve/i.test(feast)
+      ? '12-24'
+      : '12-25'
+    : `${padded(m ?? MONTHS.indexOf(month!.slice(0, 3).toLowerCase()) + 1)}-${padded(d ?? date!)}`
+  const given = y ?? year
+  if (given) return isDay(`${given}-${end}`) ? `${given}-${end}` : undefined
+  const thisYear = Number(today.slice(0, 4))
+  // The 29th of February is there in four years once.
+  return Array.from({ length: 5 }, (_, ahead) => `${thisYear + ahead}-${end}`).find(
+    (day) => day >= today && isDay(day),
+  )
+}
+
+const padded = (number: number | string) => String(number).padStart(2, '0')
+
+function isDay(text: string): boolean {
+  try {
+    return dayAfter(text, 0) === text
+  } catch {
+    return false
+  }
+}

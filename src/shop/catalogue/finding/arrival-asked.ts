@@ -1,0 +1,54 @@
+import type { Input } from '../../../api/contract.ts'
+import { findArrivalTerms } from '../../../db/checkout/arrival.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import type { FilterRule } from '../../../domain/catalogue/filters.ts'
+import { namesDay, readDay } from '../../../domain/catalogue/search/day-asked.ts'
+import { byProblem, makingBound, orderedWords } from '../../../domain/checkout/arrival/arrives-by.ts'
+import { dayWords } from '../../../domain/checkout/arrival/business-days.ts'
+import { closureOn } from '../../../domain/checkout/arrival/closure.ts'
+import { promiseOf } from '../../../domain/checkout/arrival/promise.ts'
+import { countedDay, shopTimeAt } from '../../../domain/checkout/arrival/shop-calendar.ts'
+import { cutOffWords } from '../../../domain/checkout/arrival/shop-times.ts'
+import { arrivalTerms } from '../../checkout/pricing/arrival-terms.ts'
+
+/** What a day by which pieces are to arrive means just now. */
+export interface ArrivalAsked {
+  rule?: FilterRule
+  /** Of the shop's clock, where a day was asked. */
+  today?: string
+  trouble?: string
+  /** What is promised of the pieces that are found. */
+  promised?: string
+}
+
+/**
+ * By the first way of shipping, as on each piece's page: what is listed is what that promises by then. An answer is kept no
+ * longer than an order counts as this day's.
+ */
+export async function arrivalAsked(
+  q: Queryable,
+  { by: set, search = '' }: Pick<Input<'GET /api/products'>, 'by' | 'search'>,
+  now: string,
+): Promise<ArrivalAsked> {
+  if (set === undefined && !namesDay(search)) return {}
+  const { settings, shipping } = await findArrivalTerms(q, now)
+  const { calendar, ...terms } = arrivalTerms(settings, shipping, null)
+  const today = shopTimeAt(now, calendar.zone).day
+  const by = set ?? readDay(search, today)?.value
+  if (by === undefined) return {}
+  const trouble = byProblem(by, today)
+  if (trouble !== undefined) return { today, trouble }
+  const soonest = promiseOf({ ...terms, calendar, placedAt: now })
+  if (!soonest || closureOn(settings.closure, today)?.orders === 'off')
+    return { today, trouble: 'No day of arrival is promised just now. What follows is shown without one.' }
+  const making = makingBound(countedDay(now, calendar), by, { ...terms, calendar })
+  const ordered = orderedWords(now, calendar, cutOffWords(settings))
+  const way = `${shipping.name} delivery`
+  return {
+    today,
+    rule: { inTime: making },
+    promised: making
+      ? `${ordered}, what is shown here arrives by ${dayWords(by)} by ${way}.`
+      : `${ordered}, nothing arrives by ${dayWords(by)} by ${way}: what is ready does by ${dayWords(soonest.to)}.`,
+  }
+}
