@@ -1,5 +1,9 @@
 /** How a piece comes, in a shopper's words, by the names that addresses use. */
-export const ways = { ready: 'Ready to ship', made: 'Made to order', one: 'One of a kind or numbered' } as const
+export const ways = {
+  ready: 'Ready to ship',
+  made: 'Made to order',
+  one: 'One of a kind or numbered',
+} as const
 
 export type Way = keyof typeof ways
 
@@ -38,6 +42,8 @@ export type FilterRule =
   | { way: Way }
   /** What its facts say, as the database marks it. */
   | { mark: string }
+  /** Worn on the wrist, and does not tell on which. */
+  | { tellsNoWrist: true }
 
 /** Filters by facts, and what a fact's field says of each. */
 export const factFilters = { madeOf: 'made_of', color: 'color', treatment: 'treatment' } as const

@@ -1,7 +1,8 @@
-import type { Input, Output } from '../../../api/contract.ts'
+import type { Input, Output, Understood } from '../../../api/contract.ts'
 import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
 import type { Database } from '../../../db/engine/database.ts'
+import type { Total } from '../../../db/total.ts'
 import { findMatches } from '../../../db/catalogue/search/matches.ts'
 import { planSearch, type SearchPlan } from '../../../db/catalogue/search/search.ts'
 import { suggestSearches } from '../../../db/catalogue/search/suggest-searches.ts'
@@ -15,7 +16,7 @@ import {
 import type { FilterRule } from '../../../domain/catalogue/filters.ts'
 import { productInDecimals } from '../../decimals.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
-import { isUnderstood, questionOf, type ListingQuestion } from './listing-question.ts'
+import { isUnderstood, questionOf, withoutWrist, type ListingQuestion } from './listing-question.ts'
 import { loosened } from './loosened.ts'
 
 type Asked = Input<'GET /api/products'>
@@ -28,25 +29,36 @@ export async function findPieces(db: Database, filter: Asked): Promise<Output<'G
   // Signs without a word in them are found nowhere.
   if (words !== undefined && !plan) return { items: [], total: 0, next: null, ...understood(question) }
   const rules = rulesOf(filter)
-  const page = await withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan }))
-  if (page.items.length > 0 || filter.cursor !== undefined) return { ...page, ...understood(question) }
+  const [page, untold] = await Promise.all([
+    withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan })),
+    question.asksWrist && filter.cursor === undefined
+      ? countFound(db, filter, withoutWrist(question))
+      : undefined,
+  ])
+  if (page.items.length > 0 || filter.cursor !== undefined)
+    return { ...page, ...understood(question, untold) }
   const looser = isUnderstood(question) ? await loosened(filter, question, (asked) => countOf(db, asked)) : []
-  return { ...page, ...understood(question, looser) }
+  return { ...page, ...understood(question, untold, looser) }
 }
 
 function understood(
   question: ListingQuestion,
-  looser: NonNullable<Output<'GET /api/products'>['question']>['looser'] = [],
-): Pick<Output<'GET /api/products'>, 'question'> {
+  told: Understood['untold'] = undefined,
+  looser: Understood['looser'] = [],
+): { question?: Understood } {
   const { parts, troubles } = question
-  return parts.length > 0 || troubles.length > 0 || looser.length > 0
-    ? { question: { parts, troubles, looser } }
+  const untold = told && told.count > 0 ? { untold: told } : {}
+  return parts.length > 0 || troubles.length > 0 || looser.length > 0 || 'untold' in untold
+    ? { question: { parts, troubles, looser, ...untold } }
     : {}
 }
 
 /** How many a question finds. */
-export async function countOf(db: Database, filter: Asked): Promise<{ count: number; more: boolean }> {
-  const { words, filters } = questionOf(filter)
+export async function countOf(db: Database, filter: Asked): Promise<Total> {
+  return await countFound(db, filter, questionOf(filter))
+}
+
+async function countFound(db: Database, filter: Asked, { words, filters }: ListingQuestion): Promise<Total> {
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   if (words !== undefined && !plan) return { count: 0, more: false }
   const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))

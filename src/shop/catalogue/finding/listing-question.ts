@@ -2,7 +2,12 @@ import type { Input } from '../../../api/contract.ts'
 import { factFilters, type FactFilter, type FilterRule } from '../../../domain/catalogue/filters.ts'
 import type { PriceAsked } from '../../../domain/catalogue/search/price-asked.ts'
 import { readQuestion, type QuestionPart } from '../../../domain/catalogue/search/question.ts'
-import { readWrist, wristMark } from '../../../domain/catalogue/search/wrist-asked.ts'
+import {
+  isWristMark,
+  LEFT_OUT,
+  readWristAlone,
+  wristMark,
+} from '../../../domain/catalogue/search/wrist-asked.ts'
 
 /** What a listing is asked, by what was typed and by its filters together. */
 export interface ListingQuestion {
@@ -11,39 +16,45 @@ export interface ListingQuestion {
   filters: FilterRule[]
   parts: QuestionPart[]
   troubles: string[]
+  /** Whether a wrist is among the filters. */
+  asksWrist: boolean
 }
 
 export function questionOf(filter: Input<'GET /api/products'>): ListingQuestion {
   const { search, available, way } = filter
   const typed = search === undefined ? undefined : readQuestion(search)
   const { price, trouble } = priceOf(filter)
-  const wrist = filter.wrist === undefined ? undefined : readWrist(`${filter.wrist} wrist`)
+  const wrist = filter.wrist === undefined ? undefined : readWristAlone(filter.wrist)
+  const wrists = [typed?.wrist, wrist && 'tenths' in wrist ? wrist.tenths : undefined]
+  const marks = wrists.flatMap((size) => (size === undefined ? [] : [{ mark: wristMark(size) }]))
   const filters: FilterRule[] = [
     ...priceRules(price),
     ...priceRules(typed?.price ?? {}),
     ...(available ? [{ canBeBought: true } as const] : []),
     ...(way ? [{ way }] : []),
     ...factRules(filter),
-    ...[typed?.wrist, wrist?.trouble === undefined ? wrist?.value : undefined].flatMap((size) =>
-      size === undefined ? [] : [{ mark: wristMark(size) }],
-    ),
+    ...marks,
   ]
   const isWords =
     typed !== undefined && (typed.words !== '' || (filters.length === 0 && typed.troubles.length === 0))
-  const unread = filter.wrist !== undefined && !wrist ? [UNREAD_WRIST] : []
   return {
+    asksWrist: marks.length > 0,
     words: isWords ? typed.words || search : undefined,
     filters,
     parts: typed?.parts ?? [],
     troubles: [
       ...(typed?.troubles ?? []),
       ...trouble,
-      ...((wrist?.trouble ?? unread) ? [wrist?.trouble ?? unread].flat() : []),
+      ...(wrist && 'problem' in wrist ? [`${wrist.problem} ${LEFT_OUT}`] : []),
     ],
   }
 }
 
-const UNREAD_WRIST = 'Write a wrist as 6.5 in or 17 cm. What follows is shown without it.'
+/** The same question of pieces that are worn on a wrist and do not say on which: a filter must not pass over them in silence. */
+export function withoutWrist(question: ListingQuestion): ListingQuestion {
+  const others = question.filters.filter((rule) => !('mark' in rule && isWristMark(rule.mark)))
+  return { ...question, filters: [...others, { tellsNoWrist: true }] }
+}
 
 /** Whether there is anything to loosen. */
 export const isUnderstood = ({ parts, filters }: ListingQuestion): boolean =>
