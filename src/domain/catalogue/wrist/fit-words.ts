@@ -27,5 +27,5 @@ export function fitWords(fit: Fit, unit: LengthUnit): string | undefined {
 export function notToldWords(byLength: Measure, unit: LengthUnit): string {
   const [from, to] = [byLength.from, byLength.to].map((tenths) => quarterWords(quartersOf(tenths), unit))
   const wrists = from === to ? `about ${to}` : `${from!.replace(/ \w+$/, '')} to ${to}`
-  return `It names no wrist; by its length, the size guide makes it one of ${wrists}`
+  return `No wrist is named: its length suits ${wrists}`
 }

@@ -3,7 +3,7 @@ import type { Fact, FactField } from '../facts/fact.ts'
 import { measureOf } from '../facts/measure.ts'
 import { readWristAlone } from '../search/wrist-asked.ts'
 import { fitWords, notToldWords } from './fit-words.ts'
-import { fitOf, wristsTold } from './fit.ts'
+import { fitOf, wristsTold, type Sized } from './fit.ts'
 
 const fields: FactField[] = [
   { name: 'Wrist', kind: 'measure', says: 'fits' },
@@ -12,10 +12,10 @@ const fields: FactField[] = [
   { name: 'Bead', kind: 'measure', says: 'size' },
 ]
 const fact = (name: string, length: string): Fact => ({ name, ...measureOf(length)! })
-const nothing = { facts: [] as Fact[], optionGroups: [], combinations: [] }
+const nothing: Sized = { facts: [], optionGroups: [], combinations: [] }
 
 /** A piece in sizes; those with a cross are sold out. */
-const inSizes = (sizes: string, group = 'Wrist size', facts: Fact[] = []) => ({
+const inSizes = (sizes: string, group = 'Wrist size', facts: Fact[] = []): Sized => ({
   facts,
   optionGroups: [{ name: 'Metal' }, { name: group }],
   combinations: sizes.split(', ').map((size) => ({
@@ -24,7 +24,7 @@ const inSizes = (sizes: string, group = 'Wrist size', facts: Fact[] = []) => ({
   })),
 })
 
-function said(piece: typeof nothing | ReturnType<typeof inSizes>, typed: string): string | undefined {
+function said(piece: Sized, typed: string): string | undefined {
   const wrist = readWristAlone(typed)
   if ('problem' in wrist) throw new Error(wrist.problem)
   return fitWords(fitOf(wrist.tenths, wristsTold(piece, fields).spans), wrist.unit)

@@ -76,9 +76,15 @@ function factSpans(facts: readonly Fact[], fields: readonly FactField[]): WristS
 }
 
 const LENGTH = /^\s*(\d{1,3})(\.\d{1,2})?\s*([¼½¾⅛⅜⅝⅞]|[1-7]\/[248])?\s*(in|inch|inches|"|″|cm|mm)\s*$/i
-const PARTS = new Map(
-  [...'¼½¾⅛⅜⅝⅞'].map((sign, n) => [sign, [0.25, 0.5, 0.75, 0.125, 0.375, 0.625, 0.875][n]!]),
-)
+const PARTS = new Map([
+  ['¼', 0.25],
+  ['½', 0.5],
+  ['¾', 0.75],
+  ['⅛', 0.125],
+  ['⅜', 0.375],
+  ['⅝', 0.625],
+  ['⅞', 0.875],
+])
 
 /** The size that a choice names: '6½ in', '6 1/2 in', '6.5"', '17 cm'. */
 function quartersIn(text: string): number | undefined {

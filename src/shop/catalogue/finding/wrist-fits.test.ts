@@ -23,15 +23,13 @@ beforeAll(async () => {
     ['6.75 in', '5 7/8 in'],
   ]
   // Odd sizes, on pieces of the demo that have others.
-  const { rows } = await database.query.execute(
+  const inSizes = await rows(
     `SELECT id FROM products WHERE parent_id IS NULL AND option_groups <> '[]' AND kind = 'shelf' ORDER BY id`,
   )
-  for (const [n, { id }] of (rows as { id: number }[]).entries()) {
+  for (const [n, { id }] of inSizes.entries()) {
     const sizes = added[n % added.length]!
-    const { rows: children } = await database.query.execute(
-      `SELECT id FROM products WHERE parent_id = ${id} ORDER BY id LIMIT 2`,
-    )
-    for (const [m, child] of (children as { id: number }[]).entries())
+    const children = await rows(`SELECT id FROM products WHERE parent_id = ${id} ORDER BY id LIMIT 2`)
+    for (const [m, child] of children.entries())
       await database.query.execute(
         `UPDATE products SET choices = ARRAY['${sizes[m]}'] WHERE id = ${child.id}`,
       )
@@ -39,18 +37,22 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
+const idsOf = (pieces: readonly { id: number }[]) => pieces.map(({ id }) => id).toSorted((a, b) => a - b)
+
+async function rows(query: string): Promise<{ id: number; pieceId: number }[]> {
+  return ((await database.query.execute(query)) as { rows: { id: number; pieceId: number }[] }).rows
+}
+
 test('a filter finds a piece for exactly those wrists that its card says it fits', async () => {
-  const all = (await findPieces(database, { limit: 100 })).items
-  const more = (await findPieces(database, { limit: 100, cursor: undefined, sort: 'newest' })).items
+  const all = (await findPieces(database, { limit: 100, sort: 'price-low' })).items
+  const more = (await findPieces(database, { limit: 100, sort: 'price-high' })).items
   const ids = [...new Set([...all, ...more].map(({ id }) => id))]
   const told = await listWristsTold(database.query, ids)
   expect(told.filter(({ spans }) => spans.some(({ size }) => size !== undefined)).length).toBeGreaterThan(3)
   for (let wrist = LEAST_WRIST; wrist <= MOST_WRIST; wrist += 16) {
     const found = (await findPieces(database, { wrist: `${wrist / 10} mm`, limit: 100 })).items
     const fitting = told.filter(({ spans }) => ['fitting', 'in size'].includes(fitOf(wrist, spans).is))
-    expect(found.map(({ id }) => id).toSorted(), `${wrist / 10} mm`).toEqual(
-      fitting.map(({ id }) => id).toSorted(),
-    )
+    expect(idsOf(found), `${wrist / 10} mm`).toEqual(idsOf(fitting))
   }
 })
 
@@ -73,11 +75,11 @@ test('a filter by wrist says how many more are worn on one and name none', async
 })
 
 test('a combination tells what its piece does, and what is not there tells nothing', async () => {
-  const { rows } = await database.query.execute(
-    `SELECT id, parent_id FROM products WHERE parent_id IS NOT NULL AND offered ORDER BY id LIMIT 1`,
+  const [one] = await rows(
+    `SELECT id, parent_id AS "pieceId" FROM products WHERE parent_id IS NOT NULL AND offered ORDER BY id LIMIT 1`,
   )
-  const [{ id, parent_id: pieceId }] = rows as [{ id: number; parent_id: number }]
+  const { id, pieceId } = one!
   const told = await listWristsTold(database.query, [id, pieceId, 999_999])
-  expect(told.map((one) => one.id).toSorted()).toEqual([id, pieceId].toSorted())
+  expect(idsOf(told)).toEqual(idsOf([{ id }, { id: pieceId }]))
   expect(told[0]!.spans).toEqual(told[1]!.spans)
 })

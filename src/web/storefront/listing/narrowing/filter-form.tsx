@@ -2,10 +2,12 @@ import type { FormEvent } from 'react'
 import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { MAX_WRIST_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
+import { wristWords } from '../../../../domain/catalogue/wrist/wrist.ts'
 import { facetsQuery } from '../../../data/listing-query.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../../navigation/paths.ts'
+import { useKeptWrist } from '../../wrist/kept-wrist.ts'
 import { listingHref, readFilter } from '../listing-filter.ts'
 
 interface FilterFormProps {
@@ -75,11 +77,32 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           value={filter.wrist}
           mode="text"
         />
+        <KeptWrist />
       </fieldset>
       <button type="submit" className="btn btn-primary">
         Show pieces
       </button>
     </form>
+  )
+}
+
+/** Puts what the browser keeps into the field: it is sent only if somebody so chooses. */
+function KeptWrist() {
+  const kept = useKeptWrist()
+  if (!kept) return null
+  const words = wristWords(kept)
+  return (
+    <button
+      type="button"
+      className="btn-quiet"
+      onClick={({ currentTarget: { form } }) => {
+        const field = form!.elements.namedItem('wrist') as HTMLInputElement
+        field.value = words
+        field.focus()
+      }}
+    >
+      Yours: {words}
+    </button>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Understood } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
+import { counted } from '../../../../domain/counted.ts'
 import { kindLinks } from '../../../navigation/kind-links.ts'
 import { Link } from '../../../navigation/link.tsx'
-import type { PathName } from '../../../navigation/paths.ts'
+import { hrefTo, type PathName } from '../../../navigation/paths.ts'
 import { listingHref } from '../listing-filter.ts'
 
 interface UnderstandingProps {
@@ -15,7 +16,7 @@ interface UnderstandingProps {
 
 /** How the question was understood, each part with a way to take it off; and what to leave out when nothing is found. */
 export function Understanding({ name, filter, question, isEmpty }: UnderstandingProps) {
-  const { parts, troubles, looser } = question
+  const { parts, troubles, looser, untold } = question
   const fresh = { ...filter, cursor: undefined }
   return (
     <div className="mb-6">
@@ -41,6 +42,15 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
             </li>
           ))}
         </ul>
+      ) : null}
+      {untold ? (
+        <p className="mt-3 text-sm text-ink-soft">
+          {untoldWords(untold)}{' '}
+          <Link to={hrefTo('sizeGuide')} className="link">
+            The size guide compares lengths
+          </Link>
+          .
+        </p>
       ) : null}
       {isEmpty ? (
         <div className="mt-6">
@@ -73,6 +83,12 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
       ) : null}
     </div>
   )
+}
+
+/** A filter by wrist leaves them out, and says so. */
+function untoldWords({ count, more }: NonNullable<Understood['untold']>): string {
+  const pieces = more ? `More than ${count} others` : counted(count, 'other piece')
+  return `${pieces} to be worn on a wrist ${count === 1 && !more ? 'does' : 'do'} not say on which, and ${count === 1 && !more ? 'is' : 'are'} not shown.`
 }
 
 function loosenedBy(drop: string, search: string | undefined): Partial<ProductFilter> {
