@@ -184,9 +184,14 @@ test('the paper rule is printed in true size, on one sheet of letter or A4 paper
   await page.evaluate(() => {
     window.print = () => void (window as unknown as { told: () => void }).told()
   })
-  await page.getByRole('button', { name: 'Print the rule' }).press('Enter')
-  await expect.poll(() => printed).toBe(1)
+  const print = async () => {
+    const before = printed
+    await page.getByRole('button', { name: 'Print the rule' }).press('Enter')
+    await expect.poll(() => printed).toBe(before + 1)
+  }
+  await print()
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   const size = async (id: string) =>
     await page.locator(`#${id}`).evaluate((one) => {
       const { width, height } = one.getBoundingClientRect()
@@ -207,12 +212,14 @@ test('the paper rule is printed in true size, on one sheet of letter or A4 paper
   })
   expect(marks[0]).toBeCloseTo(8 * 96, 0)
   expect(marks[1]).toBeCloseTo((200 / 25.4) * 96, 0)
+  // Each time it is really put on paper, the page is afterwards as it was.
   for (const format of ['Letter', 'A4']) {
-    const paper = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1')
+    if (format === 'A4') await print()
+    await page.emulateMedia({ media: null })
+    const paper = (await page.pdf({ format })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const whole = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  expect(whole.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(1)
 })
