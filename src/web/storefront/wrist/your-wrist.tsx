@@ -69,7 +69,7 @@ function WristForm() {
         id="wrist"
         name="wrist"
         label="Around your wrist, in inches or centimeters"
-        hint="Such as 6½, 6 1/2 in or 16.5 cm. It stays in this browser, and is sent to nobody."
+        hint="Such as 6½, 6 1/2 in or 16.5 cm. It stays in this browser: the shop is told only when you filter by it."
         error={problem}
         defaultValue={kept ? wristWords(kept) : ''}
         maxLength={MAX_WRIST_LENGTH}

@@ -75,7 +75,7 @@ function Outlines({ outlines, perMm }: OutlinesProps) {
           {outline.says}. An outline of what was measured, not a picture.
         </figcaption>
       </figure>
-      <p className="mt-6 mb-2 text-sm text-ink-soft">Beside it a bank card, to compare:</p>
+      <p className="mt-6 mb-2 text-sm text-ink-soft">A bank card, to compare:</p>
       <div className="overflow-hidden" aria-hidden="true">
         <CardOutline perMm={perMm} />
       </div>
