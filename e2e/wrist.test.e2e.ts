@@ -182,7 +182,7 @@ test('the paper rule is printed in true size, on one sheet of letter or A4 paper
   let printed = 0
   await page.exposeFunction('told', () => (printed += 1))
   await page.evaluate(() => {
-    window.print = () => void (window as unknown as { told: () => void }).told()
+    window.print = () => (window as unknown as { told: () => void }).told()
   })
   const print = async () => {
     const before = printed

@@ -33,14 +33,11 @@ export function wristWords({ tenths, unit }: Wrist): string {
 
 const centimeters = (tenths: number) => `${Math.round(tenths / 10) / 10} cm`
 
+const BOUNDS = `${quarterWords(quartersOf(LEAST_WRIST), 'in')} to ${quarterWords(quartersOf(MOST_WRIST), 'in')} (${LEAST_WRIST / 100} to ${MOST_WRIST / 100} cm)`
+
 /** Said of what somebody typed that is a length, but no wrist's. */
-export function noWristWords(typed: string): string {
-  const bounds = (unit: LengthUnit) =>
-    unit === 'in'
-      ? `${quarterWords(quartersOf(LEAST_WRIST), 'in')} to ${quarterWords(quartersOf(MOST_WRIST), 'in')}`
-      : `${LEAST_WRIST / 100} to ${MOST_WRIST / 100} cm`
-  return `“${typed}” is not the size of a wrist: they measure ${bounds('in')} (${bounds('cm')}).`
-}
+export const noWristWords = (typed: string): string =>
+  `“${typed}” is not the size of a wrist: they measure ${BOUNDS}.`
 
 /** Said of what is no length at all. */
 export const UNREAD_WRIST = 'Write a wrist as 6½ in or 16.5 cm.'

@@ -43,7 +43,7 @@ export async function findPieces(db: Database, filter: Asked): Promise<Output<'G
 
 function understood(
   question: ListingQuestion,
-  told: Understood['untold'],
+  told?: Understood['untold'],
   looser: Understood['looser'] = [],
 ): { question?: Understood } {
   const { parts, troubles } = question

@@ -68,9 +68,9 @@ function Outlines({ outlines, perMm }: OutlinesProps) {
       ) : null}
       <figure className="mt-4">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys too */}
-        <div className="overflow-x-auto pb-2" tabIndex={0} role="group" aria-label="Outline in life size">
+        <section className="overflow-x-auto pb-2" tabIndex={0} aria-label="Outline in life size">
           <Drawing outline={outline} perMm={perMm} />
-        </div>
+        </section>
         <figcaption className="mt-2" aria-live="polite">
           {outline.says}. An outline of what was measured, not a picture.
         </figcaption>
