@@ -15,7 +15,7 @@ const CARD = '85.6mm'
 export function PaperRule() {
   const sheet = useRef<HTMLDivElement>(null)
   return (
-    <section id="paper-rule" aria-labelledby="paper-rule-heading" className="mt-12 scroll-mt-6">
+    <section id="paper-rule" aria-labelledby="paper-rule-heading" className="mt-12">
       <div className="no-print">
         <h2 id="paper-rule-heading" className="font-display text-2xl">
           A rule to print
@@ -42,7 +42,7 @@ export function PaperRule() {
             <p className="mt-4">and this one is as long as a bank card:</p>
             <Length id="one-card" long={CARD} />
             <p className="mt-4">If they are not, print the sheet anew, in its actual size.</p>
-            <ol className="mt-8 list-decimal pl-5">
+            <ol className="mt-8 pl-5" style={{ listStyle: 'decimal' }}>
               <li>Cut the rule out along its edge.</li>
               <li>Lay it around your wrist, just above the bone, as snug as you would wear a bracelet.</li>
               <li>

@@ -12,7 +12,7 @@ import { PaperRule } from './paper-rule.tsx'
 export function YourWrist() {
   return (
     <>
-      <section id="your-wrist" aria-labelledby="your-wrist-heading" className="no-print mt-12 scroll-mt-6">
+      <section id="your-wrist" aria-labelledby="your-wrist-heading" className="no-print mt-12">
         <h2 id="your-wrist-heading" className="font-display text-2xl">
           Your wrist
         </h2>

@@ -90,7 +90,7 @@ function Drawing({ outline, perMm }: { outline: Outline; perMm: number }) {
   return (
     <div
       data-testid="outline"
-      className="border-2 border-accent bg-paper"
+      className="border border-accent bg-paper"
       style={{
         boxSizing: 'border-box',
         width: pixels(wide),
