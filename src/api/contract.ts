@@ -90,6 +90,8 @@ export interface Understood {
   page?: ShopPage
   /** When nothing is found: what to leave out, and how much is found then. */
   looser: Looser[]
+  /** Of a question for a wrist: how many more pieces would be looked at that are worn on one, and do not say on which. */
+  untold?: { count: number; more: boolean }
 }
 
 /** A part of a question: the search, with what is left of it, or what the address calls a filter. */

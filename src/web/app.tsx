@@ -40,6 +40,8 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
     dispatchEvent(new Event('live'))
+    // Set before the first paint where a wrist is kept (boot.ts).
+    if ('wrist' in document.documentElement.dataset) void import('./storefront/wrist/fit-marks.ts')
   }, [])
 
   const content = loaded ? (

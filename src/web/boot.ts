@@ -1,4 +1,4 @@
-import { keepEarlyEvents, strand } from './early-events.ts'
+import { dataset, keepEarlyEvents, strand } from './early-events.ts'
 
 /**
  * The only script a page loads at once, and waits for: nobody can touch what nobody listens to. Words and pictures come
@@ -32,6 +32,11 @@ function load(): void {
 // Before anything else listens, and so before it could keep an event from being a sign.
 for (const sign of SIGNS_OF_LIFE) addEventListener(sign, begin, { once: true, passive: true, capture: true })
 keepEarlyEvents()
+
+// Cards keep room for what they will say of a wrist that is kept (storefront/wrist/fit-marks.ts). Storage may be refused.
+try {
+  if (localStorage['handmade-moments.wrist.v1']) dataset['wrist'] = ''
+} catch {}
 
 if (waits === undefined) {
   begin()

@@ -22,7 +22,7 @@ interface Kept {
 const kept: Kept[] = []
 const told = new Map<FormField, boolean | string>()
 /** Styles and the words for screen readers hang on its attributes (src/web/styles/early.css). */
-const { dataset } = document.documentElement
+export const { dataset } = document.documentElement
 let deaf = false
 
 export function keepEarlyEvents(): void {

@@ -1,10 +1,12 @@
 import { deskProducts } from './desk-product-calls.ts'
+import { fitCalls } from './fit-calls.ts'
 import { productCalls } from './product-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 
 /** Products, categories, pictures, reviews. */
 export const catalogue = {
   ...productCalls,
+  ...fitCalls,
   ...deskProducts,
   ...reviewCalls,
 }

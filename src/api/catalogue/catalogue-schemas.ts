@@ -39,7 +39,7 @@ export const product = z.object({
   ...saleShape,
 })
 
-const labelLine = z.object({ term: z.string(), words: z.string() })
+const labelLine = z.object({ term: z.string(), words: z.string(), to: z.string().optional() })
 
 /** What its page tells of its facts, in words. */
 const label = z.object({
@@ -50,6 +50,7 @@ const label = z.object({
   facts: z.array(labelLine),
   features: z.array(z.string()),
   care: z.array(z.string()),
+  isDrawn: z.boolean(),
 })
 
 /** By itself a product also says what can be chosen of it: of a combination, what its siblings are. */

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { wordPattern, type Rule } from '../../domain/catalogue/catalogue.ts'
 import type { FilterRule } from '../../domain/catalogue/filters.ts'
 import type { Days } from '../../domain/checkout/arrival/promise.ts'
+import { wristMarks } from '../../domain/catalogue/search/wrist-asked.ts'
 import { products } from './tables.ts'
 
 /**
@@ -41,12 +42,21 @@ export function filterSql(rule: FilterRule): SQL | undefined {
   if ('inTime' in rule) return inTime(rule.inTime)
   if ('mark' in rule)
     return sql`${products.id} IN (SELECT product_id FROM product_marks WHERE marks @> ${sql.param([rule.mark])}::text[])`
+  if ('tellsNoWrist' in rule) return tellsNoWrist
   return rule.way === 'one'
     ? inArray(products.kind, ['one_of_a_kind', 'numbered'])
     : rule.way === 'ready'
       ? isReady
       : isMadeToOrder
 }
+
+/** As `wristsTold` says it (src/domain/catalogue/wrist/fit.ts). */
+const tellsNoWrist = sql`(${products.category} IN (
+    SELECT name FROM categories WHERE EXISTS (
+      SELECT FROM jsonb_array_elements(fact_fields) AS field
+      WHERE field ->> 'kind' = 'measure' AND field ->> 'says' = 'fits' AND field ->> 'name' ILIKE '%wrist%'))
+  AND NOT EXISTS (
+    SELECT FROM product_marks WHERE product_id = ${products.id} AND marks && ${sql.param(wristMarks)}::text[]))`
 
 const isReady = and(ne(products.kind, 'made_to_order'), gt(products.stock, 0))
 

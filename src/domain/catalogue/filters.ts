@@ -49,6 +49,8 @@ export type FilterRule =
   | { inTime: Days | null }
   /** What its facts say, as the database marks it. */
   | { mark: string }
+  /** Worn on the wrist, and does not tell on which. */
+  | { tellsNoWrist: true }
 
 /** Filters by facts, and what a fact's field says of each. */
 export const factFilters = { madeOf: 'made_of', color: 'color', treatment: 'treatment' } as const

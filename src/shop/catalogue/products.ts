@@ -2,6 +2,7 @@ import type { Call } from '../../api/contract.ts'
 import type { ShopApi } from '../../api/shop-api.ts'
 import { listCategories } from '../../db/catalogue/categories.ts'
 import { findLabelled } from '../../db/catalogue/facts/labelled.ts'
+import { listWristsTold } from '../../db/catalogue/facts/wrists-told.ts'
 import { findProducts } from '../../db/catalogue/products.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { notFound } from '../../domain/errors.ts'
@@ -17,6 +18,8 @@ import { remove } from '../store/change.ts'
 export function productCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     'GET /api/facets': async (filter) => await countFacets(db, filter),
+
+    'GET /api/fits': async ({ ids }) => await listWristsTold(db.query, ids),
 
     'GET /api/products': async (filter) =>
       filter.collection === 'curated' ? await curated() : await findPieces(db, filter),

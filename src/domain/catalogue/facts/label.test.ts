@@ -9,7 +9,7 @@ const fields: FactField[] = [
   { name: 'Length', kind: 'measure', says: 'size' },
 ]
 const terms = { fields, returnDays: 30, materialCare: [] }
-const piece = { category: 'Bracelets', facts: [], optionGroups: [], questions: [] }
+const piece = { category: 'Bracelets', facts: [], optionGroups: [], combinations: [], questions: [] }
 const engraving = { label: 'Engraving', required: false, finalSale: true }
 
 test('a label says what the piece says, and nothing else', () => {
@@ -21,8 +21,23 @@ test('a label says what the piece says, and nothing else', () => {
   expect(labelOf({ ...piece, facts }, terms).glance).toEqual([
     { term: 'Made of', words: 'rose quartz, untreated' },
     { term: 'Size', words: 'length 7 1/4 in (184 mm)' },
+    { term: 'Your wrist', words: 'Measure it', to: '/size-guide#your-wrist' },
   ])
   expect(labelOf(piece, terms).glance).toEqual([])
+})
+
+test('only what tells of wrists leads to where one is asked for, and only what has measures is drawn', () => {
+  const facts = [{ name: 'Stone', values: ['jade'] }]
+  const asks = (terms: { term: string }[]) => terms.some(({ term }) => term === 'Your wrist')
+  const told = labelOf({ ...piece, facts: [{ name: 'Wrist', from: 1524, to: 1778 }] }, terms)
+  const other = labelOf({ ...piece, facts }, terms)
+  expect([asks(told.glance), told.isDrawn]).toEqual([true, true])
+  expect([asks(other.glance), other.isDrawn]).toEqual([false, false])
+})
+
+test('a choice of something else than a wrist says nothing of wrists', () => {
+  const optionGroups = [{ name: 'Bead', values: ['8 mm', '10 mm'] }]
+  expect(labelOf({ ...piece, optionGroups }, terms).fits).toEqual([])
 })
 
 test('a chosen size says the wrist it fits', () => {

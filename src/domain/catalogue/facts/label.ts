@@ -5,12 +5,16 @@ import { careOf, type MaterialCare } from './care.ts'
 import { isMeasure, type Fact, type FactField, type FactSays } from './fact.ts'
 import { factWords } from './fact-text.ts'
 import { measureOf, measureWords } from './measure.ts'
+import { outlinesOf } from './to-scale.ts'
+import { isWristGroup, wristsTold, type Sized } from '../wrist/fit.ts'
 
 /** What a piece's page tells of its facts, in words that are ready to be shown. */
 
 export interface LabelLine {
   term: string
   words: string
+  /** Where on the shop more is told of it. */
+  to?: string | undefined
 }
 
 export interface Label {
@@ -26,9 +30,11 @@ export interface Label {
   facts: LabelLine[]
   features: string[]
   care: string[]
+  /** Whether there are outlines of it in life size (to-scale.ts). */
+  isDrawn: boolean
 }
 
-interface Labelled {
+interface Labelled extends Sized {
   category: string
   facts: readonly Fact[]
   optionGroups: readonly OptionGroup[]
@@ -40,6 +46,9 @@ export interface LabelTerms {
   returnDays: number | null
   materialCare: readonly MaterialCare[]
 }
+
+/** Where a shopper says for which wrist: browsers put the answer beside it (src/web/storefront/wrist/fit-marks.ts). */
+const YOUR_WRIST = { term: 'Your wrist', words: 'Measure it', to: '/size-guide#your-wrist' }
 
 /** Two lengths say how large a piece is; the others stand among all its facts. */
 const MOST_SIZES = 2
@@ -55,14 +64,19 @@ export function labelOf(piece: Labelled, { fields, returnDays, materialCare }: L
       words: saying('size').slice(0, MOST_SIZES).map(sizeWords).join('; '),
     },
   ]
+  const { spans, byLength } = wristsTold(piece, fields)
   return {
-    glance: lines.filter(({ words }) => words !== ''),
+    glance: [
+      ...lines.filter(({ words }) => words !== ''),
+      ...(spans.length > 0 || byLength ? [YOUR_WRIST] : []),
+    ],
     fits: fitsOfChoices(piece, fields),
     returns: returnDays === null ? null : returnWords(piece, returnDays),
     color: saying('color').map(factWords).join(', ') || null,
     facts: piece.facts.map((fact) => ({ term: fact.name, words: factWords(fact) })),
     features: adviceFor(piece.category).features.slice(),
     care: careOf(piece, fields, materialCare),
+    isDrawn: outlinesOf(piece).length > 0,
   }
 }
 
@@ -78,16 +92,20 @@ function sizeWords(fact: Fact): string {
   return `${fact.name.toLowerCase()} ${factWords(fact)}`
 }
 
-/** A choice that is a length says whom it fits, where the piece says that by a length. */
+/** A choice of wrist that is a length says whom it fits, where the piece says that by a length. */
 function fitsOfChoices({ optionGroups }: Labelled, fields: readonly FactField[]): Label['fits'] {
   const fits = fields.find(({ kind, says }) => kind === 'measure' && says === 'fits')
   if (!fits) return []
-  return optionGroups.flatMap(({ values }) =>
-    values.flatMap((value) => {
-      const measure = measureOf(value)
-      return measure ? [{ value, words: `${fits.name.toLowerCase()} ${measureWords(measure)}` }] : []
-    }),
-  )
+  const name = fits.name.toLowerCase()
+  const says = (group: string) => isWristGroup(group) || group.toLowerCase().includes(name)
+  return optionGroups
+    .filter((group) => says(group.name))
+    .flatMap(({ values }) =>
+      values.flatMap((value) => {
+        const measure = measureOf(value)
+        return measure ? [{ value, words: `${name} ${measureWords(measure)}` }] : []
+      }),
+    )
 }
 
 /** An answer can make a piece one that stays with its buyer, unless something is wrong with it. */

@@ -1,5 +1,6 @@
 import { formatPrice, toCents } from '../../money.ts'
-import { saleDayWords, type SalePlan } from './sale.ts'
+import { saleDayWords } from './sale-words.ts'
+import type { SalePlan } from './sale.ts'
 
 interface PricedForSale {
   /** What is asked now. */

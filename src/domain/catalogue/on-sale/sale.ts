@@ -54,29 +54,3 @@ export function salePriceProblem(saleCents: number, regularCents: number): strin
 export function isOnSale({ from, until }: Pick<SalePlan, 'from' | 'until'>, today: string): boolean {
   return (from === null || from <= today) && (until === null || today <= until)
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** 'On sale through December 3', or 'On sale'. */
-export function saleWords({ until }: Pick<Sale, 'until'>): string {
-  return until === null ? 'On sale' : `On sale through ${saleDayWords(until)}`
-}
-
-/** 'December 3' */
-export function saleDayWords(day: string): string {
-  const [, month, date] = day.split('-')
-  return `${MONTHS[Number(month) - 1]} ${Number(date)}`
-}

@@ -81,7 +81,7 @@ describe('a question in a shopper’s words', () => {
     const { troubles, wrist, words } = readQuestion('bracelet wrist of 60 inches')
     expect([wrist, words]).toEqual([undefined, 'bracelet'])
     expect(troubles).toEqual([
-      '“60 inches” is not the size of a wrist: they measure 4 in to 11 in. What follows is shown without it.',
+      '“60 inches” is not the size of a wrist: they measure 4 in to 11 in (10 to 28 cm). What follows is shown without it.',
     ])
   })
 })

@@ -1,11 +1,15 @@
+import {
+  isWrist,
+  LEAST_WRIST,
+  MOST_WRIST,
+  noWristWords,
+  quartersOf,
+  TENTHS_OF_AN_INCH,
+  UNREAD_WRIST,
+  type Wrist,
+} from '../wrist/wrist.ts'
 import { slips } from './search.ts'
 import type { ReadPart } from './read-part.ts'
-
-/** The wrists there are, from a child's to the widest, in tenths of a millimeter. */
-const LEAST = 1000
-const MOST = 2800
-
-const TENTHS_OF_AN_INCH = 254
 
 const FRACTIONS: Record<string, number> = {
   '¼': 0.25,
@@ -45,7 +49,7 @@ export function readWrist(text: string): ReadPart<number> | undefined {
     const left = words.filter((word) => !/^(?:inch(?:es)?|in|cm|mm|centimet\w+|millimet\w+)$/.test(word))
     const isWorn = left.length === 0 || left.some((word) => worn.some((each) => isLike(word, each)))
     const value = tenthsOf(found, found[6]!)
-    if (!isNamed && (!isWorn || value < LEAST || value > MOST)) return undefined
+    if (!isNamed && (!isWorn || !isWrist(value))) return undefined
     return partOf(text, found, value)
   }
   const bare = BARE.exec(text) ?? BEFORE.exec(text)
@@ -81,9 +85,8 @@ function partOf(text: string, found: RegExpExecArray, value: number): ReadPart<n
   if (after) to += after[0].length
   else if (before) from = before.index
   const at = [from, to] as const
-  if (value < LEAST || value > MOST) {
-    const typed = found[0].trim()
-    const trouble = `“${typed}” is not the size of a wrist: they measure ${inchesWords(LEAST)} to ${inchesWords(MOST)}. What follows is shown without it.`
+  if (!isWrist(value)) {
+    const trouble = `${noWristWords(found[0].trim())} ${LEFT_OUT}`
     return { value, says: '', trouble, at }
   }
   return { value, says: `fits a wrist of ${inchesWords(value)}`, at }
@@ -95,7 +98,25 @@ export function inchesWords(tenths: number): string {
   return `${Math.floor(quarters / 4)}${['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4]} in`
 }
 
-const quartersOf = (tenths: number) => Math.round((tenths / TENTHS_OF_AN_INCH) * 4)
-
 /** What a piece is marked with that fits this wrist, to the quarter of an inch (db/migrations/0043_finding.sql). */
 export const wristMark = (wrist: number) => `fits:${quartersOf(wrist)}`
+export const isWristMark = (mark: string): boolean => mark.startsWith('fits:')
+
+/** Said where a listing goes on without the wrist. */
+export const LEFT_OUT = 'What follows is shown without it.'
+
+/** A wrist as somebody writes it who is asked for nothing else: '6½', '6 1/2 in', '16,5 cm'. Without a unit, from 12 on it is centimeters. */
+export function readWristAlone(typed: string): Wrist | { problem: string } {
+  const text = typed.trim().replaceAll(/(\d),(\d)/g, '$1.$2')
+  const read = readWrist(`${text} wrist`)
+  if (!read) return { problem: UNREAD_WRIST }
+  if (!isWrist(read.value)) return { problem: noWristWords(typed.trim()) }
+  const isMetric = /[cm]m|met/i.test(text) || (/^[\d.]+$/.test(text) && Number(text) > 12)
+  return { tenths: read.value, unit: isMetric ? 'cm' : 'in' }
+}
+
+/** What pieces are marked with that fit any wrist at all. */
+export const wristMarks: readonly string[] = Array.from(
+  { length: quartersOf(MOST_WRIST) - quartersOf(LEAST_WRIST) + 1 },
+  (_, n) => `fits:${quartersOf(LEAST_WRIST) + n}`,
+)

@@ -33,6 +33,7 @@ export function catalogueRows(server: StockedServer) {
     'GET /api/products/{id}/arrival': () => ({ id: product.id }),
     'GET /api/advice': () => ({ category: 'Pens' }),
     'GET /api/facets': () => ({ category: 'Pens' }),
+    'GET /api/fits': () => ({ ids: product.id }),
     'GET /api/desk/products': () => ({}),
     'GET /api/desk/products/{id}': () => ({ id: product.id }),
     'GET /api/desk/products/{id}/sale': () => ({ id: product.id }),

@@ -1,7 +1,8 @@
-import type { Input, Looser, Output } from '../../../api/contract.ts'
+import type { Input, Looser, Output, Understood } from '../../../api/contract.ts'
 import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
 import type { Database } from '../../../db/engine/database.ts'
+import type { Total } from '../../../db/total.ts'
 import { findMatches } from '../../../db/catalogue/search/matches.ts'
 import { planSearch, type SearchPlan } from '../../../db/catalogue/search/search.ts'
 import { suggestSearches } from '../../../db/catalogue/search/suggest-searches.ts'
@@ -16,7 +17,7 @@ import type { FilterRule } from '../../../domain/catalogue/filters.ts'
 import { productInDecimals } from '../../decimals.ts'
 import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
-import { isUnderstood, questionOf, type ListingQuestion } from './listing-question.ts'
+import { isUnderstood, questionOf, withoutWrist, type ListingQuestion } from './listing-question.ts'
 import { loosened } from './loosened.ts'
 
 type Asked = Input<'GET /api/products'>
@@ -34,33 +35,42 @@ export async function findPieces(
   // Signs without a word in them are found nowhere.
   if (words !== undefined && !plan) return { items: [], total: 0, next: null, ...understood(question) }
   const rules = rulesOf(filter)
-  const page = await withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan }))
-  if (page.items.length > 0 || filter.cursor !== undefined) return { ...page, ...understood(question) }
+  const [page, untold] = await Promise.all([
+    withNames(db, rules, (named) => answer(db, filter, { rules: named, filters, plan })),
+    question.asksWrist && filter.cursor === undefined
+      ? countFound(db, filter, withoutWrist(question))
+      : undefined,
+  ])
+  if (page.items.length > 0 || filter.cursor !== undefined)
+    return { ...page, ...understood(question, untold) }
   // Who asks for the shop's page has found it.
   if (question.page !== undefined) delete page.suggestions
   const looser = isUnderstood(question)
     ? await loosened(filter, question, (asked) => countOf(db, asked, arrival))
     : []
-  return { ...page, ...understood(question, looser) }
+  return { ...page, ...understood(question, untold, looser) }
 }
 
 function understood(
   { parts, troubles, promised, page }: ListingQuestion,
+  told?: Understood['untold'],
   looser: Looser[] = [],
-): Pick<Output<'GET /api/products'>, 'question'> {
+): { question?: Understood } {
+  const also = {
+    ...(promised === undefined ? {} : { promised }),
+    ...(page === undefined ? {} : { page }),
+    ...(told && told.count > 0 ? { untold: told } : {}),
+  }
   const isSaid = parts.length > 0 || troubles.length > 0 || looser.length > 0
-  if (!isSaid && promised === undefined && page === undefined) return {}
-  const also = { ...(promised === undefined ? {} : { promised }), ...(page === undefined ? {} : { page }) }
-  return { question: { parts, troubles, looser, ...also } }
+  return isSaid || Object.keys(also).length > 0 ? { question: { parts, troubles, looser, ...also } } : {}
 }
 
 /** How many a question finds. */
-export async function countOf(
-  db: Database,
-  filter: Asked,
-  arrival: ArrivalAsked,
-): Promise<{ count: number; more: boolean }> {
-  const { words, filters } = questionOf(filter, arrival)
+export async function countOf(db: Database, filter: Asked, arrival: ArrivalAsked): Promise<Total> {
+  return await countFound(db, filter, questionOf(filter, arrival))
+}
+
+async function countFound(db: Database, filter: Asked, { words, filters }: ListingQuestion): Promise<Total> {
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   if (words !== undefined && !plan) return { count: 0, more: false }
   const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))

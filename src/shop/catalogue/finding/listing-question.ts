@@ -10,7 +10,12 @@ import { dollars, readPrice, type PriceAsked } from '../../../domain/catalogue/s
 import { readQuestion, type QuestionPart } from '../../../domain/catalogue/search/question.ts'
 import type { ShopPage } from '../../../domain/catalogue/search/shop-page-names.ts'
 import { shopPageFor } from '../../../domain/catalogue/search/shop-page.ts'
-import { readWrist, wristMark } from '../../../domain/catalogue/search/wrist-asked.ts'
+import {
+  isWristMark,
+  LEFT_OUT,
+  readWristAlone,
+  wristMark,
+} from '../../../domain/catalogue/search/wrist-asked.ts'
 
 /** What a listing is asked, by what was typed and by its filters together. */
 export interface ListingQuestion {
@@ -23,13 +28,17 @@ export interface ListingQuestion {
   promised?: string | undefined
   /** Where the shop itself answers what was typed. */
   page?: ShopPage | undefined
+  /** Whether a wrist is among the filters. */
+  asksWrist: boolean
 }
 
 export function questionOf(filter: Input<'GET /api/products'>, arrival: ArrivalAsked): ListingQuestion {
   const { search, available, way } = filter
   const typed = search === undefined ? undefined : readQuestion(search, arrival.today)
   const { price, trouble } = priceOf(filter)
-  const wrist = filter.wrist === undefined ? undefined : readWrist(`${filter.wrist} wrist`)
+  const wrist = filter.wrist === undefined ? undefined : readWristAlone(filter.wrist)
+  const wrists = [typed?.wrist, wrist && 'tenths' in wrist ? wrist.tenths : undefined]
+  const marks = wrists.flatMap((size) => (size === undefined ? [] : [{ mark: wristMark(size) }]))
   const filters: FilterRule[] = [
     ...priceRules(price),
     ...priceRules(typed?.price ?? {}),
@@ -37,22 +46,20 @@ export function questionOf(filter: Input<'GET /api/products'>, arrival: ArrivalA
     ...(way ? [{ way }] : []),
     ...factRules(filter),
     ...((filter.by ?? typed?.by) !== undefined && arrival.rule ? [arrival.rule] : []),
-    ...[typed?.wrist, wrist?.trouble === undefined ? wrist?.value : undefined].flatMap((size) =>
-      size === undefined ? [] : [{ mark: wristMark(size) }],
-    ),
+    ...marks,
   ]
   const isWords =
     typed !== undefined &&
     (typed.words !== '' || (filters.length === 0 && typed.parts.length === 0 && typed.troubles.length === 0))
-  const unread = filter.wrist !== undefined && !wrist ? [UNREAD_WRIST] : []
   return {
+    asksWrist: marks.length > 0,
     words: isWords ? typed.words || search : undefined,
     filters,
     parts: typed?.parts ?? [],
     troubles: [
       ...(typed?.troubles ?? []),
       ...trouble,
-      ...((wrist?.trouble ?? unread) ? [wrist?.trouble ?? unread].flat() : []),
+      ...(wrist && 'problem' in wrist ? [`${wrist.problem} ${LEFT_OUT}`] : []),
       ...(arrival.trouble === undefined ? [] : [arrival.trouble]),
     ],
     promised: arrival.promised,
@@ -60,7 +67,11 @@ export function questionOf(filter: Input<'GET /api/products'>, arrival: ArrivalA
   }
 }
 
-const UNREAD_WRIST = 'Write a wrist as 6.5 in or 17 cm. What follows is shown without it.'
+/** The same question of pieces that are worn on a wrist and do not say on which: a filter must not pass over them in silence. */
+export function withoutWrist(question: ListingQuestion): ListingQuestion {
+  const others = question.filters.filter((rule) => !('mark' in rule && isWristMark(rule.mark)))
+  return { ...question, filters: [...others, { tellsNoWrist: true }] }
+}
 
 /** Whether there is anything to loosen. */
 export const isUnderstood = ({ parts, filters }: ListingQuestion): boolean =>

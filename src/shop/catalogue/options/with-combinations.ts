@@ -16,9 +16,10 @@ export async function withCombinations(
 ): Promise<Output<'GET /api/products/{id}'>> {
   const parent = product.parentId === null ? product : await findProduct(q, product.parentId)
   if (!parent) throw notFound('Product not found')
-  const label = labelOf(parent, terms)
+  const offered =
+    parent.optionGroups.length === 0 ? [] : ((await listOfferedOf(q, [parent.id])).get(parent.id) ?? [])
+  const label = labelOf({ ...parent, combinations: offered }, terms)
   if (parent.optionGroups.length === 0) return { ...productInDecimals(product), combinations: [], label }
-  const offered = (await listOfferedOf(q, [parent.id])).get(parent.id) ?? []
   const { optionGroups, rating } = parent
   return {
     ...productInDecimals(product),

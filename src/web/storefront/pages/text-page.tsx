@@ -6,12 +6,17 @@ import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useLinksInside } from '../../navigation/links-inside.ts'
 import { hrefTo, paths } from '../../navigation/paths.ts'
+import { useLoaded } from '../../navigation/use-loaded.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
+import { wristPart } from '../wrist/wrist-part.ts'
 
 export const page: PageModule = {
   Page: TextPage,
-  load: (place, client) => client.ensureQueryData(queryOf(place)),
+  // Before the page is gone to: its links lead into the part.
+  load: (place, client) =>
+    Promise.all([client.ensureQueryData(queryOf(place)), ...partsOf(place).map((part) => part.load())]),
+  parts: (place) => partsOf(place),
   head: (place, client) => {
     const text = client.getQueryData(queryOf(place).queryKey)
     return text
@@ -19,6 +24,9 @@ export const page: PageModule = {
       : { title: 'Page not found' }
   },
 }
+
+/** The size guide asks for a wrist, whatever its owner's words are. */
+const partsOf = ({ name }: PageProps) => (name === 'sizeGuide' ? [wristPart] : [])
 
 /** Those that every shop has are called as their addresses are. */
 const queryOf = ({ name, params }: PageProps) => pageQuery(params['slug'] ?? paths[name!].slice(1))
@@ -39,10 +47,16 @@ function TextPage(place: PageProps) {
         </div>
         <div className="prose border-t border-line-strong pt-8 [overflow-wrap:anywhere] lg:mt-3" {...links}>
           <Markdown text={body} />
+          {partsOf(place).length > 0 ? <AskWrist /> : null}
         </div>
       </div>
     </div>
   )
+}
+
+function AskWrist() {
+  const part = useLoaded(wristPart)
+  return part ? <part.YourWrist /> : null
 }
 
 function NoText({ isMissing, retry }: { isMissing: boolean; retry: () => void }) {

@@ -1,4 +1,4 @@
-import { saleWords } from '../../../domain/catalogue/on-sale/sale.ts'
+import { saleWords } from '../../../domain/catalogue/on-sale/sale-words.ts'
 import { priceWords } from '../../../domain/catalogue/price-words.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { FormerPrice } from '../../ui/former-price.tsx'

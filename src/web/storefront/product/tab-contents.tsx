@@ -1,6 +1,7 @@
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { FactTable } from './label/fact-label.tsx'
+import { LifeSize } from './life-size/life-size.tsx'
 import type { LabelledPiece } from './label/labelled-piece.ts'
 
 export function DescriptionTab({ product }: { product: LabelledPiece }) {
@@ -8,6 +9,7 @@ export function DescriptionTab({ product }: { product: LabelledPiece }) {
     <div className="prose">
       <p className="whitespace-pre-line">{product.description}</p>
       <FactTable label={product.label} />
+      {product.label.isDrawn ? <LifeSize piece={product} /> : null}
       <Bullets of={product.label.features} />
     </div>
   )

@@ -2,12 +2,14 @@ import type { FormEvent } from 'react'
 import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { MAX_TYPED_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
+import { wristWords } from '../../../../domain/catalogue/wrist/wrist.ts'
 import { facetsQuery, listingQuery } from '../../../data/listing-query.ts'
 import { storeQuery } from '../../../data/queries.ts'
 import { useInfiniteQuery } from '../../../data/use-infinite-query.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { useNavigator } from '../../../navigation/navigator-context.ts'
 import { paths, type PathName } from '../../../navigation/paths.ts'
+import { useKeptWrist } from '../../wrist/kept-wrist.ts'
 import { listingHref, readFilter } from '../listing-filter.ts'
 
 interface FilterFormProps {
@@ -88,6 +90,7 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
           value={filter.wrist}
           mode="text"
         />
+        <KeptWrist />
       </fieldset>
       <fieldset>
         <legend className="font-display text-lg">Arrives by</legend>
@@ -100,6 +103,26 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
         Show pieces
       </button>
     </form>
+  )
+}
+
+/** Puts what the browser keeps into the field: it is sent only if somebody so chooses. */
+function KeptWrist() {
+  const kept = useKeptWrist()
+  if (!kept) return null
+  const words = wristWords(kept)
+  return (
+    <button
+      type="button"
+      className="btn-quiet"
+      onClick={({ currentTarget: { form } }) => {
+        const field = form!.elements.namedItem('wrist') as HTMLInputElement
+        field.value = words
+        field.focus()
+      }}
+    >
+      Yours: {words}
+    </button>
   )
 }
 

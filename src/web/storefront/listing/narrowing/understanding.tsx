@@ -1,6 +1,7 @@
 import type { Understood } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { shopPageNames } from '../../../../domain/catalogue/search/shop-page-names.ts'
+import { counted } from '../../../../domain/counted.ts'
 import { useNavigation } from '../../../data/use-navigation.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { asHref, hrefTo, type PathName } from '../../../navigation/paths.ts'
@@ -19,7 +20,7 @@ interface UnderstandingProps {
 
 /** How the question was understood, each part with a way to take it off; and what to leave out when nothing is found. */
 export function Understanding({ name, filter, question, isEmpty }: UnderstandingProps) {
-  const { parts, troubles, promised, page, looser } = question
+  const { parts, troubles, promised, page, looser, untold } = question
   const { kinds } = useNavigation()
   const fresh = { ...filter, cursor: undefined }
   return (
@@ -56,6 +57,15 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
           ))}
         </ul>
       ) : null}
+      {untold ? (
+        <p className="mt-3 text-sm text-ink-soft">
+          {untoldWords(untold)}{' '}
+          <Link to={hrefTo('sizeGuide')} className="link">
+            The size guide compares lengths
+          </Link>
+          .
+        </p>
+      ) : null}
       {isEmpty ? (
         <div className="mt-6">
           {looser.length > 0 ? (
@@ -84,4 +94,10 @@ export function Understanding({ name, filter, question, isEmpty }: Understanding
       ) : null}
     </div>
   )
+}
+
+/** A filter by wrist leaves them out, and says so. */
+function untoldWords({ count, more }: NonNullable<Understood['untold']>): string {
+  const pieces = more ? `More than ${count} others` : counted(count, 'other piece')
+  return `${pieces} to be worn on a wrist ${count === 1 && !more ? 'does' : 'do'} not say on which, and ${count === 1 && !more ? 'is' : 'are'} not shown.`
 }

@@ -1,10 +1,12 @@
 import { formatPrice } from '../../../../domain/money.ts'
 import type { Combination, OptionGroup } from '../../../../domain/catalogue/options/options.ts'
+import { fitOf, isWristGroup, wristsTold } from '../../../../domain/catalogue/wrist/fit.ts'
 import { isAvailable } from '../../../../domain/catalogue/availability.ts'
 import { supplyWords } from '../../../../domain/catalogue/supply-words.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefTo } from '../../../navigation/paths.ts'
+import { useKeptWrist } from '../../wrist/kept-wrist.ts'
 import { missingGroup, offerOf, type Choice } from './choice.ts'
 import { groupId } from './group-id.ts'
 
@@ -22,6 +24,7 @@ interface ChoiceFormProps {
 export function ChoiceForm({ groups, combinations, choice, chosen, asked, onPick }: ChoiceFormProps) {
   const isWhole = missingGroup(choice) === undefined
   const notMade = isWhole && !chosen
+  const yours = useYourSizes(groups, combinations)
   return (
     <div className="no-print needs-script">
       {groups.map(({ name, values }, group) => (
@@ -38,6 +41,7 @@ export function ChoiceForm({ groups, combinations, choice, chosen, asked, onPick
               value={value}
               said={saidOf(combinations, choice, group, value)}
               isPicked={choice[group] === value}
+              isYours={isWristGroup(name) && yours.includes(value)}
               onPick={() => onPick(group, value)}
             />
           ))}
@@ -86,12 +90,18 @@ interface ValueProps {
   /** What is said of it besides: its price, or that it is sold out. */
   said: string | undefined
   isPicked: boolean
+  /** It goes with the wrist that is kept. */
+  isYours: boolean
   onPick: () => void
 }
 
-function Value({ group, value, said, isPicked, onPick }: ValueProps) {
+/** What is somebody's size is framed, and nothing moves by it: the wrist is known only once the page is live. */
+function Value({ group, value, said, isPicked, isYours, onPick }: ValueProps) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line-strong px-3 py-1.5 [overflow-wrap:anywhere] has-checked:border-accent has-checked:bg-sheet">
+    <label
+      {...(isYours ? { style: { outline: '2px solid var(--color-brass)', outlineOffset: 2 } } : {})}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line-strong px-3 py-1.5 [overflow-wrap:anywhere] has-checked:border-accent has-checked:bg-sheet"
+    >
       <input
         type="radio"
         name={group}
@@ -103,9 +113,21 @@ function Value({ group, value, said, isPicked, onPick }: ValueProps) {
       <span>
         {value}
         {said ? <span className="text-sm text-ink-soft"> {said}</span> : null}
+        {isYours ? <span className="sr-only">, your size</span> : null}
       </span>
     </label>
   )
+}
+
+/** Those that go with the kept wrist; none of them is picked for anybody. */
+function useYourSizes(
+  optionGroups: readonly OptionGroup[],
+  combinations: readonly Combination[],
+): readonly string[] {
+  const wrist = useKeptWrist()
+  if (!wrist) return []
+  const fit = fitOf(wrist.tenths, wristsTold({ facts: [], optionGroups, combinations }, []).spans)
+  return fit.is === 'in size' ? fit.sizes : []
 }
 
 /** Where it alone decides the price, and prices differ, each value says its own. */

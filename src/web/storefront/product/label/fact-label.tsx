@@ -1,5 +1,8 @@
 import { isAvailable } from '../../../../domain/catalogue/availability.ts'
+import type { LabelLine } from '../../../../domain/catalogue/facts/label.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
+import { Link } from '../../../navigation/link.tsx'
+import type { Href } from '../../../navigation/paths.ts'
 import { ArrivalLine } from '../arrival-line.tsx'
 import type { LabelledPiece } from './labelled-piece.ts'
 
@@ -8,8 +11,8 @@ export function FactLabel({ product, label }: { product: Product } & Pick<Labell
   const chosen = label.fits.find(({ value }) => product.choices.includes(value))
   return (
     <dl className="fact-label">
-      {label.glance.map(({ term, words }) => (
-        <FactLine key={term} term={term} words={term === 'Fits' && chosen ? chosen.words : words} />
+      {label.glance.map((line) => (
+        <FactLine key={line.term} {...line} {...(line.term === 'Fits' && chosen)} />
       ))}
       {isAvailable(product) ? <ArrivalLine key={product.id} id={product.id} /> : null}
       {label.returns ? <FactLine term="Returns" words={label.returns.words} /> : null}
@@ -29,11 +32,19 @@ export function FactTable({ label }: Pick<LabelledPiece, 'label'>) {
   )
 }
 
-function FactLine({ term, words }: { term: string; words: string }) {
+function FactLine({ term, words, to }: LabelLine) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{words}</dd>
+      <dd>
+        {to ? (
+          <Link to={to as Href} className="link">
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </dd>
     </div>
   )
 }

@@ -1,9 +1,6 @@
 import type { Output } from '../../../../../api/contract.ts'
-import {
-  saleDayWords,
-  salePriceProblem,
-  type SalePlan,
-} from '../../../../../domain/catalogue/on-sale/sale.ts'
+import { salePriceProblem, type SalePlan } from '../../../../../domain/catalogue/on-sale/sale.ts'
+import { saleDayWords } from '../../../../../domain/catalogue/on-sale/sale-words.ts'
 import { formatPrice, isDecimal, toCents, toDecimal } from '../../../../../domain/money.ts'
 import type { DeskProduct } from '../../../../../domain/catalogue/product.ts'
 import type { EditorKind, Problems } from '../../../editor/kind.ts'

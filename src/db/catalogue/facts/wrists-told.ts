@@ -1,0 +1,37 @@
+import { eq, inArray, and, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FactField } from '../../../domain/catalogue/facts/fact.ts'
+import { wristsTold } from '../../../domain/catalogue/wrist/fit.ts'
+import { reads } from '../../../reads/noting.ts'
+import { productsTags } from '../../../reads/tags.ts'
+import type { Queryable } from '../../engine/database.ts'
+import { listOfferedOf } from '../options/combinations.ts'
+import { isShown } from '../products.ts'
+import { categories, products } from '../tables.ts'
+
+const piece = alias(products, 'piece')
+
+/** What those of the ids that the shop shows tell of wrists; a combination what its piece does. */
+export async function listWristsTold(q: Queryable, ids: readonly number[]) {
+  reads(...productsTags(ids), 'categories')
+  if (ids.length === 0) return []
+  const { facts, optionGroups } = getTableColumns(piece)
+  const rows = await q
+    .select({
+      id: products.id,
+      pieceId: piece.id,
+      facts,
+      optionGroups,
+      fields: sql<FactField[] | null>`${categories.factFields}`,
+    })
+    .from(products)
+    .innerJoin(piece, eq(piece.id, sql`coalesce(${products.parentId}, ${products.id})`))
+    .leftJoin(categories, eq(categories.name, piece.category))
+    .where(and(inArray(products.id, [...ids]), isShown))
+  const inSizes = rows.filter((row) => row.optionGroups.length > 0).map(({ pieceId }) => pieceId)
+  const offered = await listOfferedOf(q, [...new Set(inSizes)])
+  return rows.map(({ id, pieceId, fields, ...told }) => ({
+    id,
+    ...wristsTold({ ...told, combinations: offered.get(pieceId) ?? [] }, fields ?? []),
+  }))
+}

@@ -1,0 +1,32 @@
+import { isMeasure, type Fact } from '../facts/fact.ts'
+import type { Measure } from '../facts/measure.ts'
+import { isWrist } from './wrist.ts'
+
+/**
+ * How a bracelet's own length goes with a wrist, in tenths of a millimeter: the size guide says it in words
+ * (src/domain/store/pages/wrist-sizes.ts) out of these figures.
+ */
+export const ALLOWANCE = {
+  /** So much longer than the wrist it is: half an inch to three quarters. */
+  from: 127,
+  to: 190.5,
+  /** With beads from so wide on, an inch. */
+  largeBeads: 100,
+  withLargeBeads: 254,
+} as const
+
+/** The wrists a bracelet suits by its length alone. It is advice: no piece is said to fit by it. */
+export function wristsByLength(facts: readonly Fact[]): Measure | undefined {
+  const length = measureNamed(facts, /^length$/i)
+  if (!length) return undefined
+  const isLarge = (measureNamed(facts, /\bbeads?\b/i)?.to ?? 0) >= ALLOWANCE.largeBeads
+  const [least, most] = isLarge
+    ? [ALLOWANCE.withLargeBeads, ALLOWANCE.withLargeBeads]
+    : [ALLOWANCE.from, ALLOWANCE.to]
+  const wrists = { from: Math.round(length.from - most), to: Math.round(length.to - least) }
+  return isWrist(wrists.from) && isWrist(wrists.to) ? wrists : undefined
+}
+
+function measureNamed(facts: readonly Fact[], name: RegExp): Measure | undefined {
+  return facts.filter(isMeasure).find((fact) => name.test(fact.name))
+}

@@ -1,0 +1,43 @@
+/** A wrist and what is laid around it, in tenths of a millimeter, and as pieces are told apart by it: in quarters of an inch. */
+
+/** The wrists there are, from a child's to the widest. */
+export const LEAST_WRIST = 1000
+export const MOST_WRIST = 2800
+
+export const TENTHS_OF_AN_INCH = 254
+
+/** What whoever has the wrist measures in. */
+export type LengthUnit = 'in' | 'cm'
+
+export interface Wrist {
+  tenths: number
+  unit: LengthUnit
+}
+
+export const quartersOf = (tenths: number): number => Math.round((tenths / TENTHS_OF_AN_INCH) * 4)
+
+export const isWrist = (tenths: number): boolean => tenths >= LEAST_WRIST && tenths <= MOST_WRIST
+
+/** '6½ in', '16.5 cm': of so many quarters of an inch. */
+export function quarterWords(quarters: number, unit: LengthUnit): string {
+  if (unit === 'cm') return centimeters(quarters * (TENTHS_OF_AN_INCH / 4))
+  const whole = Math.floor(quarters / 4)
+  const part = ['', '¼', '½', '¾'][quarters % 4]!
+  return `${whole > 0 || part === '' ? whole : ''}${part} in`
+}
+
+/** As its owner measured it; inches to the quarter, as pieces are told apart by them. */
+export function wristWords({ tenths, unit }: Wrist): string {
+  return unit === 'cm' ? centimeters(tenths) : quarterWords(quartersOf(tenths), 'in')
+}
+
+const centimeters = (tenths: number) => `${Math.round(tenths / 10) / 10} cm`
+
+const BOUNDS = `${quarterWords(quartersOf(LEAST_WRIST), 'in')} to ${quarterWords(quartersOf(MOST_WRIST), 'in')} (${LEAST_WRIST / 100} to ${MOST_WRIST / 100} cm)`
+
+/** Said of what somebody typed that is a length, but no wrist's. */
+export const noWristWords = (typed: string): string =>
+  `“${typed}” is not the size of a wrist: they measure ${BOUNDS}.`
+
+/** Said of what is no length at all. */
+export const UNREAD_WRIST = 'Write a wrist as 6½ in or 16.5 cm.'
