@@ -1,3 +1,4 @@
+import { collectionCalls } from './collection-calls.ts'
 import { deskProducts } from './desk-product-calls.ts'
 import { productCalls } from './product-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -6,5 +7,6 @@ import { reviewCalls } from './review-calls.ts'
 export const catalogue = {
   ...productCalls,
   ...deskProducts,
+  ...collectionCalls,
   ...reviewCalls,
 }

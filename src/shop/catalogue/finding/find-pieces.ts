@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../api/contract.ts'
+import type { Output } from '../../../api/contract.ts'
 import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
 import type { Database } from '../../../db/engine/database.ts'
@@ -17,13 +17,16 @@ import { productInDecimals } from '../../decimals.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 import { isUnderstood, questionOf, type ListingQuestion } from './listing-question.ts'
 import { loosened } from './loosened.ts'
+import { withOwn, type ListingAsked } from './own-collection.ts'
 
-type Asked = Input<'GET /api/products'>
+type Asked = ListingAsked
 
 /** The pieces of a listing: what was typed is taken apart first. */
-export async function findPieces(db: Database, filter: Asked): Promise<Output<'GET /api/products'>> {
+export async function findPieces(db: Database, asked: Asked): Promise<Output<'GET /api/products'>> {
+  const filter = await withOwn(db, asked)
   const question = questionOf(filter)
-  const { words, filters } = question
+  const { words } = question
+  const filters = filtersOf(filter, question)
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   // Signs without a word in them are found nowhere.
   if (words !== undefined && !plan) return { items: [], total: 0, next: null, ...understood(question) }
@@ -46,7 +49,9 @@ function understood(
 
 /** How many a question finds. */
 export async function countOf(db: Database, filter: Asked): Promise<{ count: number; more: boolean }> {
-  const { words, filters } = questionOf(filter)
+  const question = questionOf(filter)
+  const { words } = question
+  const filters = filtersOf(filter, question)
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   if (words !== undefined && !plan) return { count: 0, more: false }
   const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))
@@ -104,8 +109,14 @@ async function answer(
   }
 }
 
-export function rulesOf({ ids, category, type, collection }: Asked): Rule[] {
-  const rules: Rule[] = []
+/** What its collection asks of a piece, and what the shopper asks besides. */
+export const filtersOf = ({ own }: Asked, { filters }: ListingQuestion): FilterRule[] => [
+  ...(own?.filters ?? []),
+  ...filters,
+]
+
+export function rulesOf({ ids, category, type, collection, own }: Asked): Rule[] {
+  const rules: Rule[] = [...(own?.rules ?? [])]
   if (ids) rules.push({ idIn: ids })
   if (category) rules.push({ category })
   if (type) rules.push(listingTypes[type])

@@ -13,7 +13,9 @@ export interface ListingQuestion {
   troubles: string[]
 }
 
-export function questionOf(filter: Input<'GET /api/products'>): ListingQuestion {
+type Asked = Omit<Input<'GET /api/products'>, 'sort'>
+
+export function questionOf(filter: Asked): ListingQuestion {
   const { search, available, way } = filter
   const typed = search === undefined ? undefined : readQuestion(search)
   const { price, trouble } = priceOf(filter)
@@ -49,7 +51,7 @@ const UNREAD_WRIST = 'Write a wrist as 6.5 in or 17 cm. What follows is shown wi
 export const isUnderstood = ({ parts, filters }: ListingQuestion): boolean =>
   parts.length > 1 || filters.length > 0
 
-function priceOf({ priceFrom, priceTo }: Input<'GET /api/products'>): {
+function priceOf({ priceFrom, priceTo }: Asked): {
   price: PriceAsked
   trouble: string[]
 } {
@@ -76,7 +78,7 @@ function priceRules({ from, to }: PriceAsked): FilterRule[] {
 
 const cents = (text: string) => Math.round(Number(text) * 100)
 
-function factRules(filter: Input<'GET /api/products'>): FilterRule[] {
+function factRules(filter: Asked): FilterRule[] {
   return Object.entries(factFilters).flatMap(([name, says]) => {
     const value = filter[name as FactFilter]
     return value === undefined ? [] : [{ mark: `${says}:${value.toLowerCase()}` }]

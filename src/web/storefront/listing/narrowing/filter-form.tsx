@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { addressOf } from '../../../../api/http/path-template.ts'
 import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { MAX_WRIST_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
@@ -30,12 +31,17 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const given = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])
-    void navigator.go(listingHref(name, { ...readFilter(name, given), sort: filter.sort }))
+    void navigator.go(listingHref(name, { ...readFilter(name, given, filter.of), sort: filter.sort }))
     onDone?.()
   }
 
   return (
-    <form action={paths[name]} method="get" onSubmit={submit} className="grid gap-7">
+    <form
+      action={addressOf(paths[name], { slug: filter.of })}
+      method="get"
+      onSubmit={submit}
+      className="grid gap-7"
+    >
       {(['search', 'category', 'type', 'sort'] as const).map((field) =>
         filter[field] ? <input key={field} type="hidden" name={field} value={filter[field]} /> : null,
       )}

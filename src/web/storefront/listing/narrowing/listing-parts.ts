@@ -2,7 +2,7 @@ import { listingQuery } from '../../../data/listing-query.ts'
 import type { QueryClient } from '../../../data/query-client.ts'
 import { lazyPart, type LazyPart, type PageProps } from '../../../navigation/lazy-page.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { isFiltered, readFilter } from '../listing-filter.ts'
+import { filterAt, isFiltered } from '../listing-filter.ts'
 
 /** Most listings are looked at without them. */
 export const understanding = lazyPart(
@@ -21,12 +21,12 @@ export const hasChips = (filter: ProductFilter) =>
   Boolean(filter.search ?? filter.category ?? filter.type) || isFiltered(filter)
 
 /** What a listing draws only where the answer or the address wants it. */
-export function listingParts({ name, search }: PageProps, client: QueryClient): LazyPart<unknown>[] {
-  const filter = readFilter(name, search)
+export function listingParts(place: PageProps, client: QueryClient): LazyPart<unknown>[] {
+  const filter = filterAt(place)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   return [
     ...(hasChips(filter) ? [chips] : []),
     ...(first?.question ? [understanding] : []),
-    ...(search.get('filters') === 'open' ? [filterForm] : []),
+    ...(place.search.get('filters') === 'open' ? [filterForm] : []),
   ]
 }
