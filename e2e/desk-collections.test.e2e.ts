@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { toastOf } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
+import { keepScreenshots } from './screenshots.ts'
 
 test.describe('the desk of collections', () => {
   test.use({ allowed: [/status of 4\d\d/] })
@@ -27,6 +28,7 @@ test.describe('the desk of collections', () => {
     const count = /(\d+) pieces/.exec((await found.textContent()) ?? '')![1]!
     await editor.getByLabel('In this order').selectOption('price-low')
     await expectAccessible(page)
+    await keepScreenshots(page, 'desk-collection-rule')
     await editor.getByRole('switch', { name: 'Shown in the shop' }).press('Space')
     await editor.getByRole('button', { name: 'Save collection' }).click()
     await expect(editor.getByText('bracelets-2 is free')).toBeVisible()
@@ -42,6 +44,7 @@ test.describe('the desk of collections', () => {
     await expect(page.getByText(`Showing ${count} pieces`)).toBeVisible()
     await expect(page.getByText('Small <script>alert(1)</script> things.')).toBeVisible()
     await expectAccessible(page)
+    await keepScreenshots(page, 'collection')
     await page.getByLabel('Sort by').selectOption('price-high')
     await expect(page).toHaveURL(/\/collections\/gifts\?sort=price-high$/)
     await expect(page.getByText(`Showing ${count} pieces`)).toBeVisible()
@@ -72,6 +75,7 @@ test.describe('the desk of collections', () => {
     await editor.getByRole('button', { name: `Take out ${second}` }).press('Enter')
     await expect(chosen).toHaveCount(2)
     await expectAccessible(page)
+    await keepScreenshots(page, 'desk-collection-hand')
     await editor.getByRole('switch', { name: 'Shown in the shop' }).press('Space')
     await editor.getByRole('button', { name: 'Save collection' }).press('Enter')
     await expect(toastOf(page)).toContainText('is at /collections/my-choice')

@@ -39,8 +39,5 @@ export const postsQuery = ask('GET /api/blog')
 
 export const postQuery = (id = 0) => ask('GET /api/blog/{id}', { id })
 
-/** One of the owner's own collections, by the end of its address. */
-export const collectionQuery = (slug: string) => ask('GET /api/collections/{slug}', { slug })
-
 /** A page of words, by the end of its address. */
 export const pageQuery = (slug: string) => ask('GET /api/pages/{slug}', { slug })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { summaryOf } from '../../../domain/catalogue/summary.ts'
-import { collectionQuery } from '../../data/queries.ts'
+import { ask } from '../../data/ask.ts'
 import { isMissing, type QueryClient } from '../../data/query-client.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
@@ -30,7 +30,7 @@ export const page: PageModule = {
   },
 }
 
-const queryOf = ({ params }: PageProps) => collectionQuery(params['slug'] ?? '')
+const queryOf = ({ params }: PageProps) => ask('GET /api/collections/{slug}', { slug: params['slug'] ?? '' })
 
 async function loadCollection(place: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([client.ensureQueryData(queryOf(place)), loadListing(place, client)])
