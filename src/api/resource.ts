@@ -12,6 +12,7 @@ export type Resource =
   | 'posts'
   /** Pages of words. */
   | 'pages'
+  | 'collections'
   | 'settings'
   | 'front'
   /** What of it nobody sees yet. */
@@ -45,6 +46,7 @@ export const shownToEveryone: readonly Resource[] = [
   'reviews',
   'posts',
   'pages',
+  'collections',
   'settings',
   'front',
   'shipping methods',

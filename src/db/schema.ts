@@ -2,6 +2,7 @@
 
 export * from './catalogue/tables.ts'
 export * from './catalogue/on-sale/tables.ts'
+export * from './catalogue/collections/tables.ts'
 export * from './checkout/tables.ts'
 export * from './checkout/answer-pictures/tables.ts'
 export * from './orders/tables.ts'

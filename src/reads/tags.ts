@@ -1,5 +1,6 @@
 import { LIMITED_STOCK } from '../domain/catalogue/product.ts'
-import type { Rule, Sort } from '../domain/catalogue/catalogue.ts'
+import type { Rule } from '../domain/catalogue/catalogue.ts'
+import type { ListingSort } from '../domain/catalogue/collections/collection.ts'
 
 /**
  * The words for what an answer reads of the shop, and for what a change changed. db/migrations/0029_exact_changes.sql says
@@ -19,6 +20,7 @@ import type { Rule, Sort } from '../domain/catalogue/catalogue.ts'
  * - `reviews:5`    what is shown of a piece's reviews; `reviews:*`: of any piece's
  * - `posts`, `post:3`, `settings`, `shipping`
  * - `page:fairs`   what is at such an address of a page of words, and whether it leads on; `pages`: which own ones there are
+ * - `collection:gifts` what is at such an address of a collection; `collections`: which are shown, and where
  * - `products`     anything of products; said of many changes at once
  * - `*`            anything at all
  */
@@ -37,7 +39,7 @@ export function productsTags(ids: readonly number[]): Tag[] {
 }
 
 /** What decides which pieces a listing holds, and their order. */
-export function listingTags(rules: readonly Rule[], sort: Sort | undefined): Tag[] {
+export function listingTags(rules: readonly Rule[], sort: ListingSort | undefined): Tag[] {
   const scopes = scopesOf(rules)
   const tags = scopes.map((scope) => `in:${scope}`)
   tags.push(...rules.flatMap(ownTags))

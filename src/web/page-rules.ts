@@ -44,6 +44,7 @@ export const pageRules: Record<PathName, PageRule> = {
   bracelets: open,
   pensAndPencils: open,
   setsAndGifts: open,
+  collection: { ...open, engines: 'listed by id' },
   about: open,
   contact: open,
   sizeGuide: open,

@@ -69,6 +69,13 @@ export const routes: Record<PathName, Route> = {
   bracelets: category,
   pensAndPencils: category,
   setsAndGifts: category,
+  collection: {
+    reads: listingParameters,
+    page: lazyPage(
+      'storefront/collection/collection-page.tsx',
+      () => import('./storefront/collection/collection-page.tsx'),
+    ),
+  },
   about: {
     page: lazyPage('storefront/about/about-page.tsx', () => import('./storefront/about/about-page.tsx')),
   },

@@ -1,3 +1,4 @@
+import { collectionCalls } from './collection-calls.ts'
 import { deskProducts } from './desk-product-calls.ts'
 import { fitCalls } from './fit-calls.ts'
 import { productCalls } from './product-calls.ts'
@@ -8,5 +9,6 @@ export const catalogue = {
   ...productCalls,
   ...fitCalls,
   ...deskProducts,
+  ...collectionCalls,
   ...reviewCalls,
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { closureOrders } from '../../domain/checkout/arrival/closure.ts'
 import { MAX_PICTURE_NAME } from '../../domain/catalogue/pictures/picture-upload.ts'
 import { CATEGORY_LIMITS } from '../../domain/catalogue/category.ts'
+import { COLLECTION_LIMITS } from '../../domain/catalogue/collections/collection.ts'
 import { POST_LIMITS } from '../../domain/letters/blog.ts'
 import {
   collections,
@@ -98,6 +99,7 @@ export const productQuery = z.strictObject({
   category: line(CATEGORY_LIMITS.name).optional(),
   type: z.enum(keys(listingTypes)).optional(),
   collection: z.enum([...keys(collections), 'curated'] as const).optional(),
+  of: line(COLLECTION_LIMITS.slug).optional(),
   ids: ids(MAX_IDS).optional(),
   sort: z.enum(sorts).optional(),
   limit: count(100).optional(),

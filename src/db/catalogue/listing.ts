@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, or, sql, sum, type SQL } from 'drizzle-orm'
-import type { Rule, Sort } from '../../domain/catalogue/catalogue.ts'
+import type { Rule } from '../../domain/catalogue/catalogue.ts'
+import type { ListingSort } from '../../domain/catalogue/collections/collection.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilterRule } from '../../domain/catalogue/filters.ts'
 import type { DeskSort } from '../../domain/catalogue/desk-listing.ts'
 import type { ProductInCents } from '../../domain/catalogue/product.ts'
@@ -22,7 +24,7 @@ export interface Listing {
   filters?: readonly FilterRule[] | undefined
   /** Looked up among the products that fit the rules. */
   search?: Matches | undefined
-  sort?: Sort | undefined
+  sort?: ListingSort | undefined
   limit?: number | undefined
   /** The last product of the page before. */
   after?: ListingPosition | undefined
@@ -52,7 +54,7 @@ async function listNoted(q: Queryable, listing: Listing): Promise<ProductInCents
   return await inOrder(
     q,
     listing,
-    and(isPublished, ruleOf(rules, filters), found, after && isAfter(sort, after)),
+    and(isPublished, ruleOf(rules, filters), found, after && isAfter(sort, after, rules)),
   )
 }
 
@@ -64,14 +66,14 @@ export function ruleOf(rules: readonly Rule[], filters: readonly FilterRule[] = 
 
 async function inOrder(
   q: Queryable,
-  { sort, limit }: Pick<Listing, 'sort' | 'limit'>,
+  { sort, limit, rules }: Pick<Listing, 'sort' | 'limit'> & Partial<Pick<Listing, 'rules'>>,
   condition: SQL | undefined,
 ): Promise<ProductInCents[]> {
   const select = q
     .select()
     .from(products)
     .where(condition)
-    .orderBy(...order(sort))
+    .orderBy(...order(sort, rules))
   const rows = await (limit === undefined ? select : select.limit(limit))
   return rows.map(toProduct)
 }
@@ -79,7 +81,7 @@ async function inOrder(
 /** All finds are known: they are sorted. */
 async function listFew(
   q: Queryable,
-  { sort, limit, after }: Listing,
+  { sort, limit, after, rules }: Listing,
   few: readonly Finds[],
   plan: SearchPlan,
 ): Promise<ProductInCents[]> {
@@ -91,13 +93,13 @@ async function listFew(
     ranks.map((rank) => sql`SELECT unnest(${few[rank]!.ids}::int[]) AS product_id, ${rank}::int AS rank`),
     sql` UNION ALL `,
   )
-  const later = after && isAfter(sort, after)
+  const later = after && isAfter(sort, after, rules)
   const select = q
     .select(getTableColumns(products))
     .from(products)
     .innerJoin(sql`(${found}) AS found`, sql`found.product_id = ${products.id}`)
     .where(byRank && after ? sql`(rank > ${first}::int OR ${later})` : later)
-    .orderBy(...(byRank ? [sql`rank`] : []), ...order(sort))
+    .orderBy(...(byRank ? [sql`rank`] : []), ...order(sort, rules))
   const rows = await (limit === undefined ? select : select.limit(limit))
   return rows.map(toProduct)
 }
@@ -192,7 +194,8 @@ async function countOfCategory(q: Queryable, rule: { category: string } | undefi
 /** Lower-cased and compared by bytes, so that both engines sort alike and the index serves. */
 const sortName = sql`lower(${products.name}) COLLATE "C"`
 
-export function order(sort: Sort | DeskSort | undefined): SQL[] {
+export function order(sort: ListingSort | DeskSort | undefined, rules: readonly Rule[] = []): SQL[] {
+  if (sort === 'chosen') return [asc(placeAmong(rules, products.id)), asc(products.id)]
   if (sort === 'name' || sort === 'relevance') return [asc(sortName), asc(products.id)]
   if (sort === 'price-low') return [asc(products.priceCents), asc(sortName), asc(products.id)]
   if (sort === 'price-high') return [desc(products.priceCents), asc(sortName), asc(products.id)]
@@ -200,7 +203,18 @@ export function order(sort: Sort | DeskSort | undefined): SQL[] {
   return [sort === 'newest' ? desc(products.id) : asc(products.id)]
 }
 
-export function isAfter(sort: Sort | DeskSort | undefined, last: ListingPosition): SQL | undefined {
+/** Where a piece stands among those chosen by hand. */
+function placeAmong(rules: readonly Rule[], id: AnyPgColumn | number): SQL {
+  const ids = rules.flatMap((rule) => ('idIn' in rule ? rule.idIn : []))
+  return sql`array_position(${`{${ids.join(',')}}`}::int[], ${id}::int)`
+}
+
+export function isAfter(
+  sort: ListingSort | DeskSort | undefined,
+  last: ListingPosition,
+  rules: readonly Rule[] = [],
+): SQL | undefined {
+  if (sort === 'chosen') return sql`${placeAmong(rules, products.id)} > ${placeAmong(rules, last.id)}`
   if (sort === 'newest') return lt(products.id, last.id)
   if (sort === undefined) return gt(products.id, last.id)
   const later = sql`(${sortName}, ${products.id}) > (lower(${last.name}::text) COLLATE "C", ${last.id}::int)`

@@ -12,6 +12,7 @@ const tables: Record<NamedKind, SQL> = {
   product: sql`SELECT id, name FROM products`,
   category: sql`SELECT id, name FROM categories`,
   post: sql`SELECT id, title AS name FROM blog_posts`,
+  collection: sql`SELECT id, name FROM collections`,
   page: sql`SELECT id, coalesce(published ->> 'title', draft ->> 'title', slug) AS name FROM pages`,
   promotion: sql`SELECT id, code AS name FROM promotions`,
   shipping: sql`SELECT id, name FROM shipping_methods`,

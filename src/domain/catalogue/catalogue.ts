@@ -61,8 +61,8 @@ export const listingTypes = {
 
 export type ListingType = keyof typeof listingTypes
 
-/** 'relevance' is for searches: exact hits first, then by name. */
-export const sorts = ['relevance', 'name', 'price-low', 'price-high', 'stock-low'] as const
+/** 'relevance' is for searches: exact hits first, then by name. 'own' is as the owner's own collection is set. */
+export const sorts = ['relevance', 'name', 'price-low', 'price-high', 'stock-low', 'own'] as const
 export type Sort = (typeof sorts)[number]
 
 /** What a listing asks for. Without a limit everything is listed. */
@@ -71,6 +71,8 @@ export interface ProductFilter extends Filters {
   category?: string | undefined
   type?: ListingType | undefined
   collection?: Collection | 'curated' | undefined
+  /** The end of the address of one of the owner's own collections. */
+  of?: string | undefined
   sort?: Sort | undefined
   limit?: number | undefined
   cursor?: string | undefined
@@ -86,8 +88,9 @@ export const MAX_CURSOR_LENGTH = 300
 export const MAX_IDS = 100
 
 /** How a listing is sorted unless asked otherwise. */
-export function defaultSort({ search }: Pick<ProductFilter, 'search'>): Sort {
-  return search ? 'relevance' : 'name'
+export function defaultSort({ search, of }: Pick<ProductFilter, 'search' | 'of'>): Sort {
+  if (search) return 'relevance'
+  return of === undefined ? 'name' : 'own'
 }
 
 /** A listing shows this many pieces before 'Load more'. */

@@ -69,6 +69,7 @@ const kinds = {
     many: 'Blog posts',
     actions: { ...edits('post'), 'post.publish': done('published on schedule') },
   },
+  collection: { one: 'Collection', name: 'name', many: 'Collections', actions: edits('collection') },
   page: { one: 'Page', name: 'title', many: 'Pages', actions: edits('page') },
   order: {
     one: 'Order',

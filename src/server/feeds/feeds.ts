@@ -34,13 +34,14 @@ export function mountFeeds(app: Hono, { shop, database, publicUrl, drawings }: M
   kept('/sitemaps/pages.xml', async (c) => {
     const posts = await shop['GET /api/blog']({}, STRANGER)
     const ownPages = await shop['GET /api/pages']({}, STRANGER)
+    const collections = await shop['GET /api/collections']({}, STRANGER)
     return answer(
       c,
       'application/xml',
       pageMap(
         publicUrl,
         posts.map(({ id }) => id),
-        ownPages.map(({ address }) => address),
+        [...collections, ...ownPages].map(({ address }) => address),
       ),
     )
   })

@@ -22,6 +22,10 @@ const ADDRESSES = [
   '/limited-edition?sort=stock-low',
   '/pens',
   '/natural-gemstones',
+  '/collections/by-rule',
+  '/collections/by-rule?sort=price-high',
+  '/collections/by-hand',
+  '/api/collections',
   '/blog',
   '/blog/1',
   '/sitemap.xml',
@@ -42,6 +46,10 @@ beforeAll(async () => {
   server = await openTestServer()
   const { query } = server.context.db
   for (const statement of firstRows()) await query.execute(statement)
+  await query.execute(sql`INSERT INTO collections (slug, name, words, description, pieces, shown) VALUES
+    ('by-rule', 'By rule', '', '',
+     '{"by":"rule","categories":["Clocks","Natural Gemstones"],"priceTo":"40","sort":"newest"}', true),
+    ('by-hand', 'By hand', '', '', '{"by":"hand","ids":[3,1,2,900000]}', true)`)
   await insertManyOrders(server.context.db, 1)
   await query.execute(
     sql`INSERT INTO reviews (product_id, order_id, rating, title, content, author, state)

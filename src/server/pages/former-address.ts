@@ -1,11 +1,12 @@
 import { currentCategoryNames } from '../../db/catalogue/categories.ts'
+import { collectionAddressNow } from '../../db/catalogue/collections/collections.ts'
 import { pageAddressNow } from '../../db/store/pages.ts'
 import type { Queryable } from '../../db/engine/database.ts'
 import { hrefTo, matchPath, paths } from '../../web/navigation/paths.ts'
 
 /**
  * Where an address leads that names a category as it was called before, to the same listing by its present name; or that
- * a page had before. Undefined for all others.
+ * a page or a collection had before. Undefined for all others.
  */
 export async function addressNow(
   q: Queryable,
@@ -15,6 +16,10 @@ export async function addressNow(
   if (match?.name === 'page') {
     const slug = await pageAddressNow(q, match.params['slug']!)
     return slug === undefined ? undefined : hrefTo('page', { slug })
+  }
+  if (match?.name === 'collection') {
+    const slug = await collectionAddressNow(q, match.params['slug']!)
+    return slug === undefined ? undefined : `${hrefTo('collection', { slug })}${search}`
   }
   const query = new URLSearchParams(search)
   const category = query.get('category')

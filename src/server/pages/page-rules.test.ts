@@ -27,10 +27,14 @@ beforeAll(async () => {
     show: 'now',
   } as const
   await server.shop['POST /api/desk/pages'](own, owner)
+  const gifts = { name: 'Gifts', slug: 'gifts', words: '', description: '', shown: true }
+  const pieces = { by: 'hand' as const, ids: [product.id] }
+  await server.shop['POST /api/desk/collections']({ ...gifts, pieces }, owner)
   addresses = {
     ...paths,
     product: hrefTo('product', { id: product.id }),
     post: hrefTo('post', { id: post.id }),
+    collection: hrefTo('collection', { slug: 'gifts' }),
     page: hrefTo('page', { slug: 'fairs' }),
     order: hrefTo('order', { token }),
     adminSection: hrefTo('adminSection', { section: 'orders' }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../../../demo/seed.ts'
 import { noteStatements, type Statements } from '../../db/testing/statements.ts'
@@ -8,6 +9,11 @@ let statements: Statements
 beforeAll(async () => {
   server = await openTestServer()
   await seedDemo(server.context.db)
+  await server.context.db.query
+    .execute(sql`INSERT INTO collections (slug, name, words, description, pieces, shown)
+    VALUES ('by-rule', 'By rule', '', '',
+      '{"by":"rule","categories":["Clocks","Timepieces"],"priceTo":"400","sort":"newest"}', true),
+    ('by-hand', 'By hand', '', '', '{"by":"hand","ids":[3,1,2]}', true)`)
   statements = noteStatements(server.context.db)
 })
 afterAll(() => server.drop())
@@ -28,6 +34,9 @@ test.each([
   ['/products/5', 7],
   ['/products?search=walnut', 6],
   ['/blog/1', 3],
+  // The collection is looked up for its words, and once for its pieces; of a rule, what its categories are called now.
+  ['/collections/by-rule', 8],
+  ['/collections/by-hand', 7],
   // Its own row, and of what its fields name once more what the shop says of itself.
   ['/returns', 6],
 ])('%s is drawn with %i statements, of nothing that was kept', async (path, expected) => {

@@ -1,5 +1,6 @@
 import type { ShopContext } from '../context.ts'
 import { categoryCalls } from './categories.ts'
+import { collectionCalls } from './collections/collections.ts'
 import { deskProductCalls } from './desk-products.ts'
 import { optionCalls } from './options/calls.ts'
 import { saleCalls } from './on-sale/calls.ts'
@@ -16,6 +17,7 @@ export function catalogue(context: ShopContext) {
     ...optionCalls(context),
     ...saleCalls(context),
     ...categoryCalls(context),
+    ...collectionCalls(context),
     ...productSheetCalls(context),
     ...pictureCalls(context),
     ...reviewCalls(context),

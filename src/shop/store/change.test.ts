@@ -77,6 +77,15 @@ const walks: {
     }),
     remove: async (id) => await shop['DELETE /api/desk/pages/{id}']({ id }, owner),
   },
+  collection: {
+    ...walk({
+      make: async () => (await shop['POST /api/desk/collections'](gifts, owner)).id,
+      read: async (id) => byId(await shop['GET /api/desk/collections']({}, owner), id),
+      edit: async ({ id, version }) =>
+        await shop['PUT /api/desk/collections/{id}']({ ...gifts, id, version, name: 'Presents' }, owner),
+    }),
+    remove: async (id) => await shop['DELETE /api/desk/collections/{id}']({ id }, owner),
+  },
   promotion: {
     ...walk({
       make: async () => (await shop['POST /api/promotions'](code, owner)).id,
@@ -130,6 +139,15 @@ const walks: {
         owner,
       ),
   }),
+}
+
+const gifts = {
+  slug: '',
+  name: 'Gifts',
+  words: '',
+  description: '',
+  pieces: { by: 'rule' as const, categories: [], priceTo: '40', sort: 'name' as const },
+  shown: true,
 }
 
 const fairs = {

@@ -22,6 +22,7 @@ import { orderAnswers } from '../orders/mending/answers.ts'
 import { orderStatus } from '../orders/orders.ts'
 import { promotion } from '../checkout/pricing/promotions.ts'
 import { front } from './front/front.ts'
+import { collectionRow as collection } from '../catalogue/collections/collection-row.ts'
 import { pageRow as page } from './pages/page-row.ts'
 import { settings } from './settings.ts'
 import { shipping } from '../checkout/pricing/shipping-methods.ts'
@@ -39,6 +40,7 @@ const rows: { [K in UndoableKind]: AnyUndoable & (K extends RestorableKind ? Any
   category,
   post,
   page,
+  collection,
   order: orderStatus,
   front,
   settings,

@@ -19,6 +19,7 @@ import { MailboxSection } from './letters/mailbox/mailbox-section.tsx'
 import { NewsletterSection } from './letters/newsletter/newsletter-section.tsx'
 import { OrdersSection } from './orders/list/orders-section.tsx'
 import { PackingSection } from './orders/packing/packing-section.tsx'
+import { CollectionsSection } from './catalogue/collections/collections-section.tsx'
 import { PagesSection } from './store/pages/pages-section.tsx'
 import { PeopleSection } from './people/people-section.tsx'
 import { PrivacySection } from './people/privacy/privacy-section.tsx'
@@ -107,6 +108,8 @@ function contentOf(section: Section | undefined, role: Role, search: URLSearchPa
       return <BlogSection search={search} />
     case 'pages':
       return <PagesSection search={search} />
+    case 'collections':
+      return <CollectionsSection search={search} />
     case 'categories':
       return <CategoriesSection />
     case 'backups':

@@ -34,6 +34,7 @@ export type Change = Output<'GET /api/history'>['items'][number]
 export type PersonalDataCounts = Output<'POST /api/personal-data/count'>
 
 export type DeskPage = Output<'GET /api/desk/pages'>[number]
+export type DeskCollection = Output<'GET /api/desk/collections'>[number]
 export type PageFieldNow = Output<'GET /api/desk/page-fields'>[number]
 
 /** Each visit to a section asks anew. */
@@ -140,6 +141,11 @@ export const signInLinkQuery = (token: string) => ({
   ...ask('GET /api/session/link/{token}', { token }),
   gcTime: 0,
 })
+
+export const collectionsQuery = askAnew('GET /api/desk/collections')
+/** What can be put into a collection by hand: the first that are found by these words. */
+export const piecesToChooseQuery = (search: string) =>
+  ask('GET /api/products', { search, limit: 8, sort: 'relevance' as const })
 
 export const pagesQuery = askAnew('GET /api/desk/pages')
 export const pageFieldsQuery = askAnew('GET /api/desk/page-fields')

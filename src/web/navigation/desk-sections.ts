@@ -4,6 +4,7 @@ export const mainSections = ['dashboard', 'products', 'orders', 'blog', 'setting
 export const furtherSections = [
   'front',
   'pages',
+  'collections',
   'categories',
   'promotions',
   'shipping',

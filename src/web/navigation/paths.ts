@@ -20,6 +20,7 @@ export const paths = {
   bracelets: '/bracelets',
   pensAndPencils: '/pens-and-pencils',
   setsAndGifts: '/sets-and-gifts',
+  collection: '/collections/{slug}',
   about: '/about',
   contact: '/contact',
   sizeGuide: '/size-guide',

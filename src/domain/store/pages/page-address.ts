@@ -13,6 +13,7 @@ export const reservedAddresses: readonly string[] = [
   'cart',
   'checkout',
   'clocks',
+  'collections',
   'contact',
   'favorites',
   'feeds',

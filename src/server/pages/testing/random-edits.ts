@@ -83,6 +83,9 @@ const ofWords = fc.constantFrom(
   sql`UPDATE blog_posts SET published = NOT published WHERE id = 2`,
   sql`UPDATE reviews SET state = CASE state WHEN 'shown' THEN 'hidden' ELSE 'shown' END, hidden_reason = 'Rude.'`,
   sql`UPDATE reviews SET answer = md5(random()::text)`,
+  sql`UPDATE collections SET name = md5(random()::text) WHERE slug = 'by-rule'`,
+  sql`UPDATE collections SET shown = NOT shown WHERE slug = 'by-hand'`,
+  sql`UPDATE collections SET pieces = '{"by":"hand","ids":[5,2,900000]}' WHERE slug = 'by-hand'`,
 )
 
 export const randomEdit = fc.oneof(

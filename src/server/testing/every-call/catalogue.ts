@@ -12,6 +12,15 @@ const words = {
   category: 'Pens',
 }
 
+const gifts = {
+  slug: '',
+  name: 'Gifts',
+  words: 'Small things.',
+  description: '',
+  pieces: { by: 'rule' as const, categories: [], priceTo: '40', sort: 'newest' as const },
+  shown: true,
+}
+
 const sheet = (...lines: string[]) => new Blob([lines.join('\n')], { type: 'text/csv' })
 
 export function catalogueRows(server: StockedServer) {
@@ -19,6 +28,7 @@ export function catalogueRows(server: StockedServer) {
   let made = 0
   const addCategory = () =>
     shop['POST /api/categories']({ name: `Kind ${(made += 1)}`, description: '' }, owner)
+  const addCollection = () => shop['POST /api/desk/collections'](gifts, owner)
   return {
     'GET /api/products': () => ({}),
     'GET /api/products/{id}': () => ({ id: product.id }),
@@ -56,6 +66,13 @@ export function catalogueRows(server: StockedServer) {
       file: sheet('id,price', `${product.id},17.00`, `${product.id},none`),
     }),
     'GET /api/desk/product-sheet/progress': () => ({ plan: 'a'.repeat(64) }),
+    'GET /api/collections': () => ({}),
+    'GET /api/collections/{slug}': async () => ({ slug: (await addCollection()).slug }),
+    'GET /api/desk/collections': () => ({}),
+    'POST /api/desk/collections/preview': () => ({ pieces: gifts.pieces }),
+    'POST /api/desk/collections': () => gifts,
+    'PUT /api/desk/collections/{id}': async () => ({ id: (await addCollection()).id, ...gifts }),
+    'DELETE /api/desk/collections/{id}': async () => ({ id: (await addCollection()).id }),
     'GET /api/desk/categories': () => ({}),
     'GET /api/desk/fact-values': () => ({ category: 'Pens' }),
     'PUT /api/desk/categories': async () => {

@@ -1,4 +1,4 @@
-import type { Input, Looser, Output, Understood } from '../../../api/contract.ts'
+import type { Looser, Output, Understood } from '../../../api/contract.ts'
 import { currentCategoryNames } from '../../../db/catalogue/categories.ts'
 import { countProducts, listProducts, ruleOf } from '../../../db/catalogue/listing.ts'
 import type { Database } from '../../../db/engine/database.ts'
@@ -19,18 +19,21 @@ import { arrivalAsked, type ArrivalAsked } from './arrival-asked.ts'
 import { readCursor, writeCursor } from './listing-cursor.ts'
 import { isUnderstood, questionOf, withoutWrist, type ListingQuestion } from './listing-question.ts'
 import { loosened } from './loosened.ts'
+import { withOwn, type ListingAsked } from './own-collection.ts'
 
-type Asked = Input<'GET /api/products'>
+type Asked = ListingAsked
 
 /** The pieces of a listing: what was typed is taken apart first. */
 export async function findPieces(
   db: Database,
-  filter: Asked,
+  asked: Asked,
   now = new Date().toISOString(),
 ): Promise<Output<'GET /api/products'>> {
+  const filter = await withOwn(db, asked)
   const arrival = await arrivalAsked(db.query, filter, now)
   const question = questionOf(filter, arrival)
-  const { words, filters } = question
+  const { words } = question
+  const filters = filtersOf(filter, question)
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   // Signs without a word in them are found nowhere.
   if (words !== undefined && !plan) return { items: [], total: 0, next: null, ...understood(question) }
@@ -70,7 +73,9 @@ export async function countOf(db: Database, filter: Asked, arrival: ArrivalAsked
   return await countFound(db, filter, questionOf(filter, arrival))
 }
 
-async function countFound(db: Database, filter: Asked, { words, filters }: ListingQuestion): Promise<Total> {
+async function countFound(db: Database, filter: Asked, question: ListingQuestion): Promise<Total> {
+  const { words } = question
+  const filters = filtersOf(filter, question)
   const plan = words === undefined ? undefined : await planSearch(db.query, words)
   if (words !== undefined && !plan) return { count: 0, more: false }
   const search = plan && (await findMatches(db.query, plan, ruleOf(rulesOf(filter), filters)))
@@ -128,8 +133,14 @@ async function answer(
   }
 }
 
-export function rulesOf({ ids, category, type, collection }: Asked): Rule[] {
-  const rules: Rule[] = []
+/** What its collection asks of a piece, and what the shopper asks besides. */
+export const filtersOf = ({ own }: Asked, { filters }: ListingQuestion): FilterRule[] => [
+  ...(own?.filters ?? []),
+  ...filters,
+]
+
+export function rulesOf({ ids, category, type, collection, own }: Asked): Rule[] {
+  const rules: Rule[] = [...(own?.rules ?? [])]
   if (ids) rules.push({ idIn: ids })
   if (category) rules.push({ category })
   if (type) rules.push(listingTypes[type])

@@ -32,7 +32,9 @@ export interface ListingQuestion {
   asksWrist: boolean
 }
 
-export function questionOf(filter: Input<'GET /api/products'>, arrival: ArrivalAsked): ListingQuestion {
+type Asked = Omit<Input<'GET /api/products'>, 'sort'>
+
+export function questionOf(filter: Asked, arrival: ArrivalAsked): ListingQuestion {
   const { search, available, way } = filter
   const typed = search === undefined ? undefined : readQuestion(search, arrival.today)
   const { price, trouble } = priceOf(filter)
@@ -77,7 +79,7 @@ export function withoutWrist(question: ListingQuestion): ListingQuestion {
 export const isUnderstood = ({ parts, filters }: ListingQuestion): boolean =>
   parts.length > 1 || filters.length > 0
 
-function priceOf({ priceFrom, priceTo }: Input<'GET /api/products'>): {
+function priceOf({ priceFrom, priceTo }: Asked): {
   price: PriceAsked
   trouble: string[]
 } {
@@ -112,7 +114,7 @@ function priceRules({ from, to }: PriceAsked): FilterRule[] {
   ]
 }
 
-function factRules(filter: Input<'GET /api/products'>): FilterRule[] {
+function factRules(filter: Asked): FilterRule[] {
   return Object.entries(factFilters).flatMap(([name, says]) => {
     const value = filter[name as FactFilter]
     return value === undefined ? [] : [{ mark: `${says}:${value.toLowerCase()}` }]

@@ -1,9 +1,10 @@
-import type { Input, Looser } from '../../../api/contract.ts'
+import type { Looser } from '../../../api/contract.ts'
 import { ways } from '../../../domain/catalogue/filters.ts'
 import { byWords } from '../../../domain/checkout/arrival/arrives-by.ts'
 import type { ListingQuestion } from './listing-question.ts'
+import type { ListingAsked } from './own-collection.ts'
 
-type Asked = Input<'GET /api/products'>
+type Asked = ListingAsked
 
 /** For a question that finds nothing: each part that something is found without, and how much. */
 export async function loosened(

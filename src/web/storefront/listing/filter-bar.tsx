@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { addressOf } from '../../../api/http/path-template.ts'
 import {
   defaultSort,
   type ProductFilter,
@@ -40,7 +41,12 @@ export function FilterBar({ name, filter, sorts, placeholder, children }: Filter
 
   return (
     <search>
-      <form action={paths[name]} method="get" onSubmit={submit} className="flex flex-wrap gap-3">
+      <form
+        action={addressOf(paths[name], { slug: filter.of })}
+        method="get"
+        onSubmit={submit}
+        className="flex flex-wrap gap-3"
+      >
         <div className="relative min-w-0 grow basis-64">
           <label htmlFor="search" className="sr-only">
             Search

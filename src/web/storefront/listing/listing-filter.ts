@@ -29,7 +29,7 @@ import { categoryPages, isCategoryPage } from './category-pages.ts'
 const CONTROL_CHARACTERS = /\p{Cc}/gu
 
 /** A listing's questions live in its address: reload, Back and a sent link show the same pieces. */
-export function readFilter(name: PathName | undefined, search: URLSearchParams): ProductFilter {
+export function readFilter(name: PathName | undefined, search: URLSearchParams, of?: string): ProductFilter {
   const sort = search.get('sort') ?? undefined
   const shared: ProductFilter = {
     search: clipped(search.get('search')),
@@ -42,12 +42,17 @@ export function readFilter(name: PathName | undefined, search: URLSearchParams):
     const sortsHere = shared.sort === 'relevance' || page.sorts.some((option) => option.value === shared.sort)
     return { ...shared, sort: sortsHere ? shared.sort : undefined, collection: page.collection }
   }
+  if (of !== undefined) return { ...shared, of }
   return {
     ...shared,
     category: clipped(search.get('category')),
     type: search.get('type') === 'wristlets' ? 'wristlets' : undefined,
   }
 }
+
+/** What the listing at a place asks. */
+export const filterAt = ({ name, search, params }: PageProps) =>
+  readFilter(name, search, name === 'collection' ? params['slug'] : undefined)
 
 /** What narrows it; what no filter has a meaning for is none. */
 function readFilters(search: URLSearchParams): Filters {
@@ -92,7 +97,7 @@ export function listingHref(name: PathName, filter: ProductFilter, pages = 1): H
   const narrowed = Object.fromEntries(filterParameters.map((name) => [name, filter[name]]))
   const sort = filter.sort === defaultSort(filter) ? undefined : filter.sort
   const query = { search, category, type, ...narrowed, sort, cursor, pages: pages > 1 ? pages : undefined }
-  return addressOf(paths[name], query) as Href
+  return addressOf(paths[name], { ...query, slug: filter.of }) as Href
 }
 
 /** The same listing with its filters laid open: how they are set where there is no script. */
@@ -126,11 +131,9 @@ export function headingOf(filter: ProductFilter): string {
 
 export async function loadPieces(place: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([
-    ensurePages(client, listingQuery(readFilter(place.name, place.search)), pagesIn(place.search)),
+    ensurePages(client, listingQuery(filterAt(place)), pagesIn(place.search)),
     place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,
-    place.search.get('filters') === 'open'
-      ? client.ensureQueryData(facetsQuery(readFilter(place.name, place.search)))
-      : undefined,
+    place.search.get('filters') === 'open' ? client.ensureQueryData(facetsQuery(filterAt(place))) : undefined,
   ])
 }
 

@@ -8,14 +8,20 @@ export const BLOCK_PIECES = 8
 export interface BlockListing {
   collection?: Collection | 'curated'
   category?: string
+  /** One of the owner's own. */
+  of?: string
+  sort?: 'own'
   limit?: number
 }
 
 const PATH = /^\/([\w-]+)(?:\?category=([^&#]+))?$/
+const OWN = /^\/collections\/([\w-]+)$/
 
 /** The listing at an address of the shop: all pieces, one of its collections, or a category; undefined for any other page. */
 export function listingOf(from: string): BlockListing | undefined {
   if (from === CHOSEN_PIECES) return { collection: 'curated' }
+  const [, of] = OWN.exec(from) ?? []
+  if (of !== undefined) return { of, sort: 'own', limit: BLOCK_PIECES }
   const [, page, category] = PATH.exec(from) ?? []
   if (page === undefined) return undefined
   if (page === 'products')

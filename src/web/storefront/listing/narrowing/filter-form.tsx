@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { addressOf } from '../../../../api/http/path-template.ts'
 import type { Output } from '../../../../api/contract.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
 import { MAX_TYPED_LENGTH, ways, type FactFilter, type Way } from '../../../../domain/catalogue/filters.ts'
@@ -37,11 +38,17 @@ export function FilterForm({ name, filter, onDone }: FilterFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const given = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])
-    void navigator.go(listingHref(name, { ...readFilter(name, given), sort: filter.sort })).then(onDone)
+    const asked = { ...readFilter(name, given, filter.of), sort: filter.sort }
+    void navigator.go(listingHref(name, asked)).then(onDone)
   }
 
   return (
-    <form action={paths[name]} method="get" onSubmit={submit} className="grid gap-7">
+    <form
+      action={addressOf(paths[name], { slug: filter.of })}
+      method="get"
+      onSubmit={submit}
+      className="grid gap-7"
+    >
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-display text-2xl">Filters</h2>
         {first ? (

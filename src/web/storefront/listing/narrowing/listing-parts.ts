@@ -2,7 +2,7 @@ import { listingQuery } from '../../../data/listing-query.ts'
 import type { QueryClient } from '../../../data/query-client.ts'
 import { lazyPart, type LazyPart, type PageProps } from '../../../navigation/lazy-page.ts'
 import type { ProductFilter } from '../../../../domain/catalogue/catalogue.ts'
-import { isFiltered, loadPieces, readFilter } from '../listing-filter.ts'
+import { filterAt, isFiltered, loadPieces } from '../listing-filter.ts'
 
 /** Most listings are looked at without them. */
 export const understanding = lazyPart(
@@ -26,18 +26,18 @@ export const hasChips = (filter: ProductFilter) =>
 /** Before it is drawn: of a listing that finds nothing, also what is there all the same. */
 export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
   await loadPieces(place, client)
-  const filter = readFilter(place.name, place.search)
+  const filter = filterAt(place)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   if (first?.items.length === 0) await (await understanding.load()).loadFew(filter, first.question, client)
 }
 
 /** What a listing draws only where the answer or the address wants it. */
-export function listingParts({ name, search }: PageProps, client: QueryClient): LazyPart<unknown>[] {
-  const filter = readFilter(name, search)
+export function listingParts(place: PageProps, client: QueryClient): LazyPart<unknown>[] {
+  const filter = filterAt(place)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   return [
     ...(hasChips(filter) ? [chips] : []),
     ...(first?.question || first?.items.length === 0 ? [understanding] : []),
-    ...(search.get('filters') === 'open' ? [filterForm] : []),
+    ...(place.search.get('filters') === 'open' ? [filterForm] : []),
   ]
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProduct } from '../../shop/testing/test-shop.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let cookie: string
+let comb: number
+beforeAll(async () => {
+  server = await openTestServer()
+  cookie = await server.signIn()
+  comb = (await addProduct(server, { name: 'Oak comb', price: '12.00', category: 'Combs' })).id
+})
+afterAll(() => server.drop())
+
+const send = async (method: string, path: string, body: object) => {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json', Origin: server.url }
+  const answer = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
+  expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+  return (await answer.json()) as { id: number }
+}
+const get = async (path: string) => await fetch(server.url + path, { redirect: 'manual' })
+const textOf = async (path: string) => await (await get(path)).text()
+const own = (part: object) => ({
+  name: 'Gifts',
+  slug: 'gifts',
+  words: 'Small *things*.',
+  pieces: { by: 'hand', ids: [comb] },
+  shown: true,
+  ...part,
+})
+
+test('a collection is nowhere until it is shown; at a new address the old one leads on, with what it was asked', async () => {
+  const { id } = await send('POST', '/api/desk/collections', own({ shown: false }))
+  expect((await get('/collections/gifts')).status).toBe(404)
+  expect(await textOf('/sitemaps/pages.xml')).not.toContain('/collections/')
+
+  await send('PUT', `/api/desk/collections/${id}`, own({ description: 'All our gifts.' }))
+  const html = await textOf('/collections/gifts')
+  expect(html).toContain('<title>Gifts · ')
+  expect(html).toContain('<meta name="description" content="All our gifts.">')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/collections\/gifts"/)
+  expect(html).toContain('Small <em>things</em>.')
+  expect(html).toContain('Oak comb')
+  expect(html).toContain('Showing 1 piece')
+  expect(await textOf('/sitemaps/pages.xml')).toContain('/collections/gifts<')
+
+  await send('PUT', `/api/desk/collections/${id}`, own({ slug: 'presents' }))
+  const left = await get('/collections/gifts?sort=name')
+  expect([left.status, left.headers.get('Location')]).toEqual([301, '/collections/presents?sort=name'])
+  expect(await textOf('/sitemaps/pages.xml')).not.toContain('/collections/gifts<')
+})
+
+test('without a script its filters lead back to it, and nothing found is said so', async () => {
+  await send('POST', '/api/desk/collections', own({ slug: 'combs' }))
+  expect(await textOf('/collections/combs?filters=open')).toContain('action="/collections/combs"')
+  expect(await textOf('/collections/combs?priceFrom=50')).toContain('No pieces match your search.')
+})
+
+const payloads = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '"><script>alert(1)</script>',
+  "'-alert(1)-'",
+  '</script><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '![x](javascript:alert(1))',
+  '![x"onerror="alert(1)](https://a.example/x.png"onerror="alert)',
+  '<a href="javascript:alert(1)">x</a>',
+  '<!--<script>alert(1)//-->',
+]
+
+test('script in any text of a collection stays text', async () => {
+  const { id } = await send('POST', '/api/desk/collections', own({ slug: 'payloads' }))
+  for (const payload of payloads) {
+    const part = { name: payload, description: payload, words: `${payload}\n\n- ${payload}` }
+    await send('PUT', `/api/desk/collections/${id}`, own({ ...part, slug: 'payloads' }))
+    const html = await textOf('/collections/payloads')
+    expect(html, payload).toContain('alert')
+    // The state is data, in which < is written otherwise; the rest has nothing that runs.
+    const shown = html.replace(/<script type="application\/(ld\+)?json"[^>]*>[^<]*<\/script>/g, '')
+    expect(shown, payload).not.toMatch(/<script>|<img src=x|<svg onload|<iframe|<a href="javascript/i)
+    expect(shown, payload).not.toMatch(/(href|src)="(javascript|data):/i)
+    expect(shown, payload).not.toMatch(/<[a-z][^>"]*("[^"]*"[^>"]*)*\sonerror=/i)
+  }
+})

@@ -1,0 +1,57 @@
+import type { ShopApi } from '../../../api/shop-api.ts'
+import {
+  findShownCollection,
+  listCollections,
+  listShownCollections,
+} from '../../../db/catalogue/collections/collections.ts'
+import type { Queryable } from '../../../db/engine/database.ts'
+import { COLLECTION_LIMITS } from '../../../domain/catalogue/collections/collection.ts'
+import { notFound } from '../../../domain/errors.ts'
+import type { ShopContext } from '../../context.ts'
+import { create, edit, remove } from '../../store/change.ts'
+import { countOf, findPieces } from '../finding/find-pieces.ts'
+import { ownOf } from '../finding/own-collection.ts'
+import { collectionRow } from './collection-row.ts'
+
+/** The collections that everybody sees, by name and address: what menus and blocks can lead to. */
+export async function shownCollections(q: Queryable): Promise<{ name: string; address: string }[]> {
+  return (await listShownCollections(q)).map(({ name, slug }) => ({ name, address: `/collections/${slug}` }))
+}
+
+/** So many of what a rule finds are shown while it is being made. */
+const PREVIEWED = 6
+
+export function collectionCalls({ db }: ShopContext) {
+  return {
+    'GET /api/collections': async () => await shownCollections(db.query),
+
+    async 'GET /api/collections/{slug}'({ slug }) {
+      const found = await findShownCollection(db.query, slug)
+      if (!found) throw notFound('Collection not found')
+      const { name, words, description, pieces } = found
+      return { name, words, description, by: pieces.by }
+    },
+
+    'GET /api/desk/collections': async () => await listCollections(db.query),
+
+    async 'POST /api/desk/collections/preview'({ pieces }) {
+      const asked = {
+        own: ownOf(pieces),
+        limit: pieces.by === 'hand' ? COLLECTION_LIMITS.pieces : PREVIEWED,
+        sort: 'own' as const,
+      }
+      const [{ count, more }, { items }] = await Promise.all([countOf(db, asked, {}), findPieces(db, asked)])
+      return { count, more, first: items.map(({ id, name, price }) => ({ id, name, price })) }
+    },
+
+    'POST /api/desk/collections': async (input, { person }) => await create(db, collectionRow, input, person),
+
+    'PUT /api/desk/collections/{id}': async ({ id, version, ...input }, { person }) =>
+      await edit(db, collectionRow, { id, version }, input, person),
+
+    async 'DELETE /api/desk/collections/{id}'({ id }, { person }) {
+      const { changeId } = await remove(db, collectionRow, id, person)
+      return { message: 'Collection deleted', changeId }
+    },
+  } satisfies Partial<ShopApi>
+}

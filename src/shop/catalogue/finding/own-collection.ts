@@ -1,0 +1,48 @@
+import type { Input } from '../../../api/contract.ts'
+import { findShownCollection } from '../../../db/catalogue/collections/collections.ts'
+import type { Database } from '../../../db/engine/database.ts'
+import type { Rule } from '../../../domain/catalogue/catalogue.ts'
+import {
+  filtersOfPieces,
+  rulesOfPieces,
+  sortOfPieces,
+  type CollectionPieces,
+  type ListingSort,
+} from '../../../domain/catalogue/collections/collection.ts'
+import type { FilterRule } from '../../../domain/catalogue/filters.ts'
+import { questionOf } from './listing-question.ts'
+
+/** What a collection of the owner's own holds a listing to. */
+export interface OwnCollection {
+  rules: readonly Rule[]
+  filters: readonly FilterRule[]
+  sort: ListingSort
+}
+
+/** What a listing asks, with what its collection holds it to once that is looked up. */
+export type ListingAsked = Omit<Input<'GET /api/products'>, 'sort'> & {
+  sort?: ListingSort | undefined
+  own?: OwnCollection
+}
+
+export const ownOf = (pieces: CollectionPieces): OwnCollection => ({
+  rules: rulesOfPieces(pieces),
+  // No rule asks for a day of arrival.
+  filters: questionOf(filtersOfPieces(pieces), {}).filters,
+  sort: sortOfPieces(pieces),
+})
+
+/** Of a collection that is not there, or that nobody sees yet. */
+const nothing: OwnCollection = { rules: [{ idIn: [] }], filters: [], sort: 'name' }
+
+/** The collection is looked up once for all that is counted and listed of it. */
+export async function withOwn(db: Database, asked: ListingAsked): Promise<ListingAsked> {
+  const { of } = asked
+  let own = asked.own
+  if (!own && of !== undefined) {
+    const found = await findShownCollection(db.query, of)
+    own = found ? ownOf(found.pieces) : nothing
+  }
+  const sort = asked.sort === 'own' ? (own?.sort ?? 'name') : asked.sort
+  return { ...asked, ...(own ? { own } : {}), sort }
+}

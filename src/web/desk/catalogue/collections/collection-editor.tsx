@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../data/use-change.ts'
+import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
+import { EditorDialog } from '../../editor/editor-dialog.tsx'
+import { ChoiceField, TextField, ToggleField } from '../../editor/editor-fields.tsx'
+import { TextEditor } from '../../editor/text-editor/text-editor.tsx'
+import { useEditor } from '../../editor/use-editor.ts'
+import { byWords, collectionKind, piecesOf, toCollectionInput } from './collection-form.ts'
+import { FoundNow } from './found-now.tsx'
+import { PiecesPicker } from './pieces-picker.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { useFoundNow } from './use-found-now.ts'
+
+interface CollectionEditorProps {
+  collection: DeskCollection | undefined
+  onClose: () => void
+}
+
+/** Makes a collection: its words, its address, and which pieces stand in it. */
+export function CollectionEditor({ collection, onClose }: CollectionEditorProps) {
+  const client = useQueryClient()
+  const change = useChange()
+  const editor = useEditor({
+    kind: collectionKind,
+    saved: collection,
+    save: (draft, from) =>
+      from
+        ? change('PUT /api/desk/collections/{id}', {
+            id: from.id,
+            ...toCollectionInput(draft),
+            version: from.version,
+          })
+        : change('POST /api/desk/collections', toCollectionInput(draft)),
+    latest: async ({ id }) =>
+      (await client.fetchQuery({ ...collectionsQuery, staleTime: 0 })).find((one) => one.id === id),
+    done: ({ name, slug, shown }) => ({
+      title: 'Collection saved',
+      description: shown ? `“${name}” is at /collections/${slug}.` : `“${name}” is hidden.`,
+    }),
+    failed: { title: 'Not saved', description: 'The collection is as it was.' },
+    onSaved: onClose,
+  })
+  const found = useFoundNow(piecesOf(editor.draft))
+  return (
+    <EditorDialog
+      editor={editor}
+      title={collection ? 'Edit collection' : 'New collection'}
+      submit="Save collection"
+      onClose={onClose}
+      className="w-[min(64rem,calc(100vw-1.5rem))]"
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        <TextField of={editor} name="name" />
+        <TextField
+          of={editor}
+          name="slug"
+          hint={
+            collection?.shown
+              ? `The end of /collections/${collection.slug}. With another, the old one leads on to it.`
+              : 'The end of /collections/… Left empty, it is made of the name.'
+          }
+        />
+      </div>
+      <TextEditor of={editor} name="words" hint="Stand above the pieces." />
+      <TextField of={editor} name="description" />
+      <ChoiceField of={editor} name="by" options={byWords} />
+      {editor.draft.by === 'rule' ? (
+        <>
+          <RuleFields of={editor} />
+          <FoundNow found={found} />
+        </>
+      ) : (
+        <PiecesPicker of={editor} known={found.data?.first ?? []} />
+      )}
+      <ToggleField of={editor} name="shown" />
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,159 @@
+import {
+  COLLECTION_LIMITS,
+  type CollectionPieces,
+  type CollectionSort,
+} from '../../../../domain/catalogue/collections/collection.ts'
+import { MAX_FACT_VALUE, PRICE_PATTERN, ways, type Way } from '../../../../domain/catalogue/filters.ts'
+import { ADDRESS } from '../../../../domain/store/pages/page-address.ts'
+import type { DeskCollection } from '../../desk-queries.ts'
+import type { EditorKind } from '../../editor/kind.ts'
+
+/** A collection as its form holds it: rule and choice both, so that trying the other loses neither. */
+export interface CollectionDraft {
+  name: string
+  slug: string
+  words: string
+  description: string
+  by: 'rule' | 'hand'
+  categories: readonly string[]
+  priceFrom: string
+  priceTo: string
+  available: boolean
+  way: Way | ''
+  madeOf: string
+  color: string
+  treatment: string
+  sort: CollectionSort
+  ids: readonly number[]
+  shown: boolean
+}
+
+export const byWords = [
+  ['rule', 'By a rule: what fits it stands there by itself'],
+  ['hand', 'By hand: the pieces I choose, in my order'],
+] as const
+
+export const sortWords = [
+  ['name', 'By name'],
+  ['newest', 'Newest first'],
+  ['price-low', 'Price: low to high'],
+  ['price-high', 'Price: high to low'],
+] as const
+
+export const wayWords = [['', 'Any way'], ...Object.entries(ways)] as const
+
+const saying = (options: readonly (readonly [string, string])[]) => {
+  const words = new Map(options)
+  return (value: string) => words.get(value) ?? value
+}
+
+const priceProblem = (price: string) =>
+  price.trim() === '' || PRICE_PATTERN.test(price.trim()) ? undefined : 'Write dollars, such as 40 or 39.50.'
+
+const fact = (label: string) => ({
+  label,
+  hint: 'As the facts of your pieces say it.',
+  maxLength: MAX_FACT_VALUE,
+})
+
+export const collectionKind: EditorKind<DeskCollection, CollectionDraft> = {
+  name: 'collection',
+  keepsDraft: true,
+  fields: {
+    name: { label: 'Name', required: true, maxLength: COLLECTION_LIMITS.name },
+    slug: {
+      label: 'Address',
+      maxLength: COLLECTION_LIMITS.slug,
+      problem: ({ slug }) =>
+        slug === '' || ADDRESS.test(slug)
+          ? undefined
+          : 'Use lowercase letters, digits and dashes, such as gifts-under-40.',
+    },
+    words: {
+      label: 'Words (optional)',
+      problem: ({ words }) =>
+        words.length > COLLECTION_LIMITS.words
+          ? `Shorten it to ${COLLECTION_LIMITS.words.toLocaleString('en-US')} characters.`
+          : undefined,
+    },
+    description: {
+      label: 'For search engines (optional)',
+      maxLength: COLLECTION_LIMITS.description,
+    },
+    by: { label: 'Which pieces', words: saying(byWords) },
+    categories: { label: 'Of the categories', words: (names) => names.join(', ') },
+    priceFrom: {
+      label: 'Price from',
+      inputMode: 'decimal',
+      problem: ({ priceFrom }) => priceProblem(priceFrom),
+    },
+    priceTo: {
+      label: 'Price to',
+      inputMode: 'decimal',
+      problem: ({ priceFrom, priceTo }) =>
+        priceProblem(priceTo) ??
+        (priceTo.trim() !== '' && priceFrom.trim() !== '' && Number(priceFrom) > Number(priceTo)
+          ? 'This is below where the price begins.'
+          : undefined),
+    },
+    available: { label: 'Only what can be bought now', words: (is) => (is ? 'Yes' : 'No') },
+    way: { label: 'How it comes', words: saying(wayWords) },
+    madeOf: fact('Stone or wood'),
+    color: fact('Color'),
+    treatment: fact('Treatment'),
+    sort: { label: 'In this order', words: saying(sortWords) },
+    ids: { label: 'Pieces by hand', words: (ids) => ids.map((id) => `no. ${id}`).join(', ') },
+    shown: {
+      label: 'Shown in the shop',
+      hint: 'Until then nobody finds it at its address.',
+      words: (is) => (is ? 'Shown' : 'Hidden'),
+    },
+  },
+  fieldOf: (field) => field.replace(/^pieces\.?/, '').split('.')[0] || 'by',
+  draftOf: (saved) => {
+    const pieces = saved?.pieces
+    const rule = pieces?.by === 'rule' ? pieces : undefined
+    return {
+      name: saved?.name ?? '',
+      slug: saved?.slug ?? '',
+      words: saved?.words ?? '',
+      description: saved?.description ?? '',
+      by: pieces?.by ?? 'rule',
+      categories: rule?.categories ?? [],
+      priceFrom: rule?.priceFrom ?? '',
+      priceTo: rule?.priceTo ?? '',
+      available: rule?.available === 'now',
+      way: rule?.way ?? '',
+      madeOf: rule?.madeOf ?? '',
+      color: rule?.color ?? '',
+      treatment: rule?.treatment ?? '',
+      sort: rule?.sort ?? 'name',
+      ids: pieces?.by === 'hand' ? pieces.ids : [],
+      shown: saved?.shown ?? false,
+    }
+  },
+}
+
+/** What the form's choice comes to, as the shop keeps it. */
+export function piecesOf(draft: CollectionDraft) {
+  if (draft.by === 'hand') return { by: 'hand' as const, ids: [...draft.ids] } satisfies CollectionPieces
+  const said = (name: 'priceFrom' | 'priceTo' | 'madeOf' | 'color' | 'treatment') =>
+    draft[name].trim() === '' ? {} : { [name]: draft[name].trim() }
+  return {
+    by: 'rule' as const,
+    categories: [...draft.categories],
+    ...said('priceFrom'),
+    ...said('priceTo'),
+    ...(draft.available ? { available: 'now' as const } : {}),
+    ...(draft.way === '' ? {} : { way: draft.way }),
+    ...said('madeOf'),
+    ...said('color'),
+    ...said('treatment'),
+    sort: draft.sort,
+  } satisfies CollectionPieces
+}
+
+export function toCollectionInput(draft: CollectionDraft) {
+  const { name, slug, words, description, shown } = draft
+  return { name, slug, words, description, shown, pieces: piecesOf(draft) }
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { collections as standing } from '../../../../domain/catalogue/catalogue.ts'
+import { collectionsQuery, type DeskCollection } from '../../desk-queries.ts'
+import { SectionPage } from '../../frame/section-page.tsx'
+import { ChangeButton } from '../../ui/dialogs/change-button.tsx'
+import { useDeletion } from '../../ui/dialogs/use-deletion.ts'
+import { Loaded, RowsSkeleton } from '../../ui/lists/loaded.tsx'
+import { useOpened } from '../../ui/lists/use-opened.ts'
+import { CollectionEditor } from './collection-editor.tsx'
+
+/** The owner's own collections, and below them the listings that every shop has. */
+export function CollectionsSection({ search }: { search: URLSearchParams }) {
+  const collections = useQuery(collectionsQuery)
+  const { opened, open, openNew, close } = useOpened('collections', 'collection', search, collections.data)
+  return (
+    <SectionPage
+      title="Collections"
+      lead="Pieces that belong together, by a rule or by hand, at an address of their own."
+    >
+      <button type="button" className="btn btn-primary mb-5" onClick={openNew}>
+        New collection
+      </button>
+      <Loaded query={collections} skeleton={<RowsSkeleton rows={4} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="border border-line bg-sheet p-6">No collections of your own yet.</p>
+          ) : (
+            <ul className="divide-y divide-line border border-line bg-sheet">
+              {list.map((one) => (
+                <CollectionItem key={one.id} collection={one} onEdit={() => open(one.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <section className="mt-10">
+        <h2 className="font-display text-xl">Came with the shop</h2>
+        <p className="mt-1 max-w-2xl text-sm text-ink-soft">
+          These have their addresses, rules and words from the shop itself, and cannot be changed here.
+        </p>
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+          {Object.keys(standing).map((slug) => (
+            <li key={slug}>
+              <a href={`/${slug}`} className="link inline-block py-0.5">
+                /{slug}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {opened ? <CollectionEditor key={opened.key} collection={opened.saved} onClose={close} /> : null}
+    </SectionPage>
+  )
+}
+
+function CollectionItem({ collection, onEdit }: { collection: DeskCollection; onEdit: () => void }) {
+  const { id, name, slug, shown, pieces } = collection
+  const address = `/collections/${slug}`
+  const remove = useDeletion({
+    call: (send) => send('DELETE /api/desk/collections/{id}', { id }),
+    gone: { title: 'Collection deleted', description: `“${name}” is gone from the shop.` },
+    name: `“${name}”`,
+  })
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h2 className="font-sans text-base font-semibold">{name}</h2>
+        <p className="mt-1 text-ink-soft">
+          {shown ? (
+            <a href={address} className="link inline-block py-0.5">
+              {address}
+            </a>
+          ) : (
+            `${address}, hidden`
+          )}
+          {pieces.by === 'hand' ? `, ${pieces.ids.length} by hand` : ', by a rule'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-4">
+        <button type="button" className="btn-quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </button>
+        <ChangeButton
+          className="btn-quiet"
+          notDone="Not done. "
+          change={remove}
+          run={remove.mutate}
+          doing="Deleting..."
+          label={`Delete ${name}`}
+          question={{
+            title: `Delete “${name}”?`,
+            text: 'Nobody finds it at its address any more; its pieces stay. You can put it back by Undo in History.',
+            yes: 'Delete collection',
+          }}
+        >
+          Delete
+        </ChangeButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { COLLECTION_LIMITS } from '../../../../domain/catalogue/collections/collection.ts'
+import { InputField } from '../../../ui/field.tsx'
+import { piecesToChooseQuery } from '../../desk-queries.ts'
+import { PartProblem, type FieldEditor } from '../../editor/editor-fields.tsx'
+import { MoveButtons, moveButtonId } from '../../ui/lists/move-buttons.tsx'
+import type { CollectionDraft } from './collection-form.ts'
+
+interface Named {
+  id: number
+  name: string
+}
+
+interface PiecesPickerProps {
+  of: FieldEditor<CollectionDraft>
+  /** Those that are chosen and on show. */
+  known: readonly Named[]
+}
+
+/** Pieces by hand: looked for by name, put in order by up and down. */
+export function PiecesPicker({ of, known }: PiecesPickerProps) {
+  const { ids } = of.draft
+  const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState<readonly Named[]>([])
+  const [said, setSaid] = useState('')
+  const focus = useRef<string>(undefined)
+  const names = new Map([...added, ...known].map(({ id, name }) => [id, name]))
+  const nameOf = (id: number) => names.get(id) ?? `Piece no. ${id}, not on show`
+  const found = useQuery(piecesToChooseQuery(useDeferredValue(typed.trim())))
+  const isFull = ids.length >= COLLECTION_LIMITS.pieces
+  const toChoose = typed.trim() === '' ? [] : (found.data?.items ?? []).filter(({ id }) => !ids.includes(id))
+
+  // A row that moves takes its button out of the page for a moment, and the focus with it.
+  useEffect(() => {
+    if (focus.current === undefined) return
+    document.getElementById(focus.current)?.focus()
+    focus.current = undefined
+  })
+
+  function add(piece: Named): void {
+    setAdded([...added, piece])
+    of.change({ ids: [...ids, piece.id] })
+    setSaid(`${piece.name} is ${ids.length + 1} of ${ids.length + 1}.`)
+    focus.current = SEARCH_ID
+  }
+  function move(index: number, by: -1 | 1): void {
+    const after = [...ids]
+    const [id] = after.splice(index, 1)
+    after.splice(index + by, 0, id!)
+    focus.current = moveButtonId(`piece-${id}`, by)
+    setSaid(`${nameOf(id!)} is now ${index + by + 1} of ${ids.length}.`)
+    of.change({ ids: after })
+  }
+  function drop(id: number): void {
+    of.change({ ids: ids.filter((one) => one !== id) })
+    setSaid(`${nameOf(id)} is taken out.`)
+    focus.current = SEARCH_ID
+  }
+
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="field-label">Pieces</legend>
+      <InputField
+        id={SEARCH_ID}
+        name="find-piece"
+        type="search"
+        label="Find a piece"
+        hint={
+          isFull ? `A collection has at most ${COLLECTION_LIMITS.pieces} pieces.` : 'By words of its name.'
+        }
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {toChoose.length > 0 && !isFull ? (
+        <ul aria-label="Found" className="grid gap-1 sm:grid-cols-2">
+          {toChoose.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="btn-quiet text-left [overflow-wrap:anywhere]"
+                onClick={() => add({ id, name })}
+              >
+                Add {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <output className="sr-only">{said}</output>
+      <PartProblem of={of} path="ids" />
+      {ids.length === 0 ? (
+        <p className="text-sm text-ink-soft">No piece is chosen yet.</p>
+      ) : (
+        <ol aria-label="Chosen" className="divide-y divide-line border border-line">
+          {ids.map((id, index) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-2 px-3 py-1">
+              <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{nameOf(id)}</span>
+              <MoveButtons
+                id={`piece-${id}`}
+                name={nameOf(id)}
+                place={index + 1}
+                of={ids.length}
+                onMove={(by) => move(index, by)}
+              />
+              <button
+                type="button"
+                className="btn-quiet"
+                aria-label={`Take out ${nameOf(id)}`}
+                onClick={() => drop(id)}
+              >
+                Take out
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </fieldset>
+  )
+}
+
+const SEARCH_ID = 'collection-find-piece'

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { summaryOf } from '../../../domain/catalogue/summary.ts'
+import { ask } from '../../data/ask.ts'
+import { isMissing, type QueryClient } from '../../data/query-client.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { PageModule, PageProps } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useLinksInside } from '../../navigation/links-inside.ts'
+import { hrefTo } from '../../navigation/paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+import { commonSorts, type SortOption } from '../listing/category-pages.ts'
+import { EmptyShelf } from '../listing/empty-shelf.tsx'
+import { FilterBar } from '../listing/filter-bar.tsx'
+import { filterAt, isFiltered, listingHref } from '../listing/listing-filter.ts'
+import { Listing } from '../listing/listing.tsx'
+import { Filters } from '../listing/narrowing/filters.tsx'
+import { listingParts, loadListing } from '../listing/narrowing/listing-parts.ts'
+
+export const page: PageModule = {
+  Page: CollectionPage,
+  load: loadCollection,
+  parts: listingParts,
+  head: (place, client) => {
+    const found = client.getQueryData(queryOf(place).queryKey)
+    if (!found) return { title: 'Collection not found' }
+    const { name, description } = found
+    return { title: name, ...(description ? { description: summaryOf(description) } : {}) }
+  },
+}
+
+const queryOf = ({ params }: PageProps) => ask('GET /api/collections/{slug}', { slug: params['slug'] ?? '' })
+
+async function loadCollection(place: PageProps, client: QueryClient): Promise<void> {
+  await Promise.all([client.ensureQueryData(queryOf(place)), loadListing(place, client)])
+}
+
+const inOwnOrder: SortOption = { value: 'own', label: 'As arranged' }
+const sorts = [inOwnOrder, ...commonSorts]
+
+/** One of the owner's own collections: as a category page, with her words. */
+function CollectionPage(place: PageProps) {
+  const { name: at, params, search } = place
+  const found = useQuery(queryOf(place))
+  const slug = params['slug'] ?? ''
+  // oxlint-disable-next-line react/exhaustive-deps -- what it reads of the place
+  const filter = useMemo(() => filterAt(place), [at, slug, search])
+  const links = useLinksInside()
+  if (found.isPending) return <h1 className="wrap title py-24">Opening the collection…</h1>
+  if (found.isError)
+    return <NoCollection isMissing={isMissing(found.error)} retry={() => void found.refetch()} />
+  const { name, words } = found.data
+  const isNarrowed = filter.search !== undefined || isFiltered(filter)
+  const cleared = listingHref('collection', { ...filter, search: undefined, cursor: undefined })
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <Breadcrumbs trail={[{ to: hrefTo('products'), name: 'Shop' }]} here={name} />
+      <div className="mt-4 grid items-end gap-x-16 gap-y-4 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <h1 className="title">{name}</h1>
+        {words ? (
+          <div className="prose" {...links}>
+            <Markdown text={words} />
+          </div>
+        ) : null}
+      </div>
+      <hr className="track my-8" />
+      <FilterBar name="collection" filter={filter} sorts={sorts} placeholder="Search these pieces..." />
+      {filter.search ? (
+        <Link to={cleared} className="btn-quiet mt-2 text-sm">
+          Clear search
+        </Link>
+      ) : null}
+      <Filters name="collection" filter={filter} isOpen={search.get('filters') === 'open'} />
+      <div className="mt-6">
+        <Listing
+          name="collection"
+          filter={filter}
+          one="piece"
+          many="pieces"
+          empty={
+            <EmptyShelf title={isNarrowed ? 'No pieces match your search.' : 'No pieces at the moment.'}>
+              <Link
+                to={isNarrowed ? hrefTo('collection', { slug }) : hrefTo('products')}
+                className="btn btn-line"
+              >
+                {isNarrowed ? 'All pieces of the collection' : 'See all pieces'}
+              </Link>
+            </EmptyShelf>
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+function NoCollection({ isMissing, retry }: { isMissing: boolean; retry: () => void }) {
+  return (
+    <div className="wrap py-24">
+      <h1 className="title mb-5">
+        {isMissing ? 'Collection not found' : 'This collection could not be shown'}
+      </h1>
+      {isMissing ? (
+        <Link to={hrefTo('products')} className="btn btn-primary">
+          See all pieces
+        </Link>
+      ) : (
+        <Trouble message="We could not load it just now." onRetry={retry} />
+      )}
+    </div>
+  )
+}
