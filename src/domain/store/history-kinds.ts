@@ -196,7 +196,13 @@ const kinds = {
       'privacy.erase': done('request: a person erased'),
     },
   },
-  live: { one: 'Live', actions: { 'live.confirm': done('payments: tax and address confirmed') } },
+  live: {
+    one: 'Live',
+    actions: {
+      'live.confirm': done('payments: tax and address confirmed'),
+      'live.sweep': { ...done('payments: test orders swept'), ownersOnly: true },
+    },
+  },
   demo: { one: 'Demo data', actions: { 'demo.remove': done('removed') } },
 } as const satisfies Record<string, Kind>
 

@@ -8,6 +8,7 @@ import { liveCheckCalls } from './live-check.ts'
 import { pageCalls } from './pages/pages.ts'
 import { settingsCalls } from './settings.ts'
 import { storeCalls } from './store.ts'
+import { testOrderCalls } from './test-orders/test-orders.ts'
 
 /** What is one for the whole shop. */
 export function store(context: ShopContext) {
@@ -18,6 +19,7 @@ export function store(context: ShopContext) {
     ...frontCalls(context),
     ...demoCalls(context),
     ...liveCheckCalls(context),
+    ...testOrderCalls(context),
     ...historyCalls(context),
     ...backupCalls(context),
     ...pageCalls(context),

@@ -42,19 +42,20 @@ import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
 import { saleSteps } from './sale-steps.ts'
 
 type Sale = Input<'POST /api/orders'>
+type Wallet = ShopContext['wallet']
 
 /**
  * Records a sale outside the checkout: order, lines, payment, stock, receipt and audit row, in one transaction. Answers
  * its number; the same form sent again is answered the same. Refuses what the buyer was not told: another total, pieces
  * that are gone.
  */
-export async function recordSale({ db }: ShopContext, sale: Sale, actor: string): Promise<number> {
+export async function recordSale({ db, wallet }: ShopContext, sale: Sale, actor: string): Promise<number> {
   refuseIncomplete(sale)
   const digest = digestOf(sale)
   const known = await findManualOrderByKey(db.query, sale.key)
   if (known) return sameOrder(known, digest)
   try {
-    return await db.transaction((tx) => record(tx, sale, digest, actor))
+    return await db.transaction((tx) => record(tx, wallet, sale, digest, actor))
   } catch (error) {
     // A double click: the other request was first, and perhaps took the last pieces.
     const first = isDuplicate(error) || error instanceof ShopError
@@ -86,7 +87,13 @@ function refuseIncomplete({ customer, delivery, mail }: Sale): void {
     throw invalid('customer.email', 'is needed to mail the receipt. Enter it, or send none.')
 }
 
-async function record(tx: Queryable, sale: Sale, digest: string, actor: string): Promise<number> {
+async function record(
+  tx: Queryable,
+  wallet: Wallet,
+  sale: Sale,
+  digest: string,
+  actor: string,
+): Promise<number> {
   const products = await lockProducts(
     tx,
     sale.lines.map(({ id }) => id),
@@ -117,7 +124,7 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
     priceChanges,
     discountReason: sale.discountReason,
   })
-  await takeCash(tx, id, sale, priced)
+  await takeCash(tx, wallet, id, sale, priced)
   if (sale.mail) {
     const order = orderInDecimals((await findOrder(tx, id))!)
     await post(tx, order.customerEmail, receipt(order, await readSettings(tx)), receiptMailKey(id))
@@ -138,11 +145,24 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
 }
 
 /** A sale is paid outside every wallet before it is recorded. */
-async function takeCash(tx: Queryable, orderId: number, sale: Sale, { totals }: PricedSale): Promise<void> {
+async function takeCash(
+  tx: Queryable,
+  { environment }: Wallet,
+  orderId: number,
+  sale: Sale,
+  { totals }: PricedSale,
+): Promise<void> {
   const paid = { orderId, amountCents: totals.totalCents, currency: 'USD' }
   const captureId = paymentIdOf(sale)
   const { reference: providerOrderId } = sale
-  await insertPayment(tx, { ...paid, provider: 'manual', providerOrderId, captureId, status: 'unpaid' })
+  await insertPayment(tx, {
+    ...paid,
+    provider: 'manual',
+    providerOrderId,
+    captureId,
+    status: 'unpaid',
+    environment,
+  })
   await recordMovement(tx, { ...paid, wallet: 'manual', kind: 'cash', reference: captureId })
   await standByLedger(tx, orderId)
 }
