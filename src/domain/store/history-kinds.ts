@@ -196,13 +196,8 @@ const kinds = {
       'privacy.erase': done('request: a person erased'),
     },
   },
-  live: {
-    one: 'Live',
-    actions: {
-      'live.confirm': done('payments: tax and address confirmed'),
-      'live.sweep': { ...done('payments: test orders swept'), ownersOnly: true },
-    },
-  },
+  live: { one: 'Live', actions: { 'live.confirm': done('payments: tax and address confirmed') } },
+  tests: { one: 'Test orders', actions: { 'tests.sweep': done('swept') } },
   demo: { one: 'Demo data', actions: { 'demo.remove': done('removed') } },
 } as const satisfies Record<string, Kind>
 

@@ -6,15 +6,8 @@ import {
   insertManualOrder,
   type ManualOrder,
 } from '../../../db/orders/manual-orders.ts'
-import { recordMovement, standByLedger } from '../../../db/orders/money-movements.ts'
 import { audit } from '../../../db/store/history.ts'
-import {
-  findOrder,
-  insertOrder,
-  insertPayment,
-  type NewOrder,
-  type NewOrderLine,
-} from '../../../db/orders/orders.ts'
+import { findOrder, insertOrder, type NewOrder, type NewOrderLine } from '../../../db/orders/orders.ts'
 import { lockProducts } from '../../../db/catalogue/products.ts'
 import { takePieces, type TakenPieces } from '../../../db/catalogue/taken-pieces.ts'
 import { readSettings } from '../../../db/store/settings.ts'
@@ -40,6 +33,7 @@ import { receiptMailKey } from '../order-mail-keys.ts'
 import { post } from '../../letters/outbox.ts'
 import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
 import { saleSteps } from './sale-steps.ts'
+import { takeCash } from './take-cash.ts'
 
 type Sale = Input<'POST /api/orders'>
 type Wallet = ShopContext['wallet']
@@ -124,7 +118,13 @@ async function record(
     priceChanges,
     discountReason: sale.discountReason,
   })
-  await takeCash(tx, wallet, id, sale, priced)
+  await takeCash(tx, {
+    orderId: id,
+    amountCents: priced.totals.totalCents,
+    reference: sale.reference,
+    captureId: paymentIdOf(sale),
+    environment: wallet.environment,
+  })
   if (sale.mail) {
     const order = orderInDecimals((await findOrder(tx, id))!)
     await post(tx, order.customerEmail, receipt(order, await readSettings(tx)), receiptMailKey(id))
@@ -142,29 +142,6 @@ async function record(
     },
   })
   return id
-}
-
-/** A sale is paid outside every wallet before it is recorded. */
-async function takeCash(
-  tx: Queryable,
-  { environment }: Wallet,
-  orderId: number,
-  sale: Sale,
-  { totals }: PricedSale,
-): Promise<void> {
-  const paid = { orderId, amountCents: totals.totalCents, currency: 'USD' }
-  const captureId = paymentIdOf(sale)
-  const { reference: providerOrderId } = sale
-  await insertPayment(tx, {
-    ...paid,
-    provider: 'manual',
-    providerOrderId,
-    captureId,
-    status: 'unpaid',
-    environment,
-  })
-  await recordMovement(tx, { ...paid, wallet: 'manual', kind: 'cash', reference: captureId })
-  await standByLedger(tx, orderId)
 }
 
 /** The lines sold at another price than the list's; each says why. */

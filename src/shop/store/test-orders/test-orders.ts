@@ -48,8 +48,8 @@ export function testOrderCalls(context: ShopContext) {
         const { realOrders: _r, untoldOrders: _u, underWay: _w, revenueCents, ...before } = found
         await audit(tx, {
           actor: actorOf(person),
-          action: 'live.sweep',
-          subject: 'live',
+          action: 'tests.sweep',
+          subject: 'tests',
           before: { ...before, revenue: toDecimal(revenueCents) },
           after: { firstNumber, backup: name },
         })
