@@ -27,7 +27,7 @@ const FIRST_NUMBER_AT_MOST = 1_000_000_000
 /** The part of the contract by which a shop begins its books anew, once, when real payments begin. */
 export const testOrderCalls = {
   'GET /api/desk/test-orders': {
-    summary: 'What was ordered while payments were tests, and whether it can be swept',
+    summary: 'Once payments are real: what was ordered while they were tests, and whether it can be swept',
     access: 'owner',
     shows: ['orders', 'payments', 'reviews', 'waiting reviews', 'mails', 'books'],
     output: testOrders,

@@ -31,6 +31,28 @@ const isTheirMail = sql`(dedup_key ~
     AND split_part(dedup_key, ':', 2) IN (SELECT order_id::text FROM (${tests}) their))
   OR split_part(dedup_key, ':', 2) IN (SELECT id::text FROM (${testCheckouts}) their)`
 
+/** Asked by every room of the desk: told without counting. */
+export async function hasTestOrders(q: Queryable): Promise<boolean> {
+  const { rows } = (await q.execute(sql`SELECT 1 FROM payments WHERE environment = 'sandbox' LIMIT 1`)) as {
+    rows: unknown[]
+  }
+  return rows.length > 0
+}
+
+export const noTestOrders: TestOrders = {
+  orders: 0,
+  byHand: 0,
+  revenueCents: 0,
+  refunds: 0,
+  returns: 0,
+  reviews: 0,
+  mails: 0,
+  pieces: 0,
+  realOrders: 0,
+  untoldOrders: 0,
+  underWay: 0,
+}
+
 export async function countTestOrders(q: Queryable): Promise<TestOrders> {
   const { rows } = (await q.execute(sql`
     WITH tests AS (${tests})
