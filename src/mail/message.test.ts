@@ -16,8 +16,8 @@ test('an answer goes to the shop’s contact address, whatever address its mails
 test.each(['3 Pond Road, Marshall', 'Oak & Bead, 3 Pond Road, Marshall'])(
   'the foot of a mail names the shop once, its address being %j',
   (postalAddress) => {
-    const { text, html } = composeMessage({ ...mail, postalAddress })
+    const { text, dressed } = composeMessage({ ...mail, postalAddress })
     expect(text).toBe('A word.\n\n--\nOak & Bead\n3 Pond Road, Marshall\n')
-    expect(html).toContain('Oak &amp; Bead<br/>3 Pond Road, Marshall</p>')
+    expect(dressed()).toContain('Oak &amp; Bead<br/>3 Pond Road, Marshall</p>')
   },
 )

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { addressBelowName } from '../domain/checkout/postal-address.ts'
+import type { Look } from '../domain/store/front/look.ts'
+import { mailLookOf } from './mail-look.ts'
 import { Layout, PartView, type Part } from './message-layout.tsx'
 
-/** A mail as it is kept and sent. */
+/** A mail as it is kept and sent, but for its look. */
 export interface Message {
   kind: string
   subject: string
   text: string
-  html: string
+  /** The same words in the shop's look; left out, as a shop looks before its owner has chosen. */
+  dressed: (look?: Look) => string
   /** Whom an answer goes to. */
   replyTo: string
   /** Where the recipient says that no more of these are wanted. */
@@ -30,16 +33,19 @@ export function composeMessage(input: MessageInput): Message {
   const { kind, subject, parts, storeName, postalAddress, contactEmail } = input
   const address = addressBelowName(storeName, postalAddress)
   const text = [...parts.map(asText), `--\n${storeName}\n${address}`].join('\n\n')
-  const html = `<!doctype html>${renderToStaticMarkup(
-    <Layout title={subject} storeName={storeName} address={address}>
-      {parts.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rendered once, to a string
-        <PartView key={index} part={part} />
-      ))}
-    </Layout>,
-  )}`
+  const dressed = (chosen?: Look) => {
+    const look = mailLookOf(chosen)
+    return `<!doctype html>${renderToStaticMarkup(
+      <Layout title={subject} storeName={storeName} address={address} look={look}>
+        {parts.map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rendered once, to a string
+          <PartView key={index} part={part} look={look} />
+        ))}
+      </Layout>,
+    )}`
+  }
   const opensWith = parts.map(tokenIn).find((token) => token !== undefined)
-  const message = { kind, subject, text: `${text}\n`, html, replyTo: contactEmail }
+  const message = { kind, subject, text: `${text}\n`, dressed, replyTo: contactEmail }
   return opensWith === undefined ? message : { ...message, opensWith }
 }
 

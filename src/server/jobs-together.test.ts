@@ -59,7 +59,7 @@ test.runIf(onServer)(
         kind: 'test',
         subject: `Mail ${n}`,
         text: 'Hello',
-        html: '',
+        dressed: () => '',
         replyTo: 'shop@example.com',
       }
       await post(q, 'ada@example.com', mail, `test:${n}`)

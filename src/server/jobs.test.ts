@@ -32,7 +32,7 @@ const mailNamed = (subject: string) => ({
   kind: 'test',
   subject,
   text: 'Hello',
-  html: '<p>Hello</p>',
+  dressed: () => '<p>Hello</p>',
   replyTo: 'shop@example.com',
 })
 

@@ -4,6 +4,7 @@ import type { CallTable } from '../call-definition.ts'
 import type { Resource } from '../resource.ts'
 import { demoCalls } from './demo-calls.ts'
 import * as fields from '../fields.ts'
+import { testOrderCalls } from './test-order-calls.ts'
 import * as desk from './desk-schemas.ts'
 import * as settings from './settings-schemas.ts'
 
@@ -58,6 +59,7 @@ export const deskCalls = {
     output: z.object({ undeclared: z.string().nullable() }),
   },
   ...demoCalls,
+  ...testOrderCalls,
   'GET /api/messages': {
     summary: 'List messages of the contact form, newest first',
     access: 'staff',

@@ -72,6 +72,8 @@ export const checkouts = pgTable('checkouts', {
   stateSince: at('state_since').notNull().defaultNow(),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
+  /** Begun while payments went to a sandbox: a test. Null of those from before it was kept. */
+  environment: text().$type<'sandbox' | 'live'>(),
 })
 
 export const paymentAttempts = pgTable('payment_attempts', {

@@ -111,6 +111,8 @@ export const payments = pgTable('payments', {
   refundedCents: cents('refunded_cents').notNull().default(0),
   looks: integer().notNull().default(0),
   nextLookAt: at('next_look_at'),
+  /** Of a wallet's sandbox: a test. Null of those from before it was kept. */
+  environment: text().$type<'sandbox' | 'live'>(),
 })
 
 /** The ledger: a row for each movement of money, seen from the shop (src/domain/orders/ledger/ledger.ts). */

@@ -198,6 +198,7 @@ const kinds = {
     },
   },
   live: { one: 'Live', actions: { 'live.confirm': done('payments: tax and address confirmed') } },
+  tests: { one: 'Test orders', actions: { 'tests.sweep': done('swept') } },
   demo: { one: 'Demo data', actions: { 'demo.remove': done('removed') } },
 } as const satisfies Record<string, Kind>
 

@@ -39,7 +39,7 @@ const url = 'https://shop.example/orders/abc'
 
 describe('the mail of a refund', () => {
   test('says what went back, by which way and why, in text and in HTML', () => {
-    const { subject, text, html } = refundMessage(order, refund, url, store)
+    const { subject, text, dressed } = refundMessage(order, refund, url, store)
     expect(subject).toBe('$16.20 of your order #5 goes back to you')
     expect(text)
       .toBe(`Hello Ada Example, we have given $16.20 of what you paid for order #5 back through PayPal, to the account you paid from.
@@ -60,7 +60,7 @@ Questions? Reply to this mail or write to bench@example.com.
 Oak & Bead
 3 Pond Road, Marshall
 `)
-    expect(html).toContain('1 x Moss Agate Bracelet')
+    expect(dressed()).toContain('1 x Moss Agate Bracelet')
   })
 
   test.each([

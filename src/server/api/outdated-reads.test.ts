@@ -81,6 +81,7 @@ test('a write of what everyone is shown is answered once everybody has heard of 
       'DELETE /api/shipping-methods/{id}',
       'POST /api/history/{id}/undo',
       'POST /api/desk/demo/remove',
+      'POST /api/desk/test-orders/sweep',
       'POST /api/personal-data/erase',
     ].toSorted(),
   )

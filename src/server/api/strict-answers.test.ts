@@ -41,15 +41,16 @@ const client: ShopClient = createClient(async (path, init) => {
 
 const ask = client as (call: Call, input: unknown) => Promise<unknown>
 
-test.each(Object.keys(contract) as Call[])(
-  '%s answers what it declares and nothing beside it',
-  async (call) => {
-    const answer = await ask(call, await rows[call]())
-    expect(undeclaredIn(call, answer)).toBeUndefined()
-    for (const [where, leaking] of withColumn(answer))
-      if (!ANYTHING.test(where)) expect(undeclaredIn(call, leaking), where).toContain('a_new_column')
-  },
-)
+/** Takes away what the others ask for. */
+const LAST: Call = 'POST /api/desk/test-orders/sweep'
+const calls = (Object.keys(contract) as Call[]).filter((call) => call !== LAST)
+
+test.each([...calls, LAST])('%s answers what it declares and nothing beside it', async (call) => {
+  const answer = await ask(call, await rows[call]())
+  expect(undeclaredIn(call, answer)).toBeUndefined()
+  for (const [where, leaking] of withColumn(answer))
+    if (!ANYTHING.test(where)) expect(undeclaredIn(call, leaking), where).toContain('a_new_column')
+})
 
 /** What is declared as taking any field: what changed, as the history has it; answers to questions of the buyer's own
  * piece; and what a passkey signs. A page's frame travels in headers, each by its name. */

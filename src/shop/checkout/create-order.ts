@@ -102,7 +102,11 @@ async function findUsable(
     : await findCheckout(db.query, known.id)
 }
 
-async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: PricedCart): Promise<Checkout> {
+async function storeCheckout(
+  { db, wallet }: ShopContext,
+  input: CreateOrder,
+  cart: PricedCart,
+): Promise<Checkout> {
   try {
     return await insertCheckout(db.query, {
       id: randomUUID(),
@@ -115,6 +119,7 @@ async function storeCheckout({ db }: ShopContext, input: CreateOrder, cart: Pric
       gift: input.gift ?? null,
       ...cart.totals,
       priceSteps: cart.steps,
+      environment: wallet.environment,
     })
   } catch (error) {
     // A double click: the other request stored the same key first.

@@ -80,6 +80,7 @@ export async function placeOrder(
     amountCents: capture.amountCents,
     currency: capture.currency,
     status: isPending ? 'pending' : 'unpaid',
+    environment: wallet.environment,
   })
   await takeMoney(context, tx, { orderId: id, checkoutId: checkout.id }, capture)
   if (capture.status === 'refunded') {

@@ -7,6 +7,7 @@ import { readSettings } from '../../db/store/settings.ts'
 import { notFound } from '../../domain/errors.ts'
 import { mailProblem } from '../../domain/letters/mail-problem.ts'
 import { normalizeEmail } from '../../domain/people/email-address.ts'
+import { withShopAddress } from '../../mail/mail-look.ts'
 import { contactMessage, newsletterConfirmation } from '../../mail/letters/letter-messages.ts'
 import { CONFIRMATIONS, confirmationsTo, CONTACT_MESSAGES, takeFromAll } from '../ceilings.ts'
 import type { ShopContext } from '../context.ts'
@@ -94,7 +95,7 @@ export function letterCalls(context: ShopContext) {
         to: mail.recipient,
         subject: mail.subject,
         text: mail.bodyText,
-        html: mail.bodyHtml,
+        html: withShopAddress(mail.bodyHtml, publicUrl),
         createdAt: mail.createdAt.toISOString(),
         sentAt: mail.sentAt?.toISOString() ?? null,
       }))

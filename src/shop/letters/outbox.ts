@@ -1,10 +1,12 @@
 import type { Queryable } from '../../db/engine/database.ts'
 import { claimMail, markFailed, markSent, writeMail } from '../../db/letters/mails.ts'
 import { findOwner } from '../../db/people/people.ts'
+import { readFrontState } from '../../db/store/front.ts'
 import { readSettings } from '../../db/store/settings.ts'
 import { mailProblem } from '../../domain/letters/mail-problem.ts'
 import type { StoreSettings } from '../../domain/store/settings.ts'
 import { failpoint } from '../../failpoints/failpoint.ts'
+import { withShopAddress } from '../../mail/mail-look.ts'
 import type { Message } from '../../mail/message.tsx'
 import type { Sender } from '../../mail/sender.ts'
 import type { ShopContext } from '../context.ts'
@@ -24,7 +26,7 @@ export async function post(
     recipient,
     subject: message.subject,
     bodyText: message.text,
-    bodyHtml: message.html,
+    bodyHtml: message.dressed((await readFrontState(tx)).published.look),
     replyTo: message.replyTo,
     unsubscribeUrl: message.unsubscribeUrl ?? null,
     opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
@@ -55,17 +57,17 @@ const LONGEST_WAIT_SECONDS = 3600
 /** Longer than a sender takes over one mail at most. */
 const CLAIM_SECONDS = 120
 
-type Posting = Pick<ShopContext, 'db' | 'log' | 'mailboxOpen'>
+type Posting = Pick<ShopContext, 'db' | 'log' | 'mailboxOpen' | 'publicUrl'>
 
 /** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
-export function mailToSend({ db, log, mailboxOpen }: Posting, send: Sender): Take {
+export function mailToSend({ db, log, mailboxOpen, publicUrl }: Posting, send: Sender): Take {
   return async () => {
     const mail = await claimMail(db.query, CLAIM_SECONDS)
     if (!mail) return undefined
     return async () => {
       try {
         await failpoint('before mail')
-        await send(mail)
+        await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl) })
       } catch (error) {
         const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
         await markFailed(db.query, mail.id, String(error), seconds)

@@ -9,6 +9,7 @@ import { liveCheckCalls } from './live-check.ts'
 import { pageCalls } from './pages/pages.ts'
 import { settingsCalls } from './settings.ts'
 import { storeCalls } from './store.ts'
+import { testOrderCalls } from './test-orders/test-orders.ts'
 
 /** What is one for the whole shop. */
 export function store(context: ShopContext) {
@@ -20,6 +21,7 @@ export function store(context: ShopContext) {
     ...homeCalls(context),
     ...demoCalls(context),
     ...liveCheckCalls(context),
+    ...testOrderCalls(context),
     ...historyCalls(context),
     ...backupCalls(context),
     ...pageCalls(context),

@@ -25,6 +25,7 @@ export type Backup = Output<'GET /api/backups'>[number]
 export type DeskCategory = Output<'GET /api/desk/categories'>[number]
 export type Waiting = Output<'GET /api/desk/waiting'>
 export type DemoData = Output<'GET /api/desk/demo'>
+export type TestOrders = Output<'GET /api/desk/test-orders'>
 export type FrontState = Output<'GET /api/front'>
 export type Settings = Output<'GET /api/settings'>
 export type LiveCheckState = Output<'GET /api/desk/live-check'>
@@ -113,6 +114,9 @@ export const booksQuery = queryOptions({
 export const backupsQuery = askAnew('GET /api/backups')
 
 export const demoQuery = askAnew('GET /api/desk/demo')
+
+/** Asked by every room: whether tests are to be swept before real sales. */
+export const testOrdersQuery = askAnew('GET /api/desk/test-orders')
 
 /** Asked by every room. */
 export const liveCheckQuery = askAnew('GET /api/desk/live-check')

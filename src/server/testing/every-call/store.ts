@@ -17,6 +17,12 @@ const pageDefaults = { slug: '', summary: '', description: '' }
 
 const way = { name: 'Overnight', carrier: 'UPS', rate: '30.00', daysFrom: 1, daysTo: 1 }
 
+/** Real payments, as far as the shop can tell: nobody pays here any more. */
+function goLive({ context }: StockedServer): void {
+  context.testPayments = false
+  context.wallet = { ...context.wallet, environment: 'live' }
+}
+
 export function storeRows(server: StockedServer) {
   const { shop, postId } = server
   const ways = () => shop['GET /api/shipping-methods']({}, owner)
@@ -94,6 +100,12 @@ export function storeRows(server: StockedServer) {
     'GET /api/desk/waiting': () => ({}),
     'GET /api/desk/demo': () => ({}),
     'POST /api/desk/demo/remove': () => ({ editedToo: false }),
+    'GET /api/desk/test-orders': () => ({}),
+    'POST /api/desk/test-orders/sweep': async () => {
+      goLive(server)
+      const { orders } = await shop['GET /api/desk/test-orders']({}, owner)
+      return { orders, firstNumber: 1 }
+    },
     'GET /api/mailbox': () => ({}),
     'GET /api/messages': () => ({}),
     'PUT /api/messages/{id}': () => ({ id: server.messageId, read: true }),

@@ -6,15 +6,8 @@ import {
   insertManualOrder,
   type ManualOrder,
 } from '../../../db/orders/manual-orders.ts'
-import { recordMovement, standByLedger } from '../../../db/orders/money-movements.ts'
 import { audit } from '../../../db/store/history.ts'
-import {
-  findOrder,
-  insertOrder,
-  insertPayment,
-  type NewOrder,
-  type NewOrderLine,
-} from '../../../db/orders/orders.ts'
+import { findOrder, insertOrder, type NewOrder, type NewOrderLine } from '../../../db/orders/orders.ts'
 import { lockProducts } from '../../../db/catalogue/products.ts'
 import { takePieces, type TakenPieces } from '../../../db/catalogue/taken-pieces.ts'
 import { readSettings } from '../../../db/store/settings.ts'
@@ -40,21 +33,23 @@ import { receiptMailKey } from '../order-mail-keys.ts'
 import { post } from '../../letters/outbox.ts'
 import { priceSale, type PricedSale, type SoldLine } from './price-sale.ts'
 import { saleSteps } from './sale-steps.ts'
+import { takeCash } from './take-cash.ts'
 
 type Sale = Input<'POST /api/orders'>
+type Wallet = ShopContext['wallet']
 
 /**
  * Records a sale outside the checkout: order, lines, payment, stock, receipt and audit row, in one transaction. Answers
  * its number; the same form sent again is answered the same. Refuses what the buyer was not told: another total, pieces
  * that are gone.
  */
-export async function recordSale({ db }: ShopContext, sale: Sale, actor: string): Promise<number> {
+export async function recordSale({ db, wallet }: ShopContext, sale: Sale, actor: string): Promise<number> {
   refuseIncomplete(sale)
   const digest = digestOf(sale)
   const known = await findManualOrderByKey(db.query, sale.key)
   if (known) return sameOrder(known, digest)
   try {
-    return await db.transaction((tx) => record(tx, sale, digest, actor))
+    return await db.transaction((tx) => record(tx, wallet, sale, digest, actor))
   } catch (error) {
     // A double click: the other request was first, and perhaps took the last pieces.
     const first = isDuplicate(error) || error instanceof ShopError
@@ -86,7 +81,13 @@ function refuseIncomplete({ customer, delivery, mail }: Sale): void {
     throw invalid('customer.email', 'is needed to mail the receipt. Enter it, or send none.')
 }
 
-async function record(tx: Queryable, sale: Sale, digest: string, actor: string): Promise<number> {
+async function record(
+  tx: Queryable,
+  wallet: Wallet,
+  sale: Sale,
+  digest: string,
+  actor: string,
+): Promise<number> {
   const products = await lockProducts(
     tx,
     sale.lines.map(({ id }) => id),
@@ -117,7 +118,13 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
     priceChanges,
     discountReason: sale.discountReason,
   })
-  await takeCash(tx, id, sale, priced)
+  await takeCash(tx, {
+    orderId: id,
+    amountCents: priced.totals.totalCents,
+    reference: sale.reference,
+    captureId: paymentIdOf(sale),
+    environment: wallet.environment,
+  })
   if (sale.mail) {
     const order = orderInDecimals((await findOrder(tx, id))!)
     await post(tx, order.customerEmail, receipt(order, await readSettings(tx)), receiptMailKey(id))
@@ -135,16 +142,6 @@ async function record(tx: Queryable, sale: Sale, digest: string, actor: string):
     },
   })
   return id
-}
-
-/** A sale is paid outside every wallet before it is recorded. */
-async function takeCash(tx: Queryable, orderId: number, sale: Sale, { totals }: PricedSale): Promise<void> {
-  const paid = { orderId, amountCents: totals.totalCents, currency: 'USD' }
-  const captureId = paymentIdOf(sale)
-  const { reference: providerOrderId } = sale
-  await insertPayment(tx, { ...paid, provider: 'manual', providerOrderId, captureId, status: 'unpaid' })
-  await recordMovement(tx, { ...paid, wallet: 'manual', kind: 'cash', reference: captureId })
-  await standByLedger(tx, orderId)
 }
 
 /** The lines sold at another price than the list's; each says why. */

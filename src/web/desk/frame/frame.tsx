@@ -4,7 +4,7 @@ import type { Section } from '../sections.ts'
 import { PaymentsInReview } from '../checkout/in-review/payments-in-review.tsx'
 import { WalletNotice } from '../checkout/in-review/wallet-notice.tsx'
 import { DeskHeader } from './desk-header.tsx'
-import { LiveCheck } from './live-check.tsx'
+import { LiveCheck, TestOrdersNotice } from './live-check.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { useRooms } from './section-links.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -36,6 +36,7 @@ export function Frame({ email, role, section, children }: FrameProps) {
           <div className="max-w-6xl">
             {role === 'owner' ? <UndeclaredProxy /> : null}
             {role === 'owner' ? <LiveCheck /> : null}
+            {role === 'owner' ? <TestOrdersNotice /> : null}
             {reaches(role, 'staff') ? <WalletNotice /> : null}
             {reaches(role, 'staff') ? <MailNotice /> : null}
             {reaches(role, 'staff') ? <PaymentsInReview /> : null}

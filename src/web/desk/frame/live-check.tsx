@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { counted } from '../../../domain/counted.ts'
 import { useChange } from '../../data/use-change.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefTo } from '../../navigation/paths.ts'
 import { toast } from '../../state/toasts.ts'
-import { liveCheckQuery, type LiveCheckState } from '../desk-queries.ts'
+import { liveCheckQuery, testOrdersQuery, type LiveCheckState } from '../desk-queries.ts'
 import { sentenceOf } from '../refusal.ts'
 
 /** What is collected where, as the settings stand. */
@@ -61,6 +62,26 @@ export function LiveCheck() {
       <div role="alert">
         {confirm.isError ? <p className="field-error">Not confirmed. {sentenceOf(confirm.error)}</p> : null}
       </div>
+    </section>
+  )
+}
+
+/** Beside it, until test orders are swept or a real one has come: then they stay where they are. */
+export function TestOrdersNotice() {
+  const { data: found } = useQuery(testOrdersQuery)
+  if (!found?.isOffered || found.obstacle !== null) return null
+  return (
+    <section aria-label="Test orders" className="notice no-print mb-8 text-sm">
+      <p>
+        <strong className="font-semibold">Payments are real from now on.</strong>{' '}
+        {counted(found.orders, 'test order')} {found.orders === 1 ? 'is' : 'are'} still in the books. Swept
+        before the first sale, books and order numbers begin anew.
+      </p>
+      <p className="mt-2">
+        <Link to={hrefTo('adminSection', { section: 'settings' })} className="btn-quiet">
+          Sweep them in Settings
+        </Link>
+      </p>
     </section>
   )
 }

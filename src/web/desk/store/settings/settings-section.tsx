@@ -20,6 +20,7 @@ import { SettingsPart } from './settings-part.tsx'
 import { settingsKind, toSettingsInput } from './settings-form.ts'
 import { ShopTimesPart } from './shop-times-part.tsx'
 import { StorePart } from './store-part.tsx'
+import { TestOrdersPart } from '../test-orders/test-orders-part.tsx'
 import { BooksPage } from '../books/books-page.tsx'
 import { TaxesPage } from '../taxes/taxes-page.tsx'
 import { useHeadingFocus } from '../../orders/list/orders-section.tsx'
@@ -39,6 +40,7 @@ function SettingsPage() {
         {(saved) => <SettingsEditor saved={saved} />}
       </Loaded>
       <DemoPart />
+      <TestOrdersPart />
     </SectionPage>
   )
 }

@@ -1,0 +1,30 @@
+import type { Queryable } from '../../../db/engine/database.ts'
+import { recordMovement, standByLedger } from '../../../db/orders/money-movements.ts'
+import { insertPayment } from '../../../db/orders/orders.ts'
+import type { ShopContext } from '../../context.ts'
+
+interface Cash {
+  orderId: number
+  amountCents: number
+  /** What the owner wrote of how it was paid, and what the payment is known by. */
+  reference: string
+  captureId: string
+  /** Of the shop's wallet: what is recorded while payments are tests is one. */
+  environment: ShopContext['wallet']['environment']
+}
+
+/** A sale is paid outside every wallet before it is recorded. */
+export async function takeCash(tx: Queryable, { reference, environment, ...cash }: Cash): Promise<void> {
+  const { captureId, ...sum } = cash
+  const paid = { ...sum, currency: 'USD' }
+  await insertPayment(tx, {
+    ...paid,
+    provider: 'manual',
+    providerOrderId: reference,
+    captureId,
+    status: 'unpaid',
+    environment,
+  })
+  await recordMovement(tx, { ...paid, wallet: 'manual', kind: 'cash', reference: captureId })
+  await standByLedger(tx, cash.orderId)
+}
