@@ -6,6 +6,7 @@ import {
   type PictureName,
 } from '../../domain/catalogue/pictures/picture.ts'
 import type { BlockLink } from '../../domain/store/front/home/block.ts'
+import { mainLinks } from '../../domain/store/front/navigation/main-links.ts'
 import { defaultNavigation, type Navigation } from '../../domain/store/front/navigation/navigation.ts'
 import type { Store } from '../data/queries.ts'
 import { Link } from '../navigation/link.tsx'
@@ -40,7 +41,7 @@ export function TopBar({ shopName, look, navigation, here }: TopBarProps) {
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-x-8 lg:gap-x-11">
-            {(navigation ?? defaultNavigation).main.map(({ to, name }) => {
+            {(navigation?.main ?? mainLinks).map(({ to, name }) => {
               const current = here !== undefined && paths[here] === to
               return (
                 <li key={name}>

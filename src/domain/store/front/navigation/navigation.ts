@@ -1,4 +1,5 @@
 import type { BlockLink, BlockProblem } from '../home/block.ts'
+import { CONTACT_ON_HOME, CONTACT_PAGE, mainLinks } from './main-links.ts'
 
 /** The menu at the top and the links at the foot of every page. */
 export interface Navigation {
@@ -16,10 +17,6 @@ export interface FootGroup {
 
 export const NAVIGATION_LIMITS = { main: 6, kinds: 10, groups: 4, links: 15 } as const
 
-/** Where 'Contact' leads as long as home has its block (spec section 2), and otherwise. */
-export const CONTACT_ON_HOME = '/#contact'
-export const CONTACT_PAGE = '/contact'
-
 const kinds: BlockLink[] = [
   { name: 'Watches', to: '/watches' },
   { name: 'Clocks', to: '/clocks' },
@@ -36,13 +33,6 @@ export const collectionLinks: BlockLink[] = [
   { name: 'Glass bead bracelets', to: '/glass-bead-bracelets' },
   { name: 'Pen sets', to: '/pens' },
   { name: 'Limited edition', to: '/limited-edition' },
-]
-
-const main: BlockLink[] = [
-  { name: 'Home', to: '/' },
-  { name: 'Shop', to: '/products' },
-  { name: 'Our Story', to: '/about' },
-  { name: 'Contact', to: CONTACT_ON_HOME },
 ]
 
 const support: FootGroup = {
@@ -71,14 +61,14 @@ const allPieces: BlockLink = { name: 'All pieces', to: '/products' }
 
 /** What a shop begins with: the specification's four links, and its footer. */
 export const defaultNavigation: Navigation = {
-  main,
+  main: mainLinks,
   kinds,
   foot: [{ title: 'Shop', links: [allPieces, ...kinds, ...collectionLinks] }, support, house],
 }
 
 /** With nothing that leads to what the demo sold: for a shop of one's own. */
 export const plainNavigation: Navigation = {
-  main,
+  main: mainLinks,
   kinds: [],
   foot: [{ title: 'Shop', links: [allPieces] }, support, house],
 }
