@@ -76,9 +76,10 @@ test.describe('a maker', () => {
     await dialog(page)
       .getByRole('radio', { name: /^On the shelf/ })
       .focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect(dialog(page).getByRole('radio', { name: /^Made to order/ })).toBeChecked()
+    for (const kind of [/^One of a kind/, /^A numbered series/, /^Made to order/]) {
+      await page.keyboard.press('ArrowDown')
+      await expect(dialog(page).getByRole('radio', { name: kind })).toBeChecked()
+    }
     await expect(field('Stock')).toHaveCount(0)
     await field('Name *').fill('Aaa Oak Watch')
     await field('Description').fill('Of oak.')

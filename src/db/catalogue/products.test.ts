@@ -32,18 +32,24 @@ describe('listings', () => {
     })
   })
 
-  test.each([undefined, ...sorts])('sorted by %s come in pages without gaps or repeats', async (sort) => {
-    const all = await listProducts(database.query, { rules: [], sort })
-    const paged: number[] = []
-    for (let after = undefined as (typeof all)[number] | undefined; ;) {
-      const page = await listProducts(database.query, { rules: [], sort, limit: 7, after })
-      paged.push(...page.map(({ id }) => id))
-      after = page.at(-1)
-      if (!after || page.length < 7) break
-    }
-    expect(paged).toEqual(all.map(({ id }) => id))
-    expect(paged).toHaveLength(catalogue.length)
-  })
+  // 'own' stands for the order a collection names, which is one of the others or its own list (own-collection.ts).
+  const inDatabase = sorts.filter((sort) => sort !== 'own')
+
+  test.each([undefined, ...inDatabase])(
+    'sorted by %s come in pages without gaps or repeats',
+    async (sort) => {
+      const all = await listProducts(database.query, { rules: [], sort })
+      const paged: number[] = []
+      for (let after = undefined as (typeof all)[number] | undefined; ;) {
+        const page = await listProducts(database.query, { rules: [], sort, limit: 7, after })
+        paged.push(...page.map(({ id }) => id))
+        after = page.at(-1)
+        if (!after || page.length < 7) break
+      }
+      expect(paged).toEqual(all.map(({ id }) => id))
+      expect(paged).toHaveLength(catalogue.length)
+    },
+  )
 
   test('sort by price and by name as people do', async () => {
     const prices = (await listProducts(database.query, { rules: [], sort: 'price-high' })).map(

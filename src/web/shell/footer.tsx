@@ -1,11 +1,11 @@
 import { addressBelowName } from '../../domain/checkout/postal-address.ts'
 import type { BlockLink } from '../../domain/store/front/home/block.ts'
-import { defaultNavigation } from '../../domain/store/front/navigation/navigation.ts'
 import type { Store } from '../data/queries.ts'
 import { Link } from '../navigation/link.tsx'
 import { asHref } from '../navigation/paths.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
+import { firstNavigation } from './first-navigation.ts'
 
 export function Footer({ store }: { store: Store | undefined }) {
   return (
@@ -35,7 +35,7 @@ function FooterContent({ store }: { store: Store | undefined }) {
             ) : null}
           </address>
         </div>
-        {(store?.navigation ?? defaultNavigation).foot.map((group) => (
+        {(store?.navigation ?? firstNavigation)?.foot.map((group) => (
           <FooterLinks key={group.title} {...group} />
         ))}
       </div>

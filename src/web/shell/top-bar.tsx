@@ -7,7 +7,7 @@ import {
 } from '../../domain/catalogue/pictures/picture.ts'
 import type { BlockLink } from '../../domain/store/front/home/block.ts'
 import { mainLinks } from '../../domain/store/front/navigation/main-links.ts'
-import { defaultNavigation, type Navigation } from '../../domain/store/front/navigation/navigation.ts'
+import type { Navigation } from '../../domain/store/front/navigation/navigation.ts'
 import type { Store } from '../data/queries.ts'
 import { Link } from '../navigation/link.tsx'
 import { asHref, hrefTo, paths, type PathName } from '../navigation/paths.ts'
@@ -15,6 +15,7 @@ import { Mark } from '../ui/mark.tsx'
 import { ServerDrawn } from '../ui/server-drawn.tsx'
 import { CartLink } from './cart-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
+import { firstNavigation } from './first-navigation.ts'
 import { HeaderSearch, SearchToggle } from './search/header-search.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 
@@ -71,7 +72,7 @@ export function TopBar({ shopName, look, navigation, here }: TopBarProps) {
         className={`wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`}
       >
         <ServerDrawn tag="div" className="max-md:hidden">
-          {import.meta.env.SSR ? <Kinds links={(navigation ?? defaultNavigation).kinds} /> : undefined}
+          {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
         </ServerDrawn>
         <HeaderSearch isAsked={searching} />
       </div>

@@ -32,8 +32,11 @@ export const page: PageModule = {
 
 const queryOf = ({ params }: PageProps) => ask('GET /api/collections/{slug}', { slug: params['slug'] ?? '' })
 
+/** Both are waited for, also where there is no such collection: the page then says the same however fast each came. */
 async function loadCollection(place: PageProps, client: QueryClient): Promise<void> {
-  await Promise.all([client.ensureQueryData(queryOf(place)), loadListing(place, client)])
+  const both = [client.ensureQueryData(queryOf(place)), loadListing(place, client)]
+  await Promise.allSettled(both)
+  await Promise.all(both)
 }
 
 const inOwnOrder: SortOption = { value: 'own', label: 'As arranged' }
